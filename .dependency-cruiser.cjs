@@ -1,0 +1,151 @@
+// Who may import whom. Paths are place/word/file, so the rules need no list of words.
+// `npm run imports` checks the tree; tools/imports.test.ts proves that every rule below still bites.
+
+// TypeScript 7 has no parser to lend, and what dependency-cruiser does without one reads only most imports.
+// With @swc/core it reads all of them, once told which files hold JSX.
+const swc = require('@swc/core')
+const { parseFileSync } = swc
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
+
+const TEST = '[.](test|spec)[.]tsx?$'
+const TEST_LIBRARIES = 'node_modules/(vitest|fast-check)/'
+const SQL_LIBRARIES = 'node_modules/(@types/)?(kysely|pg)/'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    rule(
+      'no-unresolvable',
+      'An import that points nowhere would slip past every other rule.',
+      {},
+      // Vite's own suffixes (?url, ?worker&url) are not files.
+      { couldNotResolve: true, pathNot: '[?]' },
+    ),
+    rule('no-cycles', 'Calls go one way; types count too.', {}, { circular: true }),
+    rule(
+      'no-index-files',
+      'No barrels: import the file that holds the thing.',
+      {},
+      {
+        path: '(^|/)index[.]tsx?$',
+        pathNot: 'node_modules/',
+      },
+    ),
+    rule(
+      'across-places-by-name',
+      'From one place to another: @app/<place>/<word>/<file>, never ../..',
+      { path: '^([^/]+)/' },
+      { path: '^(domain|contract|i18n|db|api|web|e2e|tools)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+    ),
+    rule(
+      'inside-a-place-by-path',
+      'Inside a place: relative paths.',
+      { path: '^([^/]+)/' },
+      { path: '^$1/', pathNot: 'node_modules/', dependencyTypesNot: ['local'] },
+    ),
+    rule(
+      'only-tests-import-tests',
+      'What runs in production imports neither tests nor their helpers.',
+      { pathNot: [TEST, '^api/test/'] },
+      { path: [TEST, '^api/test/'] },
+    ),
+
+    rule(
+      'domain-imports-nothing',
+      'Business rules are pure: no library, no clock, no I/O.',
+      { path: '^domain/', pathNot: TEST },
+      { pathNot: '^domain/' },
+    ),
+    rule(
+      'domain-tests-stay-pure',
+      'Tests of rules need rules, vitest and fast-check.',
+      { path: `^domain/.+${TEST}` },
+      { pathNot: ['^domain/', TEST_LIBRARIES] },
+    ),
+    rule(
+      'contract-imports-domain',
+      'What crosses the wire knows the domain and zod.',
+      { path: '^contract/', pathNot: TEST },
+      { pathNot: ['^contract/', '^domain/', 'node_modules/zod/'] },
+    ),
+    rule(
+      'i18n-imports-contract',
+      'Sentences know the names of the domain and the contract.',
+      { path: '^i18n/', pathNot: TEST },
+      { pathNot: ['^i18n/', '^domain/', '^contract/'] },
+    ),
+    rule(
+      'db-stays-below',
+      'The database knows nobody who uses it.',
+      { path: '^db/', pathNot: TEST },
+      { path: '^(api|web|i18n|e2e|tools)/' },
+    ),
+    rule('api-never-web', 'The server knows no screen.', { path: '^api/' }, { path: '^(web|e2e)/' }),
+    rule(
+      'api-never-tools',
+      'Tools serve development and tests only.',
+      { path: '^api/', pathNot: [TEST, '^api/test/'] },
+      { path: '^tools/' },
+    ),
+    rule(
+      'web-never-server',
+      'The browser reaches the server through the contract only.',
+      { path: '^web/' },
+      { path: '^(api|db|e2e|tools)/' },
+    ),
+    rule(
+      'e2e-sees-what-users-see',
+      'Stories speak through the contract and the sentences on screen.',
+      { path: '^e2e/' },
+      { path: '^(domain|db|api|web|tools)/' },
+    ),
+
+    rule(
+      'sql-in-repositories',
+      'Only *.repository.ts and api/platform touch Kysely, pg and db.',
+      {
+        path: '^(api|e2e|web)/',
+        pathNot: ['^api/.+[.]repository[.]ts$', '^api/platform/', '^api/test/', TEST],
+      },
+      { path: ['^db/', SQL_LIBRARIES] },
+    ),
+    rule(
+      'platform-imports-no-word',
+      'Platform is below the words.',
+      { path: '^api/platform/', pathNot: TEST },
+      { path: '^api/', pathNot: '^api/platform/' },
+    ),
+    rule(
+      'no-foreign-repository',
+      "Call the other word's command, or join its tables in SQL.",
+      { path: '^api/([^/]+)/' },
+      { path: '^api/[^/]+/.+[.]repository[.]ts$', pathNot: ['^api/$1/', '^api/platform/'] },
+    ),
+    rule(
+      'kit-imports-no-word',
+      'The kit knows no business word.',
+      { path: '^web/kit/' },
+      { path: '^web/[^/]+/', pathNot: ['^web/kit/', 'node_modules/'] },
+    ),
+    rule(
+      'web-shares-small-pieces',
+      'A word takes from another only *-picker, *-badge, *-link.',
+      { path: '^web/([^/]+)/', pathNot: '^web/app/' },
+      {
+        path: '^web/[^/]+/',
+        pathNot: ['^web/$1/', '^web/kit/', '-(picker|badge|link)[.]tsx$', 'node_modules/'],
+      },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^web/dist/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { toErrorBody } from '@app/contract/errors'
+import { everyWord } from '@app/contract/every-word'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { bankRoutes } from './banks/banks.routes.ts'
+import { companyRoutes } from './companies/companies.routes.ts'
+import type { BoundRoute } from './platform/bind.ts'
+import type { Config } from './platform/config.ts'
+import type { Databases } from './platform/database.ts'
+import { asRefusal, errorAnswer } from './platform/error-answers.ts'
+import { serveHealth } from './platform/health.ts'
+import { serveMailbox } from './platform/mailbox.ts'
+import { serveDocumentation } from './platform/openapi.ts'
+import { logRequests } from './platform/request-log.ts'
+import { languageOf } from './platform/sentences.ts'
+import { API_ROOT, sendJson, serveRoutes } from './platform/serve.ts'
+import { serveWeb } from './platform/web-pages.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+
+/** Every word of the contract, bound. A word without its handlers does not compile. */
+const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
+  session: sessionRoutes,
+  accounts: accountRoutes,
+  companies: companyRoutes,
+  banks: bankRoutes,
+}
+
+interface Options {
+  config: Config
+  databases: Databases
+  draining?: () => boolean
+}
+
+/** The whole server, in the order in which a request meets it. */
+export async function buildApp({
+  config,
+  databases,
+  draining = () => false,
+}: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomBytes(8).toString('hex'),
+    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
+    bodyLimit: 1024 * 1024,
+    connectionTimeout: 30_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorateRequest('language', 'fr')
+
+  app.addHook('onRequest', (request, reply, next) => {
+    // Until somebody is signed in, the browser's own language.
+    request.language = languageOf(request.headers['accept-language'])
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+      ...(request.url.startsWith(API_ROOT) && { 'cache-control': 'no-store', 'x-request-id': request.id }),
+    })
+    next()
+  })
+  logRequests(app)
+
+  app.setErrorHandler((error, request, reply) => {
+    const answer = errorAnswer(error, request.language, request.id)
+    if (answer.status >= 500) request.log.error({ err: error }, 'failed')
+    const { retryAfterSeconds } = asRefusal(error)
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return sendJson(request, reply, answer.status, toErrorBody(answer))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const unknown = Object.assign(new Error('unknown route'), { statusCode: 404 })
+    return sendJson(request, reply, 404, toErrorBody(errorAnswer(unknown, request.language, request.id)))
+  })
+
+  serveHealth(app, databases, draining)
+  await serveRoutes(app, { config, databases }, Object.values(bound).flat())
+  serveDocumentation(app, everyWord)
+  if (config.MAILBOX_FOLDER) serveMailbox(app, config.MAILBOX_FOLDER)
+  if (config.WEB_FOLDER) await serveWeb(app, config, config.WEB_FOLDER)
+  return app
+}

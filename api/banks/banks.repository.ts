@@ -1,0 +1,52 @@
+import type { Ctx } from '../platform/context.ts'
+import { nextId } from '../platform/next-id.ts'
+
+const BANK_COLUMNS = ['id', 'name', 'code', 'swiftCode', 'version'] as const
+
+interface BankValues {
+  name: string
+  code: string
+  swiftCode: string
+}
+
+const banksOf = ({ tx, companyId }: Ctx) =>
+  tx.selectFrom('banks').where('banks.companyId', '=', companyId).where('banks.deletedAt', 'is', null)
+
+export const findBanks = (ctx: Ctx) =>
+  banksOf(ctx).select(BANK_COLUMNS).orderBy('nameFolded').orderBy('id').execute()
+
+export const findBankNames = (ctx: Ctx) =>
+  banksOf(ctx).select(['id', 'name']).orderBy('nameFolded').orderBy('id').execute()
+
+export const findBank = (ctx: Ctx, id: number) =>
+  banksOf(ctx).select(BANK_COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const lockBank = (ctx: Ctx, id: number) =>
+  banksOf(ctx)
+    .select([...BANK_COLUMNS, 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export async function insertBank(ctx: Ctx, values: BankValues) {
+  const id = await nextId(ctx.tx, 'banks')
+  return await ctx.tx
+    .insertInto('banks')
+    .values({ companyId: ctx.companyId, id, ...values, changedBy: ctx.user.id })
+    .returning(BANK_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export const updateBank = (ctx: Ctx, id: number, values: BankValues | { deletedAt: Date }) =>
+  ctx.tx
+    .updateTable('banks')
+    .set((eb) => ({
+      ...values,
+      version: eb('version', '+', 1),
+      changedAt: new Date(),
+      changedBy: ctx.user.id,
+    }))
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returning(BANK_COLUMNS)
+    .executeTakeFirstOrThrow()

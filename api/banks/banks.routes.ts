@@ -1,0 +1,13 @@
+import { banks } from '@app/contract/banks'
+import { bind } from '../platform/bind.ts'
+import { found } from '../platform/refusals.ts'
+import { findBank, findBankNames, findBanks } from './banks.repository.ts'
+import { deleteBank } from './delete-bank.ts'
+import { saveBank } from './save-bank.ts'
+
+export const bankRoutes = bind(banks, {
+  list: (ctx) => (ctx.scope === 'names' ? findBankNames(ctx) : findBanks(ctx)),
+  get: async (ctx, { params }) => found(await findBank(ctx, params.id)),
+  save: (ctx, { body }) => saveBank(ctx, body),
+  remove: (ctx, { params }) => deleteBank(ctx, params.id),
+})

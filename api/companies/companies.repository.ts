@@ -1,0 +1,59 @@
+import type { SignUpForm } from '@app/contract/companies'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import type { Account } from '../platform/directory.ts'
+
+export const insertCompany = (tx: Tx, { companyId }: Account, form: SignUpForm) =>
+  tx
+    .insertInto('companies')
+    .values({
+      companyId,
+      name: form.companyName,
+      phone: form.phone,
+      contactFirstName: form.contactFirstName,
+      contactLastName: form.contactLastName,
+      contactEmail: form.contactEmail,
+      language: form.language,
+    })
+    .execute()
+
+export const insertFirstAdmin = (
+  tx: Tx,
+  { companyId, userId }: Account,
+  form: SignUpForm,
+  passwordHash: string,
+) =>
+  tx
+    .insertInto('users')
+    .values({
+      companyId,
+      id: userId,
+      firstName: form.contactFirstName,
+      lastName: form.contactLastName,
+      username: form.contactEmail,
+      email: form.contactEmail,
+      passwordHash,
+      role: 'ROLE_ADMIN',
+      language: form.language,
+    })
+    .execute()
+
+export const findFirstUser = (tx: Tx, { companyId, userId }: Account) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.companyId', 'users.companyId')
+    .select(['users.id', 'companies.confirmedAt'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export const confirmCompanyRow = (tx: Tx, companyId: number) =>
+  tx
+    .updateTable('companies')
+    .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('companyId', '=', companyId)
+    .execute()
+
+export const deleteUnconfirmedCompany = (tx: Tx, companyId: number) =>
+  tx.deleteFrom('companies').where('companyId', '=', companyId).where('confirmedAt', 'is', null).execute()

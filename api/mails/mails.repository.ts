@@ -1,0 +1,27 @@
+import type { MailKind } from '../platform/mails.ts'
+import type { Language } from '@app/i18n/sentences'
+import type { Tx } from '../platform/database.ts'
+
+export async function findQueuedMail(tx: Tx, companyId: number, id: number) {
+  const mail = await tx
+    .selectFrom('mails')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'mails.companyId').onRef('users.id', '=', 'mails.userId'),
+    )
+    .innerJoin('companies', 'companies.companyId', 'mails.companyId')
+    .select(['mails.kind', 'mails.userId', 'users.email', 'users.firstName', 'users.language'])
+    .select('companies.name as company')
+    .where('mails.companyId', '=', companyId)
+    .where('mails.id', '=', id)
+    .where('mails.state', '=', 'queued')
+    .executeTakeFirst()
+  return mail && { ...mail, kind: mail.kind as MailKind, language: mail.language as Language }
+}
+
+export const markMailSent = (tx: Tx, companyId: number, id: number) =>
+  tx
+    .updateTable('mails')
+    .set({ state: 'sent', sentAt: new Date() })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()

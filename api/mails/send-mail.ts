@@ -1,0 +1,58 @@
+import type { Transporter } from 'nodemailer'
+import type { Config } from '../platform/config.ts'
+import type { Databases, Home } from '../platform/database.ts'
+import { newLink } from '../platform/directory.ts'
+import type { MailKind } from '../platform/mails.ts'
+import { say } from '../platform/sentences.ts'
+import { escapeHtml } from '../platform/web-pages.ts'
+import { findQueuedMail, markMailSent } from './mails.repository.ts'
+
+const LINK_KIND = { confirm: 'confirm', reset: 'reset', alreadyKnown: undefined } as const
+const PAGE: Record<MailKind, string> = {
+  confirm: '/login/confirm',
+  reset: '/login/reset',
+  alreadyKnown: '/login',
+}
+
+/** Sends one queued mail, in its reader's language. Run again after a failure, it sends a fresh link. */
+export async function sendMail(
+  { config, databases, smtp }: { config: Config; databases: Databases; smtp: Transporter },
+  home: Home,
+  id: number,
+): Promise<void> {
+  const { companyId } = home
+  const mail = await databases.withCompany(home, (tx) => findQueuedMail(tx, companyId, id))
+  if (!mail) return
+  const { kind, language, userId } = mail
+  const linkKind = LINK_KIND[kind]
+  const token = linkKind && (await newLink(databases.directory, linkKind, { companyId, userId }))
+  // In the fragment: it never reaches a server log or a Referer header.
+  const link = config.PUBLIC_URL + PAGE[kind] + (token ? `#${token}` : '')
+
+  const { company, firstName } = mail
+  const words = (key: string) => say(language, `mails/${key}`, { company, firstName })
+  const text = [words('greeting'), words(`${kind}/text`), link, words('signature')].join('\n\n')
+  await smtp.sendMail({
+    from: config.MAIL_FROM,
+    to: mail.email,
+    subject: words(`${kind}/subject`),
+    text,
+    html: html({
+      greeting: words('greeting'),
+      text: words(`${kind}/text`),
+      button: words(`${kind}/button`),
+      signature: words('signature'),
+      link,
+    }),
+  })
+  await databases.withCompany(home, (tx) => markMailSent(tx, companyId, id))
+}
+
+function html(parts: Record<'greeting' | 'text' | 'button' | 'signature' | 'link', string>): string {
+  const { greeting, text, button, signature, link } = parts
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`
+  return `<div style="font:15px/22px sans-serif;color:#172023;max-width:480px;margin:24px auto;padding:24px">
+${paragraph(greeting)}${paragraph(text)}
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#116e87;color:#fff;border-radius:6px;padding:10px 16px;text-decoration:none">${escapeHtml(button)}</a></p>
+<p style="margin:0 0 16px;color:#646e70;font-size:12px;word-break:break-all">${escapeHtml(link)}</p>${paragraph(signature)}</div>`
+}

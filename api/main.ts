@@ -1,0 +1,45 @@
+import { buildApp } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabases } from './platform/database.ts'
+import { refuseUnlessDurable } from './platform/durability.ts'
+import { measure, serveMetrics } from './platform/metrics.ts'
+
+const config = readConfig(process.env)
+const databases = openDatabases({
+  url: config.DATABASE_URL,
+  cells: cellUrls(config.CELLS),
+  poolSize: config.POOL_SIZE,
+  onIdleError: (error) => app.log.warn({ err: error }, 'idle database connection lost'),
+})
+let draining = false
+const app = await buildApp({ config, databases, draining: () => draining })
+if (config.NODE_ENV === 'production') await refuseUnlessDurable(databases)
+const metrics = serveMetrics(measure(app, databases), config.HOST, config.METRICS_PORT)
+
+await app.listen({ host: config.HOST, port: config.PORT })
+
+// First not ready, so that the proxy looks elsewhere; then finish what is under way; then go.
+async function shutDown(): Promise<void> {
+  if (draining) process.exit(1)
+  draining = true
+  await new Promise((done) => setTimeout(done, config.DRAIN_SECONDS * 1000))
+  setTimeout(() => process.exit(1), 25_000).unref()
+  await app.close()
+  await databases.close()
+  metrics.close()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void shutDown())
+process.on('SIGINT', () => void shutDown())
+
+function cellUrls(pairs: string): Record<string, string> {
+  return Object.fromEntries(
+    pairs
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), pair.slice(at + 1)]
+      }),
+  )
+}

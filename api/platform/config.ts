@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Every setting of a process, read once from the environment. deploy/env.example explains each. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(8080),
+  METRICS_PORT: port.default(9100),
+  PUBLIC_URL: z.url(),
+  DATABASE_URL: z.string().startsWith('postgres'),
+  WORKER_DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** name=url pairs, comma separated; the cell "main" is DATABASE_URL. */
+  CELLS: z.string().default(''),
+  POOL_SIZE: z.coerce.number().int().min(1).default(20),
+  TRUST_PROXY: z.string().default(''),
+  SMTP_URL: z.string().startsWith('smtp'),
+  MAIL_FROM: z.string().min(3),
+  SIGN_UP: flag.default(true),
+  THROTTLES: flag.default(true),
+  ENCRYPTED_BODIES: flag.default(false),
+  /** PEM file of the RSA private key that unwraps transport keys. */
+  ENCRYPTION_KEY_FILE: z.string().optional(),
+  WEB_FOLDER: z.string().optional(),
+  /** Demo and development only: where the mail catcher puts what was sent. */
+  MAILBOX_FOLDER: z.string().optional(),
+  ANDROID_APP_URL: z.string().default(''),
+  DRAIN_SECONDS: z.coerce.number().min(0).default(5),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Tests only: the process kills itself when it reaches this point. */
+  FAIL_POINT: z.string().optional(),
+})
+
+export type Config = z.output<typeof environment>
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const config = environment.parse(env)
+  if (config.NODE_ENV === 'production') {
+    if (config.MAILBOX_FOLDER) throw new Error('MAILBOX_FOLDER is for the demo and development only')
+    if (config.FAIL_POINT) throw new Error('FAIL_POINT is for tests only')
+    if (!config.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL must be https in production')
+  }
+  if (config.ENCRYPTED_BODIES && !config.ENCRYPTION_KEY_FILE) {
+    throw new Error('ENCRYPTED_BODIES needs ENCRYPTION_KEY_FILE')
+  }
+  return config
+}

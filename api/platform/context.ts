@@ -1,0 +1,37 @@
+import type { Grant } from '@app/domain/access/grants'
+import type { EnteringRole } from '@app/domain/access/roles'
+import type { Language } from '@app/i18n/sentences'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Databases, Home, Tx } from './database.ts'
+
+/** What every handler has, signed in or not. */
+export interface PublicCtx {
+  config: Config
+  databases: Databases
+  requestId: string
+  /** Where the request came from, for throttles and the list of sessions. */
+  address: string
+  userAgent: string
+  language: Language
+  log: FastifyBaseLogger
+}
+
+/** A signed-in request: one transaction of one company. All of it comes from the session, none from input. */
+export interface Ctx extends PublicCtx, Home {
+  tx: Tx
+  user: SessionUser
+  sessionId: number
+  /** How far this role reaches on this route. */
+  scope: Grant
+  /** Done once the transaction is committed, before the answer. What fails here is swept up later. */
+  afterCommit: (effect: () => Promise<void>) => void
+}
+
+export interface SessionUser {
+  id: number
+  firstName: string
+  lastName: string
+  role: EnteringRole
+  language: Language
+}

@@ -1,0 +1,122 @@
+import type { DB } from '@app/db/types'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type KyselyPlugin,
+  type LogEvent,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import { retryable } from './pg-errors.ts'
+
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+
+/** Where a company lives: the directory says which cell, this picks the pool. */
+export interface Databases {
+  directory: Database
+  withCompany: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Runs one statement outside any company, on the cell of that company. */
+  cell: (name: string) => Database
+  waiting: () => number
+  close: () => Promise<void>
+}
+
+export interface Home {
+  companyId: number
+  cell: string
+}
+
+export const MAIN_CELL = 'main'
+const MOST_TRIES = 5
+
+interface Options {
+  url: string
+  cells?: Record<string, string>
+  poolSize: number
+  onIdleError: (error: Error) => void
+  /** Tests look at, or tamper with, every statement. */
+  log?: (event: LogEvent) => void
+  plugins?: KyselyPlugin[]
+}
+
+export function openDatabases(options: Options): Databases {
+  const pools: pg.Pool[] = []
+  const open = (url: string): Database => {
+    const pool = new pg.Pool({ connectionString: url, max: options.poolSize, types: exactTypes })
+    // A restarting database ends idle connections; without a listener that would end this process too.
+    pool.on('error', options.onIdleError)
+    pools.push(pool)
+    return new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: refusingSilentRollback(pool) }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), ...(options.plugins ?? [])],
+      ...(options.log && { log: options.log }),
+    })
+  }
+  // Its own pool even while it lies in the same database: a request asks the directory while it holds its
+  // company's transaction, and must never wait for a connection that another such request holds.
+  const directory = open(options.url)
+  const cells = new Map([[MAIN_CELL, open(options.url)]])
+  for (const [name, url] of Object.entries(options.cells ?? {})) cells.set(name, open(url))
+
+  const cell = (name: string): Database => {
+    const found = cells.get(name)
+    if (!found) throw new Error(`no connection for cell ${name}`)
+    return found
+  }
+  return {
+    directory,
+    cell,
+    withCompany: (home, work) => withCompany(cell(home.cell), home.companyId, work),
+    waiting: () => pools.reduce((sum, pool) => sum + pool.waitingCount, 0),
+    close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+  }
+}
+
+// One transaction per request. The company is set inside it, so that row level security holds for
+// every statement and nothing stays behind on the pooled connection.
+async function withCompany<T>(db: Database, companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`select set_company(${companyId})`.execute(tx)
+        return await work(tx)
+      })
+    } catch (error) {
+      if (!retryable(error) || tried === MOST_TRIES) throw error
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * tried))
+    }
+  }
+}
+
+// PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error. If anything ever
+// swallowed the failure, the caller must still not be told that the work is done.
+function refusingSilentRollback(pool: pg.Pool) {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const query = async (text: string, values: unknown[]) => {
+        const result = await client.query(text, values)
+        if (text === 'commit' && result.command !== 'COMMIT') throw new Error('transaction was rolled back')
+        return result
+      }
+      return Object.assign(Object.create(client) as pg.PoolClient, { query, release: () => client.release() })
+    },
+  }
+}
+
+// bigint arrives as a JavaScript number; one beyond exactness must stop everything rather than be rounded.
+const exactTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? exactInteger : pg.types.getTypeParser(oid, format),
+}
+
+function exactInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer beyond 2^53: ${text}`)
+  return value
+}

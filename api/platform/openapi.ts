@@ -1,0 +1,118 @@
+import { errorBodySchema } from '@app/contract/errors'
+import type { Route, Routes, Schema } from '@app/contract/route'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { API_ROOT } from './serve.ts'
+import { escapeHtml, sendPlainPage } from './web-pages.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** What crosses the wire: the input side of each schema, with the wire's own names and DHs. */
+export function wireSchema(schema: Schema): JsonSchema {
+  const { $schema: _dialect, ...published } = z.toJSONSchema(schema, { io: 'input' })
+  return published
+}
+
+/** OpenAPI 3.1, written from the contract; nothing in it is kept by hand. */
+export function openApi(words: Record<string, Routes>) {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [word, routes] of Object.entries(words)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = (paths[route.path] ??= {})
+      path[route.method.toLowerCase()] = operation(word, name, route)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Quai', version: '1' },
+    servers: [{ url: API_ROOT }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorBodySchema },
+    },
+  }
+}
+
+function operation(word: string, name: string, route: Route): JsonSchema {
+  const bodyTypes =
+    route.bodyType === 'form'
+      ? ['multipart/form-data', 'application/x-www-form-urlencoded']
+      : ['application/json']
+  const { permission } = route
+  return {
+    operationId: `${word}.${name}`,
+    tags: [word],
+    summary: route.summary,
+    ...(permission === 'public' ? { security: [] } : { 'x-permission': permission }),
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(route.creates ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+    ],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          bodyTypes.map((type) => [type, { schema: wireSchema(route.body as Schema) }]),
+        ),
+      },
+    }),
+    responses: {
+      [route.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: wireSchema(route.answer) } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonSchema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wireSchema(schema) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: described,
+  }))
+}
+
+export function serveDocumentation(app: FastifyInstance, words: Record<string, Routes>): void {
+  const document = openApi(words)
+  app.get(`${API_ROOT}/openapi.json`, () => document)
+  app.get(`${API_ROOT}/docs`, (_request, reply) => sendPlainPage(reply, 'Quai API', readablePage(words)))
+}
+
+function readablePage(words: Record<string, Routes>): string {
+  const sections = Object.entries(words).map(([word, routes]) => {
+    const entries = Object.values(routes).map((route) => {
+      const shapes = { path: route.params, query: route.query, body: route.body, answer: route.answer }
+      const details = Object.entries(shapes).flatMap(([part, schema]) =>
+        schema
+          ? [`<h4>${part}</h4><pre>${escapeHtml(JSON.stringify(wireSchema(schema), null, 2))}</pre>`]
+          : [],
+      )
+      return `<details><summary><code>${route.method} ${API_ROOT}${escapeHtml(route.path)}</code> · ${escapeHtml(route.summary)}</summary>
+<p>${escapeHtml(whoMay(route))}</p>${details.join('')}</details>`
+    })
+    return `<h2>${word}</h2>${entries.join('\n')}`
+  })
+  return `<h1>Quai API</h1><p>Machine-readable: <a href="${API_ROOT}/openapi.json">${API_ROOT}/openapi.json</a>. Every call but the public ones
+carries <code>Authorization: Bearer …</code>. Errors answer <code>${Object.keys(errorBodySchema.properties).join(', ')}</code>.</p>${sections.join('\n')}`
+}
+
+function whoMay({ permission }: Route): string {
+  if (permission === 'public') return 'Public'
+  return Object.entries(permission)
+    .map(([role, grant]) => `${role.replace('ROLE_', '')}: ${grant}`)
+    .join(' · ')
+}

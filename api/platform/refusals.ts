@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@app/contract/errors'
+import type frErrors from '@app/i18n/fr/errors'
+import type { Values } from '@app/i18n/sentences'
+import { violatedUnique } from './pg-errors.ts'
+
+type Sentence<C extends ErrorCode> = (typeof frErrors)[C]
+type ValuesOf<C extends ErrorCode> = Values<Sentence<C>>
+type Arguments<C extends ErrorCode> = keyof ValuesOf<C> extends never ? [] : [values: ValuesOf<C>]
+
+/** A refusal that the caller can do something about. Its sentence is chosen when it is answered. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly values: Readonly<Record<string, string | number>>
+  readonly fields: readonly FieldProblem[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    values = {},
+    fields: readonly FieldProblem[] = [],
+    retryAfterSeconds?: number,
+  ) {
+    super(code)
+    this.code = code
+    this.values = values
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface FieldProblem {
+  path: string
+  /** A key of the `fields` sentences, or of the errors when the field itself is refused. */
+  problem: string
+  values?: Record<string, string | number>
+}
+
+/** Stops the request. The transaction is rolled back and the caller reads the sentence of this code. */
+export function refuse<C extends ErrorCode>(code: C, ...[values]: Arguments<C>): never {
+  throw new Refusal(code, values)
+}
+
+/** The same, pointing at the field to mend. */
+export function refuseField<C extends ErrorCode>(field: string, code: C, ...[values]: Arguments<C>): never {
+  throw new Refusal(code, values, [{ path: field, problem: `errors/${code}`, ...(values && { values }) }])
+}
+
+export function found<T>(row: T | undefined): T {
+  return row ?? refuse('record.notFound')
+}
+
+/** Runs a write; when it hits that unique key, refuses instead. */
+export async function unlessTaken<T>(
+  write: Promise<T>,
+  constraint: string,
+  refusal: () => never,
+): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (violatedUnique(error) === constraint) return refusal()
+    throw error
+  }
+}

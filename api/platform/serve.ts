@@ -1,0 +1,193 @@
+import multipart from '@fastify/multipart'
+import formbody from '@fastify/formbody'
+import type { Route } from '@app/contract/route'
+import type { Language } from '@app/i18n/sentences'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BoundRoute, PublicHandler, SignedInHandler } from './bind.ts'
+import { seal, unseal } from './body-encryption.ts'
+import type { Config } from './config.ts'
+import type { Ctx, PublicCtx } from './context.ts'
+import type { Databases } from './database.ts'
+import { malformed } from './error-answers.ts'
+import { failPoint } from './fail-point.ts'
+import { onceByKey } from './idempotency.ts'
+import { refuse } from './refusals.ts'
+import { languageOf } from './sentences.ts'
+import { findSession, findSessionUser, type OpenSession } from './session.ts'
+
+export const API_ROOT = '/api'
+
+export interface Platform {
+  config: Config
+  databases: Databases
+}
+
+/** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
+export async function serveRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  bound: BoundRoute[],
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: 16 * 1024 })
+  await app.register(multipart, { limits: { fields: 10, fieldSize: 8 * 1024, files: 0 } })
+  for (const { route, handle } of bound) {
+    app.route({
+      method: route.method,
+      url: API_ROOT + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request) => {
+        request.language = languageOf(request.headers['accept-language'])
+        if (route.permission !== 'public') request.session = await requireSession(platform, request)
+        refuseWrongType(route, request)
+      },
+      handler: async (request, reply) => {
+        const answer =
+          route.permission === 'public'
+            ? await answerPublic(platform, route, handle as PublicHandler, request)
+            : await answerSignedIn(platform, route, handle, request)
+        return sendJson(request, reply, route.status ?? 200, answer)
+      },
+    })
+  }
+}
+
+/** Every JSON answer, refusals included, leaves through here: sealed when the session has a key. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
+  const key = request.session?.bodyKey
+  const sealed = key && { data: seal(key, boundTo(request), Buffer.from(JSON.stringify(body))) }
+  return reply.code(status).send(sealed ?? body)
+}
+
+async function answerPublic(
+  platform: Platform,
+  route: Route,
+  handle: PublicHandler,
+  request: FastifyRequest,
+) {
+  const input = decodeInput(route, request, await plainBody(platform, route, request))
+  const answer = await handle(publicContext(platform, request), input)
+  return z.encode(route.answer, answer)
+}
+
+async function answerSignedIn(
+  platform: Platform,
+  route: Route,
+  handle: SignedInHandler,
+  request: FastifyRequest,
+) {
+  const { session } = request
+  const { permission } = route
+  if (!session || permission === 'public') return refuse('session.required')
+  const body = await plainBody(platform, route, request)
+  const effects: (() => Promise<void>)[] = []
+
+  const answer = await platform.databases.withCompany(session, async (tx) => {
+    effects.length = 0 // a retried transaction begins anew
+    const user = (await findSessionUser(tx, session)) ?? refuse('session.required')
+    request.language = user.language
+    const scope = permission[user.role]
+    if (scope === 'none') refuse('access.denied')
+    const input = decodeInput(route, request, body)
+    const ctx: Ctx = {
+      ...publicContext(platform, request),
+      companyId: session.companyId,
+      cell: session.cell,
+      tx,
+      user,
+      sessionId: session.id,
+      scope,
+      afterCommit: (effect) => void effects.push(effect),
+    }
+    const work = async () => z.encode(route.answer, await handle(ctx, input))
+    const key = request.headers['idempotency-key']
+    if (!route.creates || typeof key !== 'string') return await work()
+    return await onceByKey(ctx, key, [route.method, route.path, request.params, body], work)
+  })
+  failPoint(platform.config, 'afterCommitBeforeAnswer')
+  for (const effect of effects) {
+    await effect().catch((error: unknown) => request.log.error({ error }, 'effect after commit failed'))
+  }
+  return answer
+}
+
+function publicContext({ config, databases }: Platform, request: FastifyRequest): PublicCtx {
+  return {
+    config,
+    databases,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    language: request.language,
+    log: request.log,
+  }
+}
+
+async function requireSession({ databases }: Platform, request: FastifyRequest) {
+  const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  const session = token && (await findSession(databases.directory, token))
+  return session || refuse('session.required')
+}
+
+const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
+const FORM_TYPE =
+  /^(application\/x-www-form-urlencoded(; ?charset=utf-8)?|multipart\/form-data; ?boundary=.+)$/i
+
+function refuseWrongType(route: Route, request: FastifyRequest): void {
+  const sent = request.headers['content-type']
+  if (!route.body && sent === undefined) return
+  const accepted = route.bodyType === 'form' ? FORM_TYPE : JSON_TYPE
+  if (!accepted.test(sent ?? '')) refuse('request.wrongType')
+}
+
+async function plainBody(platform: Platform, route: Route, request: FastifyRequest): Promise<unknown> {
+  if (!route.body) return undefined
+  if (route.bodyType === 'form') return request.isMultipart() ? await formFields(request) : request.body
+  const key = request.session?.bodyKey
+  if (!key) {
+    // A session opened before the flag was turned on has no key: it must be opened anew.
+    const mustBeSealed = platform.config.ENCRYPTED_BODIES && request.session
+    return mustBeSealed ? refuse('request.undecipherable') : request.body
+  }
+  const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
+  if (!sealed.success) return refuse('request.undecipherable')
+  const plain = unseal(key, boundTo(request), sealed.data.data).toString()
+  try {
+    return JSON.parse(plain) as unknown
+  } catch {
+    return refuse('request.malformed')
+  }
+}
+
+async function formFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>()
+  for await (const part of request.parts()) if (part.type === 'field') fields.set(part.fieldname, part.value)
+  return Object.fromEntries(fields)
+}
+
+// The path without its query, as the browser sees it.
+function boundTo(request: FastifyRequest): string {
+  return `${request.method} ${request.url.split('?', 1)[0]}`
+}
+
+function decodeInput(route: Route, request: FastifyRequest, body: unknown): unknown {
+  const parts = { params: request.params, query: request.query, body }
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part]
+    if (!schema) {
+      if (part === 'query' && Object.keys(parts.query as object).length > 0) refuse('request.malformed')
+      continue
+    }
+    const decoded = schema.safeParse(parts[part], { reportInput: true })
+    if (!decoded.success) throw malformed(decoded.error)
+    input[part] = decoded.data
+  }
+  return input
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: Language
+    session?: OpenSession
+  }
+}

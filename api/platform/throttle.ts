@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { PublicCtx } from './context.ts'
+import { Refusal } from './refusals.ts'
+
+interface Allowance {
+  key: string
+  most: number
+  minutes: number
+}
+
+/**
+ * Takes one from each allowance, or refuses with the time to wait. Taken before the work, so that a
+ * thousand parallel tries cannot all pass the check; given back when the try turns out to be honest.
+ */
+export async function take(ctx: PublicCtx, ...allowances: Allowance[]): Promise<void> {
+  if (!ctx.config.THROTTLES) return
+  for (const { key, most, minutes } of allowances) {
+    const window = sql`make_interval(mins => ${minutes})`
+    const row = await ctx.databases.directory
+      .insertInto('directory.throttles')
+      .values({ key, taken: 1, beganAt: sql<Date>`now()` })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          taken: sql<number>`case when throttles.began_at < now() - ${window} then 1 else throttles.taken + 1 end`,
+          beganAt: sql<Date>`case when throttles.began_at < now() - ${window} then now() else throttles.began_at end`,
+        }),
+      )
+      .returning([
+        'taken',
+        sql<number>`ceil(extract(epoch from began_at + ${window} - now()))::int`.as('secondsLeft'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (row.taken > most) {
+      throw new Refusal('request.tooMany', { minutes: Math.ceil(row.secondsLeft / 60) }, [], row.secondsLeft)
+    }
+  }
+}
+
+export async function giveBack(ctx: PublicCtx, ...allowances: Allowance[]): Promise<void> {
+  if (!ctx.config.THROTTLES) return
+  await ctx.databases.directory
+    .updateTable('directory.throttles')
+    .set((eb) => ({ taken: sql<number>`greatest(${eb.ref('taken')} - 1, 0)` }))
+    .where(
+      'key',
+      'in',
+      allowances.map((allowance) => allowance.key),
+    )
+    .execute()
+}

@@ -1,0 +1,113 @@
+import type { Language } from '@app/i18n/sentences'
+import type { Role } from '@app/domain/access/roles'
+import type { OwnSession, SignedInCompany, SignedInUser } from '@app/contract/session'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import type { Database, Tx } from '../platform/database.ts'
+
+const USER_COLUMNS = ['id', 'firstName', 'lastName', 'username', 'email', 'role', 'language'] as const
+
+export const findCredentials = (tx: Tx, companyId: number, userId: number) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.companyId', 'users.companyId')
+    .select(['users.passwordHash', 'users.passwordVersion', 'users.role', 'companies.confirmedAt'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export async function findSignedInUser(tx: Tx, companyId: number, userId: number): Promise<SignedInUser> {
+  const user = await tx
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...user, role: user.role as Role, language: user.language as Language }
+}
+
+export async function findCompany(tx: Tx, companyId: number): Promise<SignedInCompany> {
+  const company = await tx
+    .selectFrom('companies')
+    .select(['name', 'contactEmail', 'contactFirstName', 'contactLastName', 'phone', 'language'])
+    .select(['footerText', 'logo', 'headerImage'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return { ...company, language: company.language as Language }
+}
+
+/** An address this user signed in from during the last month is not a stranger's. */
+export async function signedInFrom(
+  directory: Database,
+  { companyId, userId }: { companyId: number; userId: number },
+  address: string,
+): Promise<boolean> {
+  const known = await directory
+    .selectFrom('directory.sessions')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+interface NewSession {
+  tokenHash: Buffer
+  companyId: number
+  userId: number
+  passwordVersion: number
+  address: string
+  userAgent: string
+  bodyKey: Buffer | null
+}
+
+export const insertSession = (directory: Database, session: NewSession) =>
+  directory.insertInto('directory.sessions').values(session).execute()
+
+const openSessionsOf = ({ databases, companyId, user }: Ctx) =>
+  databases.directory
+    .selectFrom('directory.sessions')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', user.id)
+    .where('endedAt', 'is', null)
+    .where('usedAt', '>', sql<Date>`now() - interval '8 hours'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
+
+export async function findOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
+  const sessions = await openSessionsOf(ctx)
+    .select(['id', 'createdAt', 'usedAt', 'address', 'userAgent'])
+    .orderBy('usedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return sessions.map((session) => ({ ...session, current: session.id === ctx.sessionId }))
+}
+
+/** Ends one of the own sessions and forgets its key; nothing comes back when there is no such session. */
+export const endOwnSession = ({ databases, companyId, user }: Ctx, id: number) =>
+  databases.directory
+    .updateTable('directory.sessions')
+    .set({ endedAt: sql<Date>`now()`, bodyKey: null })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', user.id)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export interface Profile {
+  firstName: string
+  lastName: string
+  language: Language
+}
+
+export const updateOwnProfile = ({ tx, companyId, user }: Ctx, profile: Profile) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ ...profile, version: eb('version', '+', 1), changedAt: new Date(), changedBy: user.id }))
+    .where('companyId', '=', companyId)
+    .where('id', '=', user.id)
+    .execute()

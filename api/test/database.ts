@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  url: (user: 'postgres' | 'quai_owner' | 'quai_app' | 'quai_worker') => string
+  /** As the owner, who sees every company: for looking behind the walls. */
+  query: <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>
+  drop: () => Promise<void>
+}
+
+/** A fresh copy of the migrated database, for one test file. */
+export async function newDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const port = inject('postgresPort')
+  const url = (user: string, database = name) => `postgres://${user}@127.0.0.1:${port}/${database}`
+  await asSuperuser(`create database ${name} template template`)
+  const owner = new pg.Pool({ connectionString: url('quai_owner'), max: 4 })
+  owner.on('error', () => {})
+  return {
+    url,
+    query: async <T extends object>(sql: string, values: unknown[] = []) =>
+      (await owner.query<T>(sql, values)).rows,
+    drop: async () => {
+      await owner.end()
+      await asSuperuser(`drop database ${name} with (force)`)
+    },
+  }
+
+  async function asSuperuser(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url('postgres', 'postgres') })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+}

@@ -1,0 +1,183 @@
+import { errorBodySchema } from '@app/contract/errors'
+import { everyWord } from '@app/contract/every-word'
+import type { Route } from '@app/contract/route'
+import { ENTERING_ROLES, type EnteringRole } from '@app/domain/access/roles'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { wireSchema } from '../platform/openapi.ts'
+import type { RawAnswer } from './client.ts'
+import { rowOf } from './factories.ts'
+import { references, sample, untaggedIds } from './samples.ts'
+import { useApp, type TestCompany } from './test-app.ts'
+
+// Walks the contract: a route is covered the minute it exists.
+const app = useApp()
+let own: TestCompany
+let foreign: TestCompany
+beforeAll(async () => {
+  own = await app.company()
+  foreign = await app.company()
+})
+
+const routes = Object.entries(everyWord).flatMap(([word, declared]) =>
+  Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
+)
+const signedIn = routes.filter(([, route]) => route.permission !== 'public')
+
+/** What cannot succeed on a made-up body alone; each is shown to succeed in the test named beside it. */
+const SUCCEEDS_ELSEWHERE: Record<string, string> = {
+  'accounts.resetPassword': 'accounts.test.ts: needs the token of a mail',
+  'accounts.changePassword': 'accounts.test.ts: needs the old password',
+  'companies.confirm': 'companies.test.ts: needs the token of a mail',
+  'companies.signUp': 'companies.test.ts: needs the password twice',
+  'session.signIn': 'session.test.ts: needs a password',
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+const expectPublished = (schema: object, { body }: RawAnswer) =>
+  expect([ajv.validate(schema, body), ajv.errorsText()]).toEqual([true, 'No errors'])
+
+/** A body that the schema accepts, whose references are rows of the given company. */
+async function request(route: Route, of: TestCompany) {
+  const ids = new Map<string, number>()
+  for (const { table } of [...references(route.params), ...references(route.body)]) {
+    const make = rowOf[table]
+    if (!make) throw new Error(`api/test/factories.ts makes no ${table}`)
+    if (!ids.has(table)) ids.set(table, await make(app, of))
+  }
+  const idOf = (table: string) => ids.get(table)
+  const params = (route.params ? sample(route.params, idOf) : {}) as Record<string, string>
+  return {
+    path: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+    body: route.body && (sample(route.body, idOf) as Record<string, unknown>),
+  }
+}
+
+const roles = (route: Route, may: boolean): EnteringRole[] => {
+  const { permission } = route
+  return permission === 'public' ? [] : ENTERING_ROLES.filter((role) => (permission[role] !== 'none') === may)
+}
+
+describe.each(signedIn)('%s', (_name, route) => {
+  test('without a session is 401', async () => {
+    const { path, body } = await request(route, own)
+    for (const token of ['', 'Bearer nothing', `Bearer ${'x'.repeat(43)}`]) {
+      const headers: Record<string, string> = token ? { authorization: token } : {}
+      const answer = await app.anonymous.send(route.method, path, body, { headers })
+      expect(answer.status).toBe(401)
+      expectPublished(errorBodySchema, answer)
+    }
+  })
+
+  test('with a role that may not is 403, whatever is sent', async () => {
+    for (const role of roles(route, false)) {
+      const { path, body } = await request(route, own)
+      expect((await own.as(role).send(route.method, path, body)).status).toBe(403)
+      expect((await own.as(role).send(route.method, path, route.body && {})).status).toBe(403)
+    }
+  })
+
+  test("with another company's id in the path or the body is 404, as if it did not exist", async () => {
+    const referring = references(route.params).length + references(route.body).length > 0
+    for (const role of referring ? roles(route, true) : []) {
+      const theirs = await request(route, foreign)
+      const answer = await own.as(role).send(route.method, theirs.path, theirs.body)
+      const absent = await own
+        .as(role)
+        .send(route.method, theirs.path.replace(/\d+$/, '999999999'), theirs.body)
+      expect([answer.status, absent.status]).toEqual([404, 404])
+      expect({ ...(answer.body as object), requestId: '' }).toEqual({
+        ...(absent.body as object),
+        requestId: '',
+      })
+    }
+  })
+})
+
+describe.each(routes)('%s', (name, route) => {
+  const sender = () => {
+    const [role] = roles(route, true)
+    return role ? own.as(role) : app.anonymous
+  }
+
+  test('refuses a property it does not know (400), naming it', async () => {
+    const { path, body } = await request(route, own)
+    if (!body) {
+      const answer = await sender().send(route.method, path, undefined, { query: '?surprise=1' })
+      expect(answer.status).toBe(400)
+      return
+    }
+    for (const surprise of ['surprise', 'companyId', 'company_id', '__proto__x']) {
+      const held = { ...body, [surprise]: 1 }
+      const answer =
+        route.bodyType === 'form'
+          ? await sender().send(route.method, path, undefined, form({ ...body, [surprise]: '1' }))
+          : await sender().send(route.method, path, held)
+      expect(answer).toMatchObject({ status: 400, body: { fields: { [surprise]: 'Champ inconnu' } } })
+      expectPublished(errorBodySchema, answer)
+    }
+  })
+
+  test('refuses any other content type (415)', async () => {
+    const { path, body } = await request(route, own)
+    if (!body) return
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/json\t; a=b',
+      'application/jsonp',
+      'x',
+    ]) {
+      const options = { raw: JSON.stringify(body), headers: { 'content-type': type } }
+      expect((await sender().send(route.method, path, undefined, options)).status).toBe(415)
+    }
+  })
+
+  test('tags every id with the table it refers to', () => {
+    for (const schema of [route.params, route.query, route.body, route.answer])
+      expect(untaggedIds(schema)).toEqual([])
+  })
+
+  test('answers what the published schema says', async () => {
+    if (name in SUCCEEDS_ELSEWHERE) return
+    for (const role of route.permission === 'public' ? [undefined] : roles(route, true)) {
+      const { path, body } = await request(route, own)
+      const caller = role ? await app.signIn(own.usernames[role]) : app.anonymous
+      const owned = role && name === 'session.end' ? await ownSession(role) : path
+      const answer = await caller.send(route.method, owned, body)
+      expect([answer.status, answer.status === (route.status ?? 200) ? '' : answer.body]).toEqual([
+        route.status ?? 200,
+        '',
+      ])
+      expectPublished(wireSchema(route.answer), answer)
+    }
+  })
+})
+
+async function ownSession(role: EnteringRole): Promise<string> {
+  const sessions = await (await app.signIn(own.usernames[role])).call(everyWord.session.own, {})
+  return `/users/sessions/${sessions.find((session) => !session.current)?.id ?? 0}`
+}
+
+function form(fields: Record<string, unknown>) {
+  return {
+    raw: new URLSearchParams(fields as Record<string, string>).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }
+}
+
+test('the published document is OpenAPI 3.1 and lists every route by its wire path', async () => {
+  const { body } = await app.anonymous.send('GET', '/openapi.json')
+  const document = body as { openapi: string; paths: Record<string, Record<string, unknown>> }
+  expect(document.openapi).toBe('3.1.0')
+  for (const [, route] of routes)
+    expect(document.paths[route.path]?.[route.method.toLowerCase()]).toBeDefined()
+  expect(JSON.stringify(document)).toContain('grayClient')
+})
+
+test('the readable page names every route and runs no script', async () => {
+  const { body, headers } = await app.anonymous.send('GET', '/docs')
+  for (const [, route] of routes) expect(body).toContain(`${route.method} /api${route.path}`)
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(body).not.toContain('<script')
+})

@@ -1,0 +1,38 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { bootstrap, migrate } from '@app/db/migrate'
+import { startMailCatcher } from '@app/tools/mail-catcher'
+import { freePort, startPostgres } from '@app/tools/pg'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+/** One PostgreSQL for the run, and one migrated database that every test file copies. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(`${tmpdir()}/quai-test-`)
+  chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ data: `${folder}/pg`, durable: false, bin: process.env['PG_BIN'] })
+  const superuser = new pg.Client({ connectionString: postgres.url('postgres', 'postgres') })
+  await superuser.connect()
+  await superuser.query('create database template')
+  await superuser.end()
+  await bootstrap(postgres.url('postgres', 'template'))
+  await migrate(postgres.url('quai_owner', 'template'), postgres.url('quai_worker', 'template'))
+  const catcher = await startMailCatcher(`${folder}/mailbox`, await freePort())
+
+  project.provide('postgresPort', postgres.port)
+  project.provide('mailbox', `${folder}/mailbox`)
+  project.provide('smtpUrl', catcher.url)
+  return async () => {
+    await catcher.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresPort: number
+    mailbox: string
+    smtpUrl: string
+  }
+}

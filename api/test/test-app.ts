@@ -1,0 +1,143 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import type { EnteringRole, Role } from '@app/domain/access/roles'
+import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin, LogEvent } from 'kysely'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig, type Config } from '../platform/config.ts'
+import { openDatabases, type Databases } from '../platform/database.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { client, type Client } from './client.ts'
+import { newDatabase, type TestDatabase } from './database.ts'
+import { statementsWithoutCompany } from './statements.ts'
+
+export const PASSWORD = 'Une phrase de passe'
+const hashed = hashPassword(PASSWORD)
+
+interface Options {
+  env?: Record<string, string>
+  plugins?: KyselyPlugin[]
+  log?: (event: LogEvent) => void
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  config: Config
+  databases: Databases
+  database: TestDatabase
+  anonymous: Client
+  /** A confirmed company with one user per role, each signed in. */
+  company: (name?: string) => Promise<TestCompany>
+  addUser: (companyId: number, role: Role, status?: string) => Promise<{ id: number; username: string }>
+  signIn: (username: string, password?: string) => Promise<Client>
+}
+
+export interface TestCompany {
+  id: number
+  name: string
+  admin: Client
+  commercial: Client
+  agent: Client
+  as: (role: EnteringRole) => Client
+  usernames: Record<EnteringRole, string>
+}
+
+/** The real server on a real database of its own, for one test file. */
+export function useApp(options: Options = {}): TestApp {
+  const test = {} as TestApp
+  const statements = statementsWithoutCompany()
+  beforeAll(async () => Object.assign(test, await startTestApp({ log: statements.look, ...options })))
+  afterAll(async () => {
+    await test.app.close()
+    await test.databases.close()
+    await test.database.drop()
+    expect(statements.seen).toEqual([])
+  })
+  return test
+}
+
+/** With ENCRYPTED_BODIES=on in the environment, the whole suite runs through encrypted bodies. */
+const encrypted = process.env['ENCRYPTED_BODIES'] ?? 'off'
+
+async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestApp> {
+  const database = await newDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://quai.test',
+    DATABASE_URL: database.url('quai_app'),
+    SMTP_URL: inject('smtpUrl'),
+    MAIL_FROM: 'Quai <no-reply@quai.test>',
+    THROTTLES: 'off',
+    LOG_LEVEL: 'silent',
+    ENCRYPTED_BODIES: encrypted,
+    ENCRYPTION_KEY_FILE: keyFile(),
+    ...env,
+  })
+  const databases = openDatabases({
+    url: config.DATABASE_URL,
+    poolSize: 10,
+    onIdleError: () => {},
+    ...(log && { log }),
+    ...(plugins && { plugins }),
+  })
+  const app = await buildApp({ config, databases })
+  await app.ready()
+  const anonymous = client(app)
+
+  const addUser: TestApp['addUser'] = async (companyId, role, status = 'ACTIVE') => {
+    const username = `u${randomBytes(6).toString('hex')}@quai.test`
+    const [user] = await database.query<{ id: string }>(
+      `insert into users (company_id, id, first_name, last_name, username, email, password_hash, role, language, status)
+       values ($1, nextval('users_id_seq'), 'Prénom', $2, $3, $3, $4, $5, 'fr', $6) returning id`,
+      [companyId, `Nom ${role}`, username, await hashed, role, status],
+    )
+    const id = Number(user?.id)
+    await database.query(`insert into directory.account_names values ($1, $2, $3, 'active')`, [
+      username,
+      companyId,
+      id,
+    ])
+    return { id, username }
+  }
+  const signIn: TestApp['signIn'] = async (username, password = PASSWORD) =>
+    await anonymous.signIn(username, password)
+
+  const company: TestApp['company'] = async (name = `Société ${randomBytes(4).toString('hex')}`) => {
+    const [row] = await database.query<{ id: string }>(
+      `insert into companies (company_id, name, phone, contact_first_name, contact_last_name, contact_email, language, confirmed_at)
+       values (nextval('companies_id_seq'), $1, '05', 'A', 'B', 'contact@quai.test', 'fr', now()) returning company_id as id`,
+      [name],
+    )
+    const id = Number(row?.id)
+    await database.query(`insert into directory.company_cells values ($1, 'main', now(), now())`, [id])
+    const usernames = {
+      ROLE_ADMIN: (await addUser(id, 'ROLE_ADMIN')).username,
+      ROLE_COMMERCIAL: (await addUser(id, 'ROLE_COMMERCIAL')).username,
+      ROLE_AGENT: (await addUser(id, 'ROLE_AGENT')).username,
+    }
+    const clients = {
+      ROLE_ADMIN: await signIn(usernames.ROLE_ADMIN),
+      ROLE_COMMERCIAL: await signIn(usernames.ROLE_COMMERCIAL),
+      ROLE_AGENT: await signIn(usernames.ROLE_AGENT),
+    }
+    return {
+      id,
+      name,
+      usernames,
+      admin: clients.ROLE_ADMIN,
+      commercial: clients.ROLE_COMMERCIAL,
+      agent: clients.ROLE_AGENT,
+      as: (role) => clients[role],
+    }
+  }
+  return { app, config, databases, database, anonymous, company, addUser, signIn }
+}
+
+function keyFile(): string {
+  const file = `${mkdtempSync(`${tmpdir()}/quai-key-`)}/key.pem`
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return file
+}

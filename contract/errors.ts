@@ -1,0 +1,62 @@
+/** Every refusal the service knows, with its HTTP status. Its two sentences stand in i18n, or nothing compiles. */
+export const ERRORS = {
+  'request.malformed': 400,
+  'request.undecipherable': 400,
+  'request.tooLarge': 413,
+  'request.wrongType': 415,
+  'request.tooMany': 429,
+  'request.keyReused': 422,
+  'request.unknownRoute': 404,
+  'record.notFound': 404,
+  'record.changed': 409,
+  'session.required': 401,
+  'session.wrongCredentials': 401,
+  'session.roleMayNotEnter': 403,
+  'session.unconfirmed': 403,
+  'access.denied': 403,
+  'accounts.passwordTooCommon': 422,
+  'accounts.passwordsDiffer': 422,
+  'accounts.wrongPassword': 422,
+  'accounts.linkInvalid': 422,
+  'companies.signUpClosed': 403,
+  'banks.nameTaken': 409,
+  'server.failed': 500,
+  'server.busy': 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What a caller is told: the sentence is in their language and says what to do. */
+export interface Told {
+  status: number
+  code: ErrorCode
+  sentence: string
+  requestId: string
+  /** One sentence per field to mend, by its path in the payload. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** The body of every answer that is not a success, as the wire names it. */
+export function toErrorBody({ sentence, ...told }: Told): object {
+  return { ...told, statusLabel: sentence }
+}
+
+/** The same on arrival. Undefined when something other than the service answered, a proxy for instance. */
+export function fromErrorBody(body: unknown): Told | undefined {
+  if (typeof body !== 'object' || body === null || !('statusLabel' in body)) return undefined
+  const { statusLabel, ...told } = body as Omit<Told, 'sentence'> & { statusLabel: string }
+  return { ...told, sentence: statusLabel }
+}
+
+export const errorBodySchema = {
+  type: 'object',
+  required: ['status', 'code', 'statusLabel', 'requestId'],
+  additionalProperties: false,
+  properties: {
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    statusLabel: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}

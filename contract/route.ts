@@ -1,0 +1,67 @@
+import type { Permission } from '@app/domain/access/grants'
+import { z } from 'zod'
+
+/** Schemas read wire → code when decoded and code → wire when encoded. */
+export type Schema = z.ZodType
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, with {id} for parameters. */
+  path: `/${string}`
+  /** One English sentence for the reader of the API documentation. */
+  summary: string
+  permission: Permission
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** How the body arrives; JSON unless said. */
+  bodyType?: 'json' | 'form'
+  answer: Schema
+  status?: 200 | 202
+  /** Creates something: honours the Idempotency-Key header. */
+  creates?: true
+}
+
+export type Routes = Readonly<Record<string, Route>>
+
+type Decoded<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a handler is given, and what the browser hands to call(). */
+export type Input<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends Schema ? K : never]: Decoded<R[K]>
+}
+export type Answer<R extends Route> = z.output<R['answer']>
+
+/** Declares the routes of a word, keeping each one's exact types. */
+export function routes<const R extends Routes>(declared: R): R {
+  return declared
+}
+
+/** The id of a row of that table, in a body. The tag lets a test put another company's id there. */
+export const idOf = (table: string) => z.int().positive().meta({ references: table })
+
+/** The same in a path or a query, where everything is text. */
+export const pathIdOf = (table: string) =>
+  z
+    .codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode: Number, encode: String })
+    .meta({ references: table })
+
+export const pathId = (table: string) => z.strictObject({ id: pathIdOf(table) })
+
+/** Text as a person types it: trimmed, composed, without control characters. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u)
+    .normalize()
+    .trim()
+    .pipe(z.string().min(min))
+
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+})
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const done = z.codec(z.strictObject({}), z.void(), { decode: () => undefined, encode: () => ({}) })

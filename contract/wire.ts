@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Schema } from './route.ts'
+
+interface Renamed<W extends string, S extends Schema> {
+  wire: W
+  schema: S
+}
+type Field = Schema | Renamed<string, Schema>
+type Fields = Readonly<Record<string, Field>>
+
+type SchemaOf<F> = F extends Renamed<string, infer S> ? S : F extends Schema ? F : never
+type OptionalKeys<F extends Fields> = {
+  [K in keyof F]: undefined extends z.output<SchemaOf<F[K]>> ? K : never
+}[keyof F]
+type CodeOf<F extends Fields> = {
+  [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<SchemaOf<F[K]>>
+} & { [K in OptionalKeys<F>]?: z.output<SchemaOf<F[K]>> }
+
+/** A field that the wire calls by another name. */
+export function as<const W extends string, S extends Schema>(wire: W, schema: S): Renamed<W, S> {
+  return { wire, schema }
+}
+
+/** An object whose wire names and code names meet here and nowhere else. */
+export function wireObject<const F extends Fields>(fields: F) {
+  const wireNames = new Map<string, string>()
+  const shape: Record<string, Schema> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const renamed = 'wire' in field
+    wireNames.set(name, renamed ? field.wire : name)
+    shape[renamed ? field.wire : name] = renamed ? field.schema : field
+  }
+  const codeNames = new Map([...wireNames].map(([code, wire]) => [wire, code]))
+  const rename = (value: object, names: Map<string, string>) =>
+    Object.fromEntries(Object.entries(value).map(([name, held]) => [names.get(name) ?? name, held]))
+
+  return z.codec(z.strictObject(shape), z.custom<CodeOf<F>>(), {
+    decode: (value) => rename(value, codeNames) as CodeOf<F>,
+    encode: (value) => rename(value, wireNames),
+  })
+}

@@ -1,0 +1,15 @@
+-- Run by quai_worker after its own schema is installed. The queue's tables refuse everybody else;
+-- this is the one way in, and it can name only a kind of job and the key of a row.
+create or replace function graphile_worker.enqueue(kind text, company_id bigint, row_id bigint)
+  returns void language sql security definer set search_path = '' as $$
+  select graphile_worker.add_job(
+    kind,
+    json_build_object('companyId', company_id, 'id', row_id),
+    queue_name := 'company:' || company_id,
+    max_attempts := 10,
+    job_key := kind || ':' || company_id || ':' || row_id
+  )
+$$;
+revoke all on function graphile_worker.enqueue(text, bigint, bigint) from public;
+grant usage on schema graphile_worker to quai_app;
+grant execute on function graphile_worker.enqueue(text, bigint, bigint) to quai_app;

@@ -1,0 +1,235 @@
+-- Written by npm run schema after the newest migration. For reading, not for running.
+
+CREATE OR REPLACE FUNCTION public.app_company()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select current_setting('app.company_id')::bigint $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, $1)) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_company(company bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin execute format('set local app.company_id = %L', company); end $function$
+;
+
+sequence banks_id_seq
+sequence companies_id_seq
+sequence directory.sessions_id_seq
+sequence events_id_seq
+sequence mails_id_seq
+sequence users_id_seq
+
+table directory.account_links (
+  token_hash bytea not null,
+  kind text not null,
+  company_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (token_hash),
+  constraint account_links_kind_check CHECK ((kind = ANY (ARRAY['confirm'::text, 'reset'::text])))
+)
+CREATE INDEX account_links_user ON directory.account_links USING btree (company_id, user_id);
+grant delete, insert, select, update to quai_app
+
+table directory.account_names (
+  name text not null,
+  company_id bigint not null,
+  user_id bigint not null,
+  state text not null,
+  reserved_at timestamp with time zone not null default now(),
+  constraint account_names_pkey PRIMARY KEY (name),
+  constraint account_names_name_check CHECK (((name = lower(name)) AND ((length(name) >= 1) AND (length(name) <= 254)))),
+  constraint account_names_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'active'::text])))
+)
+CREATE INDEX account_names_user ON directory.account_names USING btree (company_id, user_id);
+grant delete, insert, select, update to quai_app
+
+table directory.company_cells (
+  company_id bigint not null,
+  cell text not null,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  constraint company_cells_pkey PRIMARY KEY (company_id)
+)
+grant delete, insert, select, update to quai_app
+
+table directory.sessions (
+  id bigint not null default nextval('directory.sessions_id_seq'::regclass),
+  token_hash bytea not null,
+  company_id bigint not null,
+  user_id bigint not null,
+  password_version integer not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  address text not null,
+  user_agent text not null,
+  body_key bytea,
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_pkey PRIMARY KEY (id)
+)
+CREATE INDEX sessions_created ON directory.sessions USING btree (created_at);
+CREATE INDEX sessions_user ON directory.sessions USING btree (company_id, user_id);
+grant delete, insert, select, update to quai_app
+
+table directory.throttles (
+  key text not null,
+  taken integer not null,
+  began_at timestamp with time zone not null,
+  constraint throttles_pkey PRIMARY KEY (key)
+)
+grant delete, insert, select, update to quai_app
+
+table public.banks (
+  company_id bigint not null,
+  id bigint not null,
+  name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
+  code text not null default ''::text,
+  swift_code text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint not null,
+  deleted_at timestamp with time zone,
+  constraint banks_pkey PRIMARY KEY (company_id, id),
+  constraint banks_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint banks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint banks_code_check CHECK ((length(code) <= 20)),
+  constraint banks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint banks_swift_code_check CHECK ((length(swift_code) <= 11))
+)
+CREATE INDEX banks_by_name ON public.banks USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX banks_name_unique ON public.banks USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.companies (
+  company_id bigint not null,
+  name text not null,
+  phone text not null,
+  contact_first_name text not null,
+  contact_last_name text not null,
+  contact_email text not null,
+  language text not null,
+  time_zone text not null default 'Africa/Casablanca'::text,
+  footer_text text not null default ''::text,
+  logo text,
+  header_image text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  constraint companies_pkey PRIMARY KEY (company_id),
+  constraint companies_contact_email_check CHECK ((length(contact_email) <= 254)),
+  constraint companies_contact_first_name_check CHECK (((length(contact_first_name) >= 1) AND (length(contact_first_name) <= 60))),
+  constraint companies_contact_last_name_check CHECK (((length(contact_last_name) >= 1) AND (length(contact_last_name) <= 60))),
+  constraint companies_footer_text_check CHECK ((length(footer_text) <= 500)),
+  constraint companies_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
+  constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint companies_phone_check CHECK ((length(phone) <= 40))
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+policy purge_unconfirmed as restrictive for delete to quai_app using (confirmed_at IS NULL)
+grant delete, insert, select, update to quai_app
+
+table public.events (
+  company_id bigint not null,
+  id bigint not null,
+  at timestamp with time zone not null default now(),
+  user_id bigint,
+  request_id text not null,
+  subject text not null,
+  subject_id bigint not null,
+  event text not null,
+  changes jsonb not null default '{}'::jsonb,
+  constraint events_pkey PRIMARY KEY (company_id, id),
+  constraint events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint events_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+)
+CREATE INDEX events_subject ON public.events USING btree (company_id, subject, subject_id, id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
+
+table public.idempotency_keys (
+  company_id bigint not null,
+  user_id bigint not null,
+  key text not null,
+  request_hash text not null,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (company_id, user_id, key),
+  constraint idempotency_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint idempotency_keys_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
+)
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (company_id, created_at);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select, update to quai_app
+
+table public.mails (
+  company_id bigint not null,
+  id bigint not null,
+  kind text not null,
+  user_id bigint not null,
+  state text not null default 'queued'::text,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (company_id, id),
+  constraint mails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint mails_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm'::text, 'alreadyKnown'::text, 'reset'::text]))),
+  constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text])))
+)
+CREATE INDEX mails_queued ON public.mails USING btree (created_at) WHERE (state = 'queued'::text);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+policy sweep as permissive for select to quai_worker using (state = 'queued'::text)
+grant insert, select, update to quai_app
+grant select (company_id, id, state, created_at) to quai_worker
+
+table public.users (
+  company_id bigint not null,
+  id bigint not null,
+  first_name text not null,
+  last_name text not null,
+  username text not null,
+  email text not null,
+  password_hash text not null,
+  password_version integer not null default 1,
+  password_changed_in bigint,
+  role text not null,
+  language text not null,
+  status text not null default 'ACTIVE'::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  deleted_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (company_id, id),
+  constraint users_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint users_email_check CHECK ((length(email) <= 254)),
+  constraint users_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 60))),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
+  constraint users_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 60))),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['ROLE_ADMIN'::text, 'ROLE_COMMERCIAL'::text, 'ROLE_AGENT'::text, 'ROLE_ADMIN_ECART'::text, 'ROLE_INVENTORY_USER'::text, 'ROLE_INVENTORY_MANAGER'::text]))),
+  constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
+  constraint users_username_check CHECK (((length(username) >= 1) AND (length(username) <= 254)))
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app

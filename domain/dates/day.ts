@@ -1,0 +1,38 @@
+/** A calendar day, 2026-11-14: what a person means by a date. It has no hour and no time zone. */
+export type Day = `${number}-${number}-${number}`
+
+/** Days of documents, filters and due dates are days in Casablanca, wherever the reader sits. */
+export const TIME_ZONE = 'Africa/Casablanca'
+
+const DAY_MS = 86_400_000
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+})
+
+/** An instant as a calendar and a clock in Casablanca show it: 2026-11-14, 09:42:18. */
+export function wallClock(instant: Date): { day: Day; time: string } {
+  const [date = '', time = ''] = clock.format(instant).split(', ')
+  const [day, month, year] = date.split('/')
+  return { day: `${year}-${month}-${day}` as Day, time }
+}
+
+export const dayOf = (instant: Date): Day => wallClock(instant).day
+
+const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = utc(text as Day)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10) as Day
+}
+
+/** How many days `to` lies after `from`; negative when before. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to) - utc(from)) / DAY_MS)

@@ -1,0 +1,14 @@
+import type { Day } from './day.ts'
+import { wallClock } from './day.ts'
+
+/** 14-11-2026, the same in both languages. */
+export const formatDay = (day: Day): string => day.split('-').toReversed().join('-')
+
+/** 14-11-2026 09:42:18 */
+export function formatInstant(instant: Date): string {
+  const { day, time } = wallClock(instant)
+  return `${formatDay(day)} ${time}`
+}
+
+/** 01-11-2026 – 14-11-2026, with no-break spaces around the dash. */
+export const formatPeriod = (from: Day, to: Day): string => `${formatDay(from)}\u00A0–\u00A0${formatDay(to)}`

@@ -1,0 +1,22 @@
+import type fr from '../fr/mails.ts'
+import type { Translated } from '../sentences.ts'
+
+export default {
+  greeting: 'Hello {{firstName}},',
+  signature: 'The Quai team',
+  confirm: {
+    subject: 'Confirm the address of {{company}}',
+    text: 'Your company {{company}} is ready. Confirm your address to sign in. The link is valid for 48 hours.',
+    button: 'Confirm my address',
+  },
+  alreadyKnown: {
+    subject: 'You already have a Quai account',
+    text: 'Somebody, probably you, tried to open an account with this address. It has one already: sign in, or choose a new password if you have forgotten yours.',
+    button: 'Sign in',
+  },
+  reset: {
+    subject: 'Choose a new password',
+    text: 'You asked for a new password. The link is valid for one hour and works once. If you asked for nothing, ignore this message.',
+    button: 'Choose a password',
+  },
+} satisfies Translated<typeof fr>

@@ -1,0 +1,18 @@
+export default {
+  title: 'Banques',
+  one: 'Banque',
+  new: 'Nouvelle banque',
+  edit: 'Modifier la banque',
+  search: 'Nom ou code…',
+  name: 'Nom',
+  code: 'Code',
+  swiftCode: 'Code SWIFT',
+  swiftHint: '8 ou 11 caractères',
+  added: 'Banque {{name}} ajoutée',
+  changed: 'Banque {{name}} modifiée',
+  deleted: 'Banque {{name}} supprimée',
+  deleteTitle: 'Supprimer la banque {{name}} ?',
+  deleteText: 'Elle ne sera plus proposée. Les règlements qui la citent la gardent.',
+  none: 'Aucune banque pour l’instant.',
+  noneText: 'Les banques ajoutées ici sont proposées à la saisie des règlements.',
+} as const

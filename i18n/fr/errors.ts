@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@app/contract/errors'
+
+/** One sentence per refusal: what happened, with its figure or name, and what to do. */
+export default {
+  'request.malformed': 'La demande contient une valeur non valide. Corrigez les champs signalés.',
+  'request.undecipherable': 'La demande n’a pas pu être déchiffrée. Reconnectez-vous.',
+  'request.tooLarge': 'Le contenu envoyé est trop volumineux.',
+  'request.wrongType': 'Ce format de contenu n’est pas accepté.',
+  'request.tooMany': 'Trop de tentatives. Réessayez dans {{minutes}} min.',
+  'request.keyReused': 'Cette clé d’envoi a déjà servi pour une autre demande.',
+  'request.unknownRoute': 'Cette adresse n’existe pas.',
+  'record.notFound': 'Cet élément n’existe pas ou n’existe plus.',
+  'record.changed': 'Modifié par {{name}} le {{date}} à {{time}}. Rechargez pour voir ses changements.',
+  'session.required': 'Votre session a expiré. Reconnectez-vous.',
+  'session.wrongCredentials': 'Nom d’utilisateur ou mot de passe incorrect.',
+  'session.roleMayNotEnter':
+    'Votre rôle ne donne pas accès à cette application. Adressez-vous à votre administrateur.',
+  'session.unconfirmed':
+    'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail ou demandez-en un nouveau.',
+  'access.denied': 'Votre rôle ne permet pas cette action.',
+  'accounts.passwordTooCommon': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  'accounts.passwordsDiffer': 'Les deux mots de passe sont différents.',
+  'accounts.wrongPassword': 'L’ancien mot de passe est incorrect.',
+  'accounts.linkInvalid': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  'companies.signUpClosed': 'Les inscriptions sont fermées sur cette installation.',
+  'banks.nameTaken': 'Une banque porte déjà le nom « {{name}} ».',
+  'server.failed':
+    'Un problème inattendu est survenu. Réessayez ; s’il persiste, transmettez la référence {{requestId}}.',
+  'server.busy': 'Le service est très sollicité. Réessayez dans un instant.',
+} as const satisfies Record<ErrorCode, string>

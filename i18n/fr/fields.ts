@@ -1,0 +1,11 @@
+/** What is said under a field, by the server and by the forms. */
+export default {
+  required: 'Champ obligatoire',
+  tooLong: '{{max}} caractères au plus',
+  tooShort: '{{min}} caractères au moins',
+  tooSmall: 'Au moins {{min}}',
+  tooBig: 'Au plus {{max}}',
+  invalid: 'Valeur non valide',
+  unknown: 'Champ inconnu',
+  email: 'Adresse e-mail non valide',
+} as const

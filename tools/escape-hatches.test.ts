@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { handWritten, isTest, places, root } from './tree.ts'
+
+// This file names what it forbids.
+const files = handWritten(places, ['ts', 'tsx']).filter((path) => path !== 'tools/escape-hatches.test.ts')
+
+function linesWith(pattern: RegExp, paths: string[] = files): string[] {
+  return paths.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  )
+}
+
+test('the compiler is never silenced', () => {
+  expect(linesWith(/@ts-(nocheck|ignore)\b|\bas any\b(?! [a-z])/)).toEqual([])
+})
+
+test('an expected type error says why', () => {
+  expect(linesWith(/@ts-expect-error(?!\s*(--|:)?\s*\S.{2})/)).toEqual([])
+})
+
+test('a disabled lint rule is named and says why after --', () => {
+  expect(linesWith(/(oxlint|eslint)-disable(?!(-next-line|-line)? +[\w@/,-]+[\w@/, -]* -- \S)/)).toEqual([])
+})
+
+test('no test is skipped and none runs alone', () => {
+  const tests = files.filter((path) => isTest(path))
+  expect(linesWith(/\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme)\b/, tests)).toEqual([])
+  expect(linesWith(/\b(xit|xtest|xdescribe|fit|fdescribe)\(/, tests)).toEqual([])
+})
+
+test('the domain reads no clock and throws no dice', () => {
+  const rules = files.filter((path) => path.startsWith('domain/') && !isTest(path))
+  expect(
+    linesWith(/\bnew Date\(\)|\bDate\.now\(|\bDate\(\)|\bMath\.random\(|\bperformance\.now\(/, rules),
+  ).toEqual([])
+})

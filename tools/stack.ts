@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { hashPassword } from '@app/api/platform/passwords'
+import { bootstrap, migrate } from '@app/db/migrate'
+import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
+import { plant } from '@app/db/seed/plant'
+import { startMailCatcher } from './mail-catcher.ts'
+import { freePort, startPostgres } from './pg.ts'
+
+const root = `${import.meta.dirname}/..`
+
+interface Options {
+  /** Where everything that must survive a restart lies. */
+  data: string
+  apiPort: number
+  publicUrl: string
+  durable: boolean
+  watch?: boolean
+  env?: Record<string, string>
+}
+
+/** PostgreSQL, mail catcher, API and worker: the whole service on this machine, with real parts. */
+export async function startStack({ data, apiPort, publicUrl, durable, watch = false, env = {} }: Options) {
+  mkdirSync(data, { recursive: true, mode: 0o755 })
+  const postgres = await startPostgres({ data: `${data}/pg`, durable, bin: process.env['PG_BIN'] })
+  const urls = {
+    DATABASE_URL: postgres.url('quai_app', 'postgres'),
+    WORKER_DATABASE_URL: postgres.url('quai_worker', 'postgres'),
+  }
+  const ownerUrl = postgres.url('quai_owner', 'postgres')
+  await bootstrap(postgres.url('postgres', 'postgres'))
+  await migrate(ownerUrl, urls.WORKER_DATABASE_URL)
+  await plant(ownerUrl, demoCompanies, await hashPassword(DEMO_PASSWORD))
+
+  const mailbox = `${data}/mailbox`
+  const catcher = await startMailCatcher(mailbox, await freePort())
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    METRICS_PORT: String(await freePort()),
+    PUBLIC_URL: publicUrl,
+    ...urls,
+    SMTP_URL: catcher.url,
+    MAIL_FROM: 'Quai <no-reply@quai.demo>',
+    MAILBOX_FOLDER: mailbox,
+    ENCRYPTION_KEY_FILE: encryptionKeyFile(data),
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+  const node = (file: string) =>
+    spawn(process.execPath, [...(watch ? ['--watch', '--watch-preserve-output'] : []), file], {
+      cwd: root,
+      env: settings,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Ctrl-C reaches only this process, which then stops the others in order.
+      detached: true,
+    })
+  const children = [node('api/main.ts'), node('api/worker.ts')]
+  await ready(`http://127.0.0.1:${apiPort}/health/ready`, children)
+
+  return {
+    ownerUrl,
+    mailbox,
+    stop: async () => {
+      await Promise.all(children.map(stopChild))
+      await catcher.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+export function forget(data: string): void {
+  rmSync(data, { recursive: true, force: true })
+}
+
+function encryptionKeyFile(data: string): string {
+  const file = `${data}/encryption-key.pem`
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  }
+  return file
+}
+
+async function ready(url: string, children: ChildProcess[]): Promise<void> {
+  for (let tried = 0; tried < 300; tried++) {
+    const gone = children.find((child) => child.exitCode !== null)
+    if (gone) throw new Error(`${gone.spawnargs.at(-1)} stopped`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`${url} did not answer in 30 s`)
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await gone
+}

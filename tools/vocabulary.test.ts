@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { handWritten, isTest, root } from './tree.ts'
+
+/**
+ * The specification's words for things that have one English word here (docs/glossary.md). They stay on the wire:
+ * contract/ translates them. Allowed besides: i18n/ in its sentences, web/paths.ts in its addresses, enumerated
+ * values in UPPER_CASE, and tests, which speak to the wire.
+ */
+const FOREIGN: Record<string, string> = {
+  cart: 'order',
+  carts: 'orders',
+  repo: 'depot',
+  repos: 'depots',
+  inventory: 'depot',
+  tenant: 'company',
+  tenants: 'companies',
+  'gray client': 'company',
+  'gray name': 'company name',
+  fournisseur: 'provider',
+  fournisseurs: 'providers',
+  avoir: 'credit',
+  avoirs: 'credits',
+  facture: 'invoice date',
+  factures: 'invoices',
+  reglement: 'payment',
+  reglements: 'payments',
+  devis: 'quote',
+  needle: 'search',
+  encours: 'outstanding, exposure',
+  impaye: 'unpaid',
+  impayes: 'unpaid',
+  regle: 'settled',
+  echeance: 'due date',
+  echeances: 'due dates',
+  echu: 'overdue',
+  echue: 'overdue',
+  echues: 'overdue',
+  autorisee: 'allowed',
+  objectif: 'objective',
+  objectifs: 'objectives',
+  alimenter: 'the depot that receives',
+  payed: 'paid',
+  'status label': 'message',
+}
+
+/** Path to the words that it may use, and why. */
+const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
+  'web/paths.ts': { words: Object.keys(FOREIGN), because: "addresses are the specification's" },
+}
+
+const PHRASES = Object.keys(FOREIGN).map((phrase) => ({ phrase, pattern: new RegExp(`(^| )${phrase}( |$)`) }))
+
+/** 'cartId' is 'cart id', 'avoirs-financiers' too are two words, 'ENCOURS_DEPASSE' is a value and none. */
+function humps(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\b[A-Z][A-Z0-9_]*\b/g, ' ')
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
+}
+
+function foreignIn(text: string): string[] {
+  const words = new Set(humps(text))
+  return PHRASES.filter(({ pattern }) => [...words].some((word) => pattern.test(word))).map(
+    ({ phrase }) => phrase,
+  )
+}
+
+/** What the file says in its own name and to its reader; in i18n/ everything but the sentences. */
+function ownText(path: string): string {
+  if (path.startsWith('contract/')) return path
+  const text = readFileSync(join(root, path), 'utf8')
+  return `${path}\n${path.startsWith('i18n/') ? withoutSentences(text) : text}`
+}
+
+function withoutSentences(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(\\.|[^'\\\n])*'|"(\\.|[^"\\\n])*"|`(\\.|[^`\\])*`/g, ' ')
+}
+
+test('one word per thing, in every place', () => {
+  const places = ['domain', 'contract', 'i18n', 'db', 'api', 'web', 'e2e']
+  const found = handWritten(places, ['ts', 'tsx', 'sql', 'css', 'html'])
+    .filter((path) => !isTest(path))
+    .flatMap((path) => {
+      const allowed = new Set(EXCEPTIONS[path]?.words)
+      return foreignIn(ownText(path))
+        .filter((word) => !allowed.has(word))
+        .map((word) => `${path}: ${word} (here: ${FOREIGN[word]})`)
+    })
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['const cartId = 1', ['cart']],
+  ['order.encoursMaximum', ['encours']],
+  ['grayClient', ['gray client']],
+  ['<Text c="gray">{statusLabel}</Text>', ['status label']],
+  ["'/avoirs-financiers'", ['avoirs']],
+  ['où est l’échéance', ['echeance']],
+  ['select repo_id from stock', ['repo']],
+  ["import { lockOrder } from './orders.repository.ts'", []],
+  ["reasons: ['ENCOURS_DEPASSE', 'CARTE_AUTOROUTE']", []],
+  ['the reports of a client, in gray', []],
+])('%s holds %j', (text, words) => {
+  expect(foreignIn(text)).toEqual(words)
+})
+
+test('sentences may be French, their keys may not', () => {
+  expect(
+    foreignIn(withoutSentences(`export default { title: 'L\\'encours', echeance: "x" } // l'avoir`)),
+  ).toEqual(['echeance'])
+})
