@@ -1,0 +1,101 @@
+import { accounts } from '@app/contract/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useApp } from '../test/test-app.ts'
+import { mailsTo, mailTo, startWorker, tokenIn } from '../test/worker.ts'
+
+const app = useApp()
+let stopWorker: () => Promise<void>
+beforeAll(() => void (stopWorker = startWorker(app.database)))
+afterAll(() => stopWorker())
+
+const NEW = 'Une autre phrase'
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  app.anonymous.send('POST', '/password/forgot', { email }, { headers })
+const reset = (token: string, password = NEW, passwordConfirmation = password) =>
+  app.anonymous.send('POST', '/password/reset', { token, password, passwordConfirmation })
+
+test('a known and an unknown address get the same answer; only the known one gets a mail', async () => {
+  const company = await app.company()
+  const known = await forgot(company.usernames.ROLE_AGENT)
+  const unknown = await forgot('personne@quai.test')
+  expect([known.status, known.body]).toEqual([202, {}])
+  expect([unknown.status, unknown.body]).toEqual([202, {}])
+  const mail = await mailTo(company.usernames.ROLE_AGENT)
+  expect(mail.subject).toBe('Choisir un nouveau mot de passe')
+  expect(mail.text).toContain('http://quai.test/login/reset#')
+  expect(mailsTo('personne@quai.test')).toEqual([])
+})
+
+test('mail is written in its reader’s language, and its link comes from the settings, whatever Host says', async () => {
+  const company = await app.company()
+  const address = company.usernames.ROLE_COMMERCIAL
+  await app.database.query(`update users set language = 'en' where username = $1`, [address])
+  await forgot(address, { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
+  const mail = await mailTo(address)
+  expect(mail.subject).toBe('Choose a new password')
+  expect(mail.text + mail.html).not.toContain('evil')
+})
+
+test('the link sets a new password once, ends every session, and leaves an event', async () => {
+  const company = await app.company()
+  await forgot(company.usernames.ROLE_ADMIN)
+  const token = tokenIn(await mailTo(company.usernames.ROLE_ADMIN))
+  expect((await reset(token)).status).toBe(200)
+  expect((await company.admin.send('GET', '/banks')).status).toBe(401)
+  await expect(app.signIn(company.usernames.ROLE_ADMIN)).rejects.toMatchObject({ status: 401 })
+  await app.signIn(company.usernames.ROLE_ADMIN, NEW)
+  expect(await reset(token)).toMatchObject({ status: 422, body: { code: 'accounts.linkInvalid' } })
+  const events = await app.database.query(`select from events where company_id = $1 and event = 'PASSWORD_RESET'`, [
+    company.id,
+  ])
+  expect(events).toHaveLength(1)
+})
+
+test('a link used by many at once works for one of them', async () => {
+  const company = await app.company()
+  await forgot(company.usernames.ROLE_ADMIN)
+  const token = tokenIn(await mailTo(company.usernames.ROLE_ADMIN))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reset(token)))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+})
+
+test('a link is void after an hour, and as soon as a newer one is sent', async () => {
+  const company = await app.company()
+  const address = company.usernames.ROLE_AGENT
+  await forgot(address)
+  const first = tokenIn(await mailTo(address, 1))
+  await forgot(address)
+  const second = tokenIn(await mailTo(address, 2))
+  expect((await reset(first)).status).toBe(422)
+  await app.database.query(`update directory.account_links set expires_at = now() - interval '1 second' where company_id = $1`, [
+    company.id,
+  ])
+  expect((await reset(second)).status).toBe(422)
+})
+
+test('a password has 8 to 128 characters, is typed twice alike, and is not one that everybody uses', async () => {
+  const token = 'A'.repeat(43)
+  expect(await reset(token, 'court')).toMatchObject({ status: 400, body: { fields: { password: '8 caractères au moins' } } })
+  expect(await reset(token, 'x'.repeat(129))).toMatchObject({ status: 400 })
+  expect(await reset(token, NEW, 'autre chose')).toMatchObject({
+    status: 422,
+    body: { code: 'accounts.passwordsDiffer', fields: { passwordConfirmation: 'Les deux mots de passe sont différents.' } },
+  })
+  for (const common of ['password', 'PASSWORD', '12345678', 'azertyuiop']) {
+    expect(await reset(token, common)).toMatchObject({ status: 422, body: { code: 'accounts.passwordTooCommon' } })
+  }
+})
+
+test('a password change needs the old one, keeps this session and ends every other', async () => {
+  const company = await app.company()
+  const elsewhere = await app.signIn(company.usernames.ROLE_ADMIN)
+  const change = (oldPassword: string) => ({ body: { oldPassword, newPassword: NEW } })
+  await expect(company.admin.call(accounts.changePassword, change('pas la bonne'))).rejects.toMatchObject({
+    status: 422,
+    body: { fields: { oldPassword: 'L’ancien mot de passe est incorrect.' } },
+  })
+  await company.admin.call(accounts.changePassword, change('Une phrase de passe'))
+  expect((await company.admin.send('GET', '/banks')).status).toBe(200)
+  expect((await elsewhere.send('GET', '/banks')).status).toBe(401)
+  await app.signIn(company.usernames.ROLE_ADMIN, NEW)
+})

@@ -1,0 +1,128 @@
+import { companies } from '@app/contract/companies'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useApp } from '../test/test-app.ts'
+import { mailTo, startWorker, tokenIn } from '../test/worker.ts'
+import { removeAbandoned } from './remove-abandoned.ts'
+
+const app = useApp()
+let stopWorker: () => Promise<void>
+beforeAll(() => void (stopWorker = startWorker(app.database)))
+afterAll(() => stopWorker())
+
+const PASSWORD = 'Une phrase de passe'
+const form = (contactEmail: string) => ({
+  companyName: 'Comptoir du Détroit',
+  phone: '05 39 00 00 00',
+  contactFirstName: 'Nadia',
+  contactLastName: 'Belkacem',
+  contactEmail,
+  language: 'fr' as const,
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
+})
+let counter = 0
+const newAddress = () => `signup${Date.now()}${counter++}@quai.test`
+const signUp = (address: string) => app.anonymous.call(companies.signUp, { body: form(address) })
+
+test('a company is opened, confirmed by the mailed link, and its first administrator enters', async () => {
+  const address = newAddress()
+  await signUp(address)
+  await expect(app.signIn(address, PASSWORD)).rejects.toMatchObject({ status: 403, body: { code: 'session.unconfirmed' } })
+  await expect(app.signIn(address, 'pas la bonne')).rejects.toMatchObject({ status: 401 })
+  const mail = await mailTo(address)
+  expect(mail.subject).toBe('Confirmez l’adresse de Comptoir du Détroit')
+  await app.anonymous.call(companies.confirm, { body: { token: tokenIn(mail) } })
+  const admin = await app.signIn(address, PASSWORD)
+  expect((await admin.send('GET', '/banks')).body).toEqual([])
+})
+
+test('a link confirms once', async () => {
+  const address = newAddress()
+  await signUp(address)
+  const token = tokenIn(await mailTo(address))
+  await app.anonymous.call(companies.confirm, { body: { token } })
+  expect((await app.anonymous.send('POST', '/signup/confirm', { token })).status).toBe(422)
+})
+
+test('the confirmation mail is sent again on demand, and the address is never revealed', async () => {
+  const address = newAddress()
+  await signUp(address)
+  await mailTo(address, 1)
+  const known = await app.anonymous.send('POST', '/signup/resend', { email: address })
+  const unknown = await app.anonymous.send('POST', '/signup/resend', { email: 'personne@quai.test' })
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  await app.anonymous.call(companies.confirm, { body: { token: tokenIn(await mailTo(address, 2)) } })
+})
+
+test('an address that is known already is answered just as a new one; the mail says so instead', async () => {
+  const address = newAddress()
+  await signUp(address)
+  await app.anonymous.call(companies.confirm, { body: { token: tokenIn(await mailTo(address)) } })
+  const wire = { ...form(address), preferredLanguage: 'fr', language: undefined }
+  const again = await app.anonymous.send('POST', '/signup', wire)
+  const fresh = await app.anonymous.send('POST', '/signup', { ...wire, contactEmail: newAddress() })
+  expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
+  expect((await mailTo(address, 2)).subject).toBe('Vous avez déjà un compte Quai')
+  const rows = await app.database.query('select from users where email = $1', [address])
+  expect(rows).toHaveLength(1)
+})
+
+test('the same address signed up many times at once opens one company', async () => {
+  const address = newAddress()
+  await Promise.all(Array.from({ length: 6 }, () => signUp(address)))
+  expect(await app.database.query('select from users where email = $1', [address])).toHaveLength(1)
+})
+
+test('a company that nobody confirms is gone after 48 hours, with all its rows and its name', async () => {
+  const address = newAddress()
+  await signUp(address)
+  await mailTo(address)
+  const [row] = await app.database.query<{ company_id: string }>('select company_id from users where email = $1', [address])
+  const id = row?.company_id
+  await removeAbandoned(app.databases)
+  expect(await app.database.query('select from companies where company_id = $1', [id])).toHaveLength(1)
+  await app.database.query(
+    `update directory.company_cells set created_at = now() - interval '48 hours 1 minute' where company_id = $1`,
+    [id],
+  )
+  await removeAbandoned(app.databases)
+  for (const table of ['companies', 'users', 'mails', 'events', 'directory.company_cells', 'directory.account_names']) {
+    expect(await app.database.query(`select from ${table} where company_id = $1`, [id])).toEqual([])
+  }
+  await signUp(address)
+})
+
+test('a sign-up that died after reserving its name frees it; one that died after its rows becomes whole', async () => {
+  const old = `now() - interval '61 minutes'`
+  const half = newAddress()
+  await app.database.query(`insert into directory.company_cells values (900001, 'main', ${old})`)
+  await app.database.query(`insert into directory.account_names values ($1, 900001, 900001, 'reserved', ${old})`, [half])
+  const whole = newAddress()
+  await signUp(whole)
+  await app.database.query(`update directory.account_names set state = 'reserved', reserved_at = ${old} where name = $1`, [
+    whole,
+  ])
+  await removeAbandoned(app.databases)
+  const names = await app.database.query<{ name: string; state: string }>(
+    'select name, state from directory.account_names where name in ($1, $2)',
+    [half, whole],
+  )
+  expect(names).toEqual([{ name: whole, state: 'active' }])
+})
+
+test('mail whose job was lost is found by the sweep', async () => {
+  const company = await app.company()
+  const [user] = await app.database.query<{ id: string }>('select id from users where company_id = $1 limit 1', [company.id])
+  await app.database.query(
+    `insert into mails (company_id, id, kind, user_id, created_at)
+     values ($1, nextval('mails_id_seq'), 'reset', $2, now() - interval '2 minutes')`,
+    [company.id, user?.id],
+  )
+  await app.database.query('select 1')
+  const queue = await import('pg').then(({ default: pg }) => new pg.Client(app.database.url('quai_worker')))
+  await queue.connect()
+  await queue.query(`select graphile_worker.add_job('sweep')`)
+  await queue.end()
+  const [row] = await app.database.query<{ email: string }>('select email from users where id = $1', [user?.id])
+  expect((await mailTo(row?.email ?? '')).subject).toBe('Choisir un nouveau mot de passe')
+})
