@@ -9,7 +9,7 @@ const databases = openDatabases({
   url: config.DATABASE_URL,
   cells: cellUrls(config.CELLS),
   poolSize: config.POOL_SIZE,
-  onIdleError: (error) => app.log.warn({ err: error }, 'idle database connection lost'),
+  onConnectionLost: (error) => app.log.warn({ err: error }, 'database connection lost'),
 })
 let draining = false
 const app = await buildApp({ config, databases, draining: () => draining })

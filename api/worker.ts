@@ -11,14 +11,14 @@ import { purgeExpired } from './platform/purge.ts'
 
 const config = readConfig(process.env)
 if (!config.WORKER_DATABASE_URL) throw new Error('WORKER_DATABASE_URL says where the queue is')
-const onIdleError = (error: Error) => console.error('idle database connection lost', error.message)
-const databases = openDatabases({ url: config.DATABASE_URL, poolSize: 5, onIdleError })
+const onConnectionLost = (error: Error) => console.error('database connection lost', error.message)
+const databases = openDatabases({ url: config.DATABASE_URL, poolSize: 5, onConnectionLost })
 const smtp = createTransport(config.SMTP_URL)
 
 /** The queue's own connections: they own the queue, see no company's rows and bypass any pooler. */
 const queue = new pg.Pool({ connectionString: config.WORKER_DATABASE_URL, max: 5 })
-queue.on('error', onIdleError)
-queue.on('connect', (client) => client.on('error', onIdleError))
+queue.on('error', onConnectionLost)
+queue.on('connect', (client) => client.on('error', onConnectionLost))
 
 const jobPayload = z.object({ companyId: z.number(), id: z.number() })
 

@@ -168,7 +168,7 @@ table public.idempotency_keys (
   user_id bigint not null,
   key text not null,
   request_hash text not null,
-  answer jsonb,
+  answer json,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_keys_pkey PRIMARY KEY (company_id, user_id, key),
   constraint idempotency_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,

@@ -36,7 +36,7 @@ interface Options {
   url: string
   cells?: Record<string, string>
   poolSize: number
-  onIdleError: (error: Error) => void
+  onConnectionLost: (error: Error) => void
   /** Tests look at, or tamper with, every statement. */
   log?: (event: LogEvent) => void
   plugins?: KyselyPlugin[]
@@ -46,8 +46,9 @@ export function openDatabases(options: Options): Databases {
   const pools: pg.Pool[] = []
   const open = (url: string): Database => {
     const pool = new pg.Pool({ connectionString: url, max: options.poolSize, types: exactTypes })
-    // A restarting database ends idle connections; without a listener that would end this process too.
-    pool.on('error', options.onIdleError)
+    // A restarting database ends connections, idle or at work; without a listener each would end this process too.
+    pool.on('error', options.onConnectionLost)
+    pool.on('connect', (client) => client.on('error', options.onConnectionLost))
     pools.push(pool)
     return new Kysely<DB>({
       dialect: new PostgresDialect({ pool: refusingSilentRollback(pool) }),

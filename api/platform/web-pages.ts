@@ -30,7 +30,8 @@ export async function serveWeb(app: FastifyInstance, config: Config, folder: str
         page
           .replaceAll('__CSP_NONCE__', nonce)
           .replaceAll('__ENCRYPTED_BODIES__', config.ENCRYPTED_BODIES ? 'on' : 'off')
-          .replaceAll('__ANDROID_APP_URL__', escapeHtml(config.ANDROID_APP_URL)),
+          .replaceAll('__ANDROID_APP_URL__', escapeHtml(config.ANDROID_APP_URL))
+          .replaceAll('__KIT_PAGE__', config.NODE_ENV === 'development' ? 'on' : 'off'),
       )
   })
 }

@@ -78,7 +78,7 @@ async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestAp
   const databases = openDatabases({
     url: config.DATABASE_URL,
     poolSize: 10,
-    onIdleError: () => {},
+    onConnectionLost: () => {},
     ...(log && { log }),
     ...(plugins && { plugins }),
   })

@@ -7,7 +7,7 @@ import type { TestDatabase } from './database.ts'
 const root = `${import.meta.dirname}/../..`
 
 /** The settings of a process of ours on a test's database. */
-export function processEnv(database: TestDatabase, more: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function processEnv(database: Pick<TestDatabase, 'url'>, more: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'test',

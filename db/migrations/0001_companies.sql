@@ -153,7 +153,7 @@ create table idempotency_keys (
   user_id bigint not null,
   key text not null check (length(key) between 1 and 200),
   request_hash text not null,
-  answer jsonb,
+  answer json, -- not jsonb: the answer is given again to the letter
   created_at timestamptz not null default now(),
   primary key (company_id, user_id, key),
   foreign key (company_id, user_id) references users
