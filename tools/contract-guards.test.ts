@@ -12,14 +12,22 @@ beforeAll(() => {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(`${copy}/node_modules/@app`, { recursive: true })
   for (const place of PLACES) {
-    cpSync(`${root}/${place}`, `${copy}/${place}`, { recursive: true, filter: (path) => !path.includes('node_modules') })
+    cpSync(`${root}/${place}`, `${copy}/${place}`, {
+      recursive: true,
+      filter: (path) => !path.includes('node_modules'),
+    })
     symlinkSync(`${copy}/${place}`, `${copy}/node_modules/@app/${place}`)
   }
-  for (const file of ['tsconfig.base.json', 'tsconfig.json', 'package.json']) cpSync(`${root}/${file}`, `${copy}/${file}`)
+  for (const file of ['tsconfig.base.json', 'tsconfig.json', 'package.json'])
+    cpSync(`${root}/${file}`, `${copy}/${file}`)
   // The copied contract sees only itself through @app; everything else it finds further up, in the real tree.
   writeFileSync(
     `${copy}/tsconfig.guard.json`,
-    JSON.stringify({ extends: './tsconfig.base.json', include: ['api/app.ts', 'api/platform/**/*.ts', 'i18n/**/*.ts'], exclude: ['**/*.test.ts', 'i18n/browser.ts'] }),
+    JSON.stringify({
+      extends: './tsconfig.base.json',
+      include: ['api/app.ts', 'api/platform/**/*.ts', 'i18n/**/*.ts'],
+      exclude: ['**/*.test.ts', 'i18n/browser.ts'],
+    }),
   )
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -41,16 +49,21 @@ function compileWith(file: string, change: (text: string) => string): string {
   if (after === before && file !== 'contract/every-word.ts') throw new Error(`nothing to change in ${file}`)
   writeFileSync(path, after)
   try {
-    const tsc = spawnSync(`${root}/node_modules/.bin/tsc`, ['-p', `${copy}/tsconfig.guard.json`, '--noEmit'], {
-      encoding: 'utf8',
-    })
+    const tsc = spawnSync(
+      `${root}/node_modules/.bin/tsc`,
+      ['-p', `${copy}/tsconfig.guard.json`, '--noEmit'],
+      {
+        encoding: 'utf8',
+      },
+    )
     return tsc.stdout + tsc.stderr
   } finally {
     writeFileSync(path, before)
   }
 }
 
-const addRoute = (route: string) => (text: string) => text.replace('export const banks = routes({\n', (head) => head + route)
+const addRoute = (route: string) => (text: string) =>
+  text.replace('export const banks = routes({\n', (head) => head + route)
 
 test('the untouched copy compiles', () => {
   expect(compileWith('contract/every-word.ts', (text) => text)).toBe('')
@@ -71,7 +84,8 @@ test('a word without its handlers does not compile', () => {
 })
 
 test('a refusal without its French sentence does not compile', () => {
-  const more = (text: string) => text.replace("'banks.nameTaken': 409,", "'banks.nameTaken': 409,\n  'banks.careless': 409,")
+  const more = (text: string) =>
+    text.replace("'banks.nameTaken': 409,", "'banks.nameTaken': 409,\n  'banks.careless': 409,")
   expect(compileWith('contract/errors.ts', more)).toMatch(/i18n\/fr\/errors\.ts.*banks\.careless/s)
 })
 
@@ -81,6 +95,7 @@ test('a French sentence without its English one does not compile', () => {
 })
 
 test('a refusal that lacks a value its sentence names does not compile', () => {
-  const less = (text: string) => text.replace("'banks.nameTaken', { name: values.name }", "'banks.nameTaken', {}")
+  const less = (text: string) =>
+    text.replace("'banks.nameTaken', { name: values.name }", "'banks.nameTaken', {}")
   expect(compileWith('api/banks/save-bank.ts', less)).toMatch(/save-bank\.ts.*name/s)
 })

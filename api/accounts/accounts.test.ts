@@ -22,7 +22,7 @@ test('a known and an unknown address get the same answer; only the known one get
   expect([unknown.status, unknown.body]).toEqual([202, {}])
   const mail = await mailTo(company.usernames.ROLE_AGENT)
   expect(mail.subject).toBe('Choisir un nouveau mot de passe')
-  expect(mail.text).toContain('http://quai.test/login/reset#')
+  expect(mail.text).toContain('http://quai.test/login/reset#token=')
   expect(mailsTo('personne@quai.test')).toEqual([])
 })
 
@@ -45,9 +45,10 @@ test('the link sets a new password once, ends every session, and leaves an event
   await expect(app.signIn(company.usernames.ROLE_ADMIN)).rejects.toMatchObject({ status: 401 })
   await app.signIn(company.usernames.ROLE_ADMIN, NEW)
   expect(await reset(token)).toMatchObject({ status: 422, body: { code: 'accounts.linkInvalid' } })
-  const events = await app.database.query(`select from events where company_id = $1 and event = 'PASSWORD_RESET'`, [
-    company.id,
-  ])
+  const events = await app.database.query(
+    `select from events where company_id = $1 and event = 'PASSWORD_RESET'`,
+    [company.id],
+  )
   expect(events).toHaveLength(1)
 })
 
@@ -67,22 +68,32 @@ test('a link is void after an hour, and as soon as a newer one is sent', async (
   await forgot(address)
   const second = tokenIn(await mailTo(address, 2))
   expect((await reset(first)).status).toBe(422)
-  await app.database.query(`update directory.account_links set expires_at = now() - interval '1 second' where company_id = $1`, [
-    company.id,
-  ])
+  await app.database.query(
+    `update directory.account_links set expires_at = now() - interval '1 second' where company_id = $1`,
+    [company.id],
+  )
   expect((await reset(second)).status).toBe(422)
 })
 
 test('a password has 8 to 128 characters, is typed twice alike, and is not one that everybody uses', async () => {
   const token = 'A'.repeat(43)
-  expect(await reset(token, 'court')).toMatchObject({ status: 400, body: { fields: { password: '8 caractères au moins' } } })
+  expect(await reset(token, 'court')).toMatchObject({
+    status: 400,
+    body: { fields: { password: '8 caractères au moins' } },
+  })
   expect(await reset(token, 'x'.repeat(129))).toMatchObject({ status: 400 })
   expect(await reset(token, NEW, 'autre chose')).toMatchObject({
     status: 422,
-    body: { code: 'accounts.passwordsDiffer', fields: { passwordConfirmation: 'Les deux mots de passe sont différents.' } },
+    body: {
+      code: 'accounts.passwordsDiffer',
+      fields: { passwordConfirmation: 'Les deux mots de passe sont différents.' },
+    },
   })
   for (const common of ['password', 'PASSWORD', '12345678', 'azertyuiop']) {
-    expect(await reset(token, common)).toMatchObject({ status: 422, body: { code: 'accounts.passwordTooCommon' } })
+    expect(await reset(token, common)).toMatchObject({
+      status: 422,
+      body: { code: 'accounts.passwordTooCommon' },
+    })
   }
 })
 

@@ -7,7 +7,8 @@ const app = useApp()
 
 test('an administrator adds a bank and finds it in the list, sorted without regard to accents and case', async () => {
   const { admin } = await app.company()
-  for (const name of ['zèbre', 'Émirats', 'abc', 'Ecobank']) await admin.call(banks.save, { body: aBank(name) })
+  for (const name of ['zèbre', 'Émirats', 'abc', 'Ecobank'])
+    await admin.call(banks.save, { body: aBank(name) })
   const listed = await admin.call(banks.list, {})
   expect(listed.map((bank) => bank.name)).toEqual(['abc', 'Ecobank', 'Émirats', 'zèbre'])
   expect(listed[0]).toMatchObject({ code: '007', swiftCode: 'BCMAMAMC', version: 1 })
@@ -92,7 +93,12 @@ test('every change leaves an event with who, when, old and new', async () => {
   const bank = await company.admin.call(banks.save, { body: aBank('Avant') })
   await company.admin.call(banks.save, { body: { ...bank, name: 'Après' } })
   await company.admin.call(banks.remove, { params: { id: bank.id } })
-  const events = await app.database.query<{ event: string; changes: object; username: string; request_id: string }>(
+  const events = await app.database.query<{
+    event: string
+    changes: object
+    username: string
+    request_id: string
+  }>(
     `select event, changes, username, request_id from events join users on users.company_id = events.company_id
      and users.id = events.user_id where events.company_id = $1 and subject = 'banks' and subject_id = $2 order by events.id`,
     [company.id, bank.id],
@@ -116,7 +122,9 @@ test('a refused save leaves neither row nor event', async () => {
 
 test('an English reader is refused in English', async () => {
   const company = await app.company()
-  await app.database.query(`update users set language = 'en' where username = $1`, [company.usernames.ROLE_ADMIN])
+  await app.database.query(`update users set language = 'en' where username = $1`, [
+    company.usernames.ROLE_ADMIN,
+  ])
   expect((await company.admin.send('GET', '/banks/999999')).body).toMatchObject({
     statusLabel: 'This record does not exist, or no longer does.',
   })

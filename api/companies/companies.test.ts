@@ -27,7 +27,10 @@ const signUp = (address: string) => app.anonymous.call(companies.signUp, { body:
 test('a company is opened, confirmed by the mailed link, and its first administrator enters', async () => {
   const address = newAddress()
   await signUp(address)
-  await expect(app.signIn(address, PASSWORD)).rejects.toMatchObject({ status: 403, body: { code: 'session.unconfirmed' } })
+  await expect(app.signIn(address, PASSWORD)).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'session.unconfirmed' },
+  })
   await expect(app.signIn(address, 'pas la bonne')).rejects.toMatchObject({ status: 401 })
   const mail = await mailTo(address)
   expect(mail.subject).toBe('Confirmez l’adresse de Comptoir du Détroit')
@@ -77,7 +80,10 @@ test('a company that nobody confirms is gone after 48 hours, with all its rows a
   const address = newAddress()
   await signUp(address)
   await mailTo(address)
-  const [row] = await app.database.query<{ company_id: string }>('select company_id from users where email = $1', [address])
+  const [row] = await app.database.query<{ company_id: string }>(
+    'select company_id from users where email = $1',
+    [address],
+  )
   const id = row?.company_id
   await removeAbandoned(app.databases)
   expect(await app.database.query('select from companies where company_id = $1', [id])).toHaveLength(1)
@@ -86,7 +92,14 @@ test('a company that nobody confirms is gone after 48 hours, with all its rows a
     [id],
   )
   await removeAbandoned(app.databases)
-  for (const table of ['companies', 'users', 'mails', 'events', 'directory.company_cells', 'directory.account_names']) {
+  for (const table of [
+    'companies',
+    'users',
+    'mails',
+    'events',
+    'directory.company_cells',
+    'directory.account_names',
+  ]) {
     expect(await app.database.query(`select from ${table} where company_id = $1`, [id])).toEqual([])
   }
   await signUp(address)
@@ -96,12 +109,16 @@ test('a sign-up that died after reserving its name frees it; one that died after
   const old = `now() - interval '61 minutes'`
   const half = newAddress()
   await app.database.query(`insert into directory.company_cells values (900001, 'main', ${old})`)
-  await app.database.query(`insert into directory.account_names values ($1, 900001, 900001, 'reserved', ${old})`, [half])
+  await app.database.query(
+    `insert into directory.account_names values ($1, 900001, 900001, 'reserved', ${old})`,
+    [half],
+  )
   const whole = newAddress()
   await signUp(whole)
-  await app.database.query(`update directory.account_names set state = 'reserved', reserved_at = ${old} where name = $1`, [
-    whole,
-  ])
+  await app.database.query(
+    `update directory.account_names set state = 'reserved', reserved_at = ${old} where name = $1`,
+    [whole],
+  )
   await removeAbandoned(app.databases)
   const names = await app.database.query<{ name: string; state: string }>(
     'select name, state from directory.account_names where name in ($1, $2)',
@@ -112,7 +129,10 @@ test('a sign-up that died after reserving its name frees it; one that died after
 
 test('mail whose job was lost is found by the sweep', async () => {
   const company = await app.company()
-  const [user] = await app.database.query<{ id: string }>('select id from users where company_id = $1 limit 1', [company.id])
+  const [user] = await app.database.query<{ id: string }>(
+    'select id from users where company_id = $1 limit 1',
+    [company.id],
+  )
   await app.database.query(
     `insert into mails (company_id, id, kind, user_id, created_at)
      values ($1, nextval('mails_id_seq'), 'reset', $2, now() - interval '2 minutes')`,
@@ -123,6 +143,8 @@ test('mail whose job was lost is found by the sweep', async () => {
   await queue.connect()
   await queue.query(`select graphile_worker.add_job('sweep')`)
   await queue.end()
-  const [row] = await app.database.query<{ email: string }>('select email from users where id = $1', [user?.id])
+  const [row] = await app.database.query<{ email: string }>('select email from users where id = $1', [
+    user?.id,
+  ])
   expect((await mailTo(row?.email ?? '')).subject).toBe('Choisir un nouveau mot de passe')
 })

@@ -27,7 +27,7 @@ export async function sendMail(
   const linkKind = LINK_KIND[kind]
   const token = linkKind && (await newLink(databases.directory, linkKind, { companyId, userId }))
   // In the fragment: it never reaches a server log or a Referer header.
-  const link = config.PUBLIC_URL + PAGE[kind] + (token ? `#${token}` : '')
+  const link = config.PUBLIC_URL + PAGE[kind] + (token ? `#token=${token}` : '')
 
   const { company, firstName } = mail
   const words = (key: string) => say(language, `mails/${key}`, { company, firstName })

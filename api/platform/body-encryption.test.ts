@@ -9,7 +9,12 @@ import { seal, unseal } from './body-encryption.ts'
 const app = useApp({ env: { ENCRYPTED_BODIES: 'on' } })
 
 /** The bytes on the wire, as somebody in between would see them. */
-const onTheWire = async (token: string | undefined, method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
+const onTheWire = async (
+  token: string | undefined,
+  method: 'GET' | 'PUT' | 'POST',
+  path: string,
+  payload?: object,
+) =>
   await app.app.inject({
     method,
     url: `/api${path}`,
@@ -69,11 +74,18 @@ test('every flipped bit, cut and foreign route gives one and the same refusal', 
     copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
     return copy.toString('base64')
   })
-  const others = ['', 'AAAA', bytes.subarray(0, -1).toString('base64'), seal(key, 'PUT /api/users', Buffer.from('{}'))]
+  const others = [
+    '',
+    'AAAA',
+    bytes.subarray(0, -1).toString('base64'),
+    seal(key, 'PUT /api/users', Buffer.from('{}')),
+  ]
   const refusals = new Set<string>()
   for (const data of [...altered, ...others]) {
     const answer = await onTheWire(admin.token, 'PUT', '/banks/add', { data })
-    const plain = JSON.parse(unseal(key, 'PUT /api/banks/add', (answer.json() as { data: string }).data).toString()) as object
+    const plain = JSON.parse(
+      unseal(key, 'PUT /api/banks/add', (answer.json() as { data: string }).data).toString(),
+    ) as object
     refusals.add(JSON.stringify([answer.statusCode, { ...plain, requestId: '' }]))
   }
   expect([...refusals]).toHaveLength(1)
@@ -103,6 +115,8 @@ test('the format is iv, ciphertext and tag: another implementation opens and mak
   const key = randomBytes(16)
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-128-gcm', key, iv).setAAD(Buffer.from('GET /api/x'))
-  const theirs = Buffer.concat([iv, cipher.update('bonjour'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+  const theirs = Buffer.concat([iv, cipher.update('bonjour'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64',
+  )
   expect(unseal(key, 'GET /api/x', theirs).toString()).toBe('bonjour')
 })

@@ -7,7 +7,10 @@ const app = useApp()
 const tryToEnter = (username: string, password: string) =>
   app.anonymous.signIn(username, password).then(
     () => ({ status: 200, body: {} }),
-    (refused: { status: number; body: object }) => ({ status: refused.status, body: { ...refused.body, requestId: '' } }),
+    (refused: { status: number; body: object }) => ({
+      status: refused.status,
+      body: { ...refused.body, requestId: '' },
+    }),
   )
 
 test('one signs in by username or e-mail address, whatever the case', async () => {
@@ -33,7 +36,11 @@ test('sign-in takes multipart form data too, and answers key, user, token and gr
   })
   expect(answer).toMatchObject({
     status: 200,
-    body: { key: null, user: { role: 'ROLE_ADMIN', preferredLanguage: 'fr' }, grayClient: { grayName: 'Atlas' } },
+    body: {
+      key: null,
+      user: { role: 'ROLE_ADMIN', preferredLanguage: 'fr' },
+      grayClient: { grayName: 'Atlas' },
+    },
   })
 })
 
@@ -69,13 +76,16 @@ test('after sign-out the token opens nothing, and its key is gone', async () => 
   await company.agent.call(session.signOut, {})
   expect((await company.agent.send('GET', '/banks')).status).toBe(401)
   expect(
-    await app.database.query('select from directory.sessions where ended_at is not null and body_key is not null'),
+    await app.database.query(
+      'select from directory.sessions where ended_at is not null and body_key is not null',
+    ),
   ).toEqual([])
 })
 
 test('a changed role, a disabled and a deleted user bite on the next request', async () => {
   const company = await app.company()
-  const set = (sql: string, username: string) => app.database.query(`update users set ${sql} where username = $1`, [username])
+  const set = (sql: string, username: string) =>
+    app.database.query(`update users set ${sql} where username = $1`, [username])
   await set(`role = 'ROLE_COMMERCIAL'`, company.usernames.ROLE_ADMIN)
   expect((await company.admin.send('PUT', '/banks/add', { name: 'x' })).status).toBe(403)
   await set(`role = 'ROLE_INVENTORY_USER'`, company.usernames.ROLE_ADMIN)
@@ -89,10 +99,10 @@ test('a changed role, a disabled and a deleted user bite on the next request', a
 test('a session ends after 8 idle hours and after 24 hours whatever happens', async () => {
   const company = await app.company()
   const age = (column: string, interval: string) =>
-    app.database.query(`update directory.sessions set ${column} = now() - $2::interval where company_id = $1`, [
-      company.id,
-      interval,
-    ])
+    app.database.query(
+      `update directory.sessions set ${column} = now() - $2::interval where company_id = $1`,
+      [company.id, interval],
+    )
   await age('used_at', '7 hours 59 minutes')
   expect((await company.admin.send('GET', '/banks')).status).toBe(200)
   await age('used_at', '8 hours 1 minute')
@@ -104,9 +114,10 @@ test('a session ends after 8 idle hours and after 24 hours whatever happens', as
 
 test('using a session keeps it alive', async () => {
   const company = await app.company()
-  await app.database.query(`update directory.sessions set used_at = now() - interval '7 hours' where company_id = $1`, [
-    company.id,
-  ])
+  await app.database.query(
+    `update directory.sessions set used_at = now() - interval '7 hours' where company_id = $1`,
+    [company.id],
+  )
   await company.admin.send('GET', '/banks')
   const [row] = await app.database.query<{ fresh: boolean }>(
     `select bool_or(used_at > now() - interval '1 minute') as fresh from directory.sessions where company_id = $1`,

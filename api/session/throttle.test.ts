@@ -26,7 +26,9 @@ test('after the quarter of an hour the right password enters again', async () =>
   const { id } = await app.company()
   const { username } = await app.addUser(id, 'ROLE_ADMIN')
   for (let i = 0; i < 11; i++) await attempt(username, 'pas la bonne')
-  await app.database.query(`update directory.throttles set began_at = began_at - interval '15 minutes 1 second'`)
+  await app.database.query(
+    `update directory.throttles set began_at = began_at - interval '15 minutes 1 second'`,
+  )
   expect((await attempt(username, 'Une phrase de passe')).status).toBe(200)
 })
 
@@ -71,7 +73,10 @@ test('an unknown and a known name take the same time to refuse', async () => {
   const { username } = await app.addUser(id, 'ROLE_AGENT')
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let i = 0; i < 9; i++) {
-    for (const [kind, name] of [['known', username], ['unknown', 'inconnu@quai.test']] as const) {
+    for (const [kind, name] of [
+      ['known', username],
+      ['unknown', 'inconnu@quai.test'],
+    ] as const) {
       const start = performance.now()
       await attempt(name, 'pas la bonne')
       times[kind].push(performance.now() - start)

@@ -38,10 +38,20 @@ async function startApi(more: Record<string, string> = {}) {
   const port = await freePort()
   const database = { url: (user: string) => postgres.url(user, 'postgres') }
   const env = processEnv(database, { PORT: String(port), DRAIN_SECONDS: '1', ...more })
-  const child = spawn(process.execPath, ['api/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['api/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const base = `http://127.0.0.1:${port}`
   for (let tried = 0; ; tried++) {
-    if (await fetch(`${base}/health/ready`).then((answer) => answer.ok, () => false)) break
+    if (
+      await fetch(`${base}/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
     if (tried > 200 || child.exitCode !== null) throw new Error('the API did not start')
     await new Promise((done) => setTimeout(done, 50))
   }
@@ -79,7 +89,11 @@ test('killed between commit and answer, the retry gets the first answer and noth
   expect(committed.rows).toHaveLength(1)
   const retried = await addBank(steady.base, token, 'key-1', 'Banque du kill')
   expect(retried.status).toBe(200)
-  expect(await retried.json()).toMatchObject({ id: Number(committed.rows[0]?.id), name: 'Banque du kill', version: 1 })
+  expect(await retried.json()).toMatchObject({
+    id: Number(committed.rows[0]?.id),
+    name: 'Banque du kill',
+    version: 1,
+  })
   expect((await owner.query(`select from banks where name = 'Banque du kill'`)).rows).toHaveLength(1)
   steady.child.kill('SIGTERM')
   await gone(steady.child)
@@ -109,7 +123,12 @@ test('acknowledged banks survive 12 kills of API and database, and each exists o
     expect(api.child.exitCode).toBeNull()
     if (cycle % 4 === 3) {
       await postgres.stop('SIGQUIT') // immediate: no checkpoint, recovery from the log
-      postgres = await startPostgres({ data: `${folder}/pg`, durable: true, port: postgres.port, bin: process.env['PG_BIN'] })
+      postgres = await startPostgres({
+        data: `${folder}/pg`,
+        durable: true,
+        port: postgres.port,
+        bin: process.env['PG_BIN'],
+      })
     }
     expect(api.child.exitCode).toBeNull()
     api.child.kill('SIGKILL')
@@ -133,7 +152,12 @@ test('a restarted database is found again without restarting the API', async () 
   await postgres.stop('SIGQUIT')
   expect((await fetch(`${api.base}/health/live`)).status).toBe(200)
   expect((await fetch(`${api.base}/health/ready`)).status).toBe(503)
-  postgres = await startPostgres({ data: `${folder}/pg`, durable: true, port: postgres.port, bin: process.env['PG_BIN'] })
+  postgres = await startPostgres({
+    data: `${folder}/pg`,
+    durable: true,
+    port: postgres.port,
+    bin: process.env['PG_BIN'],
+  })
   const listed = await fetch(`${api.base}/api/banks`, { headers: { authorization: `Bearer ${token}` } })
   expect(listed.status).toBe(200)
   api.child.kill('SIGKILL')
@@ -147,7 +171,9 @@ test('on SIGTERM it is not ready any more, finishes what is under way and exits 
   child.kill('SIGTERM')
   await new Promise((done) => setTimeout(done, 300))
   expect((await fetch(`${base}/health/ready`)).status).toBe(503)
-  expect((await Promise.all(under)).map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect((await Promise.all(under)).map((answer) => answer.status)).toEqual(
+    Array.from({ length: 10 }, () => 200),
+  )
   expect(await gone(child)).toBe(0)
 }, 60_000)
 
@@ -161,9 +187,18 @@ test('the request log names request, company and user, and never a password, tok
   await new Promise((done) => setTimeout(done, 300))
   child.kill('SIGKILL')
   await gone(child)
-  const lines = log.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(lines.find((line) => line['route'] === '/api/banks/add')).toMatchObject({ status: 200, companyId: 1, userId: 1 })
-  expect(lines.every((line) => line['route'] === undefined || typeof line['requestId'] === 'string')).toBe(true)
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.find((line) => line['route'] === '/api/banks/add')).toMatchObject({
+    status: 200,
+    companyId: 1,
+    userId: 1,
+  })
+  expect(lines.every((line) => line['route'] === undefined || typeof line['requestId'] === 'string')).toBe(
+    true,
+  )
   for (const secret of [token, DEMO_PASSWORD, '4242', 'Nom confidentiel']) expect(log).not.toContain(secret)
 }, 60_000)
 
@@ -183,12 +218,19 @@ test('in production a database that may lose writes is refused', async () => {
   const quick = await startPostgres({ data: `${folder}/quick`, durable: false, bin: process.env['PG_BIN'] })
   await bootstrap(quick.url('postgres', 'postgres'))
   await migrate(quick.url('quai_owner', 'postgres'), quick.url('quai_worker', 'postgres'))
-  const env = processEnv({ url: (user: string) => quick.url(user, 'postgres') }, {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://quai.test',
-    PORT: String(await freePort()),
+  const env = processEnv(
+    { url: (user: string) => quick.url(user, 'postgres') },
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://quai.test',
+      PORT: String(await freePort()),
+    },
+  )
+  const child = spawn(process.execPath, ['api/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const child = spawn(process.execPath, ['api/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   expect(await gone(child)).not.toBe(0)

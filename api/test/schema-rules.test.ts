@@ -10,7 +10,9 @@ const names = async (sql: string) => (await database.query<{ name: string }>(sql
 const COMPANY_TABLE = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely_%'`
 
 test('there are company tables at all', async () => {
-  expect(await names(`select c.relname as name from pg_class c where ${COMPANY_TABLE} order by 1`)).toContain('banks')
+  expect(await names(`select c.relname as name from pg_class c where ${COMPANY_TABLE} order by 1`)).toContain(
+    'banks',
+  )
 })
 
 test('every company table has company_id bigint not null, never generated', async () => {

@@ -16,14 +16,16 @@ import { useApp } from './test-app.ts'
 class ForgetsTheCompany extends OperationNodeTransformer {
   protected override transformBinaryOperation(node: BinaryOperationNode): BinaryOperationNode {
     const names = JSON.stringify(node.leftOperand)
-    if (!names.includes('"companyId"') && !names.includes('"company_id"')) return super.transformBinaryOperation(node)
+    if (!names.includes('"companyId"') && !names.includes('"company_id"'))
+      return super.transformBinaryOperation(node)
     forgotten.count += 1
     return sql`true = true`.toOperationNode() as unknown as BinaryOperationNode
   }
 }
 const forgotten = { count: 0 }
 const forgetful: KyselyPlugin = {
-  transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode => new ForgetsTheCompany().transformNode(node),
+  transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode =>
+    new ForgetsTheCompany().transformNode(node),
   transformResult: async ({ result }) => result,
 }
 
@@ -58,22 +60,29 @@ test('without a company set, a query fails instead of answering', async () => {
   await client.end()
 })
 
-test("a row of another company can be neither written, moved nor referred to", async () => {
+test('a row of another company can be neither written, moved nor referred to', async () => {
   const [ours, theirs] = [await app.company(), await app.company()]
   const bank = await ours.admin.call(banks.save, { body: aBank() })
   const home = { companyId: ours.id, cell: 'main' }
   const attempt = (statement: ReturnType<typeof sql>) =>
     app.databases.withCompany(home, async (tx) => void (await statement.execute(tx)))
 
-  const [user] = await app.database.query<{ id: string }>('select id from users where company_id = $1 limit 1', [theirs.id])
-  await expect(
-    attempt(sql`insert into banks (company_id, id, name, changed_by) values (${theirs.id}, 1, 'x', ${user?.id})`),
-  ).rejects.toThrow(/row-level security/)
-  await expect(attempt(sql`update banks set company_id = ${theirs.id} where id = ${bank.id}`)).rejects.toThrow(
-    /row-level security/,
+  const [user] = await app.database.query<{ id: string }>(
+    'select id from users where company_id = $1 limit 1',
+    [theirs.id],
   )
   await expect(
-    attempt(sql`insert into banks (company_id, id, name, changed_by) values (${ours.id}, 1, 'x', ${user?.id})`),
+    attempt(
+      sql`insert into banks (company_id, id, name, changed_by) values (${theirs.id}, 1, 'x', ${user?.id})`,
+    ),
+  ).rejects.toThrow(/row-level security/)
+  await expect(
+    attempt(sql`update banks set company_id = ${theirs.id} where id = ${bank.id}`),
+  ).rejects.toThrow(/row-level security/)
+  await expect(
+    attempt(
+      sql`insert into banks (company_id, id, name, changed_by) values (${ours.id}, 1, 'x', ${user?.id})`,
+    ),
   ).rejects.toThrow(/foreign key/)
   await expect(attempt(sql`delete from companies`)).resolves.toBeUndefined()
   expect(await app.database.query('select from companies where company_id = $1', [ours.id])).toHaveLength(1)

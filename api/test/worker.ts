@@ -7,7 +7,10 @@ import type { TestDatabase } from './database.ts'
 const root = `${import.meta.dirname}/../..`
 
 /** The settings of a process of ours on a test's database. */
-export function processEnv(database: Pick<TestDatabase, 'url'>, more: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function processEnv(
+  database: Pick<TestDatabase, 'url'>,
+  more: Record<string, string> = {},
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'test',
@@ -60,5 +63,5 @@ export async function mailTo(address: string, nth = 1): Promise<CaughtMail> {
 }
 
 export function tokenIn(mail: CaughtMail): string {
-  return /#([\w-]{43})/.exec(mail.text)?.[1] ?? ''
+  return /#token=([\w-]{43})/.exec(mail.text)?.[1] ?? ''
 }

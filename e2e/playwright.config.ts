@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { defineConfig, devices } from '@playwright/test'
+import { ENCRYPTED_PORT, PORT } from './support/ports.ts'
+
+const executablePath =
+  process.env['CHROMIUM'] ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
+
+const server = (port: number, encrypted: 'on' | 'off') => ({
+  command: 'node tools/e2e-server.ts',
+  cwd: `${import.meta.dirname}/..`,
+  env: { PORT: String(port), ENCRYPTED_BODIES: encrypted },
+  url: `http://127.0.0.1:${port}/health/ready`,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  timeout: 60_000,
+})
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: `${import.meta.dirname}/../test-results`,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: 'fr-FR',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: [server(PORT, 'off'), server(ENCRYPTED_PORT, 'on')],
+})

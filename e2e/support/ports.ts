@@ -1,0 +1,2 @@
+export const PORT = 4173
+export const ENCRYPTED_PORT = 4174

@@ -1,0 +1,38 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Quai-demo-2026'
+export const ACCOUNTS = {
+  admin: 'admin@quai.demo',
+  commercial: 'commercial@quai.demo',
+  agent: 'agent@quai.demo',
+  foreigner: 'admin@rif.demo',
+} as const
+
+/** A story in which the browser has nothing to complain about: no console error, no refused script or style. */
+export const test = base.extend<{ quietConsole: { expectRefused: (status: number) => void } }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      const expected = new Set<number>()
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return
+        const refused = /status of (\d{3})/.exec(message.text())?.[1]
+        if (refused === undefined || !expected.has(Number(refused))) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use({ expectRefused: (status) => void expected.add(status) })
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Nom d’utilisateur').fill(ACCOUNTS[who])
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveCount(0)
+}
+
+export { expect }

@@ -1,0 +1,29 @@
+import { mkdtempSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { forget, startStack } from './stack.ts'
+
+// The whole service with fresh demonstration data, for the browser's stories; everything goes when it stops.
+const root = `${import.meta.dirname}/..`
+const port = Number(process.env['PORT'])
+const data = mkdtempSync(`${tmpdir()}/quai-e2e-`)
+chmodSync(data, 0o755)
+
+const stack = await startStack({
+  data,
+  apiPort: port,
+  publicUrl: `http://127.0.0.1:${port}`,
+  durable: false,
+  env: {
+    WEB_FOLDER: `${root}/web/dist`,
+    THROTTLES: 'off',
+    ENCRYPTED_BODIES: process.env['ENCRYPTED_BODIES'] ?? 'off',
+  },
+})
+
+const stop = async () => {
+  await stack.stop()
+  forget(data)
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())
