@@ -5,10 +5,14 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bankRoutes } from './banks/banks.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
+import { depotRoutes } from './depots/depots.routes.ts'
+import { imageRoutes } from './images/images.routes.ts'
+import { paymentTypeRoutes } from './payment-types/payment-types.routes.ts'
 import type { BoundRoute } from './platform/bind.ts'
 import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database.ts'
 import { asRefusal, errorAnswer } from './platform/error-answers.ts'
+import { filesIn } from './platform/files.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveMailbox } from './platform/mailbox.ts'
 import { serveDocumentation } from './platform/openapi.ts'
@@ -16,14 +20,23 @@ import { logRequests } from './platform/request-log.ts'
 import { languageOf } from './platform/sentences.ts'
 import { API_ROOT, sendJson, serveRoutes } from './platform/serve.ts'
 import { serveWeb } from './platform/web-pages.ts'
+import { providerRoutes } from './providers/providers.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
 
 /** Every word of the contract, bound. A word without its handlers does not compile. */
 const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   session: sessionRoutes,
   accounts: accountRoutes,
   companies: companyRoutes,
+  images: imageRoutes,
+  settings: settingsRoutes,
+  users: userRoutes,
+  depots: depotRoutes,
+  providers: providerRoutes,
   banks: bankRoutes,
+  paymentTypes: paymentTypeRoutes,
 }
 
 interface Options {
@@ -78,7 +91,11 @@ export async function buildApp({
   })
 
   serveHealth(app, databases, draining)
-  await serveRoutes(app, { config, databases }, Object.values(bound).flat())
+  await serveRoutes(
+    app,
+    { config, databases, files: filesIn(config.FILES_FOLDER) },
+    Object.values(bound).flat(),
+  )
   serveDocumentation(app, everyWord)
   if (config.MAILBOX_FOLDER) serveMailbox(app, config.MAILBOX_FOLDER)
   if (config.WEB_FOLDER) await serveWeb(app, config, config.WEB_FOLDER)

@@ -1,8 +1,25 @@
 import { accounts } from './accounts.ts'
 import { banks } from './banks.ts'
 import { companies } from './companies.ts'
+import { depots } from './depots.ts'
+import { images } from './images.ts'
+import { paymentTypes } from './payment-types.ts'
+import { providers } from './providers.ts'
 import type { Routes } from './route.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
+import { users } from './users.ts'
 
 /** The whole route table. The server binds each entry, OpenAPI and the every-route test follow from it. */
-export const everyWord = { session, accounts, companies, banks } satisfies Record<string, Routes>
+export const everyWord = {
+  session,
+  accounts,
+  companies,
+  images,
+  settings,
+  users,
+  depots,
+  providers,
+  banks,
+  paymentTypes,
+} satisfies Record<string, Routes>

@@ -14,9 +14,11 @@ export interface Route {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** How the body arrives; JSON unless said. */
-  bodyType?: 'json' | 'form'
+  /** How the body arrives; JSON unless said. A file is multipart with one field, `file`. */
+  bodyType?: 'json' | 'form' | 'file'
   answer: Schema
+  /** The answer is a file of this type, not JSON. It never changes under its address. */
+  download?: string
   status?: 200 | 202
   /** Creates something: honours the Idempotency-Key header. */
   creates?: true

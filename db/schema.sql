@@ -22,9 +22,11 @@ AS $function$ begin execute format('set local app.company_id = %L', company); en
 
 sequence banks_id_seq
 sequence companies_id_seq
+sequence depots_id_seq
 sequence directory.sessions_id_seq
 sequence events_id_seq
 sequence mails_id_seq
+sequence providers_id_seq
 sequence users_id_seq
 
 table directory.account_links (
@@ -130,19 +132,66 @@ table public.companies (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
+  address text not null default ''::text,
+  ice text not null default ''::text,
+  tax_id text not null default ''::text,
+  trade_register text not null default ''::text,
+  patente text not null default ''::text,
+  cnss text not null default ''::text,
+  vat_rates integer[] not null default '{200,100,0}'::integer[],
+  cash_threshold bigint not null default 2000000,
+  default_credit_limit bigint not null default 0,
+  default_due_days integer not null default 60,
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
   constraint companies_pkey PRIMARY KEY (company_id),
+  constraint companies_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint companies_company_id_header_image_fkey FOREIGN KEY (company_id, header_image) REFERENCES images(company_id, file_name),
+  constraint companies_company_id_logo_fkey FOREIGN KEY (company_id, logo) REFERENCES images(company_id, file_name),
+  constraint companies_address_check CHECK ((length(address) <= 300)),
+  constraint companies_cash_threshold_check CHECK (((cash_threshold >= 0) AND (cash_threshold <= '100000000000'::bigint))),
+  constraint companies_cnss_check CHECK ((length(cnss) <= 20)),
   constraint companies_contact_email_check CHECK ((length(contact_email) <= 254)),
   constraint companies_contact_first_name_check CHECK (((length(contact_first_name) >= 1) AND (length(contact_first_name) <= 60))),
   constraint companies_contact_last_name_check CHECK (((length(contact_last_name) >= 1) AND (length(contact_last_name) <= 60))),
+  constraint companies_default_credit_limit_check CHECK (((default_credit_limit >= 0) AND (default_credit_limit <= '1000000000000'::bigint))),
+  constraint companies_default_due_days_check CHECK (((default_due_days >= 0) AND (default_due_days <= 365))),
   constraint companies_footer_text_check CHECK ((length(footer_text) <= 500)),
+  constraint companies_ice_check CHECK ((ice ~ '^(\d{15})?$'::text)),
   constraint companies_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
   constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-  constraint companies_phone_check CHECK ((length(phone) <= 40))
+  constraint companies_patente_check CHECK ((length(patente) <= 20)),
+  constraint companies_phone_check CHECK ((length(phone) <= 40)),
+  constraint companies_tax_id_check CHECK ((length(tax_id) <= 20)),
+  constraint companies_trade_register_check CHECK ((length(trade_register) <= 40)),
+  constraint companies_vat_rates_check CHECK ((((cardinality(vat_rates) >= 1) AND (cardinality(vat_rates) <= 10)) AND (0 <= ALL (vat_rates)) AND (1000 >= ALL (vat_rates))))
 )
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 policy purge_unconfirmed as restrictive for delete to quai_app using (confirmed_at IS NULL)
 grant delete, insert, select, update to quai_app
+
+table public.depots (
+  company_id bigint not null,
+  id bigint not null,
+  name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
+  active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  deleted_at timestamp with time zone,
+  constraint depots_pkey PRIMARY KEY (company_id, id),
+  constraint depots_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint depots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint depots_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+)
+CREATE INDEX depots_by_name ON public.depots USING btree (company_id, active DESC, name_folded, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX depots_name_unique ON public.depots USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
 
 table public.events (
   company_id bigint not null,
@@ -180,6 +229,23 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant delete, insert, select, update to quai_app
 
+table public.images (
+  company_id bigint not null,
+  file_name text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint not null,
+  constraint images_pkey PRIMARY KEY (company_id, file_name),
+  constraint images_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint images_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint images_file_name_check CHECK ((file_name ~ '^[0-9A-Za-z_-]{32}\.webp$'::text))
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
+
 table public.mails (
   company_id bigint not null,
   id bigint not null,
@@ -200,6 +266,85 @@ policy company_wall as permissive for all to quai_app using (company_id = app_co
 policy sweep as permissive for select to quai_worker using (state = 'queued'::text)
 grant insert, select, update to quai_app
 grant select (company_id, id, state, created_at) to quai_worker
+
+table public.objectives (
+  company_id bigint not null,
+  user_id bigint not null,
+  month date not null,
+  amount bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint not null,
+  constraint objectives_pkey PRIMARY KEY (company_id, user_id, month),
+  constraint objectives_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint objectives_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint objectives_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint objectives_amount_check CHECK (((amount >= 0) AND (amount <= '1000000000000'::bigint))),
+  constraint objectives_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+)
+CREATE INDEX objectives_month ON public.objectives USING btree (company_id, month);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.payment_types (
+  company_id bigint not null,
+  id bigint not null,
+  code text,
+  name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  deleted_at timestamp with time zone,
+  constraint payment_types_pkey PRIMARY KEY (company_id, id),
+  constraint payment_types_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint payment_types_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint payment_types_check CHECK (((deleted_at IS NULL) OR (code IS NULL))),
+  constraint payment_types_check1 CHECK (((id <= 6) = (code IS NOT NULL))),
+  constraint payment_types_code_check CHECK ((code = ANY (ARRAY['CASH'::text, 'CHECK'::text, 'EFFET'::text, 'DEPOSIT'::text, 'TRANSFER'::text, 'CARD'::text]))),
+  constraint payment_types_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+)
+CREATE UNIQUE INDEX payment_types_name_unique ON public.payment_types USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.providers (
+  company_id bigint not null,
+  id bigint not null,
+  name text not null,
+  contact text not null default ''::text,
+  name_folded text not null generated always as (fold(name)) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint not null,
+  deleted_at timestamp with time zone,
+  constraint providers_pkey PRIMARY KEY (company_id, id),
+  constraint providers_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint providers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint providers_contact_check CHECK ((length(contact) <= 200)),
+  constraint providers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+)
+CREATE INDEX providers_by_name ON public.providers USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.user_depots (
+  company_id bigint not null,
+  user_id bigint not null,
+  depot_id bigint not null,
+  constraint user_depots_pkey PRIMARY KEY (company_id, user_id, depot_id),
+  constraint user_depots_company_id_depot_id_fkey FOREIGN KEY (company_id, depot_id) REFERENCES depots(company_id, id),
+  constraint user_depots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint user_depots_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+)
+CREATE INDEX user_depots_depot ON public.user_depots USING btree (company_id, depot_id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
 
 table public.users (
   company_id bigint not null,
@@ -230,6 +375,7 @@ table public.users (
   constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
   constraint users_username_check CHECK (((length(username) >= 1) AND (length(username) <= 254)))
 )
+CREATE INDEX users_by_name ON public.users USING btree (company_id, fold(last_name), fold(first_name), id) WHERE (deleted_at IS NULL);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app

@@ -36,19 +36,44 @@ export interface Banks {
 }
 
 export interface Companies {
+  address: Generated<string>;
+  cashThreshold: Generated<number>;
+  changedAt: Generated<Date>;
+  changedBy: number | null;
+  cnss: Generated<string>;
   companyId: number;
   confirmedAt: Date | null;
   contactEmail: string;
   contactFirstName: string;
   contactLastName: string;
   createdAt: Generated<Date>;
+  defaultCreditLimit: Generated<number>;
+  defaultDueDays: Generated<number>;
   footerText: Generated<string>;
   headerImage: string | null;
+  ice: Generated<string>;
   language: string;
   logo: string | null;
   name: string;
+  patente: Generated<string>;
   phone: string;
+  taxId: Generated<string>;
   timeZone: Generated<string>;
+  tradeRegister: Generated<string>;
+  vatRates: Generated<number[]>;
+  version: Generated<number>;
+}
+
+export interface Depots {
+  active: Generated<boolean>;
+  changedAt: Generated<Date>;
+  changedBy: number | null;
+  companyId: number;
+  createdAt: Generated<Date>;
+  deletedAt: Date | null;
+  id: number;
+  name: string;
+  nameFolded: Generated<string>;
   version: Generated<number>;
 }
 
@@ -118,6 +143,16 @@ export interface IdempotencyKeys {
   userId: number;
 }
 
+export interface Images {
+  bytes: number;
+  companyId: number;
+  createdAt: Generated<Date>;
+  createdBy: number;
+  fileName: string;
+  height: number;
+  width: number;
+}
+
 export interface Mails {
   companyId: number;
   createdAt: Generated<Date>;
@@ -125,6 +160,47 @@ export interface Mails {
   kind: string;
   sentAt: Date | null;
   state: Generated<string>;
+  userId: number;
+}
+
+export interface Objectives {
+  amount: number;
+  changedAt: Generated<Date>;
+  changedBy: number;
+  companyId: number;
+  month: string;
+  userId: number;
+}
+
+export interface PaymentTypes {
+  changedAt: Generated<Date>;
+  changedBy: number | null;
+  code: string | null;
+  companyId: number;
+  createdAt: Generated<Date>;
+  deletedAt: Date | null;
+  id: number;
+  name: string;
+  nameFolded: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Providers {
+  changedAt: Generated<Date>;
+  changedBy: number;
+  companyId: number;
+  contact: Generated<string>;
+  createdAt: Generated<Date>;
+  deletedAt: Date | null;
+  id: number;
+  name: string;
+  nameFolded: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface UserDepots {
+  companyId: number;
+  depotId: number;
   userId: number;
 }
 
@@ -151,6 +227,7 @@ export interface Users {
 export interface DB {
   banks: Banks;
   companies: Companies;
+  depots: Depots;
   "directory.accountLinks": DirectoryAccountLinks;
   "directory.accountNames": DirectoryAccountNames;
   "directory.companyCells": DirectoryCompanyCells;
@@ -158,6 +235,11 @@ export interface DB {
   "directory.throttles": DirectoryThrottles;
   events: Events;
   idempotencyKeys: IdempotencyKeys;
+  images: Images;
   mails: Mails;
+  objectives: Objectives;
+  paymentTypes: PaymentTypes;
+  providers: Providers;
+  userDepots: UserDepots;
   users: Users;
 }

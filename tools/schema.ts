@@ -37,7 +37,7 @@ function generatedTypes(url: string): string {
     `${root}/node_modules/.bin/kysely-codegen`,
     ['--url', url, '--dialect', 'postgres', '--camel-case', '--out-file', file]
       .concat(['--include-pattern', '{public,directory}.*', '--exclude-pattern', '*.kysely_*'])
-      .concat(['--type-mapping', '{"int8":"number","timestamptz":"Date"}']),
+      .concat(['--type-mapping', '{"int8":"number","timestamptz":"Date","date":"string"}']),
     { encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`kysely-codegen: ${made.stdout}${made.stderr}`)

@@ -46,6 +46,7 @@ export async function startStack({ data, apiPort, publicUrl, durable, watch = fa
     SMTP_URL: catcher.url,
     MAIL_FROM: 'Quai <no-reply@quai.demo>',
     MAILBOX_FOLDER: mailbox,
+    FILES_FOLDER: `${data}/files`,
     ENCRYPTION_KEY_FILE: encryptionKeyFile(data),
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'warn',

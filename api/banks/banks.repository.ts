@@ -1,13 +1,11 @@
+import type { BankForm } from '@app/contract/banks'
 import type { Ctx } from '../platform/context.ts'
 import { nextId } from '../platform/next-id.ts'
+import { nextVersion } from '../platform/versions.ts'
 
 const BANK_COLUMNS = ['id', 'name', 'code', 'swiftCode', 'version'] as const
 
-interface BankValues {
-  name: string
-  code: string
-  swiftCode: string
-}
+type BankValues = Omit<BankForm, 'id' | 'version'>
 
 const banksOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('banks').where('banks.companyId', '=', companyId).where('banks.deletedAt', 'is', null)
@@ -28,24 +26,22 @@ export const lockBank = (ctx: Ctx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export async function insertBank(ctx: Ctx, values: BankValues) {
-  const id = await nextId(ctx.tx, 'banks')
-  return await ctx.tx
+export const insertBank = async (ctx: Ctx, values: BankValues) =>
+  ctx.tx
     .insertInto('banks')
-    .values({ companyId: ctx.companyId, id, ...values, changedBy: ctx.user.id })
+    .values({
+      companyId: ctx.companyId,
+      id: await nextId(ctx.tx, 'banks'),
+      ...values,
+      changedBy: ctx.user.id,
+    })
     .returning(BANK_COLUMNS)
     .executeTakeFirstOrThrow()
-}
 
 export const updateBank = (ctx: Ctx, id: number, values: BankValues | { deletedAt: Date }) =>
   ctx.tx
     .updateTable('banks')
-    .set((eb) => ({
-      ...values,
-      version: eb('version', '+', 1),
-      changedAt: new Date(),
-      changedBy: ctx.user.id,
-    }))
+    .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
     .returning(BANK_COLUMNS)

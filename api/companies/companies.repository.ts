@@ -38,11 +38,11 @@ export const insertFirstAdmin = (
     })
     .execute()
 
-export const findFirstUser = (tx: Tx, { companyId, userId }: Account) =>
+export const findUserOf = (tx: Tx, { companyId, userId }: Account) =>
   tx
     .selectFrom('users')
     .innerJoin('companies', 'companies.companyId', 'users.companyId')
-    .select(['users.id', 'companies.confirmedAt'])
+    .select(['users.id', 'users.username', 'users.email', 'companies.confirmedAt'])
     .where('users.companyId', '=', companyId)
     .where('users.id', '=', userId)
     .where('users.deletedAt', 'is', null)
@@ -57,3 +57,12 @@ export const confirmCompanyRow = (tx: Tx, companyId: number) =>
 
 export const deleteUnconfirmedCompany = (tx: Tx, companyId: number) =>
   tx.deleteFrom('companies').where('companyId', '=', companyId).where('confirmedAt', 'is', null).execute()
+
+export async function companyExists(tx: Tx, companyId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('companies')
+    .select('companyId')
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -4,7 +4,7 @@ import { writeEvent } from '../platform/events.ts'
 import { queueMail } from '../platform/mails.ts'
 import { refuse } from '../platform/refusals.ts'
 import { take } from '../platform/throttle.ts'
-import { confirmCompanyRow, findFirstUser } from './companies.repository.ts'
+import { confirmCompanyRow, findUserOf } from './companies.repository.ts'
 
 export async function confirmCompany(ctx: PublicCtx, token: string): Promise<void> {
   const { directory, withCompany } = ctx.databases
@@ -27,7 +27,7 @@ export async function resendConfirmation(ctx: PublicCtx, email: string): Promise
   )
   const account = await findAccount(ctx.databases.directory, email)
   const send = await ctx.databases.withCompany(account, async (tx) => {
-    const user = await findFirstUser(tx, account)
+    const user = await findUserOf(tx, account)
     if (!user || user.confirmedAt) return undefined
     return await queueMail(ctx, tx, account, { kind: 'confirm', userId: user.id })
   })

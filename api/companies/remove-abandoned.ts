@@ -1,17 +1,21 @@
 import type { Databases } from '../platform/database.ts'
-import { activateNames, findAbandoned, forgetCompany } from '../platform/directory.ts'
-import { deleteUnconfirmedCompany, findFirstUser } from './companies.repository.ts'
+import { findAbandoned, forgetCompany, freeNames, keepNames } from '../platform/directory.ts'
+import { companyExists, deleteUnconfirmedCompany, findUserOf } from './companies.repository.ts'
 
-/** Sign-ups that nobody confirmed within 48 hours, and what a process that died in the middle left behind. */
+/** Sign-ups that nobody confirmed within 48 hours, and the names that a process which died in the middle left reserved. */
 export async function removeAbandoned(databases: Databases): Promise<void> {
   const { directory, withCompany } = databases
   const { unconfirmed, reserved } = await findAbandoned(directory)
   for (const home of unconfirmed) {
-    const user = await withCompany(home, (tx) => deleteUnconfirmedCompany(tx, home.companyId))
-    if (user.length > 0) await forgetCompany(directory, home.companyId)
+    await withCompany(home, (tx) => deleteUnconfirmedCompany(tx, home.companyId))
+    const stays = await withCompany(home, (tx) => companyExists(tx, home.companyId))
+    if (!stays) await forgetCompany(directory, home.companyId)
   }
   for (const account of reserved) {
-    const user = await withCompany(account, (tx) => findFirstUser(tx, account))
-    await (user ? activateNames(directory, account) : forgetCompany(directory, account.companyId))
+    const user = await withCompany(account, (tx) => findUserOf(tx, account))
+    if (user) await keepNames(directory, account, [user.username, user.email])
+    else if (await withCompany(account, (tx) => companyExists(tx, account.companyId)))
+      await freeNames(directory, account)
+    else await forgetCompany(directory, account.companyId)
   }
 }

@@ -1,13 +1,15 @@
 import type { SignUpForm } from '@app/contract/companies'
 import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
+import { openFirstDepot } from '../depots/open-first-depot.ts'
+import { openPaymentTypes } from '../payment-types/save-payment-type.ts'
 import type { PublicCtx } from '../platform/context.ts'
-import { activateNames, findAccount, reserveCompany, type Account } from '../platform/directory.ts'
+import { findAccount, keepNames, reserveCompany, type Account } from '../platform/directory.ts'
 import { writeEvent } from '../platform/events.ts'
 import { queueMail } from '../platform/mails.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
 import { take } from '../platform/throttle.ts'
-import { findFirstUser, insertCompany, insertFirstAdmin } from './companies.repository.ts'
+import { findUserOf, insertCompany, insertFirstAdmin } from './companies.repository.ts'
 
 /** A company with its first administrator. An address that is known already is answered just the same. */
 export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
@@ -37,18 +39,20 @@ async function openCompany(
   const send = await ctx.databases.withCompany(account, async (tx) => {
     await insertCompany(tx, account, form)
     await insertFirstAdmin(tx, account, form, passwordHash)
+    await openPaymentTypes(tx, companyId)
+    await openFirstDepot(tx, companyId, form.language)
     const event = { subject: 'companies', subjectId: companyId, event: 'CREATED' }
     await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, event)
     return await queueMail(ctx, tx, account, { kind: 'confirm', userId })
   })
-  await activateNames(ctx.databases.directory, account)
+  await keepNames(ctx.databases.directory, account, [form.contactEmail])
   await send()
 }
 
 async function tellOwner(ctx: PublicCtx, email: string): Promise<void> {
   const account = await findAccount(ctx.databases.directory, email)
   const send = await ctx.databases.withCompany(account, async (tx) => {
-    const user = await findFirstUser(tx, account)
+    const user = await findUserOf(tx, account)
     if (!user) return undefined
     const kind = user.confirmedAt ? 'alreadyKnown' : 'confirm'
     return await queueMail(ctx, tx, account, { kind, userId: user.id })

@@ -23,6 +23,8 @@ const environment = z.object({
   ENCRYPTED_BODIES: flag.default(false),
   /** PEM file of the RSA private key that unwraps transport keys. */
   ENCRYPTION_KEY_FILE: z.string().optional(),
+  /** Where uploaded pictures and imports lie; shared by all processes, backed up with the database. */
+  FILES_FOLDER: z.string().min(1),
   WEB_FOLDER: z.string().optional(),
   /** Demo and development only: where the mail catcher puts what was sent. */
   MAILBOX_FOLDER: z.string().optional(),

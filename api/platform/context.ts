@@ -4,11 +4,13 @@ import type { Language } from '@app/i18n/sentences'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Databases, Home, Tx } from './database.ts'
+import type { Files } from './files.ts'
 
 /** What every handler has, signed in or not. */
 export interface PublicCtx {
   config: Config
   databases: Databases
+  files: Files
   requestId: string
   /** Where the request came from, for throttles and the list of sessions. */
   address: string

@@ -111,9 +111,13 @@ function refusingSilentRollback(pool: pg.Pool) {
 }
 
 // bigint arrives as a JavaScript number; one beyond exactness must stop everything rather than be rounded.
+// A day is a day, whatever the time zone of this process: it stays the text that PostgreSQL gives.
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, exactInteger],
+  [pg.types.builtins.DATE, String],
+])
 const exactTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === pg.types.builtins.INT8 ? exactInteger : pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 function exactInteger(text: string): number {

@@ -51,13 +51,75 @@ export async function reserveCompany(directory: Database, name: string): Promise
   })
 }
 
-export async function activateNames(directory: Database, { companyId, userId }: Account): Promise<void> {
+type UserKey = Omit<Account, 'cell'>
+
+/** Keeps names for a user of a company that exists. Answers the first one that somebody else has, and then keeps none. */
+export async function reserveNames(
+  directory: Database,
+  account: UserKey,
+  names: string[],
+): Promise<string | undefined> {
+  const { companyId, userId } = account
+  const wanted = folded(names)
+  return await directory.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('directory.accountNames')
+      .values(wanted.map((name) => ({ name, companyId, userId, state: 'reserved' })))
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const held = await tx
+      .selectFrom('directory.accountNames')
+      .select(['name', 'companyId', 'userId'])
+      .where('name', 'in', wanted)
+      .execute()
+    const taken = held.find((row) => row.companyId !== companyId || row.userId !== userId)
+    if (taken) {
+      await tx
+        .deleteFrom('directory.accountNames')
+        .where('companyId', '=', companyId)
+        .where('userId', '=', userId)
+        .where('state', '=', 'reserved')
+        .execute()
+    }
+    return taken?.name
+  })
+}
+
+/** These names, and no others, open this account. */
+export async function keepNames(
+  directory: Database,
+  { companyId, userId }: UserKey,
+  names: string[],
+): Promise<void> {
+  const kept = folded(names)
+  await directory.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('directory.accountNames')
+      .where('companyId', '=', companyId)
+      .where('userId', '=', userId)
+      .$if(kept.length > 0, (query) => query.where('name', 'not in', kept))
+      .execute()
+    await tx
+      .updateTable('directory.accountNames')
+      .set({ state: 'active' })
+      .where('companyId', '=', companyId)
+      .where('userId', '=', userId)
+      .execute()
+  })
+}
+
+/** Lets go of every name of a user who never came to be. */
+export async function freeNames(directory: Database, { companyId, userId }: UserKey): Promise<void> {
   await directory
-    .updateTable('directory.accountNames')
-    .set({ state: 'active' })
+    .deleteFrom('directory.accountNames')
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
     .execute()
+}
+
+// In one order, so that two who want the same two names cannot wait for each other.
+function folded(names: string[]): string[] {
+  return [...new Set(names.map((name) => name.trim().toLowerCase()))].toSorted()
 }
 
 export async function confirmCompany(directory: Database, companyId: number): Promise<void> {
@@ -82,11 +144,7 @@ type LinkKind = 'confirm' | 'reset'
 const LINK_HOURS: Record<LinkKind, number> = { confirm: 48, reset: 1 }
 
 /** The token of a fresh link; those sent before are void from now on. */
-export async function newLink(
-  directory: Database,
-  kind: LinkKind,
-  account: Omit<Account, 'cell'>,
-): Promise<string> {
+export async function newLink(directory: Database, kind: LinkKind, account: UserKey): Promise<string> {
   const token = newToken()
   const { companyId, userId } = account
   await directory.transaction().execute(async (tx) => {

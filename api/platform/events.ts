@@ -38,12 +38,12 @@ export async function writeEvent(
     .execute()
 }
 
-/** Only the fields that differ, each with its old and new value. */
+/** Only the fields that differ, each with its old and new value; lists are compared by what they hold. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): Changes {
   const changes: Changes = {}
   for (const [name, value] of Object.entries(after)) {
     const old = before[name as keyof T]
-    if (old !== value) changes[name] = { old, new: value }
+    if (JSON.stringify(old) !== JSON.stringify(value)) changes[name] = { old, new: value }
   }
   return changes
 }

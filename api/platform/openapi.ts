@@ -9,7 +9,11 @@ type JsonSchema = Record<string, unknown>
 
 /** What crosses the wire: the input side of each schema, with the wire's own names and DHs. */
 export function wireSchema(schema: Schema): JsonSchema {
-  const { $schema: _dialect, ...published } = z.toJSONSchema(schema, { io: 'input' })
+  const { $schema: _dialect, ...published } = z.toJSONSchema(schema, {
+    io: 'input',
+    // Files: described by their own meta.
+    unrepresentable: 'any',
+  })
   return published
 }
 

@@ -11,16 +11,19 @@ import type { Ctx, PublicCtx } from './context.ts'
 import type { Databases } from './database.ts'
 import { malformed } from './error-answers.ts'
 import { failPoint } from './fail-point.ts'
+import type { Files } from './files.ts'
 import { onceByKey } from './idempotency.ts'
 import { refuse } from './refusals.ts'
 import { languageOf } from './sentences.ts'
 import { findSession, findSessionUser, type OpenSession } from './session.ts'
 
 export const API_ROOT = '/api'
+const LARGEST_FILE = 10 * 1024 * 1024
 
 export interface Platform {
   config: Config
   databases: Databases
+  files: Files
 }
 
 /** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
@@ -30,7 +33,9 @@ export async function serveRoutes(
   bound: BoundRoute[],
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 16 * 1024 })
-  await app.register(multipart, { limits: { fields: 10, fieldSize: 8 * 1024, files: 0 } })
+  await app.register(multipart, {
+    limits: { fields: 10, fieldSize: 8 * 1024, files: 1, fileSize: LARGEST_FILE },
+  })
   for (const { route, handle } of bound) {
     app.route({
       method: route.method,
@@ -45,7 +50,9 @@ export async function serveRoutes(
           route.permission === 'public'
             ? await answerPublic(platform, route, handle as PublicHandler, request)
             : await answerSignedIn(platform, route, handle, request)
-        return sendJson(request, reply, route.status ?? 200, answer)
+        return route.download === undefined
+          ? sendJson(request, reply, route.status ?? 200, answer)
+          : sendFile(reply, route.download, answer as Uint8Array)
       },
     })
   }
@@ -56,6 +63,15 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, status: n
   const key = request.session?.bodyKey
   const sealed = key && { data: seal(key, boundTo(request), Buffer.from(JSON.stringify(body))) }
   return reply.code(status).send(sealed ?? body)
+}
+
+/** Under a name that never means anything else, so the browser may keep it; for its user only. */
+function sendFile(reply: FastifyReply, type: string, bytes: Uint8Array) {
+  return reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(type)
+    .send(bytes)
 }
 
 async function answerPublic(
@@ -110,10 +126,9 @@ async function answerSignedIn(
   return answer
 }
 
-function publicContext({ config, databases }: Platform, request: FastifyRequest): PublicCtx {
+function publicContext(platform: Platform, request: FastifyRequest): PublicCtx {
   return {
-    config,
-    databases,
+    ...platform,
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
@@ -128,20 +143,23 @@ async function requireSession({ databases }: Platform, request: FastifyRequest) 
   return session || refuse('session.required')
 }
 
-const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
-const FORM_TYPE =
-  /^(application\/x-www-form-urlencoded(; ?charset=utf-8)?|multipart\/form-data; ?boundary=.+)$/i
+const ACCEPTED_TYPES = {
+  json: /^application\/json(; ?charset=utf-8)?$/i,
+  form: /^(application\/x-www-form-urlencoded(; ?charset=utf-8)?|multipart\/form-data; ?boundary=.+)$/i,
+  file: /^multipart\/form-data; ?boundary=.+$/i,
+}
 
 function refuseWrongType(route: Route, request: FastifyRequest): void {
   const sent = request.headers['content-type']
   if (!route.body && sent === undefined) return
-  const accepted = route.bodyType === 'form' ? FORM_TYPE : JSON_TYPE
+  const accepted = ACCEPTED_TYPES[route.bodyType ?? 'json']
   if (!accepted.test(sent ?? '')) refuse('request.wrongType')
 }
 
 async function plainBody(platform: Platform, route: Route, request: FastifyRequest): Promise<unknown> {
   if (!route.body) return undefined
   if (route.bodyType === 'form') return request.isMultipart() ? await formFields(request) : request.body
+  if (route.bodyType === 'file') return await fileField(request)
   const key = request.session?.bodyKey
   if (!key) {
     // A session opened before the flag was turned on has no key: it must be opened anew.
@@ -161,6 +179,14 @@ async function plainBody(platform: Platform, route: Route, request: FastifyReque
 async function formFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>()
   for await (const part of request.parts()) if (part.type === 'field') fields.set(part.fieldname, part.value)
+  return Object.fromEntries(fields)
+}
+
+async function fileField(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    fields.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value)
+  }
   return Object.fromEntries(fields)
 }
 

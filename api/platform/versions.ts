@@ -1,11 +1,19 @@
+import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { Refusal } from './refusals.ts'
 
-interface Versioned {
+export interface Versioned {
   version: number
   changedAt: Date
   changedBy: number | null
 }
+
+/** What every change of a record writes beside its values. */
+export const nextVersion = ({ user }: Ctx) => ({
+  version: sql<number>`version + 1`,
+  changedAt: sql<Date>`now()`,
+  changedBy: user.id,
+})
 
 /** A save that was begun on an older version is refused, saying who changed the record and when. */
 export async function refuseIfChanged(

@@ -21,7 +21,7 @@ interface SendOptions {
   headers?: Record<string, string>
   query?: string
   /** Sent as it is instead of JSON. */
-  raw?: string
+  raw?: string | Buffer
 }
 
 export interface Client {
@@ -61,7 +61,11 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
       ...(payload !== undefined && { payload }),
     })
     const type = String(answer.headers['content-type'])
-    const held: unknown = type.startsWith('application/json') ? answer.json() : answer.body
+    const held: unknown = type.startsWith('application/json')
+      ? answer.json()
+      : type.startsWith('text/')
+        ? answer.body
+        : answer.rawPayload
     return { status: answer.statusCode, body: unsealed(key, bound, held), headers: answer.headers }
   }
 
@@ -103,6 +107,18 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
         signedIn.key === null ? undefined : open(transport, 'key', signedIn.key),
       )
     },
+  }
+}
+
+/** A multipart upload of one file, as `send` takes it. */
+export function upload(
+  bytes: Uint8Array,
+  fieldName = 'file',
+): { raw: Buffer; headers: Record<string, string> } {
+  const head = `--b\r\ncontent-disposition: form-data; name="${fieldName}"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n`
+  return {
+    raw: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
   }
 }
 

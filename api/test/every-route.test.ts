@@ -5,8 +5,8 @@ import { ENTERING_ROLES, type EnteringRole } from '@app/domain/access/roles'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wireSchema } from '../platform/openapi.ts'
-import type { RawAnswer } from './client.ts'
-import { rowOf } from './factories.ts'
+import { type RawAnswer, upload } from './client.ts'
+import { aPicture, rowOf } from './factories.ts'
 import { references, sample, untaggedIds } from './samples.ts'
 import { useApp, type TestCompany } from './test-app.ts'
 
@@ -16,7 +16,7 @@ let own: TestCompany
 let foreign: TestCompany
 beforeAll(async () => {
   own = await app.company()
-  foreign = await app.company()
+  foreign = { ...(await app.company()), foreign: true }
 })
 
 const routes = Object.entries(everyWord).flatMap(([word, declared]) =>
@@ -31,27 +31,38 @@ const SUCCEEDS_ELSEWHERE: Record<string, string> = {
   'companies.confirm': 'companies.test.ts: needs the token of a mail',
   'companies.signUp': 'companies.test.ts: needs the password twice',
   'session.signIn': 'session.test.ts: needs a password',
+  'users.save': 'users.test.ts: needs the password twice',
 }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 const expectPublished = (schema: object, { body }: RawAnswer) =>
   expect([ajv.validate(schema, body), ajv.errorsText()]).toEqual([true, 'No errors'])
 
-/** A body that the schema accepts, whose references are rows of the given company. */
-async function request(route: Route, of: TestCompany) {
-  const ids = new Map<string, number>()
-  for (const { table } of [...references(route.params), ...references(route.body)]) {
+/** A request that the schema accepts, whose references are rows of `of`; those to `foreignTable` are another company's. */
+async function request(route: Route, of: TestCompany, foreignTable?: string) {
+  const ids = new Map<string, number | string>()
+  for (const { table } of referring(route)) {
     const make = rowOf[table]
     if (!make) throw new Error(`api/test/factories.ts makes no ${table}`)
-    if (!ids.has(table)) ids.set(table, await make(app, of))
+    if (!ids.has(table)) ids.set(table, await make(app, table === foreignTable ? foreign : of))
   }
   const idOf = (table: string) => ids.get(table)
+  const query = route.query
+    ? `?${new URLSearchParams(sample(route.query, idOf) as Record<string, string>)}`
+    : ''
   const params = (route.params ? sample(route.params, idOf) : {}) as Record<string, string>
   return {
     path: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
-    body: route.body && (sample(route.body, idOf) as Record<string, unknown>),
+    query,
+    body: jsonOf(route, idOf),
+    ...(route.bodyType === 'file' && upload(await aPicture().png().toBuffer())),
   }
 }
+
+const referring = (route: Route) => [...references(route.params), ...references(route.body)]
+
+const jsonOf = (route: Route, idOf: (table: string) => unknown) =>
+  route.body && route.bodyType !== 'file' ? (sample(route.body, idOf) as Record<string, unknown>) : undefined
 
 const roles = (route: Route, may: boolean): EnteringRole[] => {
   const { permission } = route
@@ -60,10 +71,10 @@ const roles = (route: Route, may: boolean): EnteringRole[] => {
 
 describe.each(signedIn)('%s', (_name, route) => {
   test('without a session is 401', async () => {
-    const { path, body } = await request(route, own)
+    const { path, body, ...sent } = await request(route, own)
     for (const token of ['', 'Bearer nothing', `Bearer ${'x'.repeat(43)}`]) {
-      const headers: Record<string, string> = token ? { authorization: token } : {}
-      const answer = await app.anonymous.send(route.method, path, body, { headers })
+      const headers = { ...sent.headers, ...(token && { authorization: token }) }
+      const answer = await app.anonymous.send(route.method, path, body, { ...sent, headers })
       expect(answer.status).toBe(401)
       expectPublished(errorBodySchema, answer)
     }
@@ -71,25 +82,22 @@ describe.each(signedIn)('%s', (_name, route) => {
 
   test('with a role that may not is 403, whatever is sent', async () => {
     for (const role of roles(route, false)) {
-      const { path, body } = await request(route, own)
-      expect((await own.as(role).send(route.method, path, body)).status).toBe(403)
+      const { path, body, ...sent } = await request(route, own)
+      expect((await own.as(role).send(route.method, path, body, sent)).status).toBe(403)
       expect((await own.as(role).send(route.method, path, route.body && {})).status).toBe(403)
     }
   })
 
   test("with another company's id in the path or the body is 404, as if it did not exist", async () => {
-    const referring = references(route.params).length + references(route.body).length > 0
-    for (const role of referring ? roles(route, true) : []) {
-      const theirs = await request(route, foreign)
-      const answer = await own.as(role).send(route.method, theirs.path, theirs.body)
-      const absent = await own
-        .as(role)
-        .send(route.method, theirs.path.replace(/\d+$/, '999999999'), theirs.body)
-      expect([answer.status, absent.status]).toEqual([404, 404])
-      expect({ ...(answer.body as object), requestId: '' }).toEqual({
-        ...(absent.body as object),
-        requestId: '',
-      })
+    for (const table of new Set(referring(route).map((reference) => reference.table))) {
+      for (const role of roles(route, true)) {
+        const { path, body, ...sent } = await request(route, own, table)
+        const answer = await own.as(role).send(route.method, path, body, sent)
+        const absent = await own.as(role).send(route.method, path.replace(/\d+$/, '999999999'), body, sent)
+        expect([table, answer.status, absent.status]).toEqual([table, 404, 404])
+        const told = ({ body: said }: RawAnswer) => ({ ...(said as object), requestId: '' })
+        expect(told(answer)).toEqual(told(absent))
+      }
     }
   })
 })
@@ -101,10 +109,13 @@ describe.each(routes)('%s', (name, route) => {
   }
 
   test('refuses a property it does not know (400), naming it', async () => {
-    const { path, body } = await request(route, own)
+    const { path, body, query } = await request(route, own)
     if (!body) {
-      const answer = await sender().send(route.method, path, undefined, { query: '?surprise=1' })
-      expect(answer.status).toBe(400)
+      const surprising = {
+        query: `${query || '?'}&surprise=1`,
+        ...(route.bodyType === 'file' && upload(Buffer.from('x'), 'surprise')),
+      }
+      expect((await sender().send(route.method, path, undefined, surprising)).status).toBe(400)
       return
     }
     for (const surprise of ['surprise', 'companyId', 'company_id', '__proto__x']) {
@@ -141,22 +152,37 @@ describe.each(routes)('%s', (name, route) => {
   test('answers what the published schema says', async () => {
     if (name in SUCCEEDS_ELSEWHERE) return
     for (const role of route.permission === 'public' ? [undefined] : roles(route, true)) {
-      const { path, body } = await request(route, own)
-      const caller = role ? await app.signIn(own.usernames[role]) : app.anonymous
-      const owned = role && name === 'session.end' ? await ownSession(role) : path
-      const answer = await caller.send(route.method, owned, body)
+      const { path, body, ...sent } = await request(route, own)
+      const leaving = name === 'session.signOut'
+      const caller = !role ? app.anonymous : leaving ? await app.signIn(own.usernames[role]) : own.as(role)
+      const owned = role ? ((await ownRow[name]?.(role)) ?? path) : path
+      const answer = await caller.send(route.method, owned, body, sent)
       expect([answer.status, answer.status === (route.status ?? 200) ? '' : answer.body]).toEqual([
         route.status ?? 200,
         '',
       ])
-      expectPublished(wireSchema(route.answer), answer)
+      if (route.download === undefined) expectPublished(wireSchema(route.answer), answer)
+      else expect(answer.headers['content-type']).toBe(route.download)
     }
   })
 })
 
+/** Where a role reaches only what is its own. */
+const ownRow: Record<string, (role: EnteringRole) => Promise<string>> = {
+  'session.end': ownSession,
+  'users.get': async (role) => `/users/${await ownId(role)}`,
+}
+
+async function ownId(role: EnteringRole): Promise<string> {
+  const [user] = await app.database.query<{ id: string }>('select id from users where username = $1', [
+    own.usernames[role],
+  ])
+  return user?.id ?? ''
+}
+
 async function ownSession(role: EnteringRole): Promise<string> {
   const sessions = await (await app.signIn(own.usernames[role])).call(everyWord.session.own, {})
-  return `/users/sessions/${sessions.find((session) => !session.current)?.id ?? 0}`
+  return `/users/sessions/${sessions.find((session) => session.current)?.id ?? 0}`
 }
 
 function form(fields: Record<string, unknown>) {

@@ -1,15 +1,68 @@
 import { randomBytes } from 'node:crypto'
 import { banks } from '@app/contract/banks'
+import { depots } from '@app/contract/depots'
+import { paymentTypes } from '@app/contract/payment-types'
+import { providers } from '@app/contract/providers'
+import type { UserForm } from '@app/contract/users'
+import sharp from 'sharp'
+import { type Client, upload } from './client.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 
 const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
 export const aBank = (name = unique('Banque')) => ({ name, code: '007', swiftCode: 'BCMAMAMC' })
+export const aDepot = (name = unique('Dépôt')) => ({ name, active: true })
+export const aProvider = (name = unique('Fournisseur')) => ({ name, contact: '05 22 00 00 00' })
+
+export function aUser(more: Partial<UserForm> = {}): UserForm {
+  const username = `n${randomBytes(6).toString('hex')}`
+  return {
+    firstName: 'Hamza',
+    lastName: 'Ouazzani',
+    username,
+    email: `${username}@quai.test`,
+    password: 'Une phrase de passe',
+    passwordConfirmation: 'Une phrase de passe',
+    role: 'ROLE_COMMERCIAL',
+    language: 'fr',
+    status: 'ACTIVE',
+    depotIds: [],
+    ...more,
+  }
+}
+
+export const aPicture = (width = 8, height = 8) =>
+  sharp({ create: { width, height, channels: 3, background: '#116e87' } })
+
+export async function anImage(client: Client): Promise<string> {
+  const answer = await client.send(
+    'POST',
+    '/attachments/images/add',
+    undefined,
+    upload(await aPicture().png().toBuffer()),
+  )
+  return (answer.body as { fileName: string }).fileName
+}
 
 /** A row of a company for every table that a route refers to. A new reference needs its factory here. */
-export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Promise<number>> = {
+export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Promise<number | string>> = {
   banks: async (_test, company) => (await company.admin.call(banks.save, { body: aBank() })).id,
-  users: async (test, company) => (await test.addUser(company.id, 'ROLE_AGENT')).id,
+  depots: async (_test, company) => (await company.admin.call(depots.save, { body: aDepot() })).id,
+  providers: async (_test, company) => (await company.admin.call(providers.save, { body: aProvider() })).id,
+  payment_types: async (test, company) => {
+    // Types are numbered in each company: for another one, a number that this company does not have.
+    const id = company.foreign ? 5000 + Math.floor(Math.random() * 1e9) : undefined
+    if (id === undefined)
+      return (await company.admin.call(paymentTypes.save, { body: { name: unique('Type') } })).id
+    await test.database.query('insert into payment_types (company_id, id, name) values ($1, $2, $3)', [
+      company.id,
+      id,
+      unique('Type'),
+    ])
+    return id
+  },
+  users: async (test, company) => (await test.addUser(company.id, 'ROLE_COMMERCIAL')).id,
+  images: async (_test, company) => await anImage(company.admin),
   'directory.sessions': async (test, company) => {
     await test.signIn(company.usernames.ROLE_ADMIN)
     const [row] = await test.database.query<{ id: string }>(

@@ -33,7 +33,8 @@ function referencesIn(described: Described, path: string): { path: string; table
   const inside = Object.entries(described.properties ?? {}).flatMap(([name, held]) =>
     referencesIn(held, path ? `${path}.${name}` : name),
   )
-  return described.items ? [...inside, ...referencesIn(described.items, path)] : inside
+  const further = [...(described.items ? [described.items] : []), ...(described.anyOf ?? [])]
+  return [...inside, ...further.flatMap((held) => referencesIn(held, path))]
 }
 
 /** Properties that look like a reference but do not say to what. */

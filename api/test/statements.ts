@@ -1,6 +1,20 @@
 import type { LogEvent } from 'kysely'
 
-const COMPANY_TABLES = /"(companies|users|events|idempotency_keys|mails|banks)"/
+const COMPANY_TABLES = new RegExp(
+  `"(${[
+    'companies',
+    'users',
+    'events',
+    'idempotency_keys',
+    'mails',
+    'banks',
+    'payment_types',
+    'depots',
+    'providers',
+  ]
+    .concat('user_depots', 'objectives', 'images')
+    .join('|')})"`,
+)
 
 /**
  * Every statement on a company's table names the company itself, whatever row security adds: that is

@@ -36,6 +36,8 @@ export interface TestApp {
 
 export interface TestCompany {
   id: number
+  /** Set by a test on the company that another one must not reach. */
+  foreign?: true
   name: string
   admin: Client
   commercial: Client
@@ -73,6 +75,7 @@ async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestAp
     LOG_LEVEL: 'silent',
     ENCRYPTED_BODIES: encrypted,
     ENCRYPTION_KEY_FILE: keyFile(),
+    FILES_FOLDER: mkdtempSync(`${tmpdir()}/quai-files-`),
     ...env,
   })
   const databases = openDatabases({
@@ -112,6 +115,11 @@ async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestAp
     )
     const id = Number(row?.id)
     await database.query(`insert into directory.company_cells values ($1, 'main', now(), now())`, [id])
+    await database.query(
+      `insert into payment_types (company_id, id, code, name) values ($1, 1, 'CASH', 'Espèces'), ($1, 2, 'CHECK', 'Chèque'),
+       ($1, 3, 'EFFET', 'Effet'), ($1, 4, 'DEPOSIT', 'Versement'), ($1, 5, 'TRANSFER', 'Virement'), ($1, 6, 'CARD', 'Carte bancaire')`,
+      [id],
+    )
     const usernames = {
       ROLE_ADMIN: (await addUser(id, 'ROLE_ADMIN')).username,
       ROLE_COMMERCIAL: (await addUser(id, 'ROLE_COMMERCIAL')).username,

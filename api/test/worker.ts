@@ -21,6 +21,7 @@ export function processEnv(
     WORKER_DATABASE_URL: database.url('quai_worker'),
     SMTP_URL: inject('smtpUrl'),
     MAIL_FROM: 'Quai <no-reply@quai.test>',
+    FILES_FOLDER: `${inject('mailbox')}/../files`,
     THROTTLES: 'off',
     LOG_LEVEL: 'silent',
     ENCRYPTED_BODIES: 'off',

@@ -23,6 +23,18 @@ export default {
   'accounts.linkInvalid': 'This link is no longer valid. Ask for a new one.',
   'companies.signUpClosed': 'Sign-up is closed on this installation.',
   'banks.nameTaken': 'A bank named “{{name}}” already exists.',
+  'depots.nameTaken': 'A depot named “{{name}}” already exists.',
+  'paymentTypes.nameTaken': 'A payment type named “{{name}}” already exists.',
+  'paymentTypes.builtIn': '“{{name}}” is one of the six basic types and cannot be deleted.',
+  'users.usernameTaken': 'The username “{{name}}” is already taken.',
+  'users.emailTaken': 'The address “{{name}}” is already in use.',
+  'users.deletingOneself': 'You cannot delete your own account.',
+  'users.lastAdmin': '{{name}} is the last active administrator. Appoint another one first.',
+  'users.passwordRequired': 'A new user needs a password.',
+  'users.notASalesperson': 'Only a salesperson has a target.',
+  'images.unreadable': 'This file is not a readable PNG, JPEG or WebP picture.',
+  'images.tooManyPixels':
+    'This picture has more than {{megapixels}} megapixels. Make it smaller and try again.',
   'server.failed':
     'An unexpected problem occurred. Try again; if it persists, quote the reference {{requestId}}.',
   'server.busy': 'The service is very busy. Try again in a moment.',

@@ -7,6 +7,7 @@ export default {
   parts: 'Parts of the kit, theme applied',
   facts: 'Record',
   states: 'States of the interface',
+  form: 'Form',
   tables: 'List',
   rows: {
     order: 'Order',
@@ -109,6 +110,8 @@ export default {
   date: 'Date',
   total: 'Total incl. VAT',
   status: 'Status',
+  noted: 'BL issued',
+  net: 'Total excl. VAT',
   pageTotal: 'Page total',
   all: 'All',
   toApprove: 'Under approval',

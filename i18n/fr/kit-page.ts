@@ -5,6 +5,7 @@ export default {
   parts: 'Composants du kit, thème appliqué',
   facts: 'Fiche',
   states: 'États de l’interface',
+  form: 'Formulaire',
   tables: 'Liste',
   rows: {
     order: 'Commande',
@@ -107,6 +108,8 @@ export default {
   date: 'Date',
   total: 'Total TTC',
   status: 'Statut',
+  noted: 'BL généré',
+  net: 'Total HT',
   pageTotal: 'Total de la page',
   all: 'Toutes',
   toApprove: 'À approuver',

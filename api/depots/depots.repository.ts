@@ -1,0 +1,56 @@
+import type { DepotForm } from '@app/contract/depots'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { nextId } from '../platform/next-id.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+const DEPOT_COLUMNS = ['id', 'name', 'active', 'version'] as const
+
+type DepotValues = Omit<DepotForm, 'id' | 'version'>
+
+const depotsOf = ({ tx, companyId }: Ctx) =>
+  tx.selectFrom('depots').where('depots.companyId', '=', companyId).where('depots.deletedAt', 'is', null)
+
+const inOrder = (ctx: Ctx) => depotsOf(ctx).orderBy('active', 'desc').orderBy('nameFolded').orderBy('id')
+
+export const findDepots = (ctx: Ctx) => inOrder(ctx).select(DEPOT_COLUMNS).execute()
+
+export const findDepotNames = (ctx: Ctx) => inOrder(ctx).select(['id', 'name']).execute()
+
+export const findDepot = (ctx: Ctx, id: number) =>
+  depotsOf(ctx).select(DEPOT_COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const lockDepot = (ctx: Ctx, id: number) =>
+  depotsOf(ctx)
+    .select([...DEPOT_COLUMNS, 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const insertDepot = async (ctx: Ctx, values: DepotValues) =>
+  ctx.tx
+    .insertInto('depots')
+    .values({
+      companyId: ctx.companyId,
+      id: await nextId(ctx.tx, 'depots'),
+      ...values,
+      changedBy: ctx.user.id,
+    })
+    .returning(DEPOT_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const updateDepot = (ctx: Ctx, id: number, values: Partial<DepotValues> | { deletedAt: Date }) =>
+  ctx.tx
+    .updateTable('depots')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returning(DEPOT_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** The depot a company begins with. */
+export const insertFirstDepot = async (tx: Tx, companyId: number, name: string) =>
+  tx
+    .insertInto('depots')
+    .values({ companyId, id: await nextId(tx, 'depots'), name })
+    .execute()

@@ -1,0 +1,22 @@
+import type { Ctx } from '../platform/context.ts'
+
+export interface ImageRow {
+  fileName: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export const insertImage = ({ tx, companyId, user }: Ctx, image: ImageRow) =>
+  tx
+    .insertInto('images')
+    .values({ companyId, ...image, createdBy: user.id })
+    .execute()
+
+export const findImage = ({ tx, companyId }: Ctx, fileName: string) =>
+  tx
+    .selectFrom('images')
+    .select('fileName')
+    .where('companyId', '=', companyId)
+    .where('fileName', '=', fileName)
+    .executeTakeFirst()

@@ -1,0 +1,83 @@
+import type { PaymentType } from '@app/contract/payment-types'
+import { CANONICAL_NAMES, PAYMENT_CODES, type PaymentCode } from '@app/domain/payment-types/codes'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+const COLUMNS = ['id', 'name', 'code', 'version'] as const
+
+// The code is one of six by a constraint of the table.
+const coded = <Row extends { code: string | null }>(row: Row) => ({
+  ...row,
+  code: row.code as PaymentCode | null,
+})
+
+const paymentTypesOf = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('paymentTypes')
+    .where('paymentTypes.companyId', '=', companyId)
+    .where('paymentTypes.deletedAt', 'is', null)
+
+export async function findPaymentTypes(ctx: Ctx): Promise<PaymentType[]> {
+  const rows = await paymentTypesOf(ctx)
+    .select(COLUMNS)
+    .orderBy(sql`code is null`)
+    .orderBy(sql`case when code is not null then id end`)
+    .orderBy('nameFolded')
+    .execute()
+  return rows.map(coded)
+}
+
+export async function lockPaymentType(ctx: Ctx, id: number) {
+  const row = await paymentTypesOf(ctx)
+    .select([...COLUMNS, 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && coded(row)
+}
+
+/** Ids count from 1 in each company; the company's row is held so that two cannot take the same one. */
+export async function insertPaymentType(ctx: Ctx, values: { name: string }): Promise<PaymentType> {
+  const { tx, companyId, user } = ctx
+  await tx
+    .selectFrom('companies')
+    .select('companyId')
+    .where('companyId', '=', companyId)
+    .forNoKeyUpdate()
+    .execute()
+  const last = await tx
+    .selectFrom('paymentTypes')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+  const row = await tx
+    .insertInto('paymentTypes')
+    .values({ companyId, id: (last?.id ?? 0) + 1, ...values, changedBy: user.id })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return coded(row)
+}
+
+export async function updatePaymentType(
+  ctx: Ctx,
+  id: number,
+  values: { name: string } | { deletedAt: Date },
+) {
+  const row = await ctx.tx
+    .updateTable('paymentTypes')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return coded(row)
+}
+
+/** The six that every company begins with: 1 is cash. */
+export const insertSixPaymentTypes = (tx: Tx, companyId: number) =>
+  tx
+    .insertInto('paymentTypes')
+    .values(PAYMENT_CODES.map((code, i) => ({ companyId, id: i + 1, code, name: CANONICAL_NAMES[code] })))
+    .execute()

@@ -1,0 +1,10 @@
+import { paymentTypes } from '@app/contract/payment-types'
+import { bind } from '../platform/bind.ts'
+import { findPaymentTypes } from './payment-types.repository.ts'
+import { deletePaymentType, savePaymentType } from './save-payment-type.ts'
+
+export const paymentTypeRoutes = bind(paymentTypes, {
+  list: (ctx) => findPaymentTypes(ctx),
+  save: (ctx, { body }) => savePaymentType(ctx, body),
+  remove: (ctx, { params }) => deletePaymentType(ctx, params.id),
+})

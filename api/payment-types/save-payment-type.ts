@@ -1,0 +1,32 @@
+import type { PaymentType, PaymentTypeForm } from '@app/contract/payment-types'
+import { paymentTypeName } from '@app/domain/payment-types/codes'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import {
+  insertPaymentType,
+  insertSixPaymentTypes,
+  lockPaymentType,
+  updatePaymentType,
+} from './payment-types.repository.ts'
+
+const statements = { insert: insertPaymentType, lock: lockPaymentType, update: updatePaymentType }
+
+/** A synonym of one of the six is that type, so a new "chq" is refused as the Chèque that exists. */
+export async function savePaymentType(ctx: Ctx, form: PaymentTypeForm): Promise<PaymentType> {
+  const name = form.id === undefined ? paymentTypeName(form.name) : form.name
+  const saved = saveRecord(ctx, 'payment_types', { ...form, name }, statements)
+  const taken = () => refuseField('name', 'paymentTypes.nameTaken', { name })
+  return await unlessTaken(saved, 'payment_types_name_unique', taken)
+}
+
+export async function deletePaymentType(ctx: Ctx, id: number): Promise<void> {
+  const { code, name } = found(await lockPaymentType(ctx, id))
+  if (code !== null) refuse('paymentTypes.builtIn', { name })
+  await deleteRecord(ctx, 'payment_types', id, statements)
+}
+
+export async function openPaymentTypes(tx: Tx, companyId: number): Promise<void> {
+  await insertSixPaymentTypes(tx, companyId)
+}

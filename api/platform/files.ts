@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Files of the companies, on disk. One small door, so that another kind of storage can stand behind it. */
+export interface Files {
+  write: (companyId: number, name: string, bytes: Uint8Array) => Promise<void>
+  read: (companyId: number, name: string) => Promise<Uint8Array | undefined>
+}
+
+export function filesIn(folder: string): Files {
+  // Names are ours, never the uploader's; two letters of them keep the folders small.
+  const pathOf = (companyId: number, name: string) => `${folder}/${companyId}/${name.slice(0, 2)}/${name}`
+  return {
+    write: async (companyId, name, bytes) => {
+      const path = pathOf(companyId, name)
+      await mkdir(dirname(path), { recursive: true })
+      // On the disk before its row is committed: a row never points to a missing file.
+      const temporary = `${path}.${randomBytes(4).toString('hex')}`
+      const file = await open(temporary, 'w')
+      await file.writeFile(bytes)
+      await file.sync()
+      await file.close()
+      await rename(temporary, path)
+    },
+    read: async (companyId, name) => {
+      try {
+        return await readFile(pathOf(companyId, name))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { ProviderForm } from '@app/contract/providers'
+import type { Ctx } from '../platform/context.ts'
+import { nextId } from '../platform/next-id.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+const PROVIDER_COLUMNS = ['id', 'name', 'contact', 'version'] as const
+
+type ProviderValues = Omit<ProviderForm, 'id' | 'version'>
+
+const providersOf = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('providers')
+    .where('providers.companyId', '=', companyId)
+    .where('providers.deletedAt', 'is', null)
+
+export const findProviders = (ctx: Ctx) =>
+  providersOf(ctx).select(PROVIDER_COLUMNS).orderBy('nameFolded').orderBy('id').execute()
+
+export const findProviderNames = (ctx: Ctx) =>
+  providersOf(ctx).select(['id', 'name']).orderBy('nameFolded').orderBy('id').execute()
+
+export const findProvider = (ctx: Ctx, id: number) =>
+  providersOf(ctx).select(PROVIDER_COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const lockProvider = (ctx: Ctx, id: number) =>
+  providersOf(ctx)
+    .select([...PROVIDER_COLUMNS, 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const insertProvider = async (ctx: Ctx, values: ProviderValues) =>
+  ctx.tx
+    .insertInto('providers')
+    .values({
+      companyId: ctx.companyId,
+      id: await nextId(ctx.tx, 'providers'),
+      ...values,
+      changedBy: ctx.user.id,
+    })
+    .returning(PROVIDER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const updateProvider = (ctx: Ctx, id: number, values: ProviderValues | { deletedAt: Date }) =>
+  ctx.tx
+    .updateTable('providers')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returning(PROVIDER_COLUMNS)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,20 @@
+import type { Ctx } from '../platform/context.ts'
+import { keepNames } from '../platform/directory.ts'
+import { recordEvent } from '../platform/events.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { refuseToLoseLastAdmin } from './last-admin.ts'
+import { lockUser, updateUser } from './users.repository.ts'
+
+export async function deleteUser(ctx: Ctx, id: number): Promise<void> {
+  if (id === ctx.user.id) refuse('users.deletingOneself')
+  await refuseToLoseLastAdmin(ctx, id)
+  const { username } = found(await lockUser(ctx, id))
+  await updateUser(ctx, id, { deletedAt: new Date() })
+  await recordEvent(ctx, {
+    subject: 'users',
+    subjectId: id,
+    event: 'DELETED',
+    changes: { username: { old: username } },
+  })
+  ctx.afterCommit(() => keepNames(ctx.databases.directory, { companyId: ctx.companyId, userId: id }, []))
+}

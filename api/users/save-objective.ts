@@ -1,0 +1,16 @@
+import type { Objective } from '@app/contract/users'
+import type { Ctx } from '../platform/context.ts'
+import { recordEvent } from '../platform/events.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { findObjectives, findUser, upsertObjective } from './users.repository.ts'
+
+export async function saveObjective(ctx: Ctx, objective: Objective): Promise<Objective> {
+  const { userId, month, amount } = objective
+  const { role } = found(await findUser(ctx, userId))
+  if (role !== 'ROLE_COMMERCIAL') refuse('users.notASalesperson')
+  const [before] = await findObjectives(ctx, month, userId)
+  await upsertObjective(ctx, objective)
+  const changes = { [`objective ${month}`]: { old: before?.amount, new: amount } }
+  await recordEvent(ctx, { subject: 'users', subjectId: userId, event: 'UPDATED', changes })
+  return objective
+}

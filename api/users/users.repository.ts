@@ -1,0 +1,175 @@
+import type { Objective, User, UserRow } from '@app/contract/users'
+import { ENTERING_ROLES, type Role } from '@app/domain/access/roles'
+import { cents } from '@app/domain/money/cents'
+import type { Language } from '@app/i18n/sentences'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Ctx } from '../platform/context.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+export interface UserValues {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  role: Role
+  language: Language
+  status: User['status']
+}
+
+const ROW_COLUMNS = ['id', 'firstName', 'lastName', 'username', 'email', 'role', 'status'] as const
+
+const usersOf = ({ tx, companyId }: Ctx) =>
+  tx.selectFrom('users').where('users.companyId', '=', companyId).where('users.deletedAt', 'is', null)
+
+const inOrder = (ctx: Ctx) =>
+  usersOf(ctx)
+    .orderBy(sql`fold(last_name)`)
+    .orderBy(sql`fold(first_name)`)
+    .orderBy('id')
+
+export async function findUsers(ctx: Ctx, role?: Role): Promise<UserRow[]> {
+  const rows = await inOrder(ctx)
+    .select(ROW_COLUMNS)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
+    .execute()
+  return rows.map((row) => ({ ...row, role: row.role as Role, status: row.status as User['status'] }))
+}
+
+export const findUserNames = (ctx: Ctx, role?: Role) =>
+  inOrder(ctx)
+    .select(['id', 'firstName', 'lastName'])
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
+    .execute()
+
+const userWithDepots = (ctx: Ctx, id: number) =>
+  usersOf(ctx)
+    .where('users.id', '=', id)
+    .select([...ROW_COLUMNS, 'language', 'version', 'changedAt', 'changedBy'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('userDepots')
+          .innerJoin('depots', (join) =>
+            join
+              .onRef('depots.companyId', '=', 'userDepots.companyId')
+              .onRef('depots.id', '=', 'userDepots.depotId')
+              .on('depots.deletedAt', 'is', null),
+          )
+          .select(['depots.id', 'depots.name', 'depots.active'])
+          .where('userDepots.companyId', '=', ctx.companyId)
+          .whereRef('userDepots.userId', '=', 'users.id')
+          .orderBy('depots.nameFolded'),
+      ).as('depots'),
+    )
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof userWithDepots>['executeTakeFirst']>>>
+
+// Role, status and language hold no other value by constraints of the table.
+const typed = (row: Found) => ({
+  ...row,
+  role: row.role as Role,
+  status: row.status as User['status'],
+  language: row.language as Language,
+})
+
+export async function findUser(ctx: Ctx, id: number): Promise<User | undefined> {
+  const row = await userWithDepots(ctx, id).executeTakeFirst()
+  if (!row) return undefined
+  const { changedAt: _at, changedBy: _by, ...user } = typed(row)
+  return user
+}
+
+export async function lockUser(ctx: Ctx, id: number) {
+  const row = await userWithDepots(ctx, id).forNoKeyUpdate('users').executeTakeFirst()
+  return row && typed(row)
+}
+
+/** Held in one order by whoever may take an administrator away, so that two cannot take the last two. */
+export const lockAdmins = (ctx: Ctx) =>
+  usersOf(ctx)
+    .select('id')
+    .where('role', '=', ENTERING_ROLES[0])
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const insertUser = (ctx: Ctx, id: number, values: UserValues, passwordHash: string) =>
+  ctx.tx
+    .insertInto('users')
+    .values({ companyId: ctx.companyId, id, ...values, passwordHash, changedBy: ctx.user.id })
+    .execute()
+
+/** A new password ends the sessions opened with the old one, except the one it was changed in. */
+export const updateUser = (
+  ctx: Ctx,
+  id: number,
+  values: UserValues | { deletedAt: Date },
+  passwordHash?: string,
+) =>
+  ctx.tx
+    .updateTable('users')
+    .set({
+      ...values,
+      ...nextVersion(ctx),
+      ...(passwordHash !== undefined && {
+        passwordHash,
+        passwordVersion: sql<number>`password_version + 1`,
+        passwordChangedIn: id === ctx.user.id ? ctx.sessionId : null,
+      }),
+    })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const countDepots = async ({ tx, companyId }: Ctx, ids: number[]): Promise<number> => {
+  const found = await tx
+    .selectFrom('depots')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return found.count
+}
+
+export async function replaceDepots(
+  { tx, companyId }: Ctx,
+  userId: number,
+  depotIds: number[],
+): Promise<void> {
+  await tx.deleteFrom('userDepots').where('companyId', '=', companyId).where('userId', '=', userId).execute()
+  if (depotIds.length === 0) return
+  await tx
+    .insertInto('userDepots')
+    .values(depotIds.map((depotId) => ({ companyId, userId, depotId })))
+    .execute()
+}
+
+export async function findObjectives(ctx: Ctx, month: string, userId?: number): Promise<Objective[]> {
+  const rows = await ctx.tx
+    .selectFrom('objectives')
+    .select(['userId', 'amount'])
+    .where('companyId', '=', ctx.companyId)
+    .where('month', '=', firstDay(month))
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
+    .orderBy('userId')
+    .execute()
+  return rows.map((row) => ({ userId: row.userId, month, amount: cents(row.amount) }))
+}
+
+export const upsertObjective = ({ tx, companyId, user }: Ctx, { userId, month, amount }: Objective) =>
+  tx
+    .insertInto('objectives')
+    .values({ companyId, userId, month: firstDay(month), amount, changedBy: user.id, changedAt: new Date() })
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'userId', 'month']).doUpdateSet((eb) => ({
+        amount: eb.ref('excluded.amount'),
+        changedBy: eb.ref('excluded.changedBy'),
+        changedAt: eb.ref('excluded.changedAt'),
+      })),
+    )
+    .execute()
+
+const firstDay = (month: string) => `${month}-01`

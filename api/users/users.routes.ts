@@ -1,0 +1,22 @@
+import { users } from '@app/contract/users'
+import { bind } from '../platform/bind.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { deleteUser } from './delete-user.ts'
+import { saveObjective } from './save-objective.ts'
+import { saveUser } from './save-user.ts'
+import { findObjectives, findUser, findUserNames, findUsers } from './users.repository.ts'
+
+export const userRoutes = bind(users, {
+  list: (ctx) => (ctx.scope === 'names' ? findUserNames(ctx) : findUsers(ctx)),
+  salespeople: (ctx) =>
+    ctx.scope === 'names' ? findUserNames(ctx, 'ROLE_COMMERCIAL') : findUsers(ctx, 'ROLE_COMMERCIAL'),
+  get: async (ctx, { params }) => {
+    if (ctx.scope === 'own' && params.id !== ctx.user.id) refuse('record.notFound')
+    return found(await findUser(ctx, params.id))
+  },
+  save: (ctx, { body }) => saveUser(ctx, body),
+  remove: (ctx, { params }) => deleteUser(ctx, params.id),
+  objectives: (ctx, { query }) =>
+    findObjectives(ctx, query.month, ctx.scope === 'own' ? ctx.user.id : undefined),
+  saveObjective: (ctx, { body }) => saveObjective(ctx, body),
+})

@@ -1,0 +1,68 @@
+import { adminElseNames, onlyAdmin } from '@app/domain/access/grants'
+import { z } from 'zod'
+import { done, idOf, pathId, routes, text } from './route.ts'
+import { as, wireObject } from './wire.ts'
+
+const depot = z.strictObject({
+  id: idOf('depots'),
+  name: z.string(),
+  active: z.boolean(),
+  version: z.int(),
+})
+
+/** A role without the screen sees ids and names only. */
+const depotRow = depot.partial({ active: true, version: true })
+
+export const depotForm = z.strictObject({
+  id: idOf('depots').optional(),
+  version: z.int().optional(),
+  name: text(120, 1),
+  active: z.boolean().default(true),
+})
+
+export type Depot = z.output<typeof depot>
+export type DepotRow = z.output<typeof depotRow>
+export type DepotForm = z.output<typeof depotForm>
+
+export const depots = routes({
+  list: {
+    method: 'GET',
+    path: '/repos',
+    summary: 'All depots, active ones first, then by name',
+    permission: adminElseNames,
+    answer: z.array(depotRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/repos/{id}',
+    summary: 'One depot',
+    permission: onlyAdmin,
+    params: pathId('depots'),
+    answer: depot,
+  },
+  save: {
+    method: 'PUT',
+    path: '/repos/add',
+    summary: 'Adds a depot, or changes the one whose id is given',
+    permission: onlyAdmin,
+    body: depotForm,
+    answer: depot,
+    creates: true,
+  },
+  setActive: {
+    method: 'POST',
+    path: '/repos/updateStatus',
+    summary: 'Opens or closes a depot: a closed one takes nothing in any more',
+    permission: onlyAdmin,
+    body: wireObject({ id: as('repoId', idOf('depots')), active: z.boolean() }),
+    answer: depot,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/repos/delete/{id}',
+    summary: 'Deletes a depot; documents keep showing it',
+    permission: onlyAdmin,
+    params: pathId('depots'),
+    answer: done,
+  },
+})

@@ -1,0 +1,30 @@
+import { type Cents, cents } from '@app/domain/money/cents'
+import { z } from 'zod'
+
+/** DHs on the wire, whole centimes inside. A third decimal is refused, never rounded away. */
+export const dhs = (most: number, least = 0) =>
+  z.codec(z.number().min(least).max(most), z.custom<Cents>(), {
+    decode: (amount, context) => {
+      const whole = Math.round(amount * 100)
+      // Division by 100 gives back the very number that two decimals spell, or it had more of them.
+      if (whole / 100 !== amount) {
+        context.issues.push({ code: 'custom', input: amount, message: 'more than two decimals' })
+        return z.NEVER
+      }
+      return cents(whole)
+    },
+    encode: (amount) => amount / 100,
+  })
+
+/** A rate such as 0.2 on the wire, tenths of a percent inside. */
+export const rate = z.codec(z.number().min(0).max(1), z.int(), {
+  decode: (fraction, context) => {
+    const tenths = Math.round(fraction * 1000)
+    if (tenths / 1000 !== fraction) {
+      context.issues.push({ code: 'custom', input: fraction, message: 'more than a tenth of a percent' })
+      return z.NEVER
+    }
+    return tenths
+  },
+  encode: (tenths) => tenths / 1000,
+})

@@ -1,0 +1,48 @@
+import { everyone, onlyAdmin } from '@app/domain/access/grants'
+import { PAYMENT_CODES } from '@app/domain/payment-types/codes'
+import { z } from 'zod'
+import { done, idOf, pathId, routes, text } from './route.ts'
+
+const paymentType = z.strictObject({
+  id: idOf('payment_types'),
+  name: z.string(),
+  /** Of the six that come with a company; the rules go by it. The company's own types have none. */
+  code: z.enum(PAYMENT_CODES).nullable(),
+  version: z.int(),
+})
+
+export const paymentTypeForm = z.strictObject({
+  id: idOf('payment_types').optional(),
+  version: z.int().optional(),
+  name: text(60, 1),
+})
+
+export type PaymentType = z.output<typeof paymentType>
+export type PaymentTypeForm = z.output<typeof paymentTypeForm>
+
+export const paymentTypes = routes({
+  list: {
+    method: 'GET',
+    path: '/payments/types',
+    summary: 'All payment types, cash first',
+    permission: everyone,
+    answer: z.array(paymentType),
+  },
+  save: {
+    method: 'PUT',
+    path: '/payments/types/add',
+    summary: 'Adds a payment type of the company’s own, or changes the label of the one whose id is given',
+    permission: onlyAdmin,
+    body: paymentTypeForm,
+    answer: paymentType,
+    creates: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/payments/types/delete/{id}',
+    summary: 'Deletes one of the company’s own payment types; the six that came with it stay',
+    permission: onlyAdmin,
+    params: pathId('payment_types'),
+    answer: done,
+  },
+})

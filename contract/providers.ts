@@ -1,0 +1,65 @@
+import { adminElseNames, onlyAdmin, type Permission } from '@app/domain/access/grants'
+import { z } from 'zod'
+import { done, idOf, pathId, routes, text } from './route.ts'
+
+const adminAndAgent = {
+  ROLE_ADMIN: 'all',
+  ROLE_COMMERCIAL: 'none',
+  ROLE_AGENT: 'all',
+} as const satisfies Permission
+
+const provider = z.strictObject({
+  id: idOf('providers'),
+  name: z.string(),
+  contact: z.string(),
+  version: z.int(),
+})
+
+/** A role without the screen sees ids and names only. */
+const providerRow = provider.partial({ contact: true, version: true })
+
+export const providerForm = z.strictObject({
+  id: idOf('providers').optional(),
+  version: z.int().optional(),
+  name: text(120, 1),
+  contact: text(200).default(''),
+})
+
+export type Provider = z.output<typeof provider>
+export type ProviderRow = z.output<typeof providerRow>
+export type ProviderForm = z.output<typeof providerForm>
+
+export const providers = routes({
+  list: {
+    method: 'GET',
+    path: '/providers',
+    summary: 'All providers, by name',
+    permission: adminElseNames,
+    answer: z.array(providerRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/providers/{id}',
+    summary: 'One provider',
+    permission: adminAndAgent,
+    params: pathId('providers'),
+    answer: provider,
+  },
+  save: {
+    method: 'PUT',
+    path: '/providers/add',
+    summary: 'Adds a provider, or changes the one whose id is given',
+    permission: onlyAdmin,
+    body: providerForm,
+    answer: provider,
+    creates: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/providers/delete/{id}',
+    summary: 'Deletes a provider; documents keep showing it',
+    permission: onlyAdmin,
+    params: pathId('providers'),
+    answer: done,
+  },
+})
