@@ -29,24 +29,26 @@ export const thumbnailOf = (fileName: string) => fileName.replace('.webp', '.thu
 async function drawAnew(uploaded: Uint8Array) {
   // The first frame only, no more pixels than we allow, and no salvage of broken files.
   const options = { limitInputPixels: MEGAPIXELS * 1_000_000, failOn: 'warning' as const, pages: 1 }
-  const {
-    format,
-    width = 0,
-    height = 0,
-  } = await readable(sharp(uploaded, { ...options, limitInputPixels: false }).metadata())
-  if (format === undefined || !ACCEPTED.has(format)) refuse('images.unreadable')
+  const { format, width, height } = await readable(() =>
+    sharp(uploaded, { ...options, limitInputPixels: false }).metadata(),
+  )
+  if (!ACCEPTED.has(format)) refuse('images.unreadable')
   if (width * height > MEGAPIXELS * 1_000_000) refuse('images.tooManyPixels', { megapixels: MEGAPIXELS })
 
   const fitted = (side: number) =>
     sharp(uploaded, options).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
-  const full = await readable(
+  const full = await readable(() =>
     fitted(LONGEST_SIDE).webp({ quality: 85 }).toBuffer({ resolveWithObject: true }),
   )
-  const thumbnail = await readable(fitted(THUMBNAIL_SIDE).webp({ quality: 80 }).toBuffer())
+  const thumbnail = await readable(() => fitted(THUMBNAIL_SIDE).webp({ quality: 80 }).toBuffer())
   return { full, thumbnail }
 }
 
 /** Whatever the decoder dislikes is the file's fault. */
-async function readable<T>(decoded: Promise<T>): Promise<T> {
-  return await decoded.catch(() => refuse('images.unreadable'))
+async function readable<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode()
+  } catch {
+    return refuse('images.unreadable')
+  }
 }

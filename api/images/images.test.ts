@@ -1,14 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { upload } from '../test/client.ts'
 import { aPicture, anImage } from '../test/factories.ts'
-import { useApp } from '../test/test-app.ts'
+import { type TestCompany, useApp } from '../test/test-app.ts'
 
 const app = useApp()
+let uploader: TestCompany
+beforeAll(async () => void (uploader = await app.company()))
 const add = async (bytes: Uint8Array, fieldName?: string) => {
-  const company = await app.company()
-  return await company.admin.send('POST', '/attachments/images/add', undefined, upload(bytes, fieldName))
+  return await uploader.admin.send('POST', '/attachments/images/add', undefined, upload(bytes, fieldName))
 }
 
 test('a picture is kept as WebP under an unguessable name, with a thumbnail, for its company only', async () => {
