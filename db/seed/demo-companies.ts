@@ -5,33 +5,83 @@ interface DemoUser {
   username: string
   firstName: string
   lastName: string
-  role: string
-  language: 'fr' | 'en'
+  role: 'ROLE_ADMIN' | 'ROLE_COMMERCIAL' | 'ROLE_AGENT'
+  status?: 'INACTIVE'
+  /** By name. */
+  depots?: string[]
+  /** This month, in centimes without tax. */
+  objective?: number
 }
 
 export interface DemoCompany {
   name: string
   phone: string
+  address: string
+  ice: string
   users: DemoUser[]
+  depots: { name: string; active: boolean }[]
+  providers: { name: string; contact: string }[]
   banks: { name: string; code: string; swiftCode: string }[]
 }
 
-const user = (username: string, firstName: string, lastName: string, role: string): DemoUser => ({
-  username,
-  firstName,
-  lastName,
-  role,
-  language: 'fr',
-})
+const salesperson = (
+  username: string,
+  firstName: string,
+  lastName: string,
+  depots: string[],
+  objective: number,
+) => ({ username, firstName, lastName, role: 'ROLE_COMMERCIAL', depots, objective }) as const
+
+const CASA = 'Casa Aïn Sebaâ'
+const FES = 'Fès Bensouda'
+const TANGER = 'Tanger Gzenaya'
+const AGADIR = 'Agadir Tassila'
 
 export const demoCompanies: DemoCompany[] = [
   {
     name: 'Atlas Négoce',
     phone: '05 22 34 56 78',
+    address: '112, boulevard Moulay Slimane, Aïn Sebaâ, 20250 Casablanca',
+    ice: '001524367000051',
     users: [
-      user('admin@quai.demo', 'Salma', 'Bennis', 'ROLE_ADMIN'),
-      user('commercial@quai.demo', 'Imane', 'Tazi', 'ROLE_COMMERCIAL'),
-      user('agent@quai.demo', 'Youssef', 'El Idrissi', 'ROLE_AGENT'),
+      { username: 'admin@quai.demo', firstName: 'Salma', lastName: 'Bennis', role: 'ROLE_ADMIN' },
+      salesperson('commercial@quai.demo', 'Imane', 'Tazi', [CASA, 'Camion Casa 1'], 42_000_000),
+      { username: 'agent@quai.demo', firstName: 'Khadija', lastName: 'Alaoui', role: 'ROLE_AGENT' },
+      salesperson('h.ouazzani@quai.demo', 'Hamza', 'Ouazzani', [CASA], 38_000_000),
+      salesperson('y.elidrissi@quai.demo', 'Youssef', 'El Idrissi', [FES], 35_000_000),
+      salesperson('n.belkacem@quai.demo', 'Nadia', 'Belkacem', [TANGER, FES], 40_000_000),
+      salesperson('r.amrani@quai.demo', 'Rachid', 'Amrani', [AGADIR], 30_000_000),
+      { username: 'o.chraibi@quai.demo', firstName: 'Othmane', lastName: 'Chraïbi', role: 'ROLE_ADMIN' },
+      { username: 'm.filali@quai.demo', firstName: 'Meryem', lastName: 'Filali', role: 'ROLE_AGENT' },
+      {
+        username: 'k.saidi@quai.demo',
+        firstName: 'Karim',
+        lastName: 'Saïdi',
+        role: 'ROLE_AGENT',
+        status: 'INACTIVE',
+      },
+    ],
+    depots: [
+      { name: CASA, active: true },
+      { name: FES, active: true },
+      { name: TANGER, active: true },
+      { name: AGADIR, active: true },
+      { name: 'Camion Casa 1', active: true },
+      { name: 'Ancien dépôt Roches Noires', active: false },
+    ],
+    providers: [
+      { name: 'Cablor Industrie', contact: 'Mme Zineb Kabbaj · 05 22 66 01 01' },
+      { name: 'Luméa Éclairage', contact: 'M. Driss Lahlou · 05 22 35 78 90' },
+      { name: 'Sécuris Électrique', contact: 'commandes@securis.example' },
+      { name: 'Colorya Peintures', contact: 'M. Anas Berrada · 05 37 71 22 33' },
+      { name: 'Aqualis Sanitaire', contact: '05 35 64 10 20' },
+      { name: 'Fixor Quincaillerie', contact: 'Mme Hind Ziani · 06 61 00 11 22' },
+      { name: 'Tekno Outillage', contact: 'service.client@tekno.example' },
+      { name: 'Thermia Chauffage', contact: '05 28 82 45 67' },
+      { name: 'Plastiques du Souss', contact: 'M. Brahim Aït Lahcen · 06 70 55 44 33' },
+      { name: 'Comptoir Général du Nord', contact: '05 39 94 12 12' },
+      { name: 'Atlas Robinetterie', contact: '' },
+      { name: 'Import Méditerranée', contact: 'M. Saad El Fassi · 05 39 32 10 98' },
     ],
     banks: [
       { name: 'Attijariwafa Bank', code: '007', swiftCode: 'BCMAMAMC' },
@@ -51,7 +101,11 @@ export const demoCompanies: DemoCompany[] = [
   {
     name: 'Rif Distribution',
     phone: '05 39 12 34 56',
-    users: [user('admin@rif.demo', 'Nadia', 'Belkacem', 'ROLE_ADMIN')],
+    address: 'Zone industrielle Gzenaya, 90000 Tanger',
+    ice: '002847516000073',
+    users: [{ username: 'admin@rif.demo', firstName: 'Nadia', lastName: 'El Khattabi', role: 'ROLE_ADMIN' }],
+    depots: [{ name: 'Dépôt du Rif', active: true }],
+    providers: [{ name: 'Fournisseur du Rif', contact: '' }],
     banks: [{ name: 'Banque du Rif', code: '999', swiftCode: '' }],
   },
 ]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { DemoCompany } from './demo-companies.ts'
 
-/** Plants demonstration companies as the owner, each in one transaction; does nothing when there are some. */
+/** Plants demonstration companies as the owner, all or none; does nothing when there are some already. */
 export async function plant(
   ownerUrl: string,
   companies: DemoCompany[],
@@ -22,48 +22,104 @@ export async function plant(
 }
 
 async function plantCompany(client: pg.Client, company: DemoCompany, passwordHash: string): Promise<void> {
-  const next = async (table: string) => {
-    const taken = await client.query<{ id: string }>('select nextval($1) as id', [`${table}_id_seq`])
-    return Number(taken.rows[0]?.id)
-  }
-  const companyId = await next('companies')
+  const companyId = await nextId(client, 'companies')
   const [first] = company.users
+  await insert(client, 'companies', {
+    company_id: companyId,
+    name: company.name,
+    phone: company.phone,
+    address: company.address,
+    ice: company.ice,
+    contact_first_name: first?.firstName,
+    contact_last_name: first?.lastName,
+    contact_email: first?.username,
+    language: 'fr',
+    confirmed_at: new Date(),
+  })
+  await insert(client, 'directory.company_cells', {
+    company_id: companyId,
+    cell: 'main',
+    confirmed_at: new Date(),
+  })
   await client.query(
-    `insert into companies (company_id, name, phone, contact_first_name, contact_last_name, contact_email, language, confirmed_at)
-     values ($1, $2, $3, $4, $5, $6, 'fr', now())`,
-    [companyId, company.name, company.phone, first?.firstName, first?.lastName, first?.username],
-  )
-  await client.query(
-    `insert into directory.company_cells (company_id, cell, confirmed_at) values ($1, 'main', now())`,
+    `insert into payment_types (company_id, id, code, name) values ($1, 1, 'CASH', 'Espèces'), ($1, 2, 'CHECK', 'Chèque'),
+     ($1, 3, 'EFFET', 'Effet'), ($1, 4, 'DEPOSIT', 'Versement'), ($1, 5, 'TRANSFER', 'Virement'), ($1, 6, 'CARD', 'Carte bancaire')`,
     [companyId],
   )
+  const depotIds = new Map<string, number>()
+  for (const depot of company.depots) {
+    const id = await nextId(client, 'depots')
+    depotIds.set(depot.name, id)
+    await insert(client, 'depots', { company_id: companyId, id, ...depot })
+  }
+  const admin = await plantUsers(client, company, companyId, depotIds, passwordHash)
+  for (const table of ['banks', 'providers'] as const) {
+    for (const row of company[table]) {
+      const { swiftCode, ...held } = { swiftCode: undefined, ...row }
+      const id = await nextId(client, table)
+      const swift = swiftCode === undefined ? {} : { swift_code: swiftCode }
+      await insert(client, table, { company_id: companyId, id, ...held, ...swift, changed_by: admin })
+    }
+  }
+}
+
+async function plantUsers(
+  client: pg.Client,
+  company: DemoCompany,
+  companyId: number,
+  depotIds: Map<string, number>,
+  passwordHash: string,
+): Promise<number> {
   let admin = 0
   for (const user of company.users) {
-    const userId = await next('users')
-    admin ||= userId
-    await client.query(
-      `insert into users (company_id, id, first_name, last_name, username, email, password_hash, role, language)
-       values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
-      [
-        companyId,
-        userId,
-        user.firstName,
-        user.lastName,
-        user.username,
-        passwordHash,
-        user.role,
-        user.language,
-      ],
-    )
-    await client.query(
-      `insert into directory.account_names (name, company_id, user_id, state) values ($1, $2, $3, 'active')`,
-      [user.username, companyId, userId],
-    )
+    const id = await nextId(client, 'users')
+    admin ||= id
+    await insert(client, 'users', {
+      company_id: companyId,
+      id,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      username: user.username,
+      email: user.username,
+      password_hash: passwordHash,
+      role: user.role,
+      language: 'fr',
+      status: user.status ?? 'ACTIVE',
+    })
+    await insert(client, 'directory.account_names', {
+      name: user.username,
+      company_id: companyId,
+      user_id: id,
+      state: 'active',
+    })
+    for (const depot of user.depots ?? []) {
+      await insert(client, 'user_depots', {
+        company_id: companyId,
+        user_id: id,
+        depot_id: depotIds.get(depot),
+      })
+    }
+    if (user.objective !== undefined) {
+      await client.query(
+        `insert into objectives (company_id, user_id, month, amount, changed_by)
+         values ($1, $2, date_trunc('month', now()), $3, $4)`,
+        [companyId, id, user.objective, admin],
+      )
+    }
   }
-  for (const bank of company.banks) {
-    await client.query(
-      `insert into banks (company_id, id, name, code, swift_code, changed_by) values ($1, $2, $3, $4, $5, $6)`,
-      [companyId, await next('banks'), bank.name, bank.code, bank.swiftCode, admin],
-    )
-  }
+  return admin
+}
+
+async function nextId(client: pg.Client, table: string): Promise<number> {
+  const taken = await client.query<{ id: string }>('select nextval($1) as id', [`${table}_id_seq`])
+  return Number(taken.rows[0]?.id)
+}
+
+async function insert(client: pg.Client, table: string, row: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(row)
+  const places = columns.map((_, i) => `$${i + 1}`)
+  await client.query(
+    `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+    Object.values(row),
+  )
 }
