@@ -1,0 +1,21 @@
+import { session as sessionContract } from '@app/contract/session'
+import type { Language } from '@app/i18n/sentences'
+import i18next from 'i18next'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { speak } from '../kit/i18n.ts'
+import { readSession, rememberLanguage, updateSessionUser } from '../session.ts'
+
+/** At once on this page, then in the profile: the next sign-in, the mails and the documents speak it too. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const user = readSession()?.user
+  rememberLanguage(language)
+  await speak(language)
+  if (!user || user.language === language) return
+  const { firstName, lastName } = user
+  try {
+    updateSessionUser(await call(sessionContract.updateProfile, { body: { firstName, lastName, language } }))
+  } catch {
+    if (readSession()) notify({ tone: 'bad', text: i18next.t('shell.languageNotSaved') })
+  }
+}

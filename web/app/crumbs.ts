@@ -1,0 +1,25 @@
+import { paths } from '../paths.ts'
+import { type MenuName, placeOf } from './menu.ts'
+
+export interface Crumb {
+  name: MenuName
+  /** The list to go back to; a group of the menu has no page of its own. */
+  path?: string
+}
+
+/** Pages that the menu does not hold. */
+const ELSEWHERE: Readonly<Record<string, MenuName>> = {
+  [paths.profile]: 'profile',
+  [paths.settings]: 'settings',
+  [paths.kitPage]: 'kitPage',
+}
+
+/** The way from the menu down to an address, the page of the menu included. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const elsewhere = ELSEWHERE[pathname]
+  if (elsewhere) return [{ name: elsewhere, path: pathname }]
+  const place = placeOf(pathname)
+  if (!place) return []
+  const page = { name: place.page.name, path: place.page.path }
+  return place.entry.page ? [page] : [{ name: place.entry.name }, page]
+}

@@ -1,0 +1,118 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
+import { type Notice, Notices, notify } from '../kit/feedback/notices.tsx'
+import { type Shortcuts, useShortcuts } from '../kit/keyboard.ts'
+import { KitProvider } from '../kit/theme/kit-provider.tsx'
+import { QuaiMark } from '../kit/theme/quai-mark.tsx'
+import { paths } from '../paths.ts'
+import { useSession, useSignedIn } from '../session.ts'
+import classes from './layout.module.css'
+import { menuOf, menuPages } from './menu.ts'
+import { queryClient } from './query-client.ts'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+
+/** Every signed-in page. When the session ends, here or in another tab, it leads to the door. */
+export default function Layout() {
+  const session = useSession()
+  if (!session) return <Navigate to={paths.signIn} replace />
+  return (
+    <KitProvider>
+      <QueryClientProvider client={queryClient}>
+        {/* Another user is another page: nothing that was open is shown to them. */}
+        <Frame key={session.user.id} />
+        <Notices />
+      </QueryClientProvider>
+    </KitProvider>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  const { company } = useSignedIn()
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const sheet = useRef<HTMLElement>(null)
+  const [overlay, setOverlay] = useState<'palette' | 'help' | null>(null)
+  /** Under 1100 px the menu is shown on demand, until one goes somewhere: it remembers where it was asked for. */
+  const [menuAt, setMenuAt] = useState<string | null>(null)
+  const menuShown = menuAt === pathname
+  const close = () => setOverlay(null)
+  useHandedOverNotice()
+  useShortcuts({
+    ...useGoTo(),
+    'Ctrl+K': () => setOverlay('palette'),
+    '?': () => setOverlay('help'),
+    Escape: menuShown ? () => setMenuAt(null) : undefined,
+  })
+
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current !== pathname) sheet.current?.scrollTo(0, 0)
+    shownPath.current = pathname
+  }, [pathname])
+
+  return (
+    <div className={classes['frame']} data-menu={menuShown || undefined}>
+      <a className={classes['skip']} href="#content">
+        {t('shell.skip')}
+      </a>
+      <div className={classes['side']}>
+        <Link className={classes['brand']} to={paths.dashboard}>
+          <QuaiMark size={24} />
+          <span>{company.name}</span>
+        </Link>
+        <SideMenu onHelp={() => setOverlay('help')} />
+      </div>
+      {menuShown && (
+        <button
+          type="button"
+          className={classes['scrim']}
+          aria-label={t('shell.menu.close')}
+          onClick={() => setMenuAt(null)}
+        />
+      )}
+      <TopBar onSearch={() => setOverlay('palette')} onMenu={() => setMenuAt(pathname)} />
+      <main ref={sheet} id="content" className={classes['sheet']} tabIndex={-1}>
+        <LoadingBar active={navigation.state !== 'idle'} />
+        <Outlet />
+      </main>
+      <Suspense>
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'help' && <KeyboardHelp onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** G, then the letter of a page that this role has. */
+function useGoTo(): Shortcuts {
+  const { user } = useSignedIn()
+  const navigate = useNavigate()
+  return Object.fromEntries(
+    menuPages(menuOf(user.role)).flatMap(({ letter, path }) =>
+      letter === undefined ? [] : [[`G ${letter}`, () => void navigate(path)]],
+    ),
+  )
+}
+
+/** A page that is left says its last word on the next one: shown once, then gone from the history. */
+function useHandedOverNotice(): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const state = location.state as { notice?: Notice } | null
+  const notice = state?.notice
+  useEffect(() => {
+    if (!notice) return
+    notify(notice)
+    const { notice: _said, ...rest } = state
+    void navigate(location, { replace: true, state: rest, preventScrollReset: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new notice is news; the location changes for other reasons
+  }, [notice])
+}

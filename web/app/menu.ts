@@ -1,0 +1,107 @@
+import type { EnteringRole } from '@app/domain/access/roles'
+import {
+  IconBox,
+  IconBuildingWarehouse,
+  IconCash,
+  IconChartBar,
+  IconLayoutDashboard,
+  IconReceipt2,
+  IconSettings,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type french from '@app/i18n/fr/shell'
+import { paths } from '../paths.ts'
+import { PurchasesIcon } from './purchases-icon.ts'
+
+export type MenuName = keyof (typeof french)['pages']
+
+export interface MenuPage {
+  name: MenuName
+  path: string
+  /** Absent for everybody else: hidden items do not exist. */
+  roles?: readonly EnteringRole[]
+  /** G, then this letter. */
+  letter?: string
+  /** Where one is added, if whoever sees the page may. */
+  add?: { name: keyof (typeof french)['new']; to: string }
+}
+export interface MenuEntry {
+  name: MenuName
+  icon: TablerIcon
+  /** A page by itself, or a group of pages. */
+  page?: MenuPage
+  pages?: readonly MenuPage[]
+}
+
+const admin = ['ROLE_ADMIN'] as const
+const notCommercial = ['ROLE_ADMIN', 'ROLE_AGENT'] as const
+const notAgent = ['ROLE_ADMIN', 'ROLE_COMMERCIAL'] as const
+
+const one = (icon: TablerIcon, page: MenuPage): MenuEntry => ({ name: page.name, icon, page })
+const group = (name: MenuName, icon: TablerIcon, pages: readonly MenuPage[]): MenuEntry => ({
+  name,
+  icon,
+  pages,
+})
+
+/** The specification's menu, section 6: what each role sees. */
+const MENU: readonly MenuEntry[] = [
+  one(IconLayoutDashboard, { name: 'dashboard', path: paths.dashboard, letter: 'T' }),
+  group('catalogue', IconBox, [
+    { name: 'brands', path: paths.brands.list },
+    { name: 'families', path: paths.families.list },
+    { name: 'products', path: paths.products.list, letter: 'P' },
+  ]),
+  one(IconUsers, { name: 'clients', path: paths.clients.list, letter: 'C' }),
+  one(PurchasesIcon, { name: 'purchases', path: paths.purchases.list, roles: notCommercial }),
+  group('sales', IconReceipt2, [
+    { name: 'quotes', path: paths.quotes.list, letter: 'D' },
+    { name: 'orders', path: paths.orders.list, letter: 'O' },
+    { name: 'deliveryNotes', path: paths.deliveryNotes.list, letter: 'L' },
+    { name: 'creditNotes', path: paths.creditNotes.list },
+    { name: 'financialCredits', path: paths.financialCredits.list },
+    { name: 'supplierCredits', path: paths.supplierCredits.list, roles: notCommercial },
+  ]),
+  group('collections', IconCash, [
+    { name: 'payments', path: paths.payments.list, letter: 'R' },
+    { name: 'unpaid', path: paths.unpaid },
+  ]),
+  group('performance', IconChartBar, [{ name: 'expenses', path: paths.expenses.list }]),
+  group('stockGroup', IconBuildingWarehouse, [
+    { name: 'stock', path: paths.stock, letter: 'S' },
+    { name: 'transfers', path: paths.transfers, roles: admin },
+    { name: 'transferRequests', path: paths.transferRequests.list, roles: notAgent },
+    { name: 'providers', path: paths.providers.list, roles: admin },
+    { name: 'depots', path: paths.depots.list, roles: admin },
+  ]),
+  group('administration', IconSettings, [
+    { name: 'banks', path: paths.banks, roles: admin, add: { name: 'banks', to: `${paths.banks}?form=new` } },
+    { name: 'paymentTypes', path: paths.paymentTypes, roles: admin },
+    { name: 'users', path: paths.users.list, roles: admin },
+    { name: 'fields', path: paths.fields, roles: admin },
+  ]),
+]
+
+const seenBy = (role: EnteringRole) => (page: MenuPage) => page.roles?.includes(role) ?? true
+
+export function menuOf(role: EnteringRole): MenuEntry[] {
+  return MENU.map((entry) =>
+    entry.pages ? { ...entry, pages: entry.pages.filter(seenBy(role)) } : entry,
+  ).filter(({ page, pages }) => (page ? seenBy(role)(page) : (pages?.length ?? 0) > 0))
+}
+
+export function menuPages(entries: readonly MenuEntry[]): MenuPage[] {
+  return entries.flatMap(({ page, pages }) => (page ? [page] : (pages ?? [])))
+}
+
+/** Where an address stands in the menu: the longest path that it begins with. */
+export function placeOf(pathname: string): { entry: MenuEntry; page: MenuPage } | undefined {
+  const isUnder = ({ path }: MenuPage) =>
+    pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
+  for (const entry of MENU) {
+    const page = entry.page ? [entry.page].find(isUnder) : entry.pages?.find(isUnder)
+    if (page) return { entry, page }
+  }
+  return undefined
+}

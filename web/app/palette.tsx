@@ -1,0 +1,168 @@
+import { IconArrowDown, IconArrowUp, IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { type Item, useItems } from './palette-items.tsx'
+import { PaletteRow } from './palette-row.tsx'
+import classes from './palette.module.css'
+
+const ALL = ''
+
+/** Search and commands in one box: type, choose with the arrows, Enter. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useId()
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState(ALL)
+  const [current, setCurrent] = useState(0)
+  const groups = useItems(search)
+  const filters = [{ key: ALL, label: t('shell.palette.all') }, ...groups]
+  const shown = groups.filter(
+    ({ key, items, failed }) => (filter === ALL || key === filter) && (items.length > 0 || failed),
+  )
+  const items = shown.flatMap((group) => group.items)
+  const at = Math.min(current, items.length - 1)
+
+  useEffect(() => {
+    const box = dialog.current
+    box?.showModal()
+    // What is not the box is the ground around it.
+    const leave = (event: MouseEvent) => event.target === box && box?.close()
+    box?.addEventListener('click', leave)
+    return () => box?.removeEventListener('click', leave)
+  }, [])
+  useEffect(() => {
+    dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function choose(item: Item | undefined, newTab: boolean) {
+    if (!item) return
+    onClose()
+    if (item.to === undefined) item.run?.()
+    else if (newTab) window.open(item.to, '_blank', 'noopener')
+    else void navigate(item.to)
+  }
+
+  function look(next: string) {
+    setFilter(next)
+    setCurrent(0)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined) setCurrent((at + step + items.length) % Math.max(1, items.length))
+    else if (event.key === 'Enter') choose(items[at], event.ctrlKey || event.metaKey)
+    else if (event.key === 'Tab') {
+      const now = filters.findIndex(({ key }) => key === filter)
+      look(filters.at((now + (event.shiftKey ? -1 : 1)) % filters.length)?.key ?? ALL)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes['palette']}
+      aria-label={t('shell.palette.title')}
+      onClose={onClose}
+    >
+      <div className={classes['box']}>
+        <div className={classes['head']}>
+          <IconSearch size={18} stroke={1.7} aria-hidden />
+          <input
+            className={classes['input']}
+            role="combobox"
+            aria-label={t('shell.palette.title')}
+            aria-expanded
+            aria-controls={list}
+            aria-activedescendant={items[at] ? `${list}-${at}` : undefined}
+            placeholder={t('shell.search')}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setCurrent(0)
+            }}
+          />
+          <KeyCap>{t('common.keys.escape')}</KeyCap>
+        </div>
+        <div className={classes['filters']}>
+          {filters.map(({ key, label }) => (
+            <button
+              key={key}
+              type="button"
+              tabIndex={-1}
+              aria-pressed={key === filter}
+              // The box keeps the focus: one goes on typing.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => look(key)}
+            >
+              {label}
+            </button>
+          ))}
+          <span className={classes['hint']}>
+            <KeyCap>Tab</KeyCap>
+            {t('shell.palette.nextFilter')}
+          </span>
+        </div>
+        <div
+          id={list}
+          className={classes['list']}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are more than a <select> can show
+          role="listbox"
+          aria-label={t('shell.palette.title')}
+        >
+          {items.length === 0 && (
+            <p className={classes['nothing']}>{t('shell.palette.nothing', { search })}</p>
+          )}
+          {shown.map((group) => (
+            <Fragment key={group.key}>
+              <p className={classes['group']} role="presentation">
+                {group.label}
+              </p>
+              {group.failed && <p className={classes['nothing']}>{t('shell.palette.failed')}</p>}
+              {group.items.map((item) => {
+                const place = items.indexOf(item)
+                return (
+                  <PaletteRow
+                    key={item.key}
+                    id={`${list}-${place}`}
+                    item={item}
+                    search={search}
+                    current={place === at}
+                    onPoint={() => setCurrent(place)}
+                    onChoose={(newTab) => choose(item, newTab)}
+                  />
+                )
+              })}
+            </Fragment>
+          ))}
+        </div>
+        <footer className={classes['foot']}>
+          <KeyCap>
+            <IconArrowUp size={11} />
+            <IconArrowDown size={11} />
+          </KeyCap>
+          {t('shell.palette.browse')}
+          <KeyCap>
+            <IconCornerDownLeft size={11} />
+          </KeyCap>
+          {t('shell.palette.open')}
+          <KeyCap>
+            {t('common.keys.ctrl')} <IconCornerDownLeft size={11} />
+          </KeyCap>
+          {t('shell.palette.newTab')}
+          <span className={classes['count']} aria-live="polite">
+            {t('shell.palette.found', { count: items.length })}
+          </span>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

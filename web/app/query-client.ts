@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../kit/api-error.ts'
+import { readSession, subscribeToSession } from '../session.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // A refusal will not change by itself; only silence and our own faults are worth another try.
+      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.isServerDown),
+      retryDelay: (failures) => 400 * 2 ** failures,
+    },
+  },
+})
+
+// What one user has seen is not shown to the next one.
+subscribeToSession(() => {
+  if (!readSession()) queryClient.clear()
+})

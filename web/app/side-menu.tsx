@@ -1,0 +1,102 @@
+import { IconChevronDown, IconChevronRight, IconHelp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { useSignedIn } from '../session.ts'
+import { type MenuEntry, type MenuName, type MenuPage, menuOf, placeOf } from './menu.ts'
+import classes from './side-menu.module.css'
+import { WaitingCount } from './waiting-count.tsx'
+
+/** Groups open and close at a click without leaving the page; on arrival only the active one is open. */
+export function SideMenu({ onHelp }: { onHelp: () => void }) {
+  const { t } = useTranslation()
+  const { user } = useSignedIn()
+  const { pathname } = useLocation()
+  const place = placeOf(pathname)
+  const [arrival, setArrival] = useState(pathname)
+  const [open, setOpen] = useState<ReadonlySet<MenuName>>(new Set(place ? [place.entry.name] : []))
+  if (arrival !== pathname) {
+    setArrival(pathname)
+    setOpen(new Set(place ? [place.entry.name] : []))
+  }
+
+  function toggle(name: MenuName) {
+    const next = new Set(open)
+    if (!next.delete(name)) next.add(name)
+    setOpen(next)
+  }
+
+  const isCurrent = (page: MenuPage) =>
+    page.path === place?.page.path ? (page.path === pathname ? 'page' : 'true') : undefined
+  return (
+    <nav className={classes['menu']} aria-label={t('shell.menu.label')}>
+      <ul className={classes['entries']}>
+        {menuOf(user.role).map((entry) => (
+          <li key={entry.name}>
+            {entry.page ? (
+              <Link className={classes['item']} to={entry.page.path} aria-current={isCurrent(entry.page)}>
+                <entry.icon size={17} stroke={1.7} aria-hidden />
+                <span className={classes['name']}>{t(`shell.pages.${entry.name}`)}</span>
+                <WaitingCount name={entry.name} />
+              </Link>
+            ) : (
+              <Group
+                entry={entry}
+                active={place?.entry.name === entry.name}
+                open={open.has(entry.name)}
+                onToggle={() => toggle(entry.name)}
+                isCurrent={isCurrent}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes['help']} onClick={onHelp} aria-keyshortcuts="?">
+        <IconHelp size={15} stroke={1.7} aria-hidden />
+        <span className={classes['name']}>{t('shell.shortcuts')}</span>
+        <KeyCap>?</KeyCap>
+      </button>
+    </nav>
+  )
+}
+
+interface GroupProps {
+  entry: MenuEntry
+  active: boolean
+  open: boolean
+  onToggle: () => void
+  isCurrent: (page: MenuPage) => 'page' | 'true' | undefined
+}
+
+function Group({ entry, active, open, onToggle, isCurrent }: GroupProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const Chevron = open ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['item']}
+        data-active={active || undefined}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <entry.icon size={17} stroke={1.7} aria-hidden />
+        <span className={classes['name']}>{t(`shell.pages.${entry.name}`)}</span>
+        <Chevron size={14} stroke={2} aria-hidden />
+      </button>
+      <ul id={id} className={classes['pages']} hidden={!open}>
+        {entry.pages?.map((page) => (
+          <li key={page.name}>
+            <Link className={classes['page']} to={page.path} aria-current={isCurrent(page)}>
+              <span className={classes['name']}>{t(`shell.pages.${page.name}`)}</span>
+              <WaitingCount name={page.name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { startI18n } from '../kit/i18n.ts'
+import { paths } from '../paths.ts'
+import { readSession, rememberedLanguage, rememberOrigin } from '../session.ts'
+import { routes } from './routes.tsx'
+
+export async function start(): Promise<void> {
+  // The guard would do the same, but only after the router has begun to fetch the page behind it.
+  if (
+    !readSession() &&
+    location.pathname !== paths.signIn &&
+    !location.pathname.startsWith(`${paths.signIn}/`)
+  ) {
+    rememberOrigin()
+    history.replaceState(null, '', paths.signIn)
+  }
+  await startI18n(rememberedLanguage())
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('The page has no root')
+  createRoot(root).render(<RouterProvider router={createBrowserRouter(routes)} />)
+}

@@ -1,0 +1,97 @@
+import { type BankRow, banks } from '@app/contract/banks'
+import { IconBuildingBank, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormAddress } from '../kit/form/form-address.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
+import { Tile } from '../kit/ui/tile.tsx'
+import { BankForm } from './bank-form.tsx'
+
+export default function BankListPage() {
+  return useMay(banks.get) ? <BankList /> : <Denied />
+}
+
+function BankList() {
+  const { t } = useTranslation()
+  const list = useListState({ size: 30 })
+  const form = useFormAddress()
+  const cache = useQueryClient()
+  const [doomed, setDoomed] = useState<BankRow | null>(null)
+  const query = useQuery({
+    queryKey: ['banks'],
+    queryFn: ({ signal }) => call(banks.list, {}, { signal }),
+  })
+
+  const add = () => form.open('new')
+  const actionsOf = (bank: BankRow) => [
+    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(bank.id) },
+    {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true as const,
+      run: () => setDoomed(bank),
+    },
+  ]
+
+  function deleted({ name }: BankRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('banks.deleted', { name }) })
+    void cache.invalidateQueries({ queryKey: ['banks'] })
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t('banks.title')}
+        actions={<NewButton onClick={add}>{t('banks.new')}</NewButton>}
+        list={list}
+        found={browserRows(query, list, (bank) => [bank.name, bank.code])}
+        searchHint={t('banks.search')}
+        face={(bank) => <BankFace bank={bank} />}
+        nameOf={(bank) => bank.name}
+        actionsOf={actionsOf}
+        firstUse={
+          <EmptyState kind="first" title={t('banks.none')} text={t('banks.noneText')}>
+            <Button tone="primary" size="sm" onClick={add}>
+              {t('banks.new')}
+            </Button>
+          </EmptyState>
+        }
+      />
+      {form.target !== null && <BankForm key={form.target} target={form.target} onClose={form.close} />}
+      {doomed && (
+        <ConfirmDelete
+          title={t('banks.deleteTitle', { name: doomed.name })}
+          text={t('banks.deleteText')}
+          remove={() => call(banks.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function BankFace({ bank }: { bank: BankRow }) {
+  return (
+    <Tile
+      picture={<Picture path={null} alt="" placeholder={<IconBuildingBank aria-hidden />} />}
+      left={bank.code}
+      right={bank.swiftCode}
+      name={bank.name}
+    />
+  )
+}

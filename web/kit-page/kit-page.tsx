@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { PageHead } from '../kit/ui/page-head.tsx'
+import { Tabs } from '../kit/ui/tabs.tsx'
+import { Badges } from './badges.tsx'
+import classes from './kit-page.module.css'
+import { Parts } from './parts.tsx'
+import { SampleForm } from './sample-form.tsx'
+import { SampleList } from './sample-list.tsx'
+import { States } from './states.tsx'
+
+/** Everything the kit can show, on one page: for reviews, pictures and accessibility checks. */
+export default function KitPage() {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<'parts' | 'states'>('parts')
+  const [params] = useSearchParams()
+  if (params.has('list')) return <SampleList />
+  if (params.has('sample')) return <SampleForm />
+  return (
+    <div className={classes['page']}>
+      <PageHead
+        title={t('kit-page.title')}
+        actions={
+          <>
+            <ButtonLink to="?sample">{t('kit-page.form')}</ButtonLink>
+            <ButtonLink to="?list">{t('kit-page.tables')}</ButtonLink>
+          </>
+        }
+      />
+      <Tabs
+        label={t('kit-page.title')}
+        tabs={[
+          { id: 'parts', label: t('kit-page.badges') },
+          { id: 'states', label: t('kit-page.states') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === 'states' ? (
+        <States />
+      ) : (
+        <div className={classes['columns']}>
+          <Badges />
+          <div className={classes['column']}>
+            <Parts />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

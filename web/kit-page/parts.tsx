@@ -1,0 +1,123 @@
+import type { Day } from '@app/domain/dates/day'
+import { type Cents, cents } from '@app/domain/money/cents'
+import { IconPlus, IconUpload, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { ChipsBox, ManyBox, SelectBox, SwitchBox } from '../kit/ui/choice-box.tsx'
+import { DayBox, type Period, PeriodBox } from '../kit/ui/day-box.tsx'
+import { Facts } from '../kit/ui/facts.tsx'
+import { FilterChip } from '../kit/ui/filter-chip.tsx'
+import { DiscountBox, MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
+import { OptionsPopover } from '../kit/ui/options-popover.tsx'
+import { Pager } from '../kit/ui/pager.tsx'
+import { summarise } from '../kit/ui/summarise.ts'
+import { TextArea, TextBox } from '../kit/ui/text-box.tsx'
+import classes from './kit-page.module.css'
+
+const PEOPLE = ['Imane Tazi', 'Hamza Ouazzani', 'Nadia Belkacem', 'Rachid Amrani', 'Youssef El Idrissi']
+const DEPOTS = ['Casa Aïn Sebaâ', 'Fès Sidi Brahim', 'Agadir Tassila', 'Tanger Gzenaya']
+const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+
+export function Parts() {
+  const { t } = useTranslation()
+  const [amount, setAmount] = useState<Cents | null>(cents(1_248_050))
+  const [period, setPeriod] = useState<Period | null>(['2026-11-01', '2026-11-14'])
+  const [day, setDay] = useState<Day | null>('2027-01-10')
+  const [depot, setDepot] = useState<string | null>(DEPOTS[0] ?? null)
+  const [people, setPeople] = useState<readonly string[]>(PEOPLE)
+  const [quantity, setQuantity] = useState<number | null>(120)
+  const [discount, setDiscount] = useState<number | null>(3)
+  const [text, setText] = useState('A-2291')
+  const [comment, setComment] = useState('')
+  const [page, setPage] = useState(5)
+  const [types, setTypes] = useState<readonly string[]>(['cheque', 'bill'])
+  const [blocked, setBlocked] = useState(true)
+  return (
+    <>
+      <Card title={t('kit-page.parts')}>
+        <div className={classes['fields']}>
+          <MoneyBox label={t('kit-page.amount')} value={amount} onChange={setAmount} />
+          <PeriodBox label={t('kit-page.period')} value={period} onChange={setPeriod} />
+          <SelectBox
+            label={t('kit-page.depot')}
+            value={depot}
+            onChange={setDepot}
+            options={options(DEPOTS)}
+          />
+          <ManyBox
+            label={t('kit-page.salespeople')}
+            value={people}
+            onChange={setPeople}
+            options={options(PEOPLE)}
+          />
+          <QuantityBox label={t('kit-page.quantity')} value={quantity} onChange={setQuantity} max={120} />
+          <DiscountBox label={t('kit-page.discount')} value={discount} onChange={setDiscount} />
+          <TextBox label={t('kit-page.text')} value={text} onChange={setText} required />
+          <DayBox label={t('kit-page.day')} value={day} onChange={setDay} />
+          <TextArea label={t('kit-page.comment')} value={comment} onChange={setComment} />
+          <div>
+            <p className={classes['label']}>{t('kit-page.chip')}</p>
+            <div className={classes['badges']}>
+              <OptionsPopover
+                options={options(PEOPLE)}
+                value={people}
+                onChange={setPeople}
+                label={t('kit-page.salesperson')}
+              >
+                {(toggle) => (
+                  <FilterChip
+                    name={t('kit-page.salesperson')}
+                    value={summarise(people)}
+                    onClear={() => setPeople([])}
+                    onClick={toggle}
+                  />
+                )}
+              </OptionsPopover>
+              <FilterChip name={t('kit-page.located')} value="" onClear={() => {}} />
+            </div>
+          </div>
+        </div>
+        <div className={classes['stack']}>
+          <Pager page={page} pages={20} onChange={setPage} />
+          <ChipsBox
+            aria-label={t('kit-page.paymentTypes')}
+            value={types}
+            onChange={setTypes}
+            options={(['cheque', 'bill', 'transfer', 'cash'] as const).map((value) => ({
+              value,
+              label: t(`kit-page.types.${value}`),
+            }))}
+          />
+          <SwitchBox label={t('kit-page.blockedSwitch')} value={blocked} onChange={setBlocked} />
+        </div>
+      </Card>
+      <Card title={t('kit-page.buttons')}>
+        <div className={classes['badges']}>
+          <Button icon={<IconUpload aria-hidden />}>{t('kit-page.import')}</Button>
+          <Button tone="refuse" icon={<IconX aria-hidden />}>
+            {t('kit-page.decline')}
+          </Button>
+          <Button tone="primary" icon={<IconPlus aria-hidden />} keys="N">
+            {t('kit-page.newOrder')}
+          </Button>
+          <Button tone="danger">{t('common.delete')}</Button>
+          <Button size="sm">{t('common.cancel')}</Button>
+          <Button size="sm" disabled>
+            {t('common.save')}
+          </Button>
+          <Button tone="text">{t('common.list.reset')}</Button>
+        </div>
+      </Card>
+      <Card title={t('kit-page.facts')}>
+        <Facts
+          facts={[
+            { label: t('kit-page.code'), value: 'CL-0087' },
+            { label: t('kit-page.city'), value: 'Fès' },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { type Day, isDay } from '@app/domain/dates/day'
+import { type Cents, cents } from '@app/domain/money/cents'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { DayField } from '../kit/form/day-fields.ts'
+import {
+  ChipsField,
+  ManyField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '../kit/form/fields.ts'
+import { FormPage } from '../kit/form/form-shell.tsx'
+import { DiscountField, MoneyField, QuantityField } from '../kit/form/number-fields.ts'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { Facts } from '../kit/ui/facts.tsx'
+import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { paths } from '../paths.ts'
+
+const amount = z.codec(
+  z.number().min(0),
+  z.custom<Cents>((value) => typeof value === 'number'),
+  {
+    decode: (dirhams) => cents(Math.round(dirhams * 100)),
+    encode: (held) => held / 100,
+  },
+)
+const schema = z.strictObject({
+  text: z.string().trim().min(1).max(40),
+  depot: z.string().min(1),
+  people: z.array(z.string()).min(1),
+  amount,
+  quantity: z.int().min(1),
+  discount: z.number().min(0).max(100),
+  day: z.custom<Day>((value) => typeof value === 'string' && isDay(value)),
+  types: z.array(z.string()),
+  blocked: z.boolean(),
+  comment: z.string().max(500),
+})
+type Values = { [K in keyof z.output<typeof schema>]: z.output<typeof schema>[K] | null }
+
+const EMPTY: Values = {
+  text: '',
+  depot: null,
+  people: [],
+  amount: null,
+  quantity: null,
+  discount: 0,
+  day: null,
+  types: ['cheque'],
+  blocked: false,
+  comment: '',
+}
+const names = (...all: string[]) => all.map((name) => ({ value: name, label: name }))
+
+/** The form kit at work: every field, the banner, the question on leaving. It saves nothing. */
+export function SampleForm() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const leave = () => void navigate(paths.kitPage)
+  const form = useRecordForm({
+    schema,
+    values: EMPTY,
+    save: async (values) => values,
+    onSaved: () => {
+      notify({ tone: 'good', text: t('kit-page.validatedNotice') })
+      leave()
+    },
+    onLeave: leave,
+  })
+  return (
+    <FormPage form={form} title={t('kit-page.newOrder')} aside={<Consequences />}>
+      <FormGrid>
+        <TextField name="text" label={t('kit-page.text')} required />
+        <SelectField
+          name="depot"
+          label={t('kit-page.depot')}
+          required
+          options={names('Casa Aïn Sebaâ', 'Fès Sidi Brahim')}
+        />
+        <ManyField
+          name="people"
+          label={t('kit-page.salespeople')}
+          required
+          options={names('Imane Tazi', 'Hamza Ouazzani', 'Nadia Belkacem')}
+        />
+        <MoneyField name="amount" label={t('kit-page.amount')} required />
+        <QuantityField name="quantity" label={t('kit-page.quantity')} required />
+        <DiscountField name="discount" label={t('kit-page.discount')} />
+        <DayField name="day" label={t('kit-page.day')} required />
+        <ChipsField
+          name="types"
+          label={t('kit-page.paymentTypes')}
+          options={(['cheque', 'bill', 'transfer', 'cash'] as const).map((value) => ({
+            value,
+            label: t(`kit-page.types.${value}`),
+          }))}
+        />
+        <SwitchField name="blocked" label={t('kit-page.blockedSwitch')} />
+        <TextAreaField name="comment" label={t('kit-page.comment')} />
+      </FormGrid>
+    </FormPage>
+  )
+}
+
+/** Beside the fields, what follows from them as they are typed. */
+function Consequences() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { amount: net, quantity, discount } = useWatch<Values>()
+  const facts = [
+    { label: t('kit-page.amount'), value: net == null ? '' : format.money(net) },
+    { label: t('kit-page.quantity'), value: quantity == null ? '' : format.quantity(quantity) },
+    { label: t('kit-page.discount'), value: discount == null ? '' : format.percent(discount) },
+  ]
+  return <Facts facts={facts} />
+}

@@ -1,0 +1,198 @@
+import { addDays, type Day } from '@app/domain/dates/day'
+import { type Cents, cents, multiplyRound, sum } from '@app/domain/money/cents'
+import { IconEye, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { ChainGlyph } from '../kit/ui/chain-glyph.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { Facts } from '../kit/ui/facts.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { Peek } from '../kit/ui/peek.tsx'
+import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { paths } from '../paths.ts'
+import { chain } from './badges.tsx'
+
+const CLIENTS = [
+  'Quincaillerie Benjelloun & Fils',
+  'Droguerie Al Amal',
+  'Électro Souss',
+  'Sanitaire Ennakhil',
+]
+const PEOPLE = ['Imane Tazi', 'Youssef El Idrissi', 'Hamza Ouazzani', 'Nadia Belkacem', 'Rachid Amrani']
+const STATUSES = ['waiting', 'open', 'good', 'shipped', 'refused', 'cancelled', 'draft'] as const
+const LABELS = {
+  waiting: 'toApprove',
+  open: 'created',
+  good: 'validated',
+  shipped: 'delivered',
+  refused: 'declined',
+  cancelled: 'cancelled',
+  draft: 'draft',
+} as const
+
+interface Sample {
+  id: number
+  number: string
+  day: Day
+  client: string
+  person: string
+  status: (typeof STATUSES)[number]
+  net: Cents
+  gross: Cents
+}
+
+const SAMPLES: readonly Sample[] = Array.from({ length: 598 }, (_, at) => {
+  const net = cents(((at * 7919) % 96_000) * 100 + 172_000)
+  return {
+    id: 4187 - at,
+    number: `BC26-${String(4187 - at).padStart(6, '0')}`,
+    day: addDays('2026-11-14', -Math.floor(at / 4)),
+    client: CLIENTS[at % CLIENTS.length] ?? '',
+    person: PEOPLE[(at * 3) % PEOPLE.length] ?? '',
+    status: STATUSES[(at * 5) % STATUSES.length] ?? 'draft',
+    net,
+    gross: multiplyRound(net, 12, 10),
+  }
+})
+
+/** The list kit at work on made-up rows: views, filters, sort, peek, menu and paging, all in the address. */
+export function SampleList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useListState({ size: 30, filters: ['period', 'person', 'status', 'note'] })
+  const { person, status, period } = list.filters
+  const rows = SAMPLES.filter(
+    (row) =>
+      (person.length === 0 || person.includes(row.person)) &&
+      (status.length === 0 || status.includes(row.status)) &&
+      (list.view === '' || row.status === list.view) &&
+      (period[0] === undefined || (row.day >= period[0] && row.day <= (period[1] ?? ''))),
+  )
+  const sorted = list.sort === 'date,asc' ? rows.toReversed() : rows
+  const found = browserRows(
+    { data: sorted, isPending: false, error: null, refetch: () => {} },
+    list,
+    (row) => [row.number, row.client],
+  )
+  const label = (row: Sample) => t(`kit-page.feminine.${LABELS[row.status]}`)
+  const say = (text: string) => () => notify({ tone: 'info', text })
+  return (
+    <ListPage
+      title={t('kit-page.tables')}
+      actions={
+        <>
+          <ButtonLink to={paths.kitPage}>{t('kit-page.title')}</ButtonLink>
+          <Button icon={<IconUpload aria-hidden />}>{t('kit-page.import')}</Button>
+          <NewButton onClick={say(t('kit-page.newOrder'))}>{t('kit-page.newOrder')}</NewButton>
+        </>
+      }
+      list={list}
+      found={found}
+      views={[
+        { id: '', label: t('kit-page.all') },
+        { id: 'waiting', label: t('kit-page.toApprove'), count: 6 },
+        { id: 'good', label: t('kit-page.feminine.validated') },
+      ]}
+      searchHint={t('kit-page.search')}
+      filters={
+        <>
+          <PeriodFilter list={list} filter="period" name={t('kit-page.period')} />
+          <ChoiceFilter
+            list={list}
+            filter="person"
+            name={t('kit-page.salesperson')}
+            options={PEOPLE.map((name) => ({ value: name, label: name }))}
+          />
+          <ChoiceFilter
+            list={list}
+            filter="status"
+            name={t('kit-page.status')}
+            options={STATUSES.map((value) => ({ value, label: t(`kit-page.feminine.${LABELS[value]}`) }))}
+          />
+          <SwitchFilter list={list} filter="note" name={t('kit-page.noted')} />
+        </>
+      }
+      columns={[
+        { id: 'number', head: t('kit-page.number'), cell: (row) => <a href="#row">{row.number}</a> },
+        { id: 'date', head: t('kit-page.date'), sortable: true, cell: (row) => format.day(row.day) },
+        { id: 'client', head: t('kit-page.rows.client'), cell: (row) => <b>{row.client}</b> },
+        { id: 'person', head: t('kit-page.salesperson'), cell: (row) => row.person },
+        {
+          id: 'chain',
+          head: t('kit-page.rows.chain'),
+          cell: (row) => <ChainGlyph nodes={chain(row.id % 2 === 0, row.id % 3 === 0)} />,
+        },
+        {
+          id: 'status',
+          head: t('kit-page.status'),
+          cell: (row) => <StatusBadge look={row.status}>{label(row)}</StatusBadge>,
+        },
+        {
+          id: 'net',
+          head: t('kit-page.net'),
+          align: 'right',
+          wideOnly: true,
+          cell: (row) => format.amount(row.net),
+        },
+        {
+          id: 'total',
+          head: t('kit-page.total'),
+          align: 'right',
+          cell: (row) => <b>{format.amount(row.gross)}</b>,
+        },
+      ]}
+      nameOf={(row) => row.number}
+      actionsOf={(row) => [
+        {
+          label: t('common.details'),
+          icon: <IconEye />,
+          key: 'Enter',
+          run: say(`${t('common.details')} ${row.number}`),
+        },
+        {
+          label: t('common.edit'),
+          icon: <IconPencil />,
+          key: 'E',
+          run: say(`${t('common.edit')} ${row.number}`),
+        },
+        {
+          label: t('common.deleteMore'),
+          icon: <IconTrash />,
+          key: 'Delete',
+          danger: true,
+          run: say(row.number),
+        },
+      ]}
+      peek={(row, cursor) => (
+        <Peek
+          title={row.number}
+          status={<StatusBadge look={row.status}>{label(row)}</StatusBadge>}
+          onPrevious={() => cursor.walk(-1)}
+          onNext={() => cursor.walk(1)}
+          onClose={cursor.closePeek}
+          actions={<Button size="sm">{t('common.open')}</Button>}
+        >
+          <Facts
+            facts={[
+              { label: t('kit-page.rows.client'), value: row.client },
+              { label: t('kit-page.salesperson'), value: row.person },
+              { label: t('kit-page.total'), value: format.money(row.gross) },
+            ]}
+          />
+        </Peek>
+      )}
+      firstUse={<EmptyState kind="first" title={t('kit-page.firstUseTitle')} />}
+      totals={
+        <span>
+          {t('kit-page.pageTotal')} <b>{format.money(sum(found.rows.map((row) => row.gross)))}</b>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { ErrorCode, Told } from '@app/contract/errors'
+
+/** A call that was refused or got no answer. Light on purpose: the sign-in page knows it without zod. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** The HTTP status; 0 when the server gave no answer at all. */
+  readonly status: number
+  readonly code: ErrorCode | 'server.unreachable'
+  /** What the server says, in the user's language; empty when it said nothing. */
+  readonly sentence: string
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly requestId: string
+
+  constructor(status: number, told?: Told) {
+    super(told?.sentence ?? `No answer (${status})`)
+    this.status = status
+    this.code = told?.code ?? (status === 0 ? 'server.unreachable' : 'server.failed')
+    this.sentence = told?.sentence ?? ''
+    this.fields = told?.fields
+    this.requestId = told?.requestId ?? ''
+  }
+
+  /** Our fault or the network's, not the user's: worth trying again as it is. */
+  get isServerDown(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}

@@ -1,0 +1,131 @@
+import { fromErrorBody } from '@app/contract/errors'
+import type { Answer, Input, Route, Schema } from '@app/contract/route'
+import { z } from 'zod'
+import { endSession, readSession } from '../session.ts'
+import { ApiError } from './api-error.ts'
+import { currentLanguage } from './i18n.ts'
+
+/** How JSON bodies travel. The method and path are bound to what is sealed. */
+export interface Envelope {
+  seal: (body: string, method: string, path: string) => Promise<string>
+  open: (body: string, method: string, path: string) => Promise<string>
+}
+
+/** Null unless this installation encrypts bodies: then the sign-in, or a reload, puts the session's own here. */
+let envelope: Envelope | null = null
+
+export function setEnvelope(next: Envelope | null): void {
+  envelope = next
+}
+
+interface Options {
+  signal?: AbortSignal
+  /** One per opening of a form: sending it twice then creates once. */
+  idempotencyKey?: string
+}
+
+interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** Asks the server, in code names both ways; a refusal is an ApiError. */
+export async function call<R extends Route>(
+  route: R,
+  input: Input<R>,
+  options: Options = {},
+): Promise<Answer<R>> {
+  const parts = input as Parts
+  const path = `/api${addressOf(route, parts)}`
+  const token = route.permission === 'public' ? undefined : readSession()?.token
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (route.creates) headers.set('idempotency-key', options.idempotencyKey ?? newKey())
+  const sealing = token === undefined ? null : envelope
+  const body = await encodedBody(route, parts.body, headers, path, sealing)
+
+  const response = await fetch(path, {
+    method: route.method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0)
+  })
+
+  if (response.ok && route.download) return new Uint8Array(await response.arrayBuffer()) as Answer<R>
+  const answer = await readAnswer(response, route.method, path, sealing)
+  if (!response.ok || answer === undefined) {
+    const error = new ApiError(response.ok ? 500 : response.status, fromErrorBody(answer))
+    const over = error.status === 401 || error.code === 'request.undecipherable'
+    // Only the session that asked may end: by now another one may have begun.
+    if (over && token !== undefined && readSession()?.token === token) endSession('expired')
+    throw error
+  }
+  const decoded = z.safeDecode(route.answer, answer)
+  // The server is newer or older than this page: a reload is the remedy, as for any server fault.
+  if (!decoded.success) throw new ApiError(500)
+  return decoded.data as Answer<R>
+}
+
+/** A key that no other submit has; crypto.randomUUID is missing on plain HTTP. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+function addressOf(route: Route, { params, query }: Parts): string {
+  const inPath = route.params ? wireOf(route.params, params) : {}
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(inPath[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, held] of Object.entries(route.query ? wireOf(route.query, query) : {})) {
+    for (const value of Array.isArray(held) ? held : [held]) {
+      if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function encodedBody(
+  route: Route,
+  body: unknown,
+  headers: Headers,
+  path: string,
+  sealing: Envelope | null,
+): Promise<BodyInit | undefined> {
+  if (!route.body) return undefined
+  const wire = wireOf(route.body, body)
+  if (route.bodyType === 'form') return new URLSearchParams(wire as Record<string, string>)
+  if (route.bodyType === 'file') {
+    const form = new FormData()
+    form.set('file', new Blob([wire['file'] as Uint8Array<ArrayBuffer>]))
+    return form
+  }
+  headers.set('content-type', 'application/json')
+  const json = JSON.stringify(wire)
+  return sealing ? sealing.seal(json, route.method, path) : json
+}
+
+/** Undefined when there is nothing that can be read: a proxy's page, or a body that was tampered with. */
+async function readAnswer(response: Response, method: string, path: string, sealing: Envelope | null) {
+  try {
+    const text = await response.text()
+    const answer = JSON.parse(text) as unknown
+    // Whoever has no session any more is told so in the clear.
+    const isSealed = typeof answer === 'object' && answer !== null && 'data' in answer
+    if (!sealing || (!isSealed && !response.ok)) return answer
+    return JSON.parse(await sealing.open(text, method, path)) as unknown
+  } catch {
+    if (sealing && response.ok) endSession('expired')
+    return undefined
+  }
+}
+
+function wireOf(schema: Schema, value: unknown): Record<string, unknown> {
+  return z.encode(schema, value) as Record<string, unknown>
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session.ts'
+import { ApiError } from '../api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** What to tell of a failed call: the server's own sentence if it said one, else what can be done. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation()
+  const email = useSession()?.company.contactEmail
+  return (error) => {
+    if (error instanceof ApiError && !error.isServerDown && error.sentence) return error.sentence
+    if (error instanceof ApiError && error.status === 0) return t('common.failure.offline')
+    return email ? t('common.failure.text', { email }) : t('common.failure.textNoEmail')
+  }
+}
+
+/** In place of what could not be loaded. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const text = useFailureText()
+  if (error instanceof ApiError && error.status === 403) return <Denied />
+  return (
+    <EmptyState kind="failed" title={t('common.failure.title')} text={text(error)}>
+      <Button size="sm" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** A page that the menu does not offer to this role, reached by its address. */
+export function Denied() {
+  const { t } = useTranslation()
+  return <EmptyState kind="denied" title={t('common.denied.title')} text={t('common.denied.text')} />
+}

@@ -1,0 +1,111 @@
+import { IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { IconButton } from '../ui/icon-button.tsx'
+import classes from './notices.module.css'
+
+/** Plain values only: a notice may also travel in the state of a navigation. */
+export interface Notice {
+  tone: 'good' | 'info' | 'bad'
+  text: string
+  link?: { label: string; to: string }
+}
+
+interface Shown extends Notice {
+  id: number
+}
+
+const ICONS = { good: IconCheck, info: IconInfoCircle, bad: IconCircleX }
+const LIFE_MS = { good: 3000, info: 3000, bad: 6000 }
+
+let shown: readonly Shown[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Shown[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export function notify(notice: Notice): void {
+  lastId += 1
+  show([...shown, { ...notice, id: lastId }])
+}
+
+const dismiss = (id: number) => show(shown.filter((notice) => notice.id !== id))
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
+  const { t } = useTranslation()
+  const Icon = ICONS[notice.tone]
+  useEffect(() => {
+    if (paused) return undefined
+    const timer = setTimeout(() => dismiss(notice.id), LIFE_MS[notice.tone])
+    return () => clearTimeout(timer)
+  }, [notice, paused])
+  return (
+    <div className={classes['notice']}>
+      <span className={classes['tile']} data-tone={notice.tone}>
+        <Icon size={15} stroke={2} aria-hidden />
+      </span>
+      <p className={classes['text']}>
+        {notice.text}
+        {notice.link && (
+          <>
+            {' · '}
+            <Link to={notice.link.to}>{notice.link.label}</Link>
+          </>
+        )}
+      </p>
+      <IconButton
+        size={24}
+        label={t('common.notice.dismiss')}
+        icon={<IconX />}
+        onClick={() => dismiss(notice.id)}
+      />
+    </div>
+  )
+}
+
+/** Whether the pointer or the focus is there. With nothing left to attend to, no "leave" is ever sent. */
+function useAttended(region: RefObject<HTMLElement | null>, occupied: boolean): boolean {
+  const [attended, setAttended] = useState(false)
+  useEffect(() => {
+    const element = region.current
+    if (!element || !occupied) return undefined
+    const listening = new AbortController()
+    // Asked a moment later: on focusout the focus is not yet where it goes.
+    const look = () => setTimeout(() => setAttended(element.matches(':hover, :focus-within')))
+    for (const kind of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
+      element.addEventListener(kind, look, listening)
+    }
+    return () => {
+      listening.abort()
+      setAttended(false)
+    }
+  }, [region, occupied])
+  return attended
+}
+
+/** Once per page, in the layout. The two live regions stand there before anything is said in them. */
+export function Notices() {
+  const { t } = useTranslation()
+  const notices = useSyncExternalStore(subscribe, () => shown)
+  const region = useRef<HTMLElement>(null)
+  const paused = useAttended(region, notices.length > 0)
+  const cards = (bad: boolean) =>
+    notices
+      .filter((notice) => (notice.tone === 'bad') === bad)
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} paused={paused} />)
+  return (
+    <section className={classes['region']} aria-label={t('common.notice.region')} ref={region}>
+      <output className={classes['polite']}>{cards(false)}</output>
+      <div role="alert">{cards(true)}</div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+
+/** A dialog with an address of its own: ?form=new or ?form=12. Back closes it, a reload and a sign-in keep it. */
+export function useFormAddress() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('form') ?? ''
+  const go = (form: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('form')
+      if (form !== '') next.set('form', form)
+      return next
+    })
+  return {
+    /** The record whose form is open. */
+    target: /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : asked === 'new' ? ('new' as const) : null,
+    open: (target: number | 'new') => go(String(target)),
+    close: () => go(''),
+  }
+}

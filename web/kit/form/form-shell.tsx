@@ -1,0 +1,137 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useMemo } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../keyboard.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Popup } from '../ui/popup.tsx'
+import { FormBanner } from './form-banner.tsx'
+import { LabelsContext } from './field.tsx'
+import classes from './form-shell.module.css'
+import type { RecordForm } from './record-form.ts'
+
+interface FormShellProps<V extends FieldValues> {
+  form: RecordForm<V>
+  title: ReactNode
+  children: ReactNode
+}
+
+/** A form as a page of its own; `aside` shows the consequences live. */
+export function FormPage<V extends FieldValues>(
+  props: FormShellProps<V> & { status?: ReactNode; aside?: ReactNode },
+) {
+  const { form, title, status, aside, children } = props
+  useShortcuts({ 'Ctrl+Enter': form.submit, Escape: form.leave })
+  return (
+    <FormFrame form={form} className={classes['page']}>
+      <div className={classes['head']}>
+        <PageHead title={title} status={status} actions={<FormButtons form={form} />} />
+      </div>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <FormBanner failure={form.failure} saving={form.saving} />
+          {children}
+        </div>
+        {aside !== undefined && <aside className={classes['aside']}>{aside}</aside>}
+      </div>
+    </FormFrame>
+  )
+}
+
+/** A short form over the page it belongs to. */
+export function FormDialog<V extends FieldValues>(props: FormShellProps<V> & { width?: number }) {
+  const { form, title, width = 480, children } = props
+  const id = useId()
+  const asking = form.leaving !== null || form.conflict !== null
+  useShortcuts({ 'Ctrl+Enter': asking ? undefined : form.submit }, { inDialog: true })
+  return (
+    <FormFrame form={form}>
+      <Popup
+        title={title}
+        width={width}
+        onClose={asking ? () => {} : form.leave}
+        footer={<FormButtons form={form} id={id} />}
+      >
+        <FormBanner failure={form.failure} saving={form.saving} />
+        <form id={id} className={classes['fields']} noValidate onSubmit={(event) => sent(event, form.submit)}>
+          {children}
+        </form>
+      </Popup>
+    </FormFrame>
+  )
+}
+
+/** Esc closes the open list or calendar of a field, and only then the form. */
+function keepEscape(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Escape' || !(event.target instanceof Element)) return
+  const floating = !event.currentTarget.contains(event.target)
+  if (floating || event.target.closest('[aria-expanded=true]')) event.preventDefault()
+}
+
+function sent(event: FormEvent, submit: () => void) {
+  event.preventDefault()
+  submit()
+}
+
+/** With the id of a form it is that form's button, so that Enter in a field submits too. */
+function FormButtons<V extends FieldValues>({ form, id }: { form: RecordForm<V>; id?: string }) {
+  const { t } = useTranslation()
+  const way = id === undefined ? { onClick: form.submit } : { type: 'submit' as const, form: id }
+  return (
+    <>
+      <Button onClick={form.leave}>{t('common.cancel')}</Button>
+      <Button tone="primary" keys={t('common.keys.ctrlEnter')} busy={form.saving} {...way}>
+        {t('common.save')}
+      </Button>
+    </>
+  )
+}
+
+function FormFrame<V extends FieldValues>(props: {
+  form: RecordForm<V>
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const { form, className, children } = props
+  const { t } = useTranslation()
+  const labels = useMemo(() => new Map<string, string>(), [])
+  return (
+    <FormProvider {...form.methods}>
+      <LabelsContext value={labels}>
+        {className === undefined ? (
+          children
+        ) : (
+          <div className={className} onKeyDownCapture={keepEscape}>
+            {children}
+          </div>
+        )}
+        {form.leaving && (
+          <Confirm
+            title={t('common.form.leaveTitle')}
+            text={t('common.form.leaveText')}
+            action={t('common.form.leave')}
+            cancel={t('common.form.stay')}
+            onConfirm={form.leaving.confirm}
+            onClose={form.leaving.stay}
+          />
+        )}
+        {form.conflict && (
+          <Confirm
+            title={t('common.form.changedTitle')}
+            text={`${form.conflict.sentence} ${t('common.form.changedText')}`}
+            action={t('common.form.keepMine')}
+            extra={
+              <Button size="sm" onClick={form.conflict.takeTheirs}>
+                {t('common.form.reloadTheirs')}
+              </Button>
+            }
+            busy={form.saving}
+            onConfirm={form.conflict.keepMine}
+            onClose={form.conflict.dismiss}
+          />
+        )}
+      </LabelsContext>
+    </FormProvider>
+  )
+}

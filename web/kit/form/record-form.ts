@@ -1,0 +1,115 @@
+import type { Schema } from '@app/contract/route'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { readSession } from '../../session.ts'
+import { ApiError } from '../api-error.ts'
+import { newKey } from '../api.ts'
+import { notify } from '../feedback/notices.tsx'
+import { useDraft } from './draft.ts'
+import { schemaResolver } from './schema-resolver.ts'
+
+interface RecordFormOptions<V extends FieldValues, Saved> {
+  schema: Schema
+  /** The record as it is, or an empty one: every field has a value, '' or null when empty. */
+  values: V
+  save: (values: V, idempotencyKey: string) => Promise<Saved>
+  onSaved: (saved: Saved) => void
+  /** Where Cancel, Esc and the cross lead. */
+  onLeave: () => void
+  /** The record as it is now, for when somebody else has changed it meanwhile. */
+  reload?: () => Promise<V>
+}
+
+export interface RecordForm<V extends FieldValues = FieldValues> {
+  methods: UseFormReturn<V>
+  submit: () => void
+  saving: boolean
+  /** Why it could not be saved, when no field is to blame. */
+  failure: unknown
+  leave: () => void
+  /** Asks once before changes are lost. */
+  leaving: { confirm: () => void; stay: () => void } | null
+  /** Somebody else saved first: the server's sentence, and the ways out. */
+  conflict: { sentence: string; takeTheirs: () => void; keepMine: () => void; dismiss: () => void } | null
+}
+
+/** One record being written: checked by the contract, sent once, never lost by accident. */
+export function useRecordForm<V extends FieldValues, Saved>(
+  options: RecordFormOptions<V, Saved>,
+): RecordForm<V> {
+  const { schema, values, save, onSaved, onLeave, reload } = options
+  const { t } = useTranslation()
+  const methods = useForm<V>({
+    defaultValues: values as DefaultValues<V>,
+    resolver: schemaResolver(schema, t),
+    shouldFocusError: false,
+  })
+  const { isDirty } = methods.formState
+  const done = useRef(false)
+  const attempt = useRef({ body: '', key: '' })
+  const [changed, setChanged] = useState<string | null>(null)
+
+  useDraft(
+    () => (isDirty && !done.current ? methods.getValues() : null),
+    (draft) => {
+      methods.reset({ ...values, ...draft }, { keepDefaultValues: true })
+      notify({ tone: 'info', text: t('common.form.restored') })
+    },
+  )
+  useBeforeUnload((event) => isDirty && event.preventDefault())
+  const blocker = useBlocker(() => isDirty && !done.current && readSession() !== null)
+
+  const saving = useMutation({
+    mutationFn: (sent: V) => {
+      const body = JSON.stringify(sent)
+      // Sent again as it was, it must create once; sent differently, it is another request.
+      if (attempt.current.body !== body) attempt.current = { body, key: newKey() }
+      return save(sent, attempt.current.key)
+    },
+    onSuccess: (saved) => {
+      done.current = true
+      onSaved(saved)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'record.changed' && reload) setChanged(error.sentence)
+      for (const [name, message] of Object.entries(error.fields ?? {})) {
+        methods.setError(name as Path<V>, { type: 'server', message })
+      }
+    },
+  })
+
+  async function resolve(keepMine: boolean) {
+    const theirs = await reload?.()
+    setChanged(null)
+    if (!theirs) return
+    if (!keepMine) return methods.reset(theirs)
+    methods.setValue('version' as Path<V>, theirs['version'] as never)
+    submit()
+  }
+  function submit() {
+    if (!saving.isPending) void methods.handleSubmit((sent) => saving.mutate(sent))()
+  }
+
+  const blameless = saving.error instanceof ApiError && (saving.error.fields || changed !== null)
+  return {
+    methods,
+    submit,
+    saving: saving.isPending,
+    failure: blameless ? null : saving.error,
+    leave: onLeave,
+    leaving: blocker.state === 'blocked' ? { confirm: blocker.proceed, stay: blocker.reset } : null,
+    conflict:
+      changed === null
+        ? null
+        : {
+            sentence: changed,
+            takeTheirs: () => void resolve(false),
+            keepMine: () => void resolve(true),
+            dismiss: () => setChanged(null),
+          },
+  }
+}

@@ -1,0 +1,23 @@
+import { formatDay, formatInstant, formatPeriod } from '@app/domain/dates/format'
+import type { Cents } from '@app/domain/money/cents'
+import { formatAmount, formatMoney, formatPercent, formatQuantity } from '@app/domain/money/format'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Figures and dates as the current language writes them. The rules are the domain's: the PDFs use them too. */
+export function useFormat() {
+  const { i18n } = useTranslation()
+  const tongue = i18n.language === 'en' ? 'en' : 'fr'
+  return useMemo(
+    () => ({
+      amount: (amount: Cents) => formatAmount(amount, tongue),
+      money: (amount: Cents) => formatMoney(amount, tongue),
+      percent: (percent: number) => formatPercent(percent, tongue),
+      quantity: formatQuantity,
+      day: formatDay,
+      instant: formatInstant,
+      period: formatPeriod,
+    }),
+    [tongue],
+  )
+}

@@ -1,0 +1,67 @@
+import type { BrowserSentences } from '@app/i18n/browser'
+import type { Language } from '@app/i18n/sentences'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: BrowserSentences }
+  }
+}
+
+type Word = keyof BrowserSentences
+interface SentencesFile {
+  default: Record<string, unknown>
+}
+
+/** One small file per word and language; what the server alone says is left out. */
+const files = import.meta.glob<SentencesFile>([
+  '../../i18n/{fr,en}/*.ts',
+  '!../../i18n/{fr,en}/{errors,mails}.ts',
+])
+const asked = new Map<string, Promise<void>>()
+const words = new Set<Word>()
+
+function load(word: Word, language: Language): Promise<void> {
+  const path = `../../i18n/${language}/${word}.ts`
+  const known = asked.get(path)
+  if (known) return known
+  const file = files[path]
+  if (!file) throw new Error(`No sentences at ${path}`)
+  const loading = file().then((module) => {
+    i18next.addResourceBundle(language, 'translation', { [word]: module.default }, true, true)
+  })
+  // A failed load is asked again: the network may be back.
+  loading.catch(() => asked.delete(path))
+  asked.set(path, loading)
+  return loading
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'en' : 'fr'
+}
+
+/** Loads what these words say in the current language; a route's loader awaits it beside its code. */
+export async function loadSentences(...wanted: Word[]): Promise<void> {
+  for (const word of wanted) words.add(word)
+  await Promise.all(wanted.map((word) => load(word, currentLanguage())))
+}
+
+export async function startI18n(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: {} } },
+    // Values are escaped by React.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  })
+  document.documentElement.lang = language
+  await loadSentences('common', 'fields', 'shell')
+}
+
+/** Every word seen so far is loaded before the page changes its language at once. */
+export async function speak(language: Language): Promise<void> {
+  await Promise.all([...words].map((word) => load(word, language)))
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}

@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react'
+import { Bone } from '../ui/bone.tsx'
+import classes from './card-grid.module.css'
+
+interface CardGridProps<Row> {
+  /** null while they are on their way. */
+  rows: readonly Row[] | null
+  face: (row: Row) => ReactNode
+  nameOf: (row: Row) => string
+  rowProps: (row: Row) => object
+  menu: (row: Row) => ReactNode
+  grid: Ref<HTMLUListElement>
+}
+
+const BONE_CARDS = 10
+
+/** Five cards in a line at 1440. The whole card is the way in; its menu stands top right. */
+export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
+  const { rows, face, nameOf, rowProps, menu, grid } = props
+  return (
+    <ul className={classes['grid']} ref={grid}>
+      {rows?.map((row) => (
+        <li key={row.id} className={classes['card']} aria-label={nameOf(row)} {...rowProps(row)}>
+          {face(row)}
+          <div className={classes['menu']}>{menu(row)}</div>
+        </li>
+      )) ??
+        Array.from({ length: BONE_CARDS }, (_, at) => (
+          <li key={at} className={classes['card']}>
+            <div className={classes['bones']}>
+              <Bone width="40%" />
+              <Bone width="75%" />
+            </div>
+          </li>
+        ))}
+    </ul>
+  )
+}

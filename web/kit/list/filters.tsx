@@ -1,0 +1,53 @@
+import { isDay } from '@app/domain/dates/day'
+import { useTranslation } from 'react-i18next'
+import { FilterChip } from '../ui/filter-chip.tsx'
+import { type Option, OptionsPopover } from '../ui/options-popover.tsx'
+import { PeriodChip } from '../ui/period-chip.tsx'
+import { summarise } from '../ui/summarise.ts'
+import type { ListState } from './list-state.ts'
+
+interface FilterProps<F extends string> {
+  list: ListState<F>
+  /** Its name in the address. */
+  filter: F
+  /** The name people read. */
+  name: string
+}
+
+/** Any of several values. */
+export function ChoiceFilter<F extends string>(props: FilterProps<F> & { options: readonly Option[] }) {
+  const { list, filter, name, options } = props
+  const { t } = useTranslation()
+  const held = list.filters[filter]
+  const label = (value: string) => options.find((option) => option.value === value)?.label
+  const chosen = summarise(held.map((value) => label(value) ?? t('common.unknown')))
+  const set = (values: readonly string[]) => list.set({ [filter]: values })
+  return (
+    <OptionsPopover options={options} value={held} onChange={set} label={name}>
+      {(toggle) => <FilterChip name={name} value={chosen} onClear={() => set([])} onClick={toggle} />}
+    </OptionsPopover>
+  )
+}
+
+/** On, or not asked for. */
+export function SwitchFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
+  const { t } = useTranslation()
+  const on = list.filters[filter].length > 0
+  const set = (next: boolean) => list.set({ [filter]: next ? 'true' : '' })
+  return (
+    <FilterChip
+      name={name}
+      value={on ? t('common.yes') : ''}
+      aria-pressed={on}
+      onClear={() => set(false)}
+      onClick={() => set(!on)}
+    />
+  )
+}
+
+/** Whole days, both included. */
+export function PeriodFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
+  const [from = '', to = ''] = list.filters[filter]
+  const value = isDay(from) && isDay(to) ? ([from, to] as const) : null
+  return <PeriodChip name={name} value={value} onChange={(period) => list.set({ [filter]: period ?? '' })} />
+}

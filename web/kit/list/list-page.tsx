@@ -1,0 +1,139 @@
+import { type ReactNode, type Ref, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../feedback/failure.tsx'
+import { LoadingBar } from '../feedback/loading-bar.tsx'
+import type { Action } from '../ui/action-menu.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DotsMenu } from '../ui/dots-menu.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PagingBar } from '../ui/paging-bar.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { type Tab, Tabs } from '../ui/tabs.tsx'
+import { useLate } from '../ui/use-late.ts'
+import { CardGrid } from './card-grid.tsx'
+import classes from './list-page.module.css'
+import type { ListState } from './list-state.ts'
+import { type RowCursor, useRowCursor } from './row-cursor.ts'
+import type { Rows } from './rows.ts'
+
+interface ListPageProps<Row extends { id: number }> {
+  title: string
+  actions?: ReactNode
+  list: ListState
+  found: Rows<Row>
+  views?: readonly Tab<string>[]
+  /** What the search looks in: "Nom ou code…" */
+  searchHint: string
+  filters?: ReactNode
+  /** Cards if a face is given, else a table. */
+  face?: (row: Row) => ReactNode
+  columns?: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  /** Following state and role exactly. A click and Enter do the first; destructive ones stand last. */
+  actionsOf: (row: Row) => readonly Action[]
+  peek?: (row: Row, cursor: RowCursor<Row>) => ReactNode
+  /** While there is nothing at all: what will appear here, and the one button. */
+  firstUse: ReactNode
+  totals?: ReactNode
+}
+
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { title, actions, list, found, views, searchHint, filters, peek, totals } = props
+  const { t } = useTranslation()
+  const cursor = useRowCursor(list, found, props.actionsOf, peek !== undefined)
+  const known = !found.waiting && !found.error
+  const beyond = known && !found.stale && list.page > found.pages
+
+  // The last row of the last page was deleted, or the address is an old one.
+  useEffect(() => {
+    if (beyond) list.set({ page: found.pages })
+  }, [beyond, list, found.pages])
+
+  return (
+    <div className={classes['page']}>
+      <PageHead title={title} actions={actions} />
+      {views && (
+        <Tabs
+          label={t('common.list.views')}
+          tabs={views}
+          value={list.view}
+          onChange={(view) => list.set({ view })}
+        />
+      )}
+      <search className={classes['bar']} data-under-views={views !== undefined || undefined}>
+        <SearchBox
+          label={t('common.list.search')}
+          hint={searchHint}
+          value={list.needle}
+          onChange={(search) => list.set({ search })}
+        />
+        {filters}
+        {list.isFiltered && (
+          <Button tone="text" size="sm" onClick={list.reset}>
+            {t('common.list.reset')}
+          </Button>
+        )}
+      </search>
+      <div className={classes['body']}>
+        <LoadingBar active={found.stale} />
+        <div className={classes['scroller']} data-stale={found.stale || undefined}>
+          <ListBody {...props} cursor={cursor} />
+        </div>
+      </div>
+      <PagingBar
+        page={Math.min(list.page, found.pages)}
+        size={list.size}
+        total={known ? found.total : null}
+        onPage={(page) => list.set({ page })}
+        onSize={(size) => list.set({ size })}
+      >
+        {totals}
+      </PagingBar>
+      {cursor.peeked && peek?.(cursor.peeked, cursor)}
+    </div>
+  )
+}
+
+function ListBody<Row extends { id: number }>(props: ListPageProps<Row> & { cursor: RowCursor<Row> }) {
+  const { title, list, found, face, columns = [], nameOf, firstUse, cursor } = props
+  const { t } = useTranslation()
+  const late = useLate(found.waiting)
+  if (found.error) return <Failure error={found.error} onRetry={found.retry} />
+  if (found.waiting && !late) return null
+  if (!found.waiting && found.total === 0 && !list.isFiltered) return firstUse
+  if (!found.waiting && found.total === 0) {
+    const needle = Object.values(list.filters).flat().length === 0 && list.needle
+    return (
+      <EmptyState
+        kind="noResult"
+        title={t('common.list.noResult')}
+        text={needle ? t('common.list.noResultFor', { needle }) : t('common.list.noResultForFilters')}
+      >
+        <Button size="sm" onClick={list.reset}>
+          {t('common.list.resetFilters')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const shared = {
+    rows: found.waiting ? null : found.rows,
+    rowProps: cursor.rowProps,
+    menu: (row: Row) => <DotsMenu name={nameOf(row)} {...cursor.menuProps(row)} />,
+  }
+  if (face)
+    return (
+      <CardGrid {...shared} face={face} nameOf={nameOf} grid={cursor.container as Ref<HTMLUListElement>} />
+    )
+  return (
+    <DataTable
+      {...shared}
+      caption={title}
+      columns={columns}
+      sort={list.sort}
+      onSort={(sort) => list.set({ sort })}
+      body={cursor.container as Ref<HTMLTableSectionElement>}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { matches } from '@app/domain/text/matches'
+import { Chip, type ComboboxItem, Input, Select, Switch } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './choice-box.module.css'
+import { type InputProps, libraryProps } from './input-props.ts'
+import { type Option, OptionsPopover } from './options-popover.tsx'
+import { summarise } from './summarise.ts'
+
+interface WithOptions {
+  options: readonly Option[]
+}
+
+/** One of many; typing searches without minding accents. */
+export function SelectBox({ options, ...props }: InputProps<string | null> & WithOptions) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...libraryProps(props)}
+      data={[...options]}
+      value={props.value}
+      onChange={props.onChange}
+      searchable
+      clearable={!props.required}
+      allowDeselect={false}
+      filter={({ options: all, search }) =>
+        (all as ComboboxItem[]).filter((one) => matches(search, [one.label]))
+      }
+      placeholder={t('common.form.choose')}
+      nothingFoundMessage={t('common.nothingFound')}
+      rightSection={<IconSelector size={14} stroke={1.7} aria-hidden />}
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      comboboxProps={{ offset: 4 }}
+      classNames={{ dropdown: classes['dropdown'] ?? '', option: classes['option'] ?? '' }}
+    />
+  )
+}
+
+/** Any number of them, told as two labels and a count. */
+export function ManyBox({ options, ...props }: InputProps<readonly string[]> & WithOptions) {
+  const { t } = useTranslation()
+  const { id, label, error, description, required, inputWrapperOrder, ref, onBlur } = libraryProps(props)
+  const labels = options.filter((option) => props.value.includes(option.value)).map((option) => option.label)
+  return (
+    <Input.Wrapper
+      {...defined({ id, label, error, description, required })}
+      inputWrapperOrder={inputWrapperOrder}
+    >
+      <OptionsPopover options={options} value={props.value} onChange={props.onChange} label={label ?? ''}>
+        {(toggle) => (
+          <Input
+            component="button"
+            type="button"
+            pointer
+            size="sm"
+            {...defined({ id, ref, onBlur })}
+            error={error !== undefined}
+            disabled={props.disabled ?? false}
+            onClick={toggle}
+            rightSection={<IconSelector size={14} stroke={1.7} aria-hidden />}
+          >
+            {labels.length > 0 ? (
+              summarise(labels)
+            ) : (
+              <Input.Placeholder>{t('common.form.choose')}</Input.Placeholder>
+            )}
+          </Input>
+        )}
+      </OptionsPopover>
+    </Input.Wrapper>
+  )
+}
+
+const defined = <P extends object>(props: P) =>
+  Object.fromEntries(Object.entries(props).filter(([, one]) => one !== undefined)) as {
+    [K in keyof P]?: Exclude<P[K], undefined>
+  }
+
+/** On or off at once. */
+export function SwitchBox(props: InputProps<boolean>) {
+  const { size: _, inputWrapperOrder: __, ...rest } = libraryProps(props)
+  return (
+    <Switch
+      {...rest}
+      size="sm"
+      checked={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+      classNames={{ label: classes['switchLabel'] ?? '' }}
+    />
+  )
+}
+
+/** A few values, all in sight. */
+export function ChipsBox({ options, ...props }: InputProps<readonly string[]> & WithOptions) {
+  const { id, label, error, description, required, inputWrapperOrder } = libraryProps(props)
+  return (
+    <Input.Wrapper
+      {...defined({ id, label, error, description, required })}
+      labelElement="div"
+      inputWrapperOrder={inputWrapperOrder}
+    >
+      <fieldset className={classes['chips']} aria-label={label ?? props['aria-label']}>
+        <Chip.Group multiple value={[...props.value]} onChange={props.onChange}>
+          {options.map((option) => (
+            <Chip
+              key={option.value}
+              value={option.value}
+              size="xs"
+              radius={6}
+              variant="filled"
+              disabled={props.disabled ?? false}
+            >
+              {option.label}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import classes from './confirm.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
+
+interface ConfirmProps {
+  /** Names the object: "Supprimer la banque Attijariwafa ?" */
+  title: ReactNode
+  /** What follows from it, with the figure. */
+  text: ReactNode
+  /** The verb of the title. */
+  action: string
+  cancel?: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+  /** Why it did not work: it stays open and says so. */
+  error?: ReactNode
+  /** A third way out, between the two. */
+  extra?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** A short decision. The focus is on the way out; Ctrl Enter confirms. */
+export function Confirm({ title, text, action, tone = 'danger', busy = false, ...rest }: ConfirmProps) {
+  const { cancel, error, extra, onConfirm, onClose } = rest
+  const { t } = useTranslation()
+  useFocusReturn()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && event.ctrlKey && !busy) {
+      event.preventDefault()
+      onConfirm()
+    }
+  }
+
+  return (
+    <Modal.Root
+      opened
+      centered
+      onClose={onClose}
+      size={400}
+      padding={0}
+      lockScroll={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes['confirm'] ?? '' }}
+      zIndex={300}
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--quai-scrim)" />
+      <Modal.Content onKeyDown={onKeyDown}>
+        <Modal.Title className={classes['title']}>{title}</Modal.Title>
+        <div className={classes['text']}>{text}</div>
+        {error !== undefined && (
+          <p className={classes['error']} role="alert">
+            {error}
+          </p>
+        )}
+        <div className={classes['actions']}>
+          <Button size="sm" onClick={onClose} data-autofocus>
+            {cancel ?? t('common.cancel')}
+          </Button>
+          {extra}
+          <Button size="sm" tone={tone} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,110 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bone } from './bone.tsx'
+import classes from './data-table.module.css'
+
+export interface Column<Row> {
+  id: string
+  head: string
+  cell: (row: Row) => ReactNode
+  align?: 'right' | 'center'
+  /** The server can sort by it; the id is the name it knows. */
+  sortable?: true
+  /** Gone under 1360 px. */
+  wideOnly?: true
+}
+
+interface DataTableProps<Row> {
+  /** Read out, not shown: the title above says it already. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** null while they are on their way: bones of the same height stand there. */
+  rows: readonly Row[] | null
+  /** A column and its direction: 'date,desc'. */
+  sort?: string
+  onSort?: (sort: string) => void
+  rowProps?: (row: Row) => ComponentProps<'tr'>
+  menu?: (row: Row) => ReactNode
+  body?: Ref<HTMLTableSectionElement>
+}
+
+const BONE_ROWS = 12
+
+const place = <Row,>({ align, wideOnly }: Column<Row>) => ({
+  'data-align': align,
+  'data-wide-only': wideOnly,
+})
+
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, sort = '', onSort, rowProps, menu, body } = props
+  const { t } = useTranslation()
+  return (
+    <table className={classes['table']}>
+      <caption className={classes['unseen']}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {menu && (
+            <th className={classes['menu']} scope="col">
+              <span className={classes['unseen']}>{t('common.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows?.map((row) => (
+          <tr key={row.id} {...rowProps?.(row)}>
+            {columns.map((column) => (
+              <td key={column.id} {...place(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+            {menu && <td className={classes['menu']}>{menu(row)}</td>}
+          </tr>
+        )) ??
+          Array.from({ length: BONE_ROWS }, (_, at) => (
+            <tr key={at}>
+              {columns.map((column, across) => (
+                <td key={column.id} {...place(column)}>
+                  {/* Uneven like words, the same at every drawing. */}
+                  <Bone width={56 + ((at * 17 + across * 23) % 64)} />
+                </td>
+              ))}
+              {menu && <td aria-hidden />}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: string
+  onSort: ((sort: string) => void) | undefined
+}
+
+/** A first click sorts from the top, a second one turns it round. */
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const [by, direction] = sort.split(',')
+  const { id, head } = column
+  if (!column.sortable || !onSort) {
+    return (
+      <th {...place(column)} scope="col">
+        {head}
+      </th>
+    )
+  }
+  const sorted = by === id && (direction === 'asc' ? 'ascending' : 'descending')
+  return (
+    <th {...place(column)} scope="col" aria-sort={sorted || 'none'}>
+      <button type="button" onClick={() => onSort(`${id},${sorted === 'descending' ? 'asc' : 'desc'}`)}>
+        {head}
+        {sorted && (sorted === 'ascending' ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,58 @@
+import { isDay, type Day } from '@app/domain/dates/day'
+import { DatePickerInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { IconCalendar } from '@tabler/icons-react'
+import 'dayjs/locale/fr'
+import { useTranslation } from 'react-i18next'
+import { type InputProps, libraryProps } from './input-props.ts'
+import { usePeriodPresets } from './period-presets.ts'
+
+export type Period = readonly [Day, Day]
+
+function useCalendar() {
+  const { t, i18n } = useTranslation()
+  return {
+    valueFormat: 'DD-MM-YYYY',
+    locale: i18n.language,
+    // Weeks begin on Monday in both languages here.
+    firstDayOfWeek: 1 as const,
+    // Red is for what is wrong, not for Sundays.
+    weekendDays: [],
+    leftSection: <IconCalendar size={15} stroke={1.7} aria-hidden />,
+    clearButtonProps: { 'aria-label': t('common.clear') },
+    popoverProps: { offset: 4 },
+  }
+}
+
+export function DayBox(props: InputProps<Day | null>) {
+  const { ref: _, ...library } = libraryProps(props)
+  return (
+    <DatePickerInput
+      {...library}
+      {...useCalendar()}
+      clearable={!props.required}
+      value={props.value}
+      onChange={(chosen) => props.onChange(chosen !== null && isDay(chosen) ? chosen : null)}
+    />
+  )
+}
+
+/** Both days included; told only once both are chosen. */
+export function PeriodBox(props: InputProps<Period | null>) {
+  const { ref: _, ...library } = libraryProps(props)
+  return (
+    <DatePickerInput
+      {...library}
+      {...useCalendar()}
+      type="range"
+      allowSingleDateInRange
+      clearable={!props.required}
+      presets={usePeriodPresets()}
+      {...(props.value ? { defaultValue: [...props.value] as [string, string] } : {})}
+      onChange={([from, to]) => {
+        if (from !== null && to !== null && isDay(from) && isDay(to)) props.onChange([from, to])
+        if (from === null && to === null) props.onChange(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './filter-chip.module.css'
+
+interface FilterChipProps extends Omit<ComponentProps<'button'>, 'value'> {
+  name: string
+  /** What it holds, in words; dashed while it holds nothing. */
+  value: string
+  onClear: () => void
+}
+
+/** The button opens; the cross, a button of its own beside it, clears. */
+export function FilterChip({ name, value, onClear, ref, ...button }: FilterChipProps) {
+  const { t } = useTranslation()
+  const set = value !== ''
+  return (
+    <span className={classes['chip']} data-set={set || undefined}>
+      <button
+        {...button}
+        ref={ref}
+        type="button"
+        className={classes['open']}
+        // The list it opens makes it a combobox, and those are not named by their text.
+        aria-label={set ? `${name} ${value}` : name}
+      >
+        {!set && <IconPlus size={13} stroke={1.7} aria-hidden />}
+        {name}
+        {set && <b className={classes['value']}>{value}</b>}
+      </button>
+      {set && (
+        <button
+          type="button"
+          className={classes['clear']}
+          aria-label={t('common.list.clearFilter', { name })}
+          onClick={onClear}
+        >
+          <IconX size={13} stroke={1.7} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { cents, type Cents } from '@app/domain/money/cents'
+import { NumberInput, type NumberInputHandlers } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { type FocusEvent, type FocusEventHandler, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type InputProps, libraryProps } from './input-props.ts'
+import classes from './number-box.module.css'
+
+/** Typed with a comma or a point, shown as the language writes it. */
+function useNumerals(onBlur: FocusEventHandler | undefined) {
+  const { i18n } = useTranslation()
+  const [focused, setFocused] = useState(false)
+  return {
+    // Decimals are filled up when the field is left: while one types, they would push the caret about.
+    fixedDecimalScale: !focused,
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setFocused(false)
+      onBlur?.(event)
+    },
+    decimalSeparator: i18n.language === 'en' ? '.' : ',',
+    allowedDecimalSeparators: [',', '.'],
+    thousandSeparator: '\u00A0',
+    hideControls: true,
+    classNames: { input: classes['figure'] ?? '', section: classes['unit'] ?? '' },
+  }
+}
+
+/** The library gives text while a figure is half typed ('12.', '0.50'). */
+function numberOf(typed: number | string): number | null {
+  const figure = typed === '' ? Number.NaN : Number(typed)
+  return Number.isNaN(figure) ? null : figure
+}
+
+/** DHs on the screen, centimes in the hand. */
+export function MoneyBox(props: InputProps<Cents | null> & { negative?: boolean }) {
+  const { value, onChange, negative = false, ...rest } = props
+  return (
+    <NumberInput
+      {...libraryProps({ value, onChange, ...rest })}
+      {...useNumerals(props.onBlur)}
+      decimalScale={2}
+      allowNegative={negative}
+      max={1_000_000_000}
+      rightSection="DHs"
+      rightSectionWidth={44}
+      value={value === null ? '' : value / 100}
+      onChange={(typed) => {
+        const dirhams = numberOf(typed)
+        onChange(dirhams === null ? null : cents(Math.round(dirhams * 100)))
+      }}
+    />
+  )
+}
+
+interface QuantityBoxProps extends InputProps<number | null> {
+  min?: number
+  /** What is left: plus stops here. */
+  max?: number
+}
+
+/** A whole number, with its steps at hand. */
+export function QuantityBox({ min = 1, max = 1_000_000, ...props }: QuantityBoxProps) {
+  const { t } = useTranslation()
+  const steps = useRef<NumberInputHandlers>(null)
+  const held = props.value ?? 0
+  return (
+    <NumberInput
+      {...libraryProps(props)}
+      {...useNumerals(props.onBlur)}
+      classNames={{ input: classes['quantity'] ?? '', section: classes['step'] ?? '' }}
+      handlersRef={steps}
+      allowDecimal={false}
+      allowNegative={false}
+      min={min}
+      max={max}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('common.form.less')}
+          disabled={props.disabled || held <= min}
+          onClick={() => steps.current?.decrement()}
+        >
+          <IconMinus aria-hidden />
+        </button>
+      }
+      rightSection={
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('common.form.more')}
+          disabled={props.disabled || held >= max}
+          onClick={() => steps.current?.increment()}
+        >
+          <IconPlus aria-hidden />
+        </button>
+      }
+      value={props.value ?? ''}
+      onChange={(typed) => props.onChange(numberOf(typed))}
+    />
+  )
+}
+
+/** 0 to 100 by tenths. */
+export function DiscountBox(props: InputProps<number | null>) {
+  return (
+    <NumberInput
+      {...libraryProps(props)}
+      {...useNumerals(props.onBlur)}
+      decimalScale={1}
+      allowNegative={false}
+      min={0}
+      max={100}
+      step={0.1}
+      rightSection="%"
+      rightSectionWidth={28}
+      value={props.value ?? ''}
+      onChange={(typed) => props.onChange(numberOf(typed))}
+    />
+  )
+}

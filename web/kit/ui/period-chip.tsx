@@ -1,0 +1,41 @@
+import { formatPeriod } from '@app/domain/dates/format'
+import { Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Period } from './day-box.tsx'
+import { FilterChip } from './filter-chip.tsx'
+
+// The calendar comes when the chip is opened: most visits to a list never do.
+const PeriodCalendar = lazy(() => import('./period-calendar.tsx'))
+
+interface PeriodChipProps {
+  name: string
+  value: Period | null
+  onChange: (value: Period | null) => void
+}
+
+export function PeriodChip({ name, value, onChange }: PeriodChipProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus returnFocus>
+      <Popover.Target>
+        <FilterChip
+          name={name}
+          value={value ? formatPeriod(...value) : ''}
+          onClear={() => onChange(null)}
+          onClick={() => setOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense>
+          <PeriodCalendar
+            value={value}
+            onChange={(period) => {
+              setOpened(false)
+              onChange(period)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

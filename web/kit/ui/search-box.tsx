@@ -1,0 +1,62 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../keyboard.ts'
+import { KeyCap } from './key-cap.tsx'
+import classes from './search-box.module.css'
+
+interface SearchBoxProps {
+  label: string
+  /** What it searches in: "Nom ou code…" */
+  hint: string
+  value: string
+  onChange: (needle: string) => void
+}
+
+const PAUSE_MS = 250
+
+/** Tells what is typed after a pause, at once on Enter. "/" comes here, Esc empties it. */
+export function SearchBox({ label, hint, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [told, setTold] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => input.current?.select() })
+
+  // The address may change under it: back button, reset.
+  if (value !== told) {
+    setTold(value)
+    if (typed === told) setTyped(value)
+  }
+
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => onChange(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+
+  return (
+    <div className={classes['box']}>
+      <IconSearch size={15} stroke={1.7} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        className={classes['input']}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={hint}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(typed)
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            if (typed === '') event.currentTarget.blur()
+            setTyped('')
+            onChange('')
+          }
+        }}
+      />
+      {typed === '' && <KeyCap>/</KeyCap>}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { SignedIn } from '@app/contract/session'
+import { type EnteringRole, ENTERING_ROLES, mayEnter } from '@app/domain/access/roles'
+import type { Language } from '@app/i18n/sentences'
+import { useSyncExternalStore } from 'react'
+
+/** All that the browser keeps of a sign-in. The role here only draws the menu: the server reads its own. */
+export interface Session {
+  token: string
+  user: { id: number; firstName: string; lastName: string; role: EnteringRole; language: Language }
+  company: { name: string; contactEmail: string; logo: string | null }
+}
+
+const SESSION = 'quai.session'
+const LANGUAGE = 'quai.language'
+const ORIGIN = 'quai.origin'
+
+let session = read()
+let expired = false
+const listeners = new Set<() => void>()
+
+function read(): Session | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(SESSION) ?? 'null') as Session | null
+    return stored?.token && ENTERING_ROLES.includes(stored.user.role) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function write(next: Session | null): void {
+  session = next
+  if (next) localStorage.setItem(SESSION, JSON.stringify(next))
+  else localStorage.removeItem(SESSION)
+  for (const listener of listeners) listener()
+}
+
+// Signing in or out in another tab holds here too.
+window.addEventListener('storage', (event) => {
+  if (event.key !== SESSION && event.key !== null) return
+  session = read()
+  for (const listener of listeners) listener()
+})
+
+export function readSession(): Session | null {
+  return session
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, readSession)
+}
+
+/** Who is signed in, for pages that only exist behind the guard. */
+export function useSignedIn(): Session {
+  const current = useSession()
+  if (!current) throw new Error('This page needs a session')
+  return current
+}
+
+export function beginSession({ token, user, company }: SignedIn): void {
+  if (!mayEnter(user.role)) return
+  expired = false
+  rememberLanguage(user.language)
+  write({
+    token,
+    user: pick(user, user.role),
+    company: { name: company.name, contactEmail: company.contactEmail, logo: company.logo },
+  })
+}
+
+/** After a change of the own profile. */
+export function updateSessionUser(user: SignedIn['user']): void {
+  if (!session || !mayEnter(user.role)) return
+  rememberLanguage(user.language)
+  write({ ...session, user: pick(user, user.role) })
+}
+
+function pick(user: SignedIn['user'], role: EnteringRole): Session['user'] {
+  const { id, firstName, lastName, language } = user
+  return { id, firstName, lastName, role, language }
+}
+
+/** An expired session comes back to where it was; a signed-out one begins anew. */
+export function endSession(why: 'expired' | 'signedOut'): void {
+  if (!session) return
+  expired = why === 'expired'
+  if (expired) rememberOrigin()
+  else sessionStorage.removeItem(ORIGIN)
+  write(null)
+}
+
+export function sessionHasExpired(): boolean {
+  return expired
+}
+
+/** The page that was asked for before signing in, by default the current one. */
+export function rememberOrigin(address = location.pathname + location.search + location.hash): void {
+  if (isOrigin(address)) sessionStorage.setItem(ORIGIN, address)
+}
+
+export function takeOrigin(): string {
+  const origin = sessionStorage.getItem(ORIGIN)
+  sessionStorage.removeItem(ORIGIN)
+  return origin !== null && isOrigin(origin) ? origin : '/'
+}
+
+function isOrigin(address: string): boolean {
+  return /^\/(?![/\\])/.test(address) && !/^\/login(?:[/?#]|$)/.test(address)
+}
+
+export function rememberedLanguage(): Language {
+  const chosen = localStorage.getItem(LANGUAGE) ?? session?.user.language
+  return chosen === 'en' ? 'en' : 'fr'
+}
+
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE, language)
+}

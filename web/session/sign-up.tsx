@@ -1,0 +1,132 @@
+import { PASSWORD_MIN } from '@app/domain/accounts/passwords'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLanguage } from '../kit/i18n.ts'
+import { paths } from '../paths.ts'
+import { signUp } from './calls.ts'
+import { ChoiceField, Field, PasswordField } from './field.tsx'
+import { PasswordWithMeter } from './password-with-meter.tsx'
+import { PublicForm } from './public-form.tsx'
+import classes from './public-page.module.css'
+import { PublicPage } from './public-page.tsx'
+import { ResendMail } from './resend-mail.tsx'
+
+export default function SignUp() {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState('')
+  if (sentTo) return <SignUpSent email={sentTo} />
+
+  const labels = {
+    companyName: t('session.signUp.companyName'),
+    contactFirstName: t('session.signUp.contactFirstName'),
+    contactLastName: t('session.signUp.contactLastName'),
+    phone: t('session.signUp.phone'),
+    preferredLanguage: t('session.signUp.preferredLanguage'),
+    contactEmail: t('session.signUp.contactEmail'),
+    password: t('session.password'),
+    passwordConfirmation: t('session.passwordConfirmation'),
+  }
+  return (
+    <PublicPage title={t('session.signUp.title')} text={t('session.signUp.text')}>
+      <PublicForm
+        labels={labels}
+        submit={t('session.signUp.submit')}
+        check={({ contactEmail, password, passwordConfirmation }) => ({
+          ...(!/^\S+@\S+\.\S+$/.test(contactEmail.trim()) && { contactEmail: t('fields.email') }),
+          ...(password.length < PASSWORD_MIN && { password: t('session.passwordHint') }),
+          ...(password !== passwordConfirmation && { passwordConfirmation: t('session.passwordsDiffer') }),
+        })}
+        send={({ preferredLanguage, ...form }) =>
+          signUp({
+            ...form,
+            contactEmail: form.contactEmail.trim(),
+            language: preferredLanguage === 'en' ? 'en' : 'fr',
+          })
+        }
+        onSent={(form) => setSentTo(form.contactEmail.trim())}
+      >
+        {(errors) => (
+          <>
+            <Field
+              name="companyName"
+              label={labels.companyName}
+              error={errors.companyName}
+              maxLength={120}
+              autoComplete="organization"
+              required
+            />
+            <div className={classes['pair']}>
+              <Field
+                name="contactFirstName"
+                label={labels.contactFirstName}
+                error={errors.contactFirstName}
+                maxLength={60}
+                autoComplete="given-name"
+                required
+              />
+              <Field
+                name="contactLastName"
+                label={labels.contactLastName}
+                error={errors.contactLastName}
+                maxLength={60}
+                autoComplete="family-name"
+                required
+              />
+              <Field
+                name="phone"
+                label={labels.phone}
+                error={errors.phone}
+                maxLength={40}
+                type="tel"
+                autoComplete="tel"
+                required
+              />
+              <ChoiceField
+                name="preferredLanguage"
+                label={labels.preferredLanguage}
+                first={currentLanguage()}
+                choices={{ fr: t('session.languages.fr'), en: t('session.languages.en') }}
+              />
+            </div>
+            <Field
+              name="contactEmail"
+              label={labels.contactEmail}
+              error={errors.contactEmail}
+              maxLength={254}
+              type="email"
+              autoComplete="email"
+              required
+            />
+            <PasswordWithMeter error={errors.password} />
+            <PasswordField
+              name="passwordConfirmation"
+              label={labels.passwordConfirmation}
+              error={errors.passwordConfirmation}
+              autoComplete="new-password"
+              required
+            />
+          </>
+        )}
+      </PublicForm>
+      <div className={classes['links']}>
+        <span>
+          {t('session.signUp.known')} <Link to={paths.signIn}>{t('session.signUp.signIn')}</Link>
+        </span>
+      </div>
+    </PublicPage>
+  )
+}
+
+function SignUpSent({ email }: { email: string }) {
+  const { t } = useTranslation()
+  return (
+    <PublicPage title={t('session.signUp.sentTitle')} text={t('session.signUp.sentText', { email })}>
+      <div className={classes['form']}>
+        <p>{t('session.signUp.sentHint')}</p>
+        <ResendMail email={email} />
+        <Link to={paths.signIn}>{t('session.backToSignIn')}</Link>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8081'}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The content security policy takes fonts and workers from our own address only: nothing becomes a data: URL.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Otherwise every small file that two pages share becomes a request of its own. What each page needs at
+          // once stays together; zod and the UI library stay
+          // away from the sign-in page, and everything from the mobile notice.
+          groups: [
+            { name: 'entry', test: /preload-helper|page-settings/, priority: 1 },
+            {
+              name: 'base',
+              test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|use-sync-external-store)\/|createReactComponent|\/web\/(paths|session)\.ts|\/web\/kit\/(api-error|i18n|language-switch)\.|\/web\/kit\/theme\/(quai-mark|color-scheme)|\/domain\/access\//,
+            },
+            {
+              name: 'contract',
+              test: /\/node_modules\/zod\/|\/contract\/(route|wire|errors)\.ts|\/web\/kit\/api\.ts/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env['PORT'] ?? 8080),
+    strictPort: true,
+    proxy: { '/api': api, '/health': api, '/mailbox': api },
+  },
+})
