@@ -5,10 +5,10 @@ export const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** Every word of the needle stands somewhere in the texts, in any order and in any part of a word. */
-export function matches(needle: string, texts: readonly (string | undefined)[]): boolean {
+/** Every word of the search stands somewhere in the texts, in any order and in any part of a word. */
+export function matches(search: string, texts: readonly (string | undefined)[]): boolean {
   const held = plain(texts.filter((text) => text !== undefined).join('\n'))
-  return plain(needle)
+  return plain(search)
     .split(/\s+/)
     .every((word) => held.includes(word))
 }

@@ -52,7 +52,7 @@ export default {
     found_one: '{{count}} row',
     found_other: '{{count}} rows',
     noResult: 'No results found.',
-    noResultFor: 'Nothing matches “{{needle}}”.',
+    noResultFor: 'Nothing matches “{{search}}”.',
     noResultForFilters: 'Nothing matches these filters.',
     cards: 'Cards',
     table: 'Table',

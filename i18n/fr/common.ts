@@ -50,7 +50,7 @@ export default {
     found_one: '{{count}} ligne',
     found_other: '{{count}} lignes',
     noResult: 'Aucun résultat.',
-    noResultFor: 'Rien ne correspond à « {{needle}} ».',
+    noResultFor: 'Rien ne correspond à « {{search}} ».',
     noResultForFilters: 'Rien ne correspond à ces filtres.',
     cards: 'Cartes',
     table: 'Tableau',

@@ -1,18 +1,19 @@
-import { type ReactNode, type Ref, useEffect } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../feedback/failure.tsx'
 import { LoadingBar } from '../feedback/loading-bar.tsx'
+import { useShortcuts } from '../keyboard.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
+import { CardGrid } from '../ui/card-grid.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DotsMenu } from '../ui/dots-menu.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { NoResult } from '../ui/no-result.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PagingBar } from '../ui/paging-bar.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { useLate } from '../ui/use-late.ts'
-import { CardGrid } from './card-grid.tsx'
 import classes from './list-page.module.css'
 import type { ListState } from './list-state.ts'
 import { type RowCursor, useRowCursor } from './row-cursor.ts'
@@ -43,6 +44,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const { title, actions, list, found, views, searchHint, filters, peek, totals } = props
   const { t } = useTranslation()
   const cursor = useRowCursor(list, found, props.actionsOf, peek !== undefined)
+  const bar = useRef<HTMLElement>(null)
+  useShortcuts({ F: () => bar.current?.querySelector('button')?.focus() })
   const known = !found.waiting && !found.error
   const beyond = known && !found.stale && list.page > found.pages
 
@@ -62,11 +65,11 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           onChange={(view) => list.set({ view })}
         />
       )}
-      <search className={classes['bar']} data-under-views={views !== undefined || undefined}>
+      <search ref={bar} className={classes['bar']} data-under-views={views !== undefined || undefined}>
         <SearchBox
           label={t('common.list.search')}
           hint={searchHint}
-          value={list.needle}
+          value={list.search}
           onChange={(search) => list.set({ search })}
         />
         {filters}
@@ -98,24 +101,13 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 
 function ListBody<Row extends { id: number }>(props: ListPageProps<Row> & { cursor: RowCursor<Row> }) {
   const { title, list, found, face, columns = [], nameOf, firstUse, cursor } = props
-  const { t } = useTranslation()
   const late = useLate(found.waiting)
   if (found.error) return <Failure error={found.error} onRetry={found.retry} />
   if (found.waiting && !late) return null
   if (!found.waiting && found.total === 0 && !list.isFiltered) return firstUse
   if (!found.waiting && found.total === 0) {
-    const needle = Object.values(list.filters).flat().length === 0 && list.needle
-    return (
-      <EmptyState
-        kind="noResult"
-        title={t('common.list.noResult')}
-        text={needle ? t('common.list.noResultFor', { needle }) : t('common.list.noResultForFilters')}
-      >
-        <Button size="sm" onClick={list.reset}>
-          {t('common.list.resetFilters')}
-        </Button>
-      </EmptyState>
-    )
+    const filtered = Object.values(list.filters).flat().length > 0
+    return <NoResult search={filtered ? '' : list.search} onReset={list.reset} />
   }
   const shared = {
     rows: found.waiting ? null : found.rows,

@@ -9,7 +9,7 @@ export interface ListState<F extends string = string> {
   /** Counted from 1. */
   page: number
   size: PageSize
-  needle: string
+  search: string
   view: string
   /** A column and its direction: 'date,desc'. */
   sort: string
@@ -36,16 +36,16 @@ export function useListState<F extends string = never>({ size, filters }: Defaul
   return useMemo(() => {
     const page = Number(params.get('page'))
     const wanted = Number(params.get('size'))
-    const needle = params.get('search') ?? ''
+    const search = params.get('search') ?? ''
     const held = names === '' ? [] : names.split(',').map((name) => [name, params.getAll(name)] as const)
     return {
       page: Number.isInteger(page) && page > 0 ? page : 1,
       size: isPageSize(wanted) ? wanted : size,
-      needle,
+      search,
       view: params.get('view') ?? '',
       sort: params.get('sort') ?? '',
       filters: Object.fromEntries(held) as unknown as ListState<F>['filters'],
-      isFiltered: needle !== '' || held.some(([, values]) => values.length > 0),
+      isFiltered: search !== '' || held.some(([, values]) => values.length > 0),
       set,
       reset: () =>
         set(Object.fromEntries(['search', ...held.map(([name]) => name)].map((name) => [name, '']))),

@@ -49,7 +49,7 @@ export function browserRows<Row>(
   list: ListState,
   textsOf: (row: Row) => readonly (string | undefined)[],
 ): Rows<Row> {
-  const found = (query.data ?? []).filter((row) => matches(list.needle, textsOf(row)))
+  const found = (query.data ?? []).filter((row) => matches(list.search, textsOf(row)))
   const pages = pageCount(found.length, list.size)
   const start = (Math.min(list.page, pages) - 1) * list.size
   return {

@@ -6,7 +6,7 @@ export interface ChainNode {
   code: string
   /** self: the document itself. there: its neighbour exists. missing: it does not yet. */
   state: 'self' | 'there' | 'missing'
-  /** In words: "Ouvrir le devis DV-01932". */
+  /** In words: "Open the quote DV-01932". */
   label: string
   to?: string
 }

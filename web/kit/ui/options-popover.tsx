@@ -24,7 +24,7 @@ const SEARCH_FROM = 8
 /** Any number of a list of options. A long list begins with a search that ignores accents. */
 export function OptionsPopover({ options, value, onChange, label, children }: OptionsPopoverProps) {
   const { t } = useTranslation()
-  const [needle, setNeedle] = useState('')
+  const [search, setSearch] = useState('')
   // Its own copy: two quick choices must not wait for the address to follow the first.
   const [chosen, setChosen] = useState(value)
   const [told, setTold] = useState(value.join())
@@ -40,10 +40,10 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
     },
     onDropdownClose: () => {
       combobox.resetSelectedOption()
-      setNeedle('')
+      setSearch('')
     },
   })
-  const found = options.filter((option) => matches(needle, [option.label]))
+  const found = options.filter((option) => matches(search, [option.label]))
 
   return (
     <Combobox
@@ -69,8 +69,8 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
       <Combobox.Dropdown>
         {searchable && (
           <Combobox.Search
-            value={needle}
-            onChange={(event) => setNeedle(event.currentTarget.value)}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
             placeholder={t('common.list.search')}
             aria-label={t('common.list.search')}
           />

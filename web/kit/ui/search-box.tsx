@@ -9,7 +9,7 @@ interface SearchBoxProps {
   /** What it searches in: "Nom ou code…" */
   hint: string
   value: string
-  onChange: (needle: string) => void
+  onChange: (search: string) => void
 }
 
 const PAUSE_MS = 250

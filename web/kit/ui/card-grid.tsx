@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Bone } from '../ui/bone.tsx'
+import { Bone } from './bone.tsx'
 import classes from './card-grid.module.css'
 
 interface CardGridProps<Row> {

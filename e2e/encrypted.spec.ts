@@ -1,0 +1,35 @@
+import { ENCRYPTED_PORT } from './support/ports.ts'
+import { expect, signIn, test } from './support/story.ts'
+
+test.use({ baseURL: `http://127.0.0.1:${ENCRYPTED_PORT}` })
+
+test('with encrypted bodies: sign in, list, save, reload, sign out, and nothing readable on the wire', async ({
+  page,
+}) => {
+  const bodies: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/banks')) return
+    void response.text().then(
+      (text) => bodies.push(text),
+      () => {},
+    )
+    const sent = response.request().postData()
+    if (sent !== null) bodies.push(sent)
+  })
+  await signIn(page, 'admin', '/banks')
+  await expect(page.getByText('Attijariwafa Bank')).toBeVisible()
+  await page.getByRole('button', { name: /Nouvelle banque/ }).click()
+  await page.getByLabel('Nom', { exact: false }).first().fill('Banque scellée')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Banque Banque scellée ajoutée')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Banque scellée')).toBeVisible()
+  expect(bodies.length).toBeGreaterThan(2)
+  for (const body of bodies) {
+    expect(body).toMatch(/^\{"data":"[\w+/=]+"\}$/)
+  }
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('key')
+  await page.getByRole('button', { name: 'Menu de Salma Bennis' }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { ACCOUNTS, expect, PASSWORD, signIn, test } from './support/story.ts'
+
+for (const [who, name] of [
+  ['admin', 'Salma Bennis'],
+  ['commercial', 'Imane Tazi'],
+  ['agent', 'Khadija Alaoui'],
+] as const) {
+  test(`${who} signs in, sees their name, and signs out`, async ({ page }) => {
+    await signIn(page, who)
+    await page.getByRole('button', { name: `Menu de ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('quai.session'))).toBeNull()
+  })
+}
+
+test('a wrong password shows one line and a red field; empty fields have their own words', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(401)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Saisissez votre nom d’utilisateur et votre mot de passe.')).toBeVisible()
+  await page.getByLabel('Nom d’utilisateur').fill(ACCOUNTS.admin)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas la bonne')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nom d’utilisateur ou mot de passe incorrect.')).toBeVisible()
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a page asked for before signing in is the page one lands on', async ({ page }) => {
+  await signIn(page, 'admin', '/banks?q=maroc')
+  await expect(page).toHaveURL(/\/banks\?q=maroc/)
+  await expect(page.getByText('Crédit du Maroc')).toBeVisible()
+})
+
+test('after a 401 the half-filled form is kept, through signing in again', async ({ page, quietConsole }) => {
+  quietConsole.expectRefused(401)
+  await signIn(page, 'admin', '/banks')
+  await page.getByRole('button', { name: /Nouvelle banque/ }).click()
+  await page.getByLabel('Nom', { exact: false }).first().fill('Banque à moitié saisie')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('quai.session') ?? '{}') as { token: string }
+    return fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${session.token}` } })
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Votre session a expiré')).toBeVisible()
+  await page.getByLabel('Nom d’utilisateur').fill(ACCOUNTS.admin)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel('Nom', { exact: false }).first()).toHaveValue('Banque à moitié saisie')
+})
+
+test('a company signs up, confirms by its mail, and its administrator enters an empty company', async ({
+  page,
+}) => {
+  const address = `nouvelle${Date.now()}@quai.test`
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await page.getByLabel('Nom de la société').fill('Comptoir du Détroit')
+  await page.getByLabel('Téléphone').fill('05 39 00 00 00')
+  await page.getByLabel('Prénom').fill('Nadia')
+  await page.getByLabel('Nom', { exact: true }).fill('Belkacem')
+  await page.getByLabel('Adresse e-mail').fill(address)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Une phrase de passe')
+  await page.getByLabel('Confirmation du mot de passe').fill('Une phrase de passe')
+  await page.getByRole('button', { name: 'Créer le compte' }).click()
+  await expect(page.getByText(address)).toBeVisible()
+
+  await expect(async () => {
+    await page.goto('/mailbox')
+    await expect(page.getByText(address)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const link = await page
+    .getByRole('link')
+    .filter({ hasText: '/login/confirm#token=' })
+    .first()
+    .getAttribute('href')
+  await page.goto(link ?? '')
+  await expect(
+    page.getByRole('link', { name: 'Se connecter' }).or(page.getByRole('button', { name: 'Se connecter' })),
+  ).toBeVisible()
+  await page.goto('/banks')
+  await page.getByLabel('Nom d’utilisateur').fill(address)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Une phrase de passe')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Aucune banque pour l’instant.')).toBeVisible()
+  await expect(page.getByText('Comptoir du Détroit')).toBeVisible()
+})
+
+test('the language switch holds at once and on the next sign-in', async ({ page }) => {
+  await signIn(page, 'agent')
+  await page
+    .getByRole('button', { name: 'English' })
+    .or(page.getByText('EN', { exact: true }))
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Catalogue').first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page
+    .getByRole('button', { name: 'Français' })
+    .or(page.getByText('FR', { exact: true }))
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test.describe('on a telephone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36',
+  })
+  test('a notice says that Quai is not for mobiles, and nothing of the application is loaded', async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/')
+    await expect(page.getByText('Quai n’est pas disponible sur mobile.')).toBeVisible()
+    expect(scripts.filter((url) => /start|base|contract/.test(url))).toEqual([])
+  })
+})
