@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { toErrorBody } from '@app/contract/errors'
 import { everyWord } from '@app/contract/every-word'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bankRoutes } from './banks/banks.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
@@ -18,7 +18,7 @@ import { serveMailbox } from './platform/mailbox.ts'
 import { serveDocumentation } from './platform/openapi.ts'
 import { logRequests } from './platform/request-log.ts'
 import { languageOf } from './platform/sentences.ts'
-import { API_ROOT, sendJson, serveRoutes } from './platform/serve.ts'
+import { sendJson, serveRoutes } from './platform/serve.ts'
 import { serveWeb } from './platform/web-pages.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -61,6 +61,11 @@ export async function buildApp({
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot even be read is refused in our own words too.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const told = errorAnswer(error, languageOf(request.headers['accept-language']), request.id)
+      return reply.code(told.status).send(toErrorBody(told))
+    },
   })
   app.decorateRequest('language', 'fr')
 
@@ -72,7 +77,8 @@ export async function buildApp({
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-      ...(request.url.startsWith(API_ROOT) && { 'cache-control': 'no-store', 'x-request-id': request.id }),
+      'cache-control': 'no-store',
+      'x-request-id': request.id,
     })
     next()
   })

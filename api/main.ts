@@ -14,7 +14,7 @@ const databases = openDatabases({
 let draining = false
 const app = await buildApp({ config, databases, draining: () => draining })
 if (config.NODE_ENV === 'production') await refuseUnlessDurable(databases)
-const metrics = serveMetrics(measure(app, databases), config.HOST, config.METRICS_PORT)
+const metrics = serveMetrics(measure(app, databases), config.METRICS_HOST, config.METRICS_PORT)
 
 await app.listen({ host: config.HOST, port: config.PORT })
 

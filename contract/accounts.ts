@@ -3,7 +3,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@app/domain/accounts/passwords'
 import { z } from 'zod'
 import { done, routes } from './route.ts'
 
-export const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
+const example = { examples: ['Une phrase de passe'] }
+export const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).meta(example)
+/** Compared with the password by the server, not by the schema: the sentence says so. */
+export const passwordConfirmation = z.string().max(PASSWORD_MAX).meta(example)
 export const email = z.email().max(254)
 
 /** 32 random bytes as the mailed link carries them. */
@@ -27,7 +30,7 @@ export const accounts = routes({
     path: '/password/reset',
     summary: 'Chooses a new password with the token of a mailed link',
     permission: 'public',
-    body: z.strictObject({ token: linkToken, password, passwordConfirmation: z.string() }),
+    body: z.strictObject({ token: linkToken, password, passwordConfirmation }),
     answer: done,
   },
   changePassword: {

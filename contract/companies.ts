@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, linkToken, password } from './accounts.ts'
+import { email, linkToken, password, passwordConfirmation } from './accounts.ts'
 import { done, routes, text } from './route.ts'
 import { language } from './session.ts'
 import { as, wireObject } from './wire.ts'
@@ -12,7 +12,7 @@ export const signUpForm = wireObject({
   contactEmail: email,
   language: as('preferredLanguage', language),
   password,
-  passwordConfirmation: z.string(),
+  passwordConfirmation,
 })
 
 export type SignUpForm = z.output<typeof signUpForm>

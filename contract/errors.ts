@@ -28,9 +28,12 @@ export const ERRORS = {
   'users.deletingOneself': 409,
   'users.lastAdmin': 409,
   'users.passwordRequired': 422,
+  'users.ownPassword': 422,
+  'users.usernameIsAnAddress': 422,
   'users.notASalesperson': 422,
   'images.unreadable': 422,
   'images.tooManyPixels': 422,
+  'images.noRoom': 422,
   'server.failed': 500,
   'server.busy': 503,
 } as const satisfies Record<string, number>

@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 /** DHs on the wire, whole centimes inside. A third decimal is refused, never rounded away. */
 export const dhs = (most: number, least = 0) =>
-  z.codec(z.number().min(least).max(most), z.custom<Cents>(), {
+  // An empty field of a form is null, and null ÷ 100 would be sent as 0 DHs.
+  z.codec(z.number().min(least).max(most), z.custom<Cents>(Number.isInteger), {
     decode: (amount, context) => {
       const whole = Math.round(amount * 100)
       // Division by 100 gives back the very number that two decimals spell, or it had more of them.

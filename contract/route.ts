@@ -43,7 +43,7 @@ export function routes<const R extends Routes>(declared: R): R {
 export const idOf = (table: string) => z.int().positive().meta({ references: table })
 
 /** The same in a path or a query, where everything is text. */
-export const pathIdOf = (table: string) =>
+const pathIdOf = (table: string) =>
   z
     .codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode: Number, encode: String })
     .meta({ references: table })
@@ -54,11 +54,13 @@ export const pathId = (table: string) => z.strictObject({ id: pathIdOf(table) })
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .max(max)
+    // Before anything else: composing a long text is slow enough to stop the process.
+    .max(max, { abort: true })
     .regex(/^[^\p{Cc}]*$/u)
     .normalize()
     .trim()
-    .pipe(z.string().min(min))
+    // Once more, because composing can make a text longer.
+    .pipe(z.string().min(min).max(max))
 
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),

@@ -1,7 +1,7 @@
 import { adminElseNames, onlyAdmin, type Permission } from '@app/domain/access/grants'
 import { ROLES } from '@app/domain/access/roles'
 import { z } from 'zod'
-import { email, password } from './accounts.ts'
+import { email, password, passwordConfirmation } from './accounts.ts'
 import { dhs } from './money.ts'
 import { done, idOf, pathId, routes, text } from './route.ts'
 import { language } from './session.ts'
@@ -47,7 +47,7 @@ const userRow = wireObject({
 })
 
 /** Not an e-mail address of somebody else, nor anything that would look different from what it is. */
-export const username = z
+const username = z
   .string()
   .trim()
   .min(3)
@@ -64,7 +64,7 @@ export const userForm = wireObject({
   email,
   /** Required for a new user; left out, an existing one keeps theirs. */
   password: password.optional(),
-  passwordConfirmation: z.string().optional(),
+  passwordConfirmation: passwordConfirmation.optional(),
   role: z.enum(ROLES),
   language: as('preferredLanguage', language),
   status: z.enum(USER_STATUSES),
@@ -72,7 +72,7 @@ export const userForm = wireObject({
 })
 
 /** A month as YYYY-MM. */
-export const month = z
+const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
   .meta({ examples: ['2026-11'] })

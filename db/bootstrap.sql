@@ -16,6 +16,10 @@ begin
 end
 $$;
 
+-- Nothing is found by its bare name but what lies in public: no role can put a function in another's way.
+alter role quai_owner set search_path = public;
+alter role quai_app set search_path = public;
+alter role quai_worker set search_path = public;
 alter role quai_app set statement_timeout = '5s';
 alter role quai_app set lock_timeout = '3s';
 alter role quai_app set idle_in_transaction_session_timeout = '10s';
@@ -37,8 +41,18 @@ create or replace function public.fold(text) returns text
 
 do $$
 begin
-  execute format('grant create on database %I to quai_owner, quai_worker', current_database());
+  execute format('revoke temporary on database %I from public', current_database());
 end
 $$;
 revoke create on schema public from public;
 grant usage, create on schema public to quai_owner;
+create schema if not exists directory authorization quai_owner;
+
+-- The queue installs itself into a schema that is there already, so that its role needs no right to make others.
+create schema if not exists graphile_worker authorization quai_worker;
+create table if not exists graphile_worker.migrations (
+  id int primary key,
+  ts timestamptz default now() not null,
+  breaking boolean not null default false
+);
+alter table graphile_worker.migrations owner to quai_worker;

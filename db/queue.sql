@@ -3,7 +3,7 @@
 create or replace function graphile_worker.enqueue(kind text, company_id bigint, row_id bigint)
   returns void language sql security definer set search_path = '' as $$
   select graphile_worker.add_job(
-    kind,
+    case kind when 'mail' then kind end, -- null is refused
     json_build_object('companyId', company_id, 'id', row_id),
     queue_name := 'company:' || company_id,
     max_attempts := 10,

@@ -34,6 +34,7 @@ table directory.account_links (
   kind text not null,
   company_id bigint not null,
   user_id bigint not null,
+  password_version integer not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
@@ -49,10 +50,11 @@ table directory.account_names (
   user_id bigint not null,
   state text not null,
   reserved_at timestamp with time zone not null default now(),
-  constraint account_names_pkey PRIMARY KEY (name),
+  constraint account_names_pkey PRIMARY KEY (name, company_id, user_id),
   constraint account_names_name_check CHECK (((name = lower(name)) AND ((length(name) >= 1) AND (length(name) <= 254)))),
-  constraint account_names_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'active'::text])))
+  constraint account_names_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'reserved'::text, 'active'::text])))
 )
+CREATE UNIQUE INDEX account_names_owner ON directory.account_names USING btree (name) WHERE (state <> 'unconfirmed'::text);
 CREATE INDEX account_names_user ON directory.account_names USING btree (company_id, user_id);
 grant delete, insert, select, update to quai_app
 
@@ -168,8 +170,9 @@ table public.companies (
 )
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
-policy purge_unconfirmed as restrictive for delete to quai_app using (confirmed_at IS NULL)
-grant delete, insert, select, update to quai_app
+policy purge_unconfirmed as restrictive for delete to quai_app using ((confirmed_at IS NULL) AND (created_at > (now() - '7 days'::interval)))
+grant delete, insert, select to quai_app
+grant update (name, phone, contact_first_name, contact_last_name, contact_email, language, time_zone, footer_text, logo, header_image, version, confirmed_at, address, ice, tax_id, trade_register, patente, cnss, vat_rates, cash_threshold, default_credit_limit, default_due_days, changed_at, changed_by) to quai_app
 
 table public.depots (
   company_id bigint not null,

@@ -82,6 +82,7 @@ export interface DirectoryAccountLinks {
   createdAt: Generated<Date>;
   expiresAt: Date;
   kind: string;
+  passwordVersion: number;
   tokenHash: Buffer;
   usedAt: Date | null;
   userId: number;

@@ -8,30 +8,36 @@ export interface UserKey {
 export const findActiveUser = (tx: Tx, { companyId, userId }: UserKey) =>
   tx
     .selectFrom('users')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'passwordHash', 'passwordVersion'])
     .where('companyId', '=', companyId)
     .where('id', '=', userId)
     .where('status', '=', 'ACTIVE')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Every session opened with the old password dies with it, except the one it was changed in. */
-export const updatePassword = (
-  tx: Tx,
-  { companyId, userId }: UserKey,
-  passwordHash: string,
-  sessionId: number | null,
-) =>
+interface NewPassword {
+  passwordHash: string
+  /** The version that was verified. If another change came first, nothing is written and nothing comes back. */
+  replaces: number
+  /** Every session opened with the old password dies with it, except this one. */
+  keepSession: number | null
+}
+
+export const updatePassword = (tx: Tx, { companyId, userId }: UserKey, password: NewPassword) =>
   tx
     .updateTable('users')
     .set((eb) => ({
-      passwordHash,
-      passwordVersion: eb('passwordVersion', '+', 1),
-      passwordChangedIn: sessionId,
+      passwordHash: password.passwordHash,
+      passwordVersion: password.replaces + 1,
+      passwordChangedIn: password.keepSession,
       version: eb('version', '+', 1),
       changedAt: new Date(),
       changedBy: userId,
     }))
     .where('companyId', '=', companyId)
     .where('id', '=', userId)
-    .execute()
+    .where('passwordVersion', '=', password.replaces)
+    .where('status', '=', 'ACTIVE')
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()

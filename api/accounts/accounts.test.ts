@@ -1,9 +1,9 @@
 import { accounts } from '@app/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 import { mailsTo, mailTo, startWorker, tokenIn } from '../test/worker.ts'
 
-const app = useApp()
+const app = appForTests()
 let stopWorker: () => Promise<void>
 beforeAll(() => void (stopWorker = startWorker(app.database)))
 afterAll(() => stopWorker())
@@ -57,7 +57,9 @@ test('a link used by many at once works for one of them', async () => {
   await forgot(company.usernames.ROLE_ADMIN)
   const token = tokenIn(await mailTo(company.usernames.ROLE_ADMIN))
   const answers = await Promise.all(Array.from({ length: 6 }, () => reset(token)))
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+    200, 422, 422, 422, 422, 422,
+  ])
 })
 
 test('a link is void after an hour, and as soon as a newer one is sent', async () => {
@@ -95,6 +97,33 @@ test('a password has 8 to 128 characters, is typed twice alike, and is not one t
       body: { code: 'accounts.passwordTooCommon' },
     })
   }
+})
+
+test('of several changes that verified the same old password, the first stands and the others are refused', async () => {
+  const company = await app.company()
+  const change = (newPassword: string) =>
+    company.admin.send('POST', '/users/password/change', { oldPassword: 'Une phrase de passe', newPassword })
+  const answers = await Promise.all(['Première phrase', 'Deuxième phrase', 'Troisième phrase'].map(change))
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+})
+
+test('a link asked for before a password change is void after it', async () => {
+  const company = await app.company()
+  await forgot(company.usernames.ROLE_ADMIN)
+  const token = tokenIn(await mailTo(company.usernames.ROLE_ADMIN))
+  await company.admin.call(accounts.changePassword, {
+    body: { oldPassword: 'Une phrase de passe', newPassword: NEW },
+  })
+  expect((await reset(token, 'Encore une autre')).status).toBe(422)
+  await app.signIn(company.usernames.ROLE_ADMIN, NEW)
+})
+
+test('one user cannot fill the queue of hashes: beyond a few at once they are told to wait', async () => {
+  const company = await app.company()
+  const change = () =>
+    company.agent.send('POST', '/users/password/change', { oldPassword: 'faux', newPassword: NEW })
+  const statuses = (await Promise.all(Array.from({ length: 12 }, change))).map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(5)
 })
 
 test('a password change needs the old one, keeps this session and ends every other', async () => {

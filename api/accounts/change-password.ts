@@ -1,8 +1,9 @@
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { recordEvent } from '../platform/events.ts'
+import { fewAtOnce } from '../platform/in-turn.ts'
 import { hashPassword, passwordMatches } from '../platform/passwords.ts'
 import { found, refuseField } from '../platform/refusals.ts'
-import { giveBack, take } from '../platform/throttle.ts'
+import { take } from '../platform/throttle.ts'
 import { findActiveUser, updatePassword } from './accounts.repository.ts'
 import { refuseCommonPassword } from './password-rules.ts'
 
@@ -11,16 +12,31 @@ interface PasswordChange {
   newPassword: string
 }
 
-export async function changePassword(ctx: Ctx, { oldPassword, newPassword }: PasswordChange): Promise<void> {
+/** Verifies the old password and hashes the new one, before any transaction is held. */
+export async function prepareChange(ctx: SignedInCtx, { oldPassword, newPassword }: PasswordChange) {
   refuseCommonPassword('newPassword', newPassword)
-  const account = { companyId: ctx.companyId, userId: ctx.user.id }
+  const { companyId, user } = ctx
   // Whoever holds a stolen session must not be able to guess the password through it.
-  const tries = { key: `changePassword:${account.companyId}:${account.userId}`, most: 10, minutes: 15 }
-  await take(ctx, tries)
-  const { passwordHash } = found(await findActiveUser(ctx.tx, account))
-  if (!(await passwordMatches(oldPassword, passwordHash)))
-    refuseField('oldPassword', 'accounts.wrongPassword')
-  await giveBack(ctx, tries)
-  await updatePassword(ctx.tx, account, await hashPassword(newPassword), ctx.sessionId)
+  await take(ctx, { key: `changePassword:${companyId}:${user.id}`, most: 10, minutes: 15 })
+  const account = { companyId, userId: user.id }
+  const { passwordHash, passwordVersion } = found(
+    await ctx.databases.withCompany(ctx, (tx) => findActiveUser(tx, account)),
+  )
+  return await fewAtOnce(ctx, async () => {
+    if (!(await passwordMatches(oldPassword, passwordHash)))
+      refuseField('oldPassword', 'accounts.wrongPassword')
+    return { passwordHash: await hashPassword(newPassword), replaces: passwordVersion }
+  })
+}
+
+export async function changePassword(
+  ctx: Ctx,
+  _change: PasswordChange,
+  ready: { passwordHash: string; replaces: number },
+): Promise<void> {
+  const account = { companyId: ctx.companyId, userId: ctx.user.id }
+  const changed = await updatePassword(ctx.tx, account, { ...ready, keepSession: ctx.sessionId })
+  // Somebody changed it in the meantime: what was verified is no longer the password.
+  if (!changed) refuseField('oldPassword', 'accounts.wrongPassword')
   await recordEvent(ctx, { subject: 'users', subjectId: ctx.user.id, event: 'PASSWORD_CHANGED' })
 }

@@ -1,14 +1,14 @@
 import type { PublicCtx } from '../platform/context.ts'
 import { findAccount } from '../platform/directory.ts'
 import { queueMail } from '../platform/mails.ts'
-import { take } from '../platform/throttle.ts'
+import { neighbourhood, take } from '../platform/throttle.ts'
 import { findActiveUser } from './accounts.repository.ts'
 
 /** The answer is the same for every address; only the mailbox's owner learns whether it is known. */
 export async function forgotPassword(ctx: PublicCtx, email: string): Promise<void> {
   await take(
     ctx,
-    { key: `forgot:address:${ctx.address}`, most: 20, minutes: 60 },
+    { key: `forgot:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 },
     { key: `forgot:account:${email.trim().toLowerCase()}`, most: 3, minutes: 60 },
   )
   const account = await findAccount(ctx.databases.directory, email)

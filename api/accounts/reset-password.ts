@@ -1,10 +1,10 @@
+import { consumeLink } from '../platform/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
-import { useLink } from '../platform/directory.ts'
 import { writeEvent } from '../platform/events.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
-import { take } from '../platform/throttle.ts'
-import { findActiveUser, updatePassword } from './accounts.repository.ts'
+import { neighbourhood, take } from '../platform/throttle.ts'
+import { updatePassword } from './accounts.repository.ts'
 import { refuseCommonPassword, refuseUnlessRepeated } from './password-rules.ts'
 
 interface NewPassword {
@@ -16,14 +16,15 @@ interface NewPassword {
 export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<void> {
   refuseUnlessRepeated(form.password, form.passwordConfirmation)
   refuseCommonPassword('password', form.password)
-  await take(ctx, { key: `reset:address:${ctx.address}`, most: 20, minutes: 60 })
+  await take(ctx, { key: `reset:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 })
   const passwordHash = await hashPassword(form.password)
   const account =
-    (await useLink(ctx.databases.directory, 'reset', form.token)) ?? refuse('accounts.linkInvalid')
+    (await consumeLink(ctx.databases.directory, 'reset', form.token)) ?? refuse('accounts.linkInvalid')
   const { companyId, userId } = account
   await ctx.databases.withCompany(account, async (tx) => {
-    if (!(await findActiveUser(tx, account))) refuse('accounts.linkInvalid')
-    await updatePassword(tx, account, passwordHash, null)
+    const replaces = account.passwordVersion
+    const changed = await updatePassword(tx, account, { passwordHash, replaces, keepSession: null })
+    if (!changed) refuse('accounts.linkInvalid')
     const subject = { subject: 'users', subjectId: userId, event: 'PASSWORD_RESET' }
     await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, subject)
   })

@@ -1,9 +1,9 @@
 import { banks } from '@app/contract/banks'
 import { expect, test } from 'vitest'
 import { aBank } from '../test/factories.ts'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 
 test('an administrator adds a bank and finds it in the list, sorted without regard to accents and case', async () => {
   const { admin } = await app.company()

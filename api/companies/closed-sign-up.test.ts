@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp({ env: { SIGN_UP: 'off' } })
+const app = appForTests({ env: { SIGN_UP: 'off' } })
 
 test('on a private installation nobody opens a company', async () => {
   const answer = await app.anonymous.send('POST', '/signup', {

@@ -1,10 +1,11 @@
 import { companies } from '@app/contract/companies'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 import { mailTo, startWorker, tokenIn } from '../test/worker.ts'
 import { removeAbandoned } from './remove-abandoned.ts'
 
-const app = useApp()
+const app = appForTests()
 let stopWorker: () => Promise<void>
 beforeAll(() => void (stopWorker = startWorker(app.database)))
 afterAll(() => stopWorker())
@@ -33,7 +34,8 @@ test('a company is opened, confirmed by the mailed link, and its first administr
   })
   await expect(app.signIn(address, 'pas la bonne')).rejects.toMatchObject({ status: 401 })
   const mail = await mailTo(address)
-  expect(mail.subject).toBe('Confirmez l’adresse de Comptoir du Détroit')
+  expect(mail.subject).toBe('Confirmez votre adresse')
+  expect(mail.text + mail.html).not.toContain('Comptoir')
   await app.anonymous.call(companies.confirm, { body: { token: tokenIn(mail) } })
   const admin = await app.signIn(address, PASSWORD)
   expect((await admin.send('GET', '/banks')).body).toEqual([])
@@ -70,10 +72,36 @@ test('an address that is known already is answered just as a new one; the mail s
   expect(rows).toHaveLength(1)
 })
 
-test('the same address signed up many times at once opens one company', async () => {
+test('an address belongs to whoever opens their own link first: a stranger who signed up with it before gets nothing', async () => {
   const address = newAddress()
-  await Promise.all(Array.from({ length: 6 }, () => signUp(address)))
-  expect(await app.database.query('select from users where email = $1', [address])).toHaveLength(1)
+  const stranger = {
+    ...form(address),
+    companyName: 'Piège',
+    password: 'Phrase du voleur',
+    passwordConfirmation: 'Phrase du voleur',
+  }
+  await app.anonymous.call(companies.signUp, { body: stranger })
+  const trap = tokenIn(await mailTo(address, 1))
+  await signUp(address)
+  const own = tokenIn(await mailTo(address, 2))
+  await app.anonymous.call(companies.confirm, { body: { token: own } })
+  await app.signIn(address, PASSWORD)
+  await expect(app.signIn(address, 'Phrase du voleur')).rejects.toMatchObject({ status: 401 })
+  await expect(app.anonymous.call(companies.confirm, { body: { token: trap } })).rejects.toMatchObject({
+    status: 422,
+  })
+  await expect(app.signIn(address, 'Phrase du voleur')).rejects.toMatchObject({ status: 401 })
+})
+
+test('of two sign-ups with one address confirmed at once, one becomes its owner', async () => {
+  const address = newAddress()
+  await Promise.all([signUp(address), signUp(address)])
+  const tokens = [tokenIn(await mailTo(address, 1)), tokenIn(await mailTo(address, 2))]
+  const answers = await Promise.all(
+    tokens.map((token) => app.anonymous.send('POST', '/signup/confirm', { token })),
+  )
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  await app.signIn(address, PASSWORD)
 })
 
 test('a company that nobody confirms is gone after 48 hours, with all its rows and its name', async () => {
@@ -105,26 +133,31 @@ test('a company that nobody confirms is gone after 48 hours, with all its rows a
   await signUp(address)
 })
 
-test('a sign-up that died after reserving its name frees it; one that died after its rows becomes whole', async () => {
-  const old = `now() - interval '61 minutes'`
+test('a sign-up that died before its rows leaves nothing after 48 hours', async () => {
   const half = newAddress()
+  const old = `now() - interval '49 hours'`
   await app.database.query(`insert into directory.company_cells values (900001, 'main', ${old})`)
   await app.database.query(
-    `insert into directory.account_names values ($1, 900001, 900001, 'reserved', ${old})`,
+    `insert into directory.account_names values ($1, 900001, 900001, 'unconfirmed', ${old})`,
     [half],
   )
-  const whole = newAddress()
-  await signUp(whole)
+  await removeAbandoned(app.databases)
+  expect(await app.database.query('select from directory.account_names where company_id = 900001')).toEqual(
+    [],
+  )
+  expect(await app.database.query('select from directory.company_cells where company_id = 900001')).toEqual(
+    [],
+  )
+})
+
+test('a confirmed company is never removed, whatever the directory says', async () => {
+  const company = await app.company()
   await app.database.query(
-    `update directory.account_names set state = 'reserved', reserved_at = ${old} where name = $1`,
-    [whole],
+    `update directory.company_cells set confirmed_at = null, created_at = now() - interval '3 days' where company_id = $1`,
+    [company.id],
   )
   await removeAbandoned(app.databases)
-  const names = await app.database.query<{ name: string; state: string }>(
-    'select name, state from directory.account_names where name in ($1, $2)',
-    [half, whole],
-  )
-  expect(names).toEqual([{ name: whole, state: 'active' }])
+  expect((await company.admin.send('GET', '/banks')).status).toBe(200)
 })
 
 test('mail whose job was lost is found by the sweep', async () => {
@@ -138,8 +171,7 @@ test('mail whose job was lost is found by the sweep', async () => {
      values ($1, nextval('mails_id_seq'), 'reset', $2, now() - interval '2 minutes')`,
     [company.id, user?.id],
   )
-  await app.database.query('select 1')
-  const queue = await import('pg').then(({ default: pg }) => new pg.Client(app.database.url('quai_worker')))
+  const queue = new pg.Client(app.database.url('quai_worker'))
   await queue.connect()
   await queue.query(`select graphile_worker.add_job('sweep')`)
   await queue.end()

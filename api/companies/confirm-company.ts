@@ -1,28 +1,30 @@
+import { consumeLink } from '../platform/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
-import { confirmCompany as confirmInDirectory, findAccount, useLink } from '../platform/directory.ts'
+import { claimName, findAccount, markConfirmed } from '../platform/directory.ts'
 import { writeEvent } from '../platform/events.ts'
 import { queueMail } from '../platform/mails.ts'
 import { refuse } from '../platform/refusals.ts'
-import { take } from '../platform/throttle.ts'
+import { neighbourhood, take } from '../platform/throttle.ts'
 import { confirmCompanyRow, findUserOf } from './companies.repository.ts'
 
 export async function confirmCompany(ctx: PublicCtx, token: string): Promise<void> {
   const { directory, withCompany } = ctx.databases
-  const account = (await useLink(directory, 'confirm', token)) ?? refuse('accounts.linkInvalid')
+  const account = (await consumeLink(directory, 'confirm', token)) ?? refuse('accounts.linkInvalid')
   const { companyId, userId } = account
+  if (!(await claimName(directory, account))) refuse('accounts.linkInvalid')
   await withCompany(account, async (tx) => {
     await confirmCompanyRow(tx, companyId)
     const event = { subject: 'companies', subjectId: companyId, event: 'CONFIRMED' }
     await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, event)
   })
-  await confirmInDirectory(directory, companyId)
+  await markConfirmed(directory, companyId)
 }
 
 /** The confirmation link once more, for an address whose company still waits for it. */
 export async function resendConfirmation(ctx: PublicCtx, email: string): Promise<void> {
   await take(
     ctx,
-    { key: `resend:address:${ctx.address}`, most: 20, minutes: 60 },
+    { key: `resend:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 },
     { key: `resend:account:${email.trim().toLowerCase()}`, most: 3, minutes: 60 },
   )
   const account = await findAccount(ctx.databases.directory, email)

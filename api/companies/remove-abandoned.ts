@@ -1,5 +1,5 @@
 import type { Databases } from '../platform/database.ts'
-import { findAbandoned, forgetCompany, freeNames, keepNames } from '../platform/directory.ts'
+import { findAbandoned, forgetCompany, settleNames } from '../platform/directory.ts'
 import { companyExists, deleteUnconfirmedCompany, findUserOf } from './companies.repository.ts'
 
 /** Sign-ups that nobody confirmed within 48 hours, and the names that a process which died in the middle left reserved. */
@@ -12,10 +12,9 @@ export async function removeAbandoned(databases: Databases): Promise<void> {
     if (!stays) await forgetCompany(directory, home.companyId)
   }
   for (const account of reserved) {
-    const user = await withCompany(account, (tx) => findUserOf(tx, account))
-    if (user) await keepNames(directory, account, [user.username, user.email])
-    else if (await withCompany(account, (tx) => companyExists(tx, account.companyId)))
-      await freeNames(directory, account)
-    else await forgetCompany(directory, account.companyId)
+    await settleNames(directory, account, async () => {
+      const user = await withCompany(account, (tx) => findUserOf(tx, account))
+      return user ? [user.username, user.email] : []
+    })
   }
 }

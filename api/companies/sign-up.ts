@@ -3,12 +3,12 @@ import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password
 import { openFirstDepot } from '../depots/open-first-depot.ts'
 import { openPaymentTypes } from '../payment-types/save-payment-type.ts'
 import type { PublicCtx } from '../platform/context.ts'
-import { findAccount, keepNames, reserveCompany, type Account } from '../platform/directory.ts'
+import { findOwner, openUnconfirmed, type Account } from '../platform/directory.ts'
 import { writeEvent } from '../platform/events.ts'
 import { queueMail } from '../platform/mails.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
-import { take } from '../platform/throttle.ts'
+import { neighbourhood, take } from '../platform/throttle.ts'
 import { findUserOf, insertCompany, insertFirstAdmin } from './companies.repository.ts'
 
 /** A company with its first administrator. An address that is known already is answered just the same. */
@@ -18,23 +18,20 @@ export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
   refuseCommonPassword('password', form.password)
   await take(
     ctx,
-    { key: `signUp:address:${ctx.address}`, most: 5, minutes: 60 },
+    { key: `signUp:address:${neighbourhood(ctx.address)}`, most: 5, minutes: 60 },
+    { key: `signUp:account:${form.contactEmail.toLowerCase()}`, most: 3, minutes: 60 },
     { key: 'signUp', most: 50, minutes: 60 },
   )
   const passwordHash = await hashPassword(form.password)
-  const account = await reserveCompany(ctx.databases.directory, form.contactEmail)
-  if (account) await openCompany(ctx, account, form, passwordHash)
-  else await tellOwner(ctx, form.contactEmail)
+  const owner = await findOwner(ctx.databases.directory, form.contactEmail)
+  if (owner) await tellOwner(ctx, owner)
+  else await openCompany(ctx, form, passwordHash)
 }
 
-// The name is reserved in the directory first and activated last. A process that dies in between leaves
-// either nothing but a reservation, which is swept, or a whole company.
-async function openCompany(
-  ctx: PublicCtx,
-  account: Account,
-  form: SignUpForm,
-  passwordHash: string,
-): Promise<void> {
+// Each sign-up is a company of its own with its own link. Whoever opens their link first owns the address, so
+// nobody can wait with a password of their own in the place that somebody else is about to confirm.
+async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: string): Promise<void> {
+  const account = await openUnconfirmed(ctx.databases.directory, form.contactEmail)
   const { companyId, userId } = account
   const send = await ctx.databases.withCompany(account, async (tx) => {
     await insertCompany(tx, account, form)
@@ -45,17 +42,13 @@ async function openCompany(
     await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, event)
     return await queueMail(ctx, tx, account, { kind: 'confirm', userId })
   })
-  await keepNames(ctx.databases.directory, account, [form.contactEmail])
   await send()
 }
 
-async function tellOwner(ctx: PublicCtx, email: string): Promise<void> {
-  const account = await findAccount(ctx.databases.directory, email)
-  const send = await ctx.databases.withCompany(account, async (tx) => {
-    const user = await findUserOf(tx, account)
-    if (!user) return undefined
-    const kind = user.confirmedAt ? 'alreadyKnown' : 'confirm'
-    return await queueMail(ctx, tx, account, { kind, userId: user.id })
+async function tellOwner(ctx: PublicCtx, owner: Account): Promise<void> {
+  const send = await ctx.databases.withCompany(owner, async (tx) => {
+    const user = await findUserOf(tx, owner)
+    return user && (await queueMail(ctx, tx, owner, { kind: 'alreadyKnown', userId: user.id }))
   })
   await send?.()
 }

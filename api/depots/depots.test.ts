@@ -1,9 +1,9 @@
 import { depots } from '@app/contract/depots'
 import { expect, test } from 'vitest'
 import { aDepot } from '../test/factories.ts'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 
 test('active depots come first, then by name without regard to accents and case', async () => {
   const { admin } = await app.company()

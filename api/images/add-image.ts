@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { Ctx } from '../platform/context.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import { fewAtOnce, inTurn } from '../platform/in-turn.ts'
 import { refuse } from '../platform/refusals.ts'
-import { insertImage } from './images.repository.ts'
+import { insertImage, sumOfImages, type ImageRow } from './images.repository.ts'
 
 const ACCEPTED = new Set(['png', 'jpeg', 'webp'])
 const MEGAPIXELS = 25
@@ -13,15 +13,28 @@ const THUMBNAIL_SIDE = 320
 /** Decoding is heavy: two at a time, and a refusal instead of a queue that never ends. */
 const decoding = inTurn({ atOnce: 2, mostWaiting: 20 })
 
-/** The picture is decoded and drawn anew: what is kept holds nothing of the uploaded bytes, nor of its metadata. */
-export async function addImage(ctx: Ctx, uploaded: Uint8Array): Promise<{ fileName: string }> {
-  const drawn = await decoding(() => drawAnew(uploaded))
-  const fileName = `${randomBytes(24).toString('base64url')}.webp`
-  await ctx.files.write(ctx.companyId, fileName, drawn.full.data)
-  await ctx.files.write(ctx.companyId, thumbnailOf(fileName), drawn.thumbnail)
-  const { width, height, size } = drawn.full.info
-  await insertImage(ctx, { fileName, width, height, bytes: size })
-  return { fileName }
+const ROOM_GIGABYTES = 5
+
+/**
+ * Decodes the picture and draws it anew, before any transaction is held: what is kept holds nothing of the
+ * uploaded bytes, nor of its metadata. Should the row then not be written, only a nameless file is left.
+ */
+export async function prepareImage(ctx: SignedInCtx, uploaded: Uint8Array): Promise<ImageRow> {
+  return await fewAtOnce(ctx, async () => {
+    const drawn = await decoding(() => drawAnew(uploaded))
+    const fileName = `${randomBytes(24).toString('base64url')}.webp`
+    await ctx.files.write(ctx.companyId, fileName, drawn.full.data)
+    await ctx.files.write(ctx.companyId, thumbnailOf(fileName), drawn.thumbnail)
+    const { width, height, size } = drawn.full.info
+    return { fileName, width, height, bytes: size }
+  })
+}
+
+export async function addImage(ctx: Ctx, image: ImageRow): Promise<{ fileName: string }> {
+  const used = await sumOfImages(ctx)
+  if (used + image.bytes > ROOM_GIGABYTES * 1e9) refuse('images.noRoom', { gigabytes: ROOM_GIGABYTES })
+  await insertImage(ctx, image)
+  return { fileName: image.fileName }
 }
 
 export const thumbnailOf = (fileName: string) => fileName.replace('.webp', '.thumbnail.webp')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 
 export interface ImageRow {
@@ -20,3 +21,12 @@ export const findImage = ({ tx, companyId }: Ctx, fileName: string) =>
     .where('companyId', '=', companyId)
     .where('fileName', '=', fileName)
     .executeTakeFirst()
+
+export async function sumOfImages({ tx, companyId }: Ctx): Promise<number> {
+  const sum = await tx
+    .selectFrom('images')
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return sum.bytes
+}

@@ -1,11 +1,14 @@
 import { images } from '@app/contract/images'
-import { bind } from '../platform/bind.ts'
+import { bind, prepared } from '../platform/bind.ts'
 import { found } from '../platform/refusals.ts'
-import { addImage, thumbnailOf } from './add-image.ts'
+import { addImage, prepareImage, thumbnailOf } from './add-image.ts'
 import { findImage } from './images.repository.ts'
 
 export const imageRoutes = bind(images, {
-  add: (ctx, { body }) => addImage(ctx, body.file),
+  add: prepared(
+    (ctx, { body }) => prepareImage(ctx, body.file),
+    (ctx, _input, image) => addImage(ctx, image),
+  ),
   get: async (ctx, { params, query }) => {
     const { fileName } = found(await findImage(ctx, params.fileName))
     const name = query.size === 'thumbnail' ? thumbnailOf(fileName) : fileName

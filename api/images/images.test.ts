@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { upload } from '../test/client.ts'
 import { aPicture, anImage } from '../test/factories.ts'
-import { type TestCompany, useApp } from '../test/test-app.ts'
+import { type TestCompany, appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 let uploader: TestCompany
 beforeAll(async () => void (uploader = await app.company()))
 const add = async (bytes: Uint8Array, fieldName?: string) => {

@@ -8,9 +8,14 @@ export async function findQueuedMail(tx: Tx, companyId: number, id: number) {
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'mails.companyId').onRef('users.id', '=', 'mails.userId'),
     )
-    .innerJoin('companies', 'companies.companyId', 'mails.companyId')
-    .select(['mails.kind', 'mails.userId', 'users.email', 'users.firstName', 'users.language'])
-    .select('companies.name as company')
+    .select([
+      'mails.kind',
+      'mails.userId',
+      'users.email',
+      'users.firstName',
+      'users.language',
+      'users.passwordVersion',
+    ])
     .where('mails.companyId', '=', companyId)
     .where('mails.id', '=', id)
     .where('mails.state', '=', 'queued')

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
+import { newLink } from '../platform/account-links.ts'
 import type { Config } from '../platform/config.ts'
 import type { Databases, Home } from '../platform/database.ts'
-import { newLink } from '../platform/directory.ts'
 import type { MailKind } from '../platform/mails.ts'
 import { say } from '../platform/sentences.ts'
 import { escapeHtml } from '../platform/web-pages.ts'
@@ -23,22 +23,25 @@ export async function sendMail(
   const { companyId } = home
   const mail = await databases.withCompany(home, (tx) => findQueuedMail(tx, companyId, id))
   if (!mail) return
-  const { kind, language, userId } = mail
+  const { kind, language, userId, passwordVersion } = mail
   const linkKind = LINK_KIND[kind]
-  const token = linkKind && (await newLink(databases.directory, linkKind, { companyId, userId }))
+  const token =
+    linkKind && (await newLink(databases.directory, linkKind, { companyId, userId, passwordVersion }))
   // In the fragment: it never reaches a server log or a Referer header.
   const link = config.PUBLIC_URL + PAGE[kind] + (token ? `#token=${token}` : '')
 
-  const { company, firstName } = mail
-  const words = (key: string) => say(language, `mails/${key}`, { company, firstName })
-  const text = [words('greeting'), words(`${kind}/text`), link, words('signature')].join('\n\n')
+  const { firstName } = mail
+  const words = (key: string) => say(language, `mails/${key}`, { firstName })
+  // Nothing that a stranger typed is sent to an address that nobody has confirmed.
+  const greeting = words(kind === 'confirm' ? 'greetingStranger' : 'greeting')
+  const text = [greeting, words(`${kind}/text`), link, words('signature')].join('\n\n')
   await smtp.sendMail({
     from: config.MAIL_FROM,
     to: mail.email,
     subject: words(`${kind}/subject`),
     text,
     html: html({
-      greeting: words('greeting'),
+      greeting,
       text: words(`${kind}/text`),
       button: words(`${kind}/button`),
       signature: words('signature'),

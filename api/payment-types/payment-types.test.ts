@@ -1,8 +1,8 @@
 import { paymentTypes } from '@app/contract/payment-types'
 import { expect, test } from 'vitest'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 
 test('the six come first in their order, cash is 1, and every role sees them', async () => {
   const { admin, commercial, agent } = await app.company()

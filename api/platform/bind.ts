@@ -1,16 +1,32 @@
 import type { Answer, Input, Route, Routes } from '@app/contract/route'
-import type { Ctx, PublicCtx } from './context.ts'
+import type { Ctx, PublicCtx, SignedInCtx } from './context.ts'
 
 /** A handler is given the transaction of its company, or, on a public route, none. */
-type Handler<R extends Route> = (
-  ctx: R['permission'] extends 'public' ? PublicCtx : Ctx,
-  input: Input<R>,
-) => Promise<Answer<R>>
+type Handler<R extends Route> = R['permission'] extends 'public'
+  ? (ctx: PublicCtx, input: Input<R>) => Promise<Answer<R>>
+  : ((ctx: Ctx, input: Input<R>) => Promise<Answer<R>>) | Prepared<Input<R>, Answer<R>>
 
-export type Handlers<R extends Routes> = { [K in keyof R]: Handler<R[K]> }
+/**
+ * Heavy work done before the transaction opens: hashing or decoding must not hold a connection that
+ * every other company waits for.
+ */
+export interface Prepared<I, A> {
+  prepare: (ctx: SignedInCtx, input: I) => Promise<unknown>
+  handle: (ctx: Ctx, input: I, ready: never) => Promise<A>
+}
+
+/** Ties what is prepared to what is done with it. */
+export function prepared<I, P, A>(
+  prepare: (ctx: SignedInCtx, input: I) => Promise<P>,
+  handle: (ctx: Ctx, input: I, ready: P) => Promise<A>,
+): Prepared<I, A> {
+  return { prepare, handle }
+}
+
+type Handlers<R extends Routes> = { [K in keyof R]: Handler<R[K]> }
 
 export type PublicHandler = (ctx: PublicCtx, input: unknown) => Promise<unknown>
-export type SignedInHandler = (ctx: Ctx, input: unknown) => Promise<unknown>
+export type SignedInHandler = ((ctx: Ctx, input: unknown) => Promise<unknown>) | Prepared<unknown, unknown>
 
 export interface BoundRoute {
   route: Route

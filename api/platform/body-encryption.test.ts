@@ -3,10 +3,10 @@ import { banks } from '@app/contract/banks'
 import { session } from '@app/contract/session'
 import { expect, test } from 'vitest'
 import { aBank } from '../test/factories.ts'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 import { seal, unseal } from './body-encryption.ts'
 
-const app = useApp({ env: { ENCRYPTED_BODIES: 'on' } })
+const app = appForTests({ env: { ENCRYPTED_BODIES: 'on' } })
 
 /** The bytes on the wire, as somebody in between would see them. */
 const onTheWire = async (
@@ -84,7 +84,7 @@ test('every flipped bit, cut and foreign route gives one and the same refusal', 
   for (const data of [...altered, ...others]) {
     const answer = await onTheWire(admin.token, 'PUT', '/banks/add', { data })
     const plain = JSON.parse(
-      unseal(key, 'PUT /api/banks/add', (answer.json() as { data: string }).data).toString(),
+      unseal(key, 'PUT /api/banks/add', answer.json<{ data: string }>().data).toString(),
     ) as object
     refusals.add(JSON.stringify([answer.statusCode, { ...plain, requestId: '' }]))
   }

@@ -46,7 +46,10 @@ export function seal(key: Buffer, boundTo: string, plain: Buffer): string {
 export function unseal(key: Buffer, boundTo: string, sealed: string): Buffer {
   return orRefuse(() => {
     const bytes = Buffer.from(sealed, 'base64')
-    const decipher = createDecipheriv('aes-128-gcm', key, bytes.subarray(0, IV_BYTES))
+    if (bytes.length < IV_BYTES + TAG_BYTES) refuse('request.undecipherable')
+    const decipher = createDecipheriv('aes-128-gcm', key, bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
       .setAAD(Buffer.from(boundTo))
       .setAuthTag(bytes.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])

@@ -8,6 +8,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(8080),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.default(9100),
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.string().startsWith('postgres'),
@@ -41,6 +42,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = environment.parse(env)
   if (config.NODE_ENV === 'production') {
     if (config.MAILBOX_FOLDER) throw new Error('MAILBOX_FOLDER is for the demo and development only')
+    if (!config.THROTTLES) throw new Error('THROTTLES may be off in tests only')
     if (config.FAIL_POINT) throw new Error('FAIL_POINT is for tests only')
     if (!config.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL must be https in production')
   }

@@ -19,11 +19,15 @@ export interface PublicCtx {
   log: FastifyBaseLogger
 }
 
-/** A signed-in request: one transaction of one company. All of it comes from the session, none from input. */
-export interface Ctx extends PublicCtx, Home {
-  tx: Tx
+/** A signed-in request, before its transaction. All of it comes from the session, none from input. */
+export interface SignedInCtx extends PublicCtx, Home {
   user: SessionUser
   sessionId: number
+}
+
+/** A signed-in request in the one transaction of its company. */
+export interface Ctx extends SignedInCtx {
+  tx: Tx
   /** How far this role reaches on this route. */
   scope: Grant
   /** Done once the transaction is committed, before the answer. What fails here is swept up later. */

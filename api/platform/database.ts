@@ -45,7 +45,12 @@ interface Options {
 export function openDatabases(options: Options): Databases {
   const pools: pg.Pool[] = []
   const open = (url: string): Database => {
-    const pool = new pg.Pool({ connectionString: url, max: options.poolSize, types: exactTypes })
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: options.poolSize,
+      types: exactTypes,
+      connectionTimeoutMillis: 5000,
+    })
     // A restarting database ends connections, idle or at work; without a listener each would end this process too.
     pool.on('error', options.onConnectionLost)
     pool.on('connect', (client) => client.on('error', options.onConnectionLost))
@@ -117,7 +122,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, String],
 ])
 const exactTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format): unknown => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 function exactInteger(text: string): number {

@@ -22,7 +22,18 @@ export function errorAnswer(error: unknown, language: Language, requestId: strin
 }
 
 /** Values that PostgreSQL cannot hold: the caller's fault, whatever slipped past the schemas. */
-const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '2201X', '23502'])
+const BAD_VALUE = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22021',
+  '22P02',
+  '22P05',
+  '2201X',
+  '23502',
+  '23514',
+])
 const TIMED_OUT = new Set(['57014', '55P03', '53300'])
 /** Fastify's own refusals, which carry a status but no code of ours. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -38,13 +49,20 @@ export function asRefusal(error: unknown): Refusal {
     if (BAD_VALUE.has(error.code)) return new Refusal('request.malformed')
     if (TIMED_OUT.has(error.code)) return new Refusal('server.busy')
   }
+  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
+    return new Refusal('server.busy')
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return new Refusal(BY_STATUS[status] ?? 'server.failed')
+  const ours = status >= 500 ? 'server.failed' : 'request.malformed'
+  return new Refusal(BY_STATUS[status] ?? ours)
 }
+
+/** More would help nobody, and a hostile body can hold a hundred thousand. */
+const MOST_TOLD = 20
 
 /** One sentence per field, by the kind of mistake. */
 export function malformed(error: z.ZodError): Refusal {
-  return new Refusal('request.malformed', {}, error.issues.flatMap(fieldProblems))
+  return new Refusal('request.malformed', {}, error.issues.flatMap(fieldProblems).slice(0, MOST_TOLD))
 }
 
 function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
@@ -54,7 +72,9 @@ function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   ]
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, problem: 'unknown' }))
+      return issue.keys
+        .slice(0, MOST_TOLD)
+        .map((key) => ({ path: path ? `${path}.${key}` : key, problem: 'unknown' }))
     case 'invalid_type':
       return here(issue.input === undefined ? 'required' : 'invalid')
     case 'too_big':

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { banks } from '@app/contract/banks'
 import { expect, test } from 'vitest'
 import { aBank } from '../test/factories.ts'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 const rows = (companyId: number) => app.database.query('select from banks where company_id = $1', [companyId])
 
 test('the same key sent 32 times at once creates one bank and gives 32 equal answers', async () => {

@@ -23,6 +23,6 @@ export async function queueMail(
   return () => enqueue(ctx.databases.cell(home.cell), 'mail', home.companyId, id)
 }
 
-export async function enqueue(db: Database, kind: 'mail', companyId: number, rowId: number): Promise<void> {
+async function enqueue(db: Database, kind: 'mail', companyId: number, rowId: number): Promise<void> {
   await sql`select graphile_worker.enqueue(${kind}, ${companyId}, ${rowId})`.execute(db)
 }

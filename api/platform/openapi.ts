@@ -18,7 +18,7 @@ export function wireSchema(schema: Schema): JsonSchema {
 }
 
 /** OpenAPI 3.1, written from the contract; nothing in it is kept by hand. */
-export function openApi(words: Record<string, Routes>) {
+function openApi(words: Record<string, Routes>) {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [word, routes] of Object.entries(words)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -93,7 +93,8 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonSc
 export function serveDocumentation(app: FastifyInstance, words: Record<string, Routes>): void {
   const document = openApi(words)
   app.get(`${API_ROOT}/openapi.json`, () => document)
-  app.get(`${API_ROOT}/docs`, (_request, reply) => sendPlainPage(reply, 'Quai API', readablePage(words)))
+  const page = readablePage(words)
+  app.get(`${API_ROOT}/docs`, (_request, reply) => sendPlainPage(reply, 'Quai API', page))
 }
 
 function readablePage(words: Record<string, Routes>): string {

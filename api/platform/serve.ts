@@ -7,13 +7,13 @@ import { z } from 'zod'
 import type { BoundRoute, PublicHandler, SignedInHandler } from './bind.ts'
 import { seal, unseal } from './body-encryption.ts'
 import type { Config } from './config.ts'
-import type { Ctx, PublicCtx } from './context.ts'
-import type { Databases } from './database.ts'
+import type { Ctx, PublicCtx, SignedInCtx } from './context.ts'
+import type { Databases, Tx } from './database.ts'
 import { malformed } from './error-answers.ts'
 import { failPoint } from './fail-point.ts'
 import type { Files } from './files.ts'
 import { onceByKey } from './idempotency.ts'
-import { refuse } from './refusals.ts'
+import { Refusal, refuse } from './refusals.ts'
 import { languageOf } from './sentences.ts'
 import { findSession, findSessionUser, type OpenSession } from './session.ts'
 
@@ -40,6 +40,8 @@ export async function serveRoutes(
     app.route({
       method: route.method,
       url: API_ROOT + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      // A stranger has little to say.
+      ...(route.permission === 'public' && { bodyLimit: 16 * 1024 }),
       onRequest: async (request) => {
         request.language = languageOf(request.headers['accept-language'])
         if (route.permission !== 'public') request.session = await requireSession(platform, request)
@@ -80,7 +82,7 @@ async function answerPublic(
   handle: PublicHandler,
   request: FastifyRequest,
 ) {
-  const input = decodeInput(route, request, await plainBody(platform, route, request))
+  const input = decodeInput(route, request, await plainBody(route, request))
   const answer = await handle(publicContext(platform, request), input)
   return z.encode(route.answer, answer)
 }
@@ -88,40 +90,42 @@ async function answerPublic(
 async function answerSignedIn(
   platform: Platform,
   route: Route,
-  handle: SignedInHandler,
+  handler: SignedInHandler,
   request: FastifyRequest,
 ) {
   const { session } = request
   const { permission } = route
   if (!session || permission === 'public') return refuse('session.required')
-  const body = await plainBody(platform, route, request)
-  const effects: (() => Promise<void>)[] = []
+  const body = await plainBody(route, request)
+  const { prepare, handle } =
+    typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler
+  const { withCompany } = platform.databases
 
-  const answer = await platform.databases.withCompany(session, async (tx) => {
-    effects.length = 0 // a retried transaction begins anew
+  const enter = async (tx: Tx) => {
     const user = (await findSessionUser(tx, session)) ?? refuse('session.required')
     request.language = user.language
     const scope = permission[user.role]
     if (scope === 'none') refuse('access.denied')
-    const input = decodeInput(route, request, body)
-    const ctx: Ctx = {
-      ...publicContext(platform, request),
-      companyId: session.companyId,
-      cell: session.cell,
-      tx,
-      user,
-      sessionId: session.id,
-      scope,
-      afterCommit: (effect) => void effects.push(effect),
-    }
-    const work = async () => z.encode(route.answer, await handle(ctx, input))
+    const { companyId, cell, id: sessionId } = session
+    const signedIn: SignedInCtx = { ...publicContext(platform, request), companyId, cell, user, sessionId }
+    return { scope, signedIn, input: decodeInput(route, request, body) }
+  }
+  const before = prepare && (await withCompany(session, enter))
+  const ready = before && (await prepare(before.signedIn, before.input))
+
+  const effects: (() => Promise<void>)[] = []
+  const answer = await withCompany(session, async (tx) => {
+    effects.length = 0 // a retried transaction begins anew
+    const { scope, signedIn, input } = await enter(tx)
+    const ctx: Ctx = { ...signedIn, tx, scope, afterCommit: (effect) => void effects.push(effect) }
+    const work = async () => z.encode(route.answer, await handle(ctx, input, ready as never))
     const key = request.headers['idempotency-key']
     if (!route.creates || typeof key !== 'string') return await work()
     return await onceByKey(ctx, key, [route.method, route.path, request.params, body], work)
   })
   failPoint(platform.config, 'afterCommitBeforeAnswer')
   for (const effect of effects) {
-    await effect().catch((error: unknown) => request.log.error({ error }, 'effect after commit failed'))
+    await effect().catch((error: unknown) => request.log.error({ err: error }, 'effect after commit failed'))
   }
   return answer
 }
@@ -137,10 +141,12 @@ function publicContext(platform: Platform, request: FastifyRequest): PublicCtx {
   }
 }
 
-async function requireSession({ databases }: Platform, request: FastifyRequest) {
+async function requireSession({ config, databases }: Platform, request: FastifyRequest) {
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
   const session = token && (await findSession(databases.directory, token))
-  return session || refuse('session.required')
+  // A session opened before bodies were encrypted has no key: it must be opened anew.
+  if (!session || (config.ENCRYPTED_BODIES && !session.bodyKey)) return refuse('session.required')
+  return session
 }
 
 const ACCEPTED_TYPES = {
@@ -156,16 +162,13 @@ function refuseWrongType(route: Route, request: FastifyRequest): void {
   if (!accepted.test(sent ?? '')) refuse('request.wrongType')
 }
 
-async function plainBody(platform: Platform, route: Route, request: FastifyRequest): Promise<unknown> {
+async function plainBody(route: Route, request: FastifyRequest): Promise<unknown> {
   if (!route.body) return undefined
-  if (route.bodyType === 'form') return request.isMultipart() ? await formFields(request) : request.body
-  if (route.bodyType === 'file') return await fileField(request)
+  if (route.bodyType === 'form')
+    return request.isMultipart() ? await multipartFields(request, 'text') : request.body
+  if (route.bodyType === 'file') return await multipartFields(request, 'file')
   const key = request.session?.bodyKey
-  if (!key) {
-    // A session opened before the flag was turned on has no key: it must be opened anew.
-    const mustBeSealed = platform.config.ENCRYPTED_BODIES && request.session
-    return mustBeSealed ? refuse('request.undecipherable') : request.body
-  }
+  if (!key) return request.body
   const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
   if (!sealed.success) return refuse('request.undecipherable')
   const plain = unseal(key, boundTo(request), sealed.data.data).toString()
@@ -176,16 +179,22 @@ async function plainBody(platform: Platform, route: Route, request: FastifyReque
   }
 }
 
-async function formFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+// A torn or nonsensical multipart body is the sender's fault, whatever its reader throws.
+async function multipartFields(
+  request: FastifyRequest,
+  expected: 'text' | 'file',
+): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>()
-  for await (const part of request.parts()) if (part.type === 'field') fields.set(part.fieldname, part.value)
-  return Object.fromEntries(fields)
-}
-
-async function fileField(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const fields = new Map<string, unknown>()
-  for await (const part of request.parts()) {
-    fields.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value)
+  try {
+    for await (const part of request.parts()) {
+      // An unread file would hold the request until it times out.
+      if (part.type === 'file') fields.set(part.fieldname, await part.toBuffer())
+      else fields.set(part.fieldname, part.value)
+      if (part.type === 'file' && expected === 'text') refuse('request.malformed')
+    }
+  } catch (error) {
+    const tooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+    return refuse(tooLarge ? 'request.tooLarge' : 'request.malformed')
   }
   return Object.fromEntries(fields)
 }
@@ -201,7 +210,7 @@ function decodeInput(route: Route, request: FastifyRequest, body: unknown): unkn
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
     if (!schema) {
-      if (part === 'query' && Object.keys(parts.query as object).length > 0) refuse('request.malformed')
+      if (part === 'query') refuseUnknownQuery(parts.query as object)
       continue
     }
     const decoded = schema.safeParse(parts[part], { reportInput: true })
@@ -209,6 +218,12 @@ function decodeInput(route: Route, request: FastifyRequest, body: unknown): unkn
     input[part] = decoded.data
   }
   return input
+}
+
+// A route without a query takes none: a filter that is silently ignored would show the wrong rows.
+function refuseUnknownQuery(query: object): void {
+  const unknown = Object.keys(query).map((path) => ({ path, problem: 'unknown' }))
+  if (unknown.length > 0) throw new Refusal('request.malformed', {}, unknown)
 }
 
 declare module 'fastify' {

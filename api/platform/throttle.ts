@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { PublicCtx } from './context.ts'
 import { Refusal } from './refusals.ts'
@@ -47,4 +48,15 @@ export async function giveBack(ctx: PublicCtx, ...allowances: Allowance[]): Prom
       allowances.map((allowance) => allowance.key),
     )
     .execute()
+}
+
+/** An address as a throttle counts it: whoever has one IPv6 address has 2^64 of them. */
+export function neighbourhood(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  return groups.slice(0, 4).join(':')
 }

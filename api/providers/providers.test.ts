@@ -1,9 +1,9 @@
 import { providers } from '@app/contract/providers'
 import { expect, test } from 'vitest'
 import { aProvider } from '../test/factories.ts'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 
 test('an administrator adds, changes and deletes a provider, each with its event', async () => {
   const company = await app.company()

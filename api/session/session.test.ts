@@ -1,8 +1,8 @@
 import { session } from '@app/contract/session'
 import { expect, test } from 'vitest'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 
 const tryToEnter = (username: string, password: string) =>
   app.anonymous.signIn(username, password).then(

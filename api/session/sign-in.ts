@@ -6,7 +6,7 @@ import type { PublicCtx } from '../platform/context.ts'
 import { findAccount } from '../platform/directory.ts'
 import { passwordMatches } from '../platform/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
-import { giveBack, take } from '../platform/throttle.ts'
+import { giveBack, neighbourhood, take } from '../platform/throttle.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import {
   findCompany,
@@ -32,15 +32,20 @@ export async function signIn(
   // A stranger who keeps failing must not lock the owner out: a known address has its own allowance.
   const known = await signedInFrom(directory, account, ctx.address)
   const name = username.trim().toLowerCase()
+  const address = neighbourhood(ctx.address)
   const tries = [
-    { key: `signIn:address:${ctx.address}`, most: 100, minutes: 15 },
-    { key: `signIn:account:${name}${known ? `:${ctx.address}` : ''}`, most: 10, minutes: 15 },
+    { key: `signIn:address:${address}`, most: 100, minutes: 15 },
+    { key: known ? `signIn:home:${address} ${name}` : `signIn:account:${name}`, most: 10, minutes: 15 },
   ]
   await take(ctx, ...tries)
 
   const { companyId, userId } = account
   const credentials = await withCompany(account, (tx) => findCredentials(tx, companyId, userId))
-  const matches = await passwordMatches(password, credentials?.passwordHash)
+  const matches = await passwordMatches(password, credentials?.passwordHash).catch(async (error: unknown) => {
+    // Turned away at the door is not a wrong password.
+    await giveBack(ctx, ...tries)
+    throw error
+  })
   if (!matches || !credentials) refuse('session.wrongCredentials')
   await giveBack(ctx, ...tries)
   if (!credentials.confirmedAt) refuse('session.unconfirmed')

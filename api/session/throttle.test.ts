@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { useApp } from '../test/test-app.ts'
+import { neighbourhood } from '../platform/throttle.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp({ env: { THROTTLES: 'on' } })
+const app = appForTests({ env: { THROTTLES: 'on' } })
 
 const attempt = async (username: string, password: string) => {
   const answer = await app.anonymous.signIn(username, password).then(
@@ -47,6 +48,25 @@ test('a stranger who keeps failing does not lock out somebody who signed in from
      on conflict (key) do update set taken = 500, began_at = now()`,
   )
   expect((await attempt(username, 'Une phrase de passe')).status).toBe(200)
+})
+
+test('a name made to look like somebody’s own address at home does not use up their allowance', async () => {
+  const { id } = await app.company()
+  const { username } = await app.addUser(id, 'ROLE_AGENT')
+  await attempt(username, 'Une phrase de passe')
+  for (const forged of [`${username}:127.0.0.1`, `127.0.0.1 ${username}`, `home:127.0.0.1 ${username}`]) {
+    for (let i = 0; i < 11; i++) await attempt(forged, 'x')
+  }
+  await app.database.query(`delete from directory.throttles where key like 'signIn:address:%'`)
+  expect((await attempt(username, 'Une phrase de passe')).status).toBe(200)
+})
+
+test('all addresses of one IPv6 network count as one', () => {
+  expect(neighbourhood('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(neighbourhood('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(neighbourhood('::1')).toBe('0:0:0:0')
+  expect(neighbourhood('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9')
+  expect(neighbourhood('203.0.113.9')).toBe('203.0.113.9')
 })
 
 test('a company cannot be opened more than five times an hour from one address', async () => {

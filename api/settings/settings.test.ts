@@ -3,9 +3,9 @@ import { settings } from '@app/contract/settings'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import { anImage } from '../test/factories.ts'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 
 test('a company begins with sensible settings', async () => {
   const { admin } = await app.company('Atlas Négoce')

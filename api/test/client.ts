@@ -33,7 +33,7 @@ export interface Client {
   signIn: (username: string, password: string) => Promise<Client>
 }
 
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
 
@@ -80,7 +80,7 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
       )
       const query = route.query ? new URLSearchParams(z.encode(route.query, parts.query) as never) : ''
       const answer = await send(route.method, path, route.body && z.encode(route.body, parts.body), {
-        query: query ? `?${query}` : '',
+        query: query ? `?${query.toString()}` : '',
         ...(headers && { headers }),
       })
       if (answer.status >= 300) throw new Refused(answer)

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { hashPassword } from '@app/api/platform/passwords'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
 import { plant } from '@app/db/seed/plant'
 import { freePort, startPostgres, type Postgres } from '@app/tools/pg'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../platform/passwords.ts'
 import { processEnv } from './worker.ts'
 
 // Real processes, a PostgreSQL that keeps what it acknowledges, and kill -9. (A kill leaves the page
@@ -82,7 +82,7 @@ test('killed between commit and answer, the retry gets the first answer and noth
   const token = await signIn(steady.base)
   const doomed = await startApi({ FAIL_POINT: 'afterCommitBeforeAnswer' })
   const death = gone(doomed.child)
-  await expect(addBank(doomed.base, token, 'key-1', 'Banque du kill')).rejects.toThrow()
+  await expect(addBank(doomed.base, token, 'key-1', 'Banque du kill')).rejects.toThrow('fetch failed')
   await death
 
   const committed = await owner.query<{ id: string }>(`select id from banks where name = 'Banque du kill'`)
@@ -110,9 +110,9 @@ test('acknowledged banks survive 12 kills of API and database, and each exists o
   })()
   for (let cycle = 0; cycle < 12; cycle++) {
     const api = await startApi()
-    let going = true
+    const running = { going: true }
     const clients = Array.from({ length: 8 }, async (_, client) => {
-      for (let n = 0; going; n++) {
+      for (let n = 0; running.going; n++) {
         const name = `K${cycle}-${client}-${n}`
         const answer = await addBank(api.base, token, name, name).catch(() => undefined)
         if (answer?.ok) acknowledged.push(name)
@@ -133,7 +133,7 @@ test('acknowledged banks survive 12 kills of API and database, and each exists o
     expect(api.child.exitCode).toBeNull()
     api.child.kill('SIGKILL')
     await gone(api.child)
-    going = false
+    running.going = false
     await Promise.all(clients)
   }
   const kept = await owner.query<{ name: string; times: string; events: string }>(
@@ -222,6 +222,7 @@ test('in production a database that may lose writes is refused', async () => {
     { url: (user: string) => quick.url(user, 'postgres') },
     {
       NODE_ENV: 'production',
+      THROTTLES: 'on',
       PUBLIC_URL: 'https://quai.test',
       PORT: String(await freePort()),
     },

@@ -13,7 +13,7 @@ import { client, type Client } from './client.ts'
 import { newDatabase, type TestDatabase } from './database.ts'
 import { statementsWithoutCompany } from './statements.ts'
 
-export const PASSWORD = 'Une phrase de passe'
+const PASSWORD = 'Une phrase de passe'
 const hashed = hashPassword(PASSWORD)
 
 interface Options {
@@ -47,7 +47,7 @@ export interface TestCompany {
 }
 
 /** The real server on a real database of its own, for one test file. */
-export function useApp(options: Options = {}): TestApp {
+export function appForTests(options: Options = {}): TestApp {
   const test = {} as TestApp
   const statements = statementsWithoutCompany()
   beforeAll(async () => Object.assign(test, await startTestApp({ log: statements.look, ...options })))

@@ -10,7 +10,7 @@ import {
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aBank } from './factories.ts'
-import { useApp } from './test-app.ts'
+import { appForTests } from './test-app.ts'
 
 /** A build in which somebody forgot every `company_id =`: what remains is row level security alone. */
 class ForgetsTheCompany extends OperationNodeTransformer {
@@ -29,7 +29,7 @@ const forgetful: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-const app = useApp({ plugins: [forgetful], log: () => {} })
+const app = appForTests({ plugins: [forgetful], log: () => {} })
 
 test("with the company filter removed from every query, another company's rows still do not appear", async () => {
   const [ours, theirs] = [await app.company(), await app.company()]

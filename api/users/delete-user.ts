@@ -1,8 +1,8 @@
 import type { Ctx } from '../platform/context.ts'
-import { keepNames } from '../platform/directory.ts'
 import { recordEvent } from '../platform/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { refuseToLoseLastAdmin } from './last-admin.ts'
+import { settleNamesOf } from './settle-names.ts'
 import { lockUser, updateUser } from './users.repository.ts'
 
 export async function deleteUser(ctx: Ctx, id: number): Promise<void> {
@@ -16,5 +16,5 @@ export async function deleteUser(ctx: Ctx, id: number): Promise<void> {
     event: 'DELETED',
     changes: { username: { old: username } },
   })
-  ctx.afterCommit(() => keepNames(ctx.databases.directory, { companyId: ctx.companyId, userId: id }, []))
+  ctx.afterCommit(() => settleNamesOf(ctx, id))
 }

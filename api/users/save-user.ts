@@ -1,37 +1,49 @@
 import type { User, UserForm } from '@app/contract/users'
 import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
-import type { Ctx } from '../platform/context.ts'
-import { keepNames, reserveNames } from '../platform/directory.ts'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import { reserveNames } from '../platform/directory.ts'
 import { changesBetween, recordEvent } from '../platform/events.ts'
+import { fewAtOnce } from '../platform/in-turn.ts'
 import { nextId } from '../platform/next-id.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { found, refuse, refuseField } from '../platform/refusals.ts'
-import { giveBack, take } from '../platform/throttle.ts'
+import { giveBack, neighbourhood, take } from '../platform/throttle.ts'
 import { refuseIfChanged } from '../platform/versions.ts'
 import { refuseToLoseLastAdmin } from './last-admin.ts'
+import { settleNamesOf } from './settle-names.ts'
 import { countDepots, findUser, insertUser, lockUser, replaceDepots, updateUser } from './users.repository.ts'
 
-export async function saveUser(ctx: Ctx, form: UserForm): Promise<User> {
-  const { id, version, password, passwordConfirmation, depotIds, ...values } = form
+/** Hashes a new password before any transaction is held. */
+export async function preparePassword(ctx: SignedInCtx, form: UserForm): Promise<string | undefined> {
+  const { id, password, passwordConfirmation } = form
+  if (password === undefined) return undefined
+  // Here the old password is not asked for: a stolen session could lock its owner out.
+  if (id === ctx.user.id) refuseField('password', 'users.ownPassword')
+  refuseUnlessRepeated(password, passwordConfirmation ?? '')
+  refuseCommonPassword('password', password)
+  return await fewAtOnce(ctx, () => hashPassword(password))
+}
+
+export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | undefined): Promise<User> {
+  const { id, version, password: _password, passwordConfirmation: _confirmation, depotIds, ...values } = form
+  // Both open the same door: an address as a username must be the user's own.
+  if (values.username.includes('@') && values.username.toLowerCase() !== values.email.toLowerCase()) {
+    refuseField('username', 'users.usernameIsAnAddress')
+  }
   // Only a salesperson sells from depots.
   const depots = values.role === 'ROLE_COMMERCIAL' ? [...new Set(depotIds)] : []
-  if (depotIds.length > 0 && (await countDepots(ctx, depotIds)) !== new Set(depotIds).size)
+  if (depotIds.length > 0 && (await countDepots(ctx, depotIds)) !== new Set(depotIds).size) {
     refuse('record.notFound')
+  }
   const staysAdmin = values.role === 'ROLE_ADMIN' && values.status === 'ACTIVE'
   if (id !== undefined && !staysAdmin) await refuseToLoseLastAdmin(ctx, id)
   const before = id === undefined ? undefined : found(await lockUser(ctx, id))
   if (before) await refuseIfChanged(ctx, before, version)
 
-  if (password !== undefined) {
-    refuseUnlessRepeated(password, passwordConfirmation ?? '')
-    refuseCommonPassword('password', password)
-  } else if (!before) {
-    refuseField('password', 'users.passwordRequired')
-  }
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const userId = id ?? (await nextId(ctx.tx, 'users'))
   if (before) await updateUser(ctx, userId, values, passwordHash)
-  else await insertUser(ctx, userId, values, passwordHash ?? '')
+  else
+    await insertUser(ctx, userId, values, passwordHash ?? refuseField('password', 'users.passwordRequired'))
   await replaceDepots(ctx, userId, depots)
   await recordEvent(ctx, {
     subject: 'users',
@@ -54,15 +66,18 @@ async function takeNames(
   userId: number,
   names: { username: string; email: string },
 ): Promise<void> {
-  const { directory } = ctx.databases
-  const account = { companyId: ctx.companyId, userId }
-  const tries = { key: `names:${ctx.companyId}:${ctx.user.id}`, most: 10, minutes: 15 }
-  await take(ctx, tries)
-  const taken = await reserveNames(directory, account, [names.username, names.email])
+  const { companyId } = ctx
+  const tries = [
+    { key: `names:company:${companyId}`, most: 20, minutes: 15 },
+    { key: `names:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 15 },
+  ]
+  await take(ctx, ...tries)
+  const account = { companyId, userId }
+  const taken = await reserveNames(ctx.databases.directory, account, [names.username, names.email])
   if (taken !== undefined) {
     if (taken === names.email.toLowerCase()) refuseField('email', 'users.emailTaken', { name: names.email })
     refuseField('username', 'users.usernameTaken', { name: names.username })
   }
-  await giveBack(ctx, tries)
-  ctx.afterCommit(() => keepNames(directory, account, [names.username, names.email]))
+  await giveBack(ctx, ...tries)
+  ctx.afterCommit(() => settleNamesOf(ctx, userId))
 }

@@ -5,6 +5,7 @@ import type { Language } from '@app/i18n/sentences'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
 import { nextVersion } from '../platform/versions.ts'
 
 export interface UserValues {
@@ -101,7 +102,7 @@ export const insertUser = (ctx: Ctx, id: number, values: UserValues, passwordHas
     .values({ companyId: ctx.companyId, id, ...values, passwordHash, changedBy: ctx.user.id })
     .execute()
 
-/** A new password ends the sessions opened with the old one, except the one it was changed in. */
+/** A new password ends every session opened with the old one. */
 export const updateUser = (
   ctx: Ctx,
   id: number,
@@ -116,7 +117,7 @@ export const updateUser = (
       ...(passwordHash !== undefined && {
         passwordHash,
         passwordVersion: sql<number>`password_version + 1`,
-        passwordChangedIn: id === ctx.user.id ? ctx.sessionId : null,
+        passwordChangedIn: null,
       }),
     })
     .where('companyId', '=', ctx.companyId)
@@ -173,3 +174,15 @@ export const upsertObjective = ({ tx, companyId, user }: Ctx, { userId, month, a
     .execute()
 
 const firstDay = (month: string) => `${month}-01`
+
+/** The names that open the account: none once the user is deleted. */
+export async function findAccountNames(tx: Tx, companyId: number, userId: number): Promise<string[]> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return user ? [user.username, user.email] : []
+}

@@ -1,9 +1,9 @@
 import { users } from '@app/contract/users'
-import { bind } from '../platform/bind.ts'
+import { bind, prepared } from '../platform/bind.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { deleteUser } from './delete-user.ts'
 import { saveObjective } from './save-objective.ts'
-import { saveUser } from './save-user.ts'
+import { preparePassword, saveUser } from './save-user.ts'
 import { findObjectives, findUser, findUserNames, findUsers } from './users.repository.ts'
 
 export const userRoutes = bind(users, {
@@ -14,7 +14,10 @@ export const userRoutes = bind(users, {
     if (ctx.scope === 'own' && params.id !== ctx.user.id) refuse('record.notFound')
     return found(await findUser(ctx, params.id))
   },
-  save: (ctx, { body }) => saveUser(ctx, body),
+  save: prepared(
+    (ctx, { body }) => preparePassword(ctx, body),
+    (ctx, { body }, passwordHash) => saveUser(ctx, body, passwordHash),
+  ),
   remove: (ctx, { params }) => deleteUser(ctx, params.id),
   objectives: (ctx, { query }) =>
     findObjectives(ctx, query.month, ctx.scope === 'own' ? ctx.user.id : undefined),

@@ -4,9 +4,9 @@ import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import { removeAbandoned } from '../companies/remove-abandoned.ts'
 import { aDepot, aUser } from '../test/factories.ts'
-import { useApp } from '../test/test-app.ts'
+import { appForTests } from '../test/test-app.ts'
 
-const app = useApp()
+const app = appForTests()
 
 test('an administrator adds a salesperson with depots, who signs in by username and by e-mail', async () => {
   const { admin } = await app.company()
@@ -59,10 +59,10 @@ test('usernames and e-mail addresses are unique over the whole service, whatever
     status: 409,
     body: { code: 'users.emailTaken' },
   })
-  // Nobody may take somebody else's address as a username either: both open the same door.
+  // Nobody may take an address that is not their own as a username: both open the same door.
   await expect(
     theirs.admin.call(users.save, { body: aUser({ username: form.email }) }),
-  ).rejects.toMatchObject({ status: 409 })
+  ).rejects.toMatchObject({ status: 422, body: { code: 'users.usernameIsAnAddress' } })
   expect(
     await app.database.query(`select from users where company_id = $1 and last_name = 'Ouazzani'`, [
       theirs.id,
@@ -117,6 +117,20 @@ test('a password set by an administrator ends every session of that user', async
   })
   expect((await agent.send('GET', '/banks')).status).toBe(401)
   await app.signIn(username, password)
+})
+
+test('nobody sets their own password here, where the old one is not asked for', async () => {
+  const company = await app.company()
+  const [me] = await app.database.query<{ id: string }>('select id from users where username = $1', [
+    company.usernames.ROLE_ADMIN,
+  ])
+  const { depots: _depots, ...kept } = await company.admin.call(users.get, { params: { id: Number(me?.id) } })
+  const password = 'Une autre phrase'
+  await expect(
+    company.admin.call(users.save, {
+      body: { ...kept, depotIds: [], password, passwordConfirmation: password },
+    }),
+  ).rejects.toMatchObject({ status: 422, body: { code: 'users.ownPassword' } })
 })
 
 test('nobody deletes themself, nor the last administrator, nor takes away its role or status', async () => {

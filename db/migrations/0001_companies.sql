@@ -1,7 +1,6 @@
 -- The directory says who lives where; it is the only part that is not divided by company.
 -- Everything else is a row of one company, behind row level security.
 
-create schema directory;
 grant usage on schema directory to quai_app;
 grant usage on schema public to quai_app, quai_worker;
 
@@ -24,14 +23,17 @@ create table directory.company_cells (
   confirmed_at timestamptz
 );
 
--- Every name one can sign in with: usernames and e-mail addresses share one space, lower case.
+-- Every name one can sign in with: usernames and e-mail addresses share one space, lower case. Whoever
+-- confirms their sign-up first owns the name; until then anybody may have signed up with it.
 create table directory.account_names (
-  name text primary key check (name = lower(name) and length(name) between 1 and 254),
+  name text not null check (name = lower(name) and length(name) between 1 and 254),
   company_id bigint not null,
   user_id bigint not null,
-  state text not null check (state in ('reserved', 'active')),
-  reserved_at timestamptz not null default now()
+  state text not null check (state in ('unconfirmed', 'reserved', 'active')),
+  reserved_at timestamptz not null default now(),
+  primary key (name, company_id, user_id)
 );
+create unique index account_names_owner on directory.account_names (name) where state <> 'unconfirmed';
 create index account_names_user on directory.account_names (company_id, user_id);
 
 create sequence directory.sessions_id_seq;
@@ -57,6 +59,8 @@ create table directory.account_links (
   kind text not null check (kind in ('confirm', 'reset')),
   company_id bigint not null,
   user_id bigint not null,
+  -- A link to choose a password dies with the password that was forgotten.
+  password_version integer not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz
@@ -91,9 +95,13 @@ create table companies (
 alter table companies enable row level security;
 create policy company_wall on companies to quai_app
   using (company_id = app_company()) with check (company_id = app_company());
--- Only a company that nobody ever confirmed can be removed, and then all its rows go with it.
-create policy purge_unconfirmed on companies as restrictive for delete to quai_app using (confirmed_at is null);
-grant select, insert, update, delete on companies to quai_app;
+-- Only a company that nobody confirmed can be removed, in its first days, and then all its rows go with it.
+create policy purge_unconfirmed on companies as restrictive for delete to quai_app
+  using (confirmed_at is null and created_at > now() - interval '7 days');
+grant select, insert, delete on companies to quai_app;
+-- Neither its key nor its age can be changed.
+grant update (name, phone, contact_first_name, contact_last_name, contact_email, language, time_zone, footer_text,
+  logo, header_image, version, confirmed_at) on companies to quai_app;
 
 create table users (
   company_id bigint not null references companies on delete cascade,

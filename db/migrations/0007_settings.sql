@@ -14,3 +14,6 @@ alter table companies
   add column changed_at timestamptz not null default now(),
   add column changed_by bigint,
   add foreign key (company_id, changed_by) references users;
+
+grant update (address, ice, tax_id, trade_register, patente, cnss, vat_rates, cash_threshold, default_credit_limit,
+  default_due_days, changed_at, changed_by) on companies to quai_app;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf, daysBetween, isDay } from './day.ts'
-import { formatDay, formatInstant, formatPeriod } from './format.ts'
+import { formatDay, formatInstant, formatMonth, formatPeriod } from './format.ts'
+import { addMonths, isMonth, monthOf } from './month.ts'
 
 test('a day reads 14-11-2026, an instant 14-11-2026 09:42:18', () => {
   expect(formatDay('2026-11-14')).toBe('14-11-2026')
@@ -32,4 +33,13 @@ test('a day that no calendar has is not a day', () => {
   expect(isDay('2026-02-28')).toBe(true)
   expect(isDay('2026-02-30')).toBe(false)
   expect(isDay('14-11-2026')).toBe(false)
+})
+
+test('a month reads novembre 2026 or November 2026, and months are counted over years', () => {
+  expect(formatMonth('2026-11', 'fr')).toBe('novembre 2026')
+  expect(formatMonth('2026-11', 'en')).toBe('November 2026')
+  expect(addMonths('2026-11', 2)).toBe('2027-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(addMonths(monthOf('2026-11-14'), -11)).toBe('2025-12')
+  expect(isMonth('2026-13')).toBe(false)
 })

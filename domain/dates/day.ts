@@ -2,7 +2,7 @@
 export type Day = `${number}-${number}-${number}`
 
 /** Days of documents, filters and due dates are days in Casablanca, wherever the reader sits. */
-export const TIME_ZONE = 'Africa/Casablanca'
+const TIME_ZONE = 'Africa/Casablanca'
 
 const DAY_MS = 86_400_000
 

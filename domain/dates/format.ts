@@ -1,5 +1,6 @@
 import type { Day } from './day.ts'
 import { wallClock } from './day.ts'
+import type { Month } from './month.ts'
 
 /** 14-11-2026, the same in both languages. */
 export const formatDay = (day: Day): string => day.split('-').toReversed().join('-')
@@ -12,3 +13,10 @@ export function formatInstant(instant: Date): string {
 
 /** 01-11-2026 – 14-11-2026, with no-break spaces around the dash. */
 export const formatPeriod = (from: Day, to: Day): string => `${formatDay(from)}\u00A0–\u00A0${formatDay(to)}`
+
+const LONG = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const MONTHS = { fr: new Intl.DateTimeFormat('fr', LONG), en: new Intl.DateTimeFormat('en-GB', LONG) }
+
+/** novembre 2026, November 2026 */
+export const formatMonth = (month: Month, tongue: 'fr' | 'en'): string =>
+  MONTHS[tongue].format(new Date(`${month}-01T00:00:00Z`))

@@ -12,15 +12,11 @@ export function cents(amount: number): Cents {
   return (amount === 0 ? 0 : amount) as Cents
 }
 
-export const NOTHING = cents(0)
-
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) total += amount
   return cents(total)
 }
-
-export const minus = (amount: Cents, other: Cents): Cents => cents(amount - other)
 
 /**
  * amount × numerator ÷ denominator, rounded half away from zero to the centime: a 7,5 % discount is (amount, 925, 1000).

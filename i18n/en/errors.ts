@@ -31,10 +31,13 @@ export default {
   'users.deletingOneself': 'You cannot delete your own account.',
   'users.lastAdmin': '{{name}} is the last active administrator. Appoint another one first.',
   'users.passwordRequired': 'A new user needs a password.',
+  'users.ownPassword': 'Change your own password from your profile.',
+  'users.usernameIsAnAddress': 'A username that is an address must be the user’s own.',
   'users.notASalesperson': 'Only a salesperson has a target.',
   'images.unreadable': 'This file is not a readable PNG, JPEG or WebP picture.',
   'images.tooManyPixels':
     'This picture has more than {{megapixels}} megapixels. Make it smaller and try again.',
+  'images.noRoom': 'Your company’s room for pictures ({{gigabytes}} GB) is full. Write to support.',
   'server.failed':
     'An unexpected problem occurred. Try again; if it persists, quote the reference {{requestId}}.',
   'server.busy': 'The service is very busy. Try again in a moment.',

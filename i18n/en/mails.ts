@@ -3,10 +3,11 @@ import type { Translated } from '../sentences.ts'
 
 export default {
   greeting: 'Hello {{firstName}},',
+  greetingStranger: 'Hello,',
   signature: 'The Quai team',
   confirm: {
-    subject: 'Confirm the address of {{company}}',
-    text: 'Your company {{company}} is ready. Confirm your address to sign in. The link is valid for 48 hours.',
+    subject: 'Confirm your address',
+    text: 'Your company is ready on Quai. Confirm your address to sign in. The link is valid for 48 hours. If you asked for nothing, ignore this message.',
     button: 'Confirm my address',
   },
   alreadyKnown: {

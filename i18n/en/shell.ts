@@ -49,6 +49,10 @@ export default {
   /** What the palette offers to add, by page. */
   new: {
     banks: 'New bank',
+    providers: 'New provider',
+    depots: 'New depot',
+    paymentTypes: 'New payment type',
+    users: 'New user',
   },
   breadcrumb: 'Breadcrumb',
   search: 'Search or run…',

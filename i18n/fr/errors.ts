@@ -32,9 +32,13 @@ export default {
   'users.deletingOneself': 'Vous ne pouvez pas supprimer votre propre compte.',
   'users.lastAdmin': '{{name}} est le dernier administrateur actif. Nommez-en un autre d’abord.',
   'users.passwordRequired': 'Un nouvel utilisateur a besoin d’un mot de passe.',
+  'users.ownPassword': 'Changez votre propre mot de passe depuis votre profil.',
+  'users.usernameIsAnAddress': 'Un nom d’utilisateur qui est une adresse doit être celle de l’utilisateur.',
   'users.notASalesperson': 'Seul un commercial a un objectif.',
   'images.unreadable': 'Ce fichier n’est pas une image PNG, JPEG ou WebP lisible.',
   'images.tooManyPixels': 'Cette image dépasse {{megapixels}} mégapixels. Réduisez-la, puis réessayez.',
+  'images.noRoom':
+    'L’espace de votre société pour les images ({{gigabytes}} Go) est plein. Écrivez au support.',
   'server.failed':
     'Un problème inattendu est survenu. Réessayez ; s’il persiste, transmettez la référence {{requestId}}.',
   'server.busy': 'Le service est très sollicité. Réessayez dans un instant.',

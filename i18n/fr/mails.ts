@@ -1,9 +1,10 @@
 export default {
   greeting: 'Bonjour {{firstName}},',
+  greetingStranger: 'Bonjour,',
   signature: 'L’équipe Quai',
   confirm: {
-    subject: 'Confirmez l’adresse de {{company}}',
-    text: 'Votre société {{company}} est prête. Confirmez votre adresse pour vous connecter. Le lien est valable 48 heures.',
+    subject: 'Confirmez votre adresse',
+    text: 'Votre société est prête sur Quai. Confirmez votre adresse pour vous connecter. Le lien est valable 48 heures. Si vous n’avez rien demandé, ignorez ce message.',
     button: 'Confirmer mon adresse',
   },
   alreadyKnown: {

@@ -47,6 +47,10 @@ export default {
   /** What the palette offers to add, by page. */
   new: {
     banks: 'Nouvelle banque',
+    providers: 'Nouveau fournisseur',
+    depots: 'Nouveau dépôt',
+    paymentTypes: 'Nouveau type de paiement',
+    users: 'Nouvel utilisateur',
   },
   breadcrumb: 'Fil d’Ariane',
   search: 'Rechercher ou exécuter…',

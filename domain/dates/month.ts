@@ -1,0 +1,13 @@
+/** A calendar month, 2026-11. */
+export type Month = `${number}-${number}`
+
+export const isMonth = (text: string): text is Month => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+
+/** The month a day lies in. */
+export const monthOf = (day: string): Month => day.slice(0, 7) as Month
+
+export function addMonths(month: Month, months: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = year * 12 + (number - 1) + months
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}` as Month
+}
