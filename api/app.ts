@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bankRoutes } from './banks/banks.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { depotRoutes } from './depots/depots.routes.ts'
+import { fieldRoutes } from './fields/fields.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { paymentTypeRoutes } from './payment-types/payment-types.routes.ts'
 import type { BoundRoute } from './platform/bind.ts'
@@ -37,6 +38,7 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   providers: providerRoutes,
   banks: bankRoutes,
   paymentTypes: paymentTypeRoutes,
+  fields: fieldRoutes,
 }
 
 interface Options {

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { banks } from './banks.ts'
 import { companies } from './companies.ts'
 import { depots } from './depots.ts'
+import { fields } from './fields.ts'
 import { images } from './images.ts'
 import { paymentTypes } from './payment-types.ts'
 import { providers } from './providers.ts'
@@ -22,4 +23,5 @@ export const everyWord = {
   providers,
   banks,
   paymentTypes,
+  fields,
 } satisfies Record<string, Routes>

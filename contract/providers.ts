@@ -1,6 +1,8 @@
 import { adminElseNames, onlyAdmin, type Permission } from '@app/domain/access/grants'
 import { z } from 'zod'
+import { customValues } from './fields.ts'
 import { done, idOf, pathId, routes, text } from './route.ts'
+import { as, wireObject } from './wire.ts'
 
 const adminAndAgent = {
   ROLE_ADMIN: 'all',
@@ -8,21 +10,28 @@ const adminAndAgent = {
   ROLE_AGENT: 'all',
 } as const satisfies Permission
 
-const provider = z.strictObject({
-  id: idOf('providers'),
-  name: z.string(),
+const names = { id: idOf('providers'), name: z.string() }
+
+const provider = wireObject({
+  ...names,
   contact: z.string(),
+  customValues: as('fields', customValues),
   version: z.int(),
 })
 
 /** A role without the screen sees ids and names only. */
-const providerRow = provider.partial({ contact: true, version: true })
+const providerRow = wireObject({
+  ...names,
+  contact: z.string().optional(),
+  version: z.int().optional(),
+})
 
-export const providerForm = z.strictObject({
+export const providerForm = wireObject({
   id: idOf('providers').optional(),
   version: z.int().optional(),
   name: text(120, 1),
   contact: text(200).default(''),
+  customValues: as('fields', customValues.optional()),
 })
 
 export type Provider = z.output<typeof provider>

@@ -22,9 +22,11 @@ AS $function$ begin execute format('set local app.company_id = %L', company); en
 
 sequence banks_id_seq
 sequence companies_id_seq
+sequence custom_fields_id_seq
 sequence depots_id_seq
 sequence directory.sessions_id_seq
 sequence events_id_seq
+sequence field_types_id_seq
 sequence mails_id_seq
 sequence providers_id_seq
 sequence users_id_seq
@@ -174,6 +176,31 @@ policy purge_unconfirmed as restrictive for delete to quai_app using ((confirmed
 grant delete, insert, select to quai_app
 grant update (name, phone, contact_first_name, contact_last_name, contact_email, language, time_zone, footer_text, logo, header_image, version, confirmed_at, address, ice, tax_id, trade_register, patente, cnss, vat_rates, cash_threshold, default_credit_limit, default_due_days, changed_at, changed_by) to quai_app
 
+table public.custom_fields (
+  company_id bigint not null,
+  id bigint not null,
+  module text not null,
+  name text not null,
+  type_id bigint not null,
+  visible boolean not null default true,
+  mandatory boolean not null default false,
+  built_in boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  constraint custom_fields_pkey PRIMARY KEY (company_id, id),
+  constraint custom_fields_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint custom_fields_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint custom_fields_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES field_types(company_id, id),
+  constraint custom_fields_module_check CHECK ((module = ANY (ARRAY['cart'::text, 'product'::text, 'client'::text, 'brand'::text, 'family'::text, 'provider'::text, 'purchase'::text]))),
+  constraint custom_fields_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+)
+CREATE UNIQUE INDEX custom_fields_name_unique ON public.custom_fields USING btree (company_id, module, lower(name));
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select, update to quai_app
+
 table public.depots (
   company_id bigint not null,
   id bigint not null,
@@ -211,6 +238,26 @@ table public.events (
   constraint events_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
 )
 CREATE INDEX events_subject ON public.events USING btree (company_id, subject, subject_id, id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
+
+table public.field_types (
+  company_id bigint not null,
+  id bigint not null,
+  name text not null,
+  kind text not null,
+  choices text[] not null,
+  created_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  constraint field_types_pkey PRIMARY KEY (company_id, id),
+  constraint field_types_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint field_types_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint field_types_choices_check CHECK (((cardinality(choices) >= 1) AND (cardinality(choices) <= 200))),
+  constraint field_types_kind_check CHECK ((kind = ANY (ARRAY['STRING'::text, 'INT'::text]))),
+  constraint field_types_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+)
+CREATE UNIQUE INDEX field_types_name_unique ON public.field_types USING btree (company_id, lower(name));
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select to quai_app
@@ -324,6 +371,7 @@ table public.providers (
   changed_at timestamp with time zone not null default now(),
   changed_by bigint not null,
   deleted_at timestamp with time zone,
+  custom_values jsonb not null default '{}'::jsonb,
   constraint providers_pkey PRIMARY KEY (company_id, id),
   constraint providers_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint providers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
@@ -331,6 +379,7 @@ table public.providers (
   constraint providers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 )
 CREATE INDEX providers_by_name ON public.providers USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
+CREATE INDEX providers_custom_values ON public.providers USING gin (company_id, custom_values);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app

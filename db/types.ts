@@ -64,6 +64,21 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CustomFields {
+  builtIn: Generated<boolean>;
+  changedAt: Generated<Date>;
+  changedBy: number | null;
+  companyId: number;
+  createdAt: Generated<Date>;
+  id: number;
+  mandatory: Generated<boolean>;
+  module: string;
+  name: string;
+  typeId: number;
+  version: Generated<number>;
+  visible: Generated<boolean>;
+}
+
 export interface Depots {
   active: Generated<boolean>;
   changedAt: Generated<Date>;
@@ -135,6 +150,16 @@ export interface Events {
   userId: number | null;
 }
 
+export interface FieldTypes {
+  changedBy: number | null;
+  choices: string[];
+  companyId: number;
+  createdAt: Generated<Date>;
+  id: number;
+  kind: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   companyId: number;
@@ -192,6 +217,7 @@ export interface Providers {
   companyId: number;
   contact: Generated<string>;
   createdAt: Generated<Date>;
+  customValues: Generated<Json>;
   deletedAt: Date | null;
   id: number;
   name: string;
@@ -228,6 +254,7 @@ export interface Users {
 export interface DB {
   banks: Banks;
   companies: Companies;
+  customFields: CustomFields;
   depots: Depots;
   "directory.accountLinks": DirectoryAccountLinks;
   "directory.accountNames": DirectoryAccountNames;
@@ -235,6 +262,7 @@ export interface DB {
   "directory.sessions": DirectorySessions;
   "directory.throttles": DirectoryThrottles;
   events: Events;
+  fieldTypes: FieldTypes;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
   mails: Mails;

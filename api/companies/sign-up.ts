@@ -1,6 +1,7 @@
 import type { SignUpForm } from '@app/contract/companies'
 import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
 import { openFirstDepot } from '../depots/open-first-depot.ts'
+import { openBuiltInFields } from '../fields/save-field.ts'
 import { openPaymentTypes } from '../payment-types/save-payment-type.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findOwner, openUnconfirmed, type Account } from '../platform/directory.ts'
@@ -37,6 +38,7 @@ async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: strin
     await insertCompany(tx, account, form)
     await insertFirstAdmin(tx, account, form, passwordHash)
     await openPaymentTypes(tx, companyId)
+    await openBuiltInFields(tx, companyId)
     await openFirstDepot(tx, companyId, form.language)
     const event = { subject: 'companies', subjectId: companyId, event: 'CREATED' }
     await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, event)

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
 
-type Table = 'companies' | 'users' | 'events' | 'mails' | 'banks' | 'depots' | 'providers'
+type Table =
+  | 'companies'
+  | 'users'
+  | 'events'
+  | 'mails'
+  | 'banks'
+  | 'depots'
+  | 'providers'
+  | 'field_types'
+  | 'custom_fields'
 
 /** Ids are taken before the insert, by us: no default of the database has to run where the row lies. */
 export async function nextId(db: Database | Tx, table: Table): Promise<number> {

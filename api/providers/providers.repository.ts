@@ -1,11 +1,21 @@
-import type { ProviderForm } from '@app/contract/providers'
 import type { Ctx } from '../platform/context.ts'
 import { nextId } from '../platform/next-id.ts'
 import { nextVersion } from '../platform/versions.ts'
 
-const PROVIDER_COLUMNS = ['id', 'name', 'contact', 'version'] as const
+const ROW_COLUMNS = ['id', 'name', 'contact', 'version'] as const
+const PROVIDER_COLUMNS = [...ROW_COLUMNS, 'customValues'] as const
 
-type ProviderValues = Omit<ProviderForm, 'id' | 'version'>
+interface ProviderValues {
+  name: string
+  contact: string
+  customValues: Record<string, string | number>
+}
+
+// What lies in the jsonb column was checked field by field before it was stored.
+const typed = <Row extends { customValues: unknown }>(row: Row) => ({
+  ...row,
+  customValues: row.customValues as ProviderValues['customValues'],
+})
 
 const providersOf = ({ tx, companyId }: Ctx) =>
   tx
@@ -14,38 +24,42 @@ const providersOf = ({ tx, companyId }: Ctx) =>
     .where('providers.deletedAt', 'is', null)
 
 export const findProviders = (ctx: Ctx) =>
-  providersOf(ctx).select(PROVIDER_COLUMNS).orderBy('nameFolded').orderBy('id').execute()
+  providersOf(ctx).select(ROW_COLUMNS).orderBy('nameFolded').orderBy('id').execute()
 
 export const findProviderNames = (ctx: Ctx) =>
   providersOf(ctx).select(['id', 'name']).orderBy('nameFolded').orderBy('id').execute()
 
-export const findProvider = (ctx: Ctx, id: number) =>
-  providersOf(ctx).select(PROVIDER_COLUMNS).where('id', '=', id).executeTakeFirst()
+export async function findProvider(ctx: Ctx, id: number) {
+  const row = await providersOf(ctx).select(PROVIDER_COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row && typed(row)
+}
 
-export const lockProvider = (ctx: Ctx, id: number) =>
-  providersOf(ctx)
+export async function lockProvider(ctx: Ctx, id: number) {
+  const row = await providersOf(ctx)
     .select([...PROVIDER_COLUMNS, 'changedAt', 'changedBy'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  return row && typed(row)
+}
 
-export const insertProvider = async (ctx: Ctx, values: ProviderValues) =>
-  ctx.tx
+export async function insertProvider(ctx: Ctx, values: ProviderValues) {
+  const id = await nextId(ctx.tx, 'providers')
+  const row = await ctx.tx
     .insertInto('providers')
-    .values({
-      companyId: ctx.companyId,
-      id: await nextId(ctx.tx, 'providers'),
-      ...values,
-      changedBy: ctx.user.id,
-    })
+    .values({ companyId: ctx.companyId, id, ...values, changedBy: ctx.user.id })
     .returning(PROVIDER_COLUMNS)
     .executeTakeFirstOrThrow()
+  return typed(row)
+}
 
-export const updateProvider = (ctx: Ctx, id: number, values: ProviderValues | { deletedAt: Date }) =>
-  ctx.tx
+export async function updateProvider(ctx: Ctx, id: number, values: ProviderValues | { deletedAt: Date }) {
+  const row = await ctx.tx
     .updateTable('providers')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
     .returning(PROVIDER_COLUMNS)
     .executeTakeFirstOrThrow()
+  return typed(row)
+}

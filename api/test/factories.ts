@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { banks } from '@app/contract/banks'
 import { depots } from '@app/contract/depots'
+import { fields } from '@app/contract/fields'
 import { paymentTypes } from '@app/contract/payment-types'
 import { providers } from '@app/contract/providers'
 import type { UserForm } from '@app/contract/users'
@@ -60,6 +61,20 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
       unique('Type'),
     ])
     return id
+  },
+  field_types: async (_test, company) => {
+    const name = unique('Type')
+    const types = await company.admin.call(fields.saveType, {
+      body: { name, kind: 'STRING', choices: ['*'] },
+    })
+    return types.find((type) => type.name === name)?.id ?? 0
+  },
+  custom_fields: async (test, company) => {
+    const typeId = Number(await rowOf['field_types']?.(test, company))
+    const name = unique('Champ')
+    const body = { name, typeId, visible: true, mandatory: false }
+    const list = await company.admin.call(fields.save, { params: { module: 'cart' }, body })
+    return list.find((field) => field.name === name)?.id ?? 0
   },
   users: async (test, company) => (await test.addUser(company.id, 'ROLE_COMMERCIAL')).id,
   images: async (_test, company) => await anImage(company.admin),

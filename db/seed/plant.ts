@@ -46,6 +46,20 @@ async function plantCompany(client: pg.Client, company: DemoCompany, passwordHas
      ($1, 3, 'EFFET', 'Effet'), ($1, 4, 'DEPOSIT', 'Versement'), ($1, 5, 'TRANSFER', 'Virement'), ($1, 6, 'CARD', 'Carte bancaire')`,
     [companyId],
   )
+  const textId = await nextId(client, 'field_types')
+  const free = { company_id: companyId, choices: ['*'] }
+  await insert(client, 'field_types', { ...free, id: textId, name: 'Texte', kind: 'STRING' })
+  await insert(client, 'field_types', {
+    ...free,
+    id: await nextId(client, 'field_types'),
+    name: 'Nombre',
+    kind: 'INT',
+  })
+  for (const name of ['Patente', 'ICE']) {
+    const id = await nextId(client, 'custom_fields')
+    const field = { company_id: companyId, id, module: 'client', name, type_id: textId, built_in: true }
+    await insert(client, 'custom_fields', field)
+  }
   const depotIds = new Map<string, number>()
   for (const depot of company.depots) {
     const id = await nextId(client, 'depots')

@@ -10,4 +10,7 @@ export default {
   invalid: 'Invalid value',
   unknown: 'Unknown field',
   email: 'Invalid e-mail address',
+  notWhole: 'A whole number is expected',
+  notAmongChoices: 'Choose one of the values offered',
+  notAnIce: 'An ICE has 15 digits',
 } satisfies Translated<typeof fr>

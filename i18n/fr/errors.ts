@@ -27,6 +27,13 @@ export default {
   'depots.nameTaken': 'Un dépôt porte déjà le nom « {{name}} ».',
   'paymentTypes.nameTaken': 'Un type de paiement porte déjà le nom « {{name}} ».',
   'paymentTypes.builtIn': '« {{name}} » fait partie des six types de base et ne peut pas être supprimé.',
+  'fields.invalid': 'Corrigez les champs additionnels signalés.',
+  'fields.nameTaken': 'Un champ porte déjà le nom « {{name}} » dans ce module.',
+  'fields.typeNameTaken': 'Un type porte déjà le nom « {{name}} ».',
+  'fields.builtIn':
+    '« {{name}} » est un champ de base : seuls sa visibilité et son caractère obligatoire changent.',
+  'fields.tooMany': 'Un module compte au plus {{most}} champs additionnels.',
+  'fields.choicesNotWhole': 'Les valeurs d’un type numérique sont des nombres entiers.',
   'users.usernameTaken': 'Le nom d’utilisateur « {{name}} » est déjà pris.',
   'users.emailTaken': 'L’adresse « {{name}} » est déjà utilisée.',
   'users.deletingOneself': 'Vous ne pouvez pas supprimer votre propre compte.',

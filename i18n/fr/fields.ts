@@ -8,4 +8,7 @@ export default {
   invalid: 'Valeur non valide',
   unknown: 'Champ inconnu',
   email: 'Adresse e-mail non valide',
+  notWhole: 'Nombre entier attendu',
+  notAmongChoices: 'Choisissez une des valeurs proposées',
+  notAnIce: 'Un ICE compte 15 chiffres',
 } as const

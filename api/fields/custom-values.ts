@@ -1,0 +1,47 @@
+import type { FieldModule } from '@app/domain/fields/modules'
+import { fieldProblem, isEmpty, storedValue, type FieldValue } from '@app/domain/fields/values'
+import type { Ctx } from '../platform/context.ts'
+import { Refusal, type FieldProblem } from '../platform/refusals.ts'
+import { findFields } from './fields.repository.ts'
+
+/** Values as they lie in a record, by field id. */
+export type StoredValues = Record<string, FieldValue>
+
+/**
+ * Checks the values sent for a record and answers them as they are stored. What was not sent stays as it
+ * was; an empty value clears. Mandatory fields are enforced here too, not only on the form.
+ */
+export async function readCustomValues(
+  ctx: Ctx,
+  module: FieldModule,
+  sent: Record<string, FieldValue | null> = {},
+  before: StoredValues = {},
+): Promise<StoredValues> {
+  const fields = await findFields(ctx, module)
+  const problems: FieldProblem[] = Object.keys(sent)
+    .filter((name) => !fields.some((field) => field.name === name))
+    .map((name) => ({ path: `fields.${name}`, problem: 'unknown' }))
+  const stored = new Map<string, FieldValue>()
+  for (const field of fields) {
+    const given = Object.hasOwn(sent, field.name) ? (sent[field.name] ?? undefined) : before[String(field.id)]
+    const problem = fieldProblem(field, given)
+    if (problem) problems.push({ path: `fields.${field.name}`, problem })
+    else if (given !== undefined && !isEmpty(given)) stored.set(String(field.id), storedValue(field, given))
+  }
+  if (problems.length > 0) throw new Refusal('fields.invalid', {}, problems)
+  return Object.fromEntries(stored)
+}
+
+/** Stored values by the names that the wire and the forms know. */
+export async function showCustomValues(
+  ctx: Ctx,
+  module: FieldModule,
+  stored: StoredValues,
+): Promise<Record<string, FieldValue>> {
+  const fields = await findFields(ctx, module)
+  const named = fields.flatMap((field): [string, FieldValue][] => {
+    const value = stored[String(field.id)]
+    return value === undefined ? [] : [[field.name, value]]
+  })
+  return Object.fromEntries(named)
+}

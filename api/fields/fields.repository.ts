@@ -1,0 +1,118 @@
+import type { CustomField, CustomFieldForm, FieldType, FieldTypeForm } from '@app/contract/fields'
+import type { FieldKind, FieldModule } from '@app/domain/fields/modules'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { nextId } from '../platform/next-id.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+export async function findTypes({ tx, companyId }: Ctx): Promise<FieldType[]> {
+  const rows = await tx
+    .selectFrom('fieldTypes')
+    .select(['id', 'name', 'kind', 'choices'])
+    .where('companyId', '=', companyId)
+    .orderBy(sql`fold(name)`)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as FieldKind }))
+}
+
+export const insertType = async ({ tx, companyId, user }: Ctx, form: FieldTypeForm) =>
+  tx
+    .insertInto('fieldTypes')
+    .values({ companyId, id: await nextId(tx, 'field_types'), ...form, changedBy: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const fieldsOf = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('customFields')
+    .innerJoin('fieldTypes', (join) =>
+      join
+        .onRef('fieldTypes.companyId', '=', 'customFields.companyId')
+        .onRef('fieldTypes.id', '=', 'customFields.typeId'),
+    )
+    .select(['customFields.id', 'customFields.name', 'customFields.visible', 'customFields.mandatory'])
+    .select(['customFields.builtIn', 'customFields.version', 'fieldTypes.id as typeId'])
+    .select(['fieldTypes.name as typeName', 'fieldTypes.kind', 'fieldTypes.choices'])
+    .where('customFields.companyId', '=', companyId)
+
+export async function findFields(ctx: Ctx, module: FieldModule): Promise<CustomField[]> {
+  const rows = await fieldsOf(ctx)
+    .where('customFields.module', '=', module)
+    .orderBy('customFields.id')
+    .execute()
+  return rows.map(({ typeId, typeName, kind, choices, ...field }) => ({
+    ...field,
+    label: field.name,
+    type: { id: typeId, name: typeName, kind: kind as FieldKind, choices },
+  }))
+}
+
+export const lockField = ({ tx, companyId }: Ctx, module: FieldModule, id: number) =>
+  tx
+    .selectFrom('customFields')
+    .select(['id', 'name', 'typeId', 'visible', 'mandatory', 'builtIn', 'version', 'changedAt', 'changedBy'])
+    .where('companyId', '=', companyId)
+    .where('module', '=', module)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+type FieldValues = Omit<CustomFieldForm, 'id' | 'version'>
+
+export const insertField = async ({ tx, companyId, user }: Ctx, module: FieldModule, values: FieldValues) =>
+  tx
+    .insertInto('customFields')
+    .values({ companyId, id: await nextId(tx, 'custom_fields'), module, ...values, changedBy: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const updateField = (ctx: Ctx, id: number, values: FieldValues) =>
+  ctx.tx
+    .updateTable('customFields')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Where the values of each module lie. A module whose table does not exist yet has none. */
+const TABLES: Partial<Record<FieldModule, 'providers'>> = { provider: 'providers' }
+
+/** The field and every value of it, wherever it was filled in. */
+export async function deleteFieldWithValues(
+  { tx, companyId }: Ctx,
+  module: FieldModule,
+  id: number,
+): Promise<void> {
+  const table = TABLES[module]
+  if (table) {
+    await tx
+      .updateTable(table)
+      .set({ customValues: sql`custom_values - ${String(id)}` })
+      .where('companyId', '=', companyId)
+      .where(sql<boolean>`custom_values ? ${String(id)}`)
+      .execute()
+  }
+  await tx.deleteFrom('customFields').where('companyId', '=', companyId).where('id', '=', id).execute()
+}
+
+/** What every company begins with: two free types, and the identifiers of a client. */
+export async function insertBuiltInFields(tx: Tx, companyId: number): Promise<void> {
+  const textId = await nextId(tx, 'field_types')
+  const free = { companyId, choices: ['*'] }
+  await tx
+    .insertInto('fieldTypes')
+    .values([
+      { ...free, id: textId, name: 'Texte', kind: 'STRING' },
+      { ...free, id: await nextId(tx, 'field_types'), name: 'Nombre', kind: 'INT' },
+    ])
+    .execute()
+  for (const name of ['Patente', 'ICE']) {
+    const id = await nextId(tx, 'custom_fields')
+    await tx
+      .insertInto('customFields')
+      .values({ companyId, id, module: 'client', name, typeId: textId, builtIn: true })
+      .execute()
+  }
+}
