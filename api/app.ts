@@ -66,7 +66,7 @@ export async function buildApp({
     // An address that cannot even be read is refused in our own words too.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const told = errorAnswer(error, languageOf(request.headers['accept-language']), request.id)
-      return reply.code(told.status).send(toErrorBody(told))
+      void reply.code(told.status).send(toErrorBody(told))
     },
   })
   app.decorateRequest('language', 'fr')

@@ -74,10 +74,11 @@ export const customValues = z.codec(
   },
 )
 
-/** Quotes use the fields of orders. */
-const module = z.codec(z.enum([...FIELD_MODULES, 'quote']), z.enum(FIELD_MODULES), {
-  decode: (named) => (named === 'quote' ? 'cart' : named),
-  encode: (named) => named,
+/** The wire calls an order a cart; quotes use the fields of orders. */
+const WIRE_MODULES = ['cart', 'quote', ...FIELD_MODULES.filter((name) => name !== 'order')] as const
+const module = z.codec(z.enum(WIRE_MODULES), z.enum(FIELD_MODULES), {
+  decode: (named) => (named === 'cart' || named === 'quote' ? 'order' : named),
+  encode: (named) => (named === 'order' ? 'cart' : named),
 })
 
 export const fields = routes({

@@ -193,7 +193,7 @@ table public.custom_fields (
   constraint custom_fields_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint custom_fields_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint custom_fields_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES field_types(company_id, id),
-  constraint custom_fields_module_check CHECK ((module = ANY (ARRAY['cart'::text, 'product'::text, 'client'::text, 'brand'::text, 'family'::text, 'provider'::text, 'purchase'::text]))),
+  constraint custom_fields_module_check CHECK ((module = ANY (ARRAY['order'::text, 'product'::text, 'client'::text, 'brand'::text, 'family'::text, 'provider'::text, 'purchase'::text]))),
   constraint custom_fields_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 )
 CREATE UNIQUE INDEX custom_fields_name_unique ON public.custom_fields USING btree (company_id, module, lower(name));

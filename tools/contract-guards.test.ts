@@ -95,7 +95,6 @@ test('a French sentence without its English one does not compile', () => {
 })
 
 test('a refusal that lacks a value its sentence names does not compile', () => {
-  const less = (text: string) =>
-    text.replace("'banks.nameTaken', { name: values.name }", "'banks.nameTaken', {}")
+  const less = (text: string) => text.replace("'banks.nameTaken', { name }", "'banks.nameTaken', {}")
   expect(compileWith('api/banks/save-bank.ts', less)).toMatch(/save-bank\.ts.*name/s)
 })

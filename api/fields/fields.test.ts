@@ -24,7 +24,7 @@ test('a module without fields answers an empty list, and quotes use the fields o
   expect((await admin.send('GET', '/config/provider/fields')).body).toEqual([])
   const typeId = await aType(admin, 'STRING', ['*'])
   await admin.call(fields.save, {
-    params: { module: 'cart' },
+    params: { module: 'order' },
     body: { name: 'Bon client', typeId, visible: true, mandatory: false },
   })
   const [cart, quote] = [

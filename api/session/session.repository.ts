@@ -78,8 +78,16 @@ const openSessionsOf = ({ databases, companyId, user }: Ctx) =>
     .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
 
 export async function findOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
+  const { passwordVersion, passwordChangedIn } = await ctx.tx
+    .selectFrom('users')
+    .select(['passwordVersion', 'passwordChangedIn'])
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', ctx.user.id)
+    .executeTakeFirstOrThrow()
   const sessions = await openSessionsOf(ctx)
     .select(['id', 'createdAt', 'usedAt', 'address', 'userAgent'])
+    // Those opened with a former password are dead, and nobody ended them one by one.
+    .where((eb) => eb.or([eb('passwordVersion', '=', passwordVersion), eb('id', '=', passwordChangedIn)]))
     .orderBy('usedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,3 +1,4 @@
+import { accounts } from '@app/contract/accounts'
 import { session } from '@app/contract/session'
 import { expect, test } from 'vitest'
 import { appForTests } from '../test/test-app.ts'
@@ -137,6 +138,15 @@ test('a user sees their own sessions and ends one; those of others are not there
   await company.admin.call(session.end, { params: { id: other?.id ?? 0 } })
   expect((await phone.send('GET', '/banks')).status).toBe(401)
   expect((await company.admin.send('GET', '/banks')).status).toBe(200)
+})
+
+test('sessions that a new password ended are not among the open ones', async () => {
+  const company = await app.company()
+  await app.signIn(company.usernames.ROLE_AGENT)
+  expect(await company.agent.call(session.own, {})).toHaveLength(2)
+  const body = { oldPassword: 'Une phrase de passe', newPassword: 'Marée haute 2027' }
+  await company.agent.call(accounts.changePassword, { body })
+  expect(await company.agent.call(session.own, {})).toMatchObject([{ current: true }])
 })
 
 test('the profile changes name and language, with an event, and the next refusal speaks that language', async () => {

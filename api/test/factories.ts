@@ -13,7 +13,7 @@ const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
 export const aBank = (name = unique('Banque')) => ({ name, code: '007', swiftCode: 'BCMAMAMC' })
 export const aDepot = (name = unique('Dépôt')) => ({ name, active: true })
-export const aProvider = (name = unique('Fournisseur')) => ({ name, contact: '05 22 00 00 00' })
+export const aProvider = (name = unique('Comptoir')) => ({ name, contact: '05 22 00 00 00' })
 
 export function aUser(more: Partial<UserForm> = {}): UserForm {
   const username = `n${randomBytes(6).toString('hex')}`
@@ -73,7 +73,7 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
     const typeId = Number(await rowOf['field_types']?.(test, company))
     const name = unique('Champ')
     const body = { name, typeId, visible: true, mandatory: false }
-    const list = await company.admin.call(fields.save, { params: { module: 'cart' }, body })
+    const list = await company.admin.call(fields.save, { params: { module: 'order' }, body })
     return list.find((field) => field.name === name)?.id ?? 0
   },
   users: async (test, company) => (await test.addUser(company.id, 'ROLE_COMMERCIAL')).id,

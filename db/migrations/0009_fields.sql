@@ -22,7 +22,7 @@ grant usage on sequence field_types_id_seq to quai_app;
 create table custom_fields (
   company_id bigint not null references companies on delete cascade,
   id bigint not null,
-  module text not null check (module in ('cart', 'product', 'client', 'brand', 'family', 'provider', 'purchase')),
+  module text not null check (module in ('order', 'product', 'client', 'brand', 'family', 'provider', 'purchase')),
   name text not null check (length(name) between 1 and 60),
   type_id bigint not null,
   visible boolean not null default true,

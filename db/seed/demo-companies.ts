@@ -105,7 +105,7 @@ export const demoCompanies: DemoCompany[] = [
     ice: '002847516000073',
     users: [{ username: 'admin@rif.demo', firstName: 'Nadia', lastName: 'El Khattabi', role: 'ROLE_ADMIN' }],
     depots: [{ name: 'Dépôt du Rif', active: true }],
-    providers: [{ name: 'Fournisseur du Rif', contact: '' }],
+    providers: [{ name: 'Comptoir du Rif', contact: '' }],
     banks: [{ name: 'Banque du Rif', code: '999', swiftCode: '' }],
   },
 ]
