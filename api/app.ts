@@ -4,8 +4,10 @@ import { everyWord } from '@app/contract/every-word'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bankRoutes } from './banks/banks.routes.ts'
+import { brandRoutes } from './brands/brands.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { depotRoutes } from './depots/depots.routes.ts'
+import { familyRoutes } from './families/families.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { paymentTypeRoutes } from './payment-types/payment-types.routes.ts'
@@ -39,6 +41,8 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   banks: bankRoutes,
   paymentTypes: paymentTypeRoutes,
   fields: fieldRoutes,
+  brands: brandRoutes,
+  families: familyRoutes,
 }
 
 interface Options {

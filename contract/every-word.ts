@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts'
 import { banks } from './banks.ts'
+import { brands } from './brands.ts'
 import { companies } from './companies.ts'
 import { depots } from './depots.ts'
+import { families } from './families.ts'
 import { fields } from './fields.ts'
 import { images } from './images.ts'
 import { paymentTypes } from './payment-types.ts'
@@ -24,4 +26,6 @@ export const everyWord = {
   banks,
   paymentTypes,
   fields,
+  brands,
+  families,
 } satisfies Record<string, Routes>

@@ -16,6 +16,9 @@ type CodeOf<F extends Fields> = {
   [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<SchemaOf<F[K]>>
 } & { [K in OptionalKeys<F>]?: z.output<SchemaOf<F[K]>> }
 
+/** By the object as the wire has it, which every copy of the codec shares. */
+const codeNamesOf = new WeakMap<object, ReadonlyMap<string, string>>()
+
 /** A field that the wire calls by another name. */
 export function as<const W extends string, S extends Schema>(wire: W, schema: S): Renamed<W, S> {
   return { wire, schema }
@@ -34,8 +37,37 @@ export function wireObject<const F extends Fields>(fields: F) {
   const rename = (value: object, names: Map<string, string>) =>
     Object.fromEntries(Object.entries(value).map(([name, held]) => [names.get(name) ?? name, held]))
 
-  return z.codec(z.strictObject(shape), z.custom<CodeOf<F>>(), {
+  const onTheWire = z.strictObject(shape)
+  codeNamesOf.set(onTheWire, codeNames)
+  return z.codec(onTheWire, z.custom<CodeOf<F>>(), {
     decode: (value) => rename(value, codeNames) as CodeOf<F>,
     encode: (value) => rename(value, wireNames),
   })
+}
+
+interface Inside {
+  in?: Schema
+  innerType?: Schema
+  element?: Schema
+  shape?: Readonly<Record<string, Schema>>
+}
+
+/** Where a form keeps what the wire calls so: an issue at grayName is shown at name. */
+export function codePath(schema: Schema, wirePath: readonly PropertyKey[]): string {
+  let held: Schema | undefined = schema
+  const path = wirePath.map((segment) => {
+    const name = String(segment)
+    let names: ReadonlyMap<string, string> | undefined
+    for (;;) {
+      const inside = (held?.def ?? {}) as Inside
+      names ??= inside.in && codeNamesOf.get(inside.in)
+      const next = inside.in ?? inside.innerType
+      if (next === undefined) {
+        held = inside.shape?.[name] ?? inside.element
+        return names?.get(name) ?? name
+      }
+      held = next
+    }
+  })
+  return path.join('.')
 }

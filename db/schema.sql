@@ -21,11 +21,13 @@ AS $function$ begin execute format('set local app.company_id = %L', company); en
 ;
 
 sequence banks_id_seq
+sequence brands_id_seq
 sequence companies_id_seq
 sequence custom_fields_id_seq
 sequence depots_id_seq
 sequence directory.sessions_id_seq
 sequence events_id_seq
+sequence families_id_seq
 sequence field_types_id_seq
 sequence mails_id_seq
 sequence providers_id_seq
@@ -117,6 +119,30 @@ table public.banks (
 )
 CREATE INDEX banks_by_name ON public.banks USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX banks_name_unique ON public.banks USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.brands (
+  company_id bigint not null,
+  id bigint not null,
+  name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
+  image text,
+  custom_values jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint not null,
+  deleted_at timestamp with time zone,
+  constraint brands_pkey PRIMARY KEY (company_id, id),
+  constraint brands_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint brands_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint brands_company_id_image_fkey FOREIGN KEY (company_id, image) REFERENCES images(company_id, file_name),
+  constraint brands_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+)
+CREATE INDEX brands_by_name ON public.brands USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX brands_name_unique ON public.brands USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
@@ -241,6 +267,35 @@ CREATE INDEX events_subject ON public.events USING btree (company_id, subject, s
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select to quai_app
+
+table public.families (
+  company_id bigint not null,
+  id bigint not null,
+  parent_id bigint,
+  name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
+  color text not null default ''::text,
+  image text,
+  custom_values jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint not null,
+  deleted_at timestamp with time zone,
+  constraint families_pkey PRIMARY KEY (company_id, id),
+  constraint families_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint families_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint families_company_id_image_fkey FOREIGN KEY (company_id, image) REFERENCES images(company_id, file_name),
+  constraint families_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES families(company_id, id),
+  constraint families_check CHECK ((parent_id <> id)),
+  constraint families_color_check CHECK ((color ~ '^(#[0-9a-f]{6})?$'::text)),
+  constraint families_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+)
+CREATE INDEX families_by_parent ON public.families USING btree (company_id, parent_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX families_name_unique ON public.families USING btree (company_id, COALESCE(parent_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
 
 table public.field_types (
   company_id bigint not null,

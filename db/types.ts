@@ -35,6 +35,20 @@ export interface Banks {
   version: Generated<number>;
 }
 
+export interface Brands {
+  changedAt: Generated<Date>;
+  changedBy: number;
+  companyId: number;
+  createdAt: Generated<Date>;
+  customValues: Generated<Json>;
+  deletedAt: Date | null;
+  id: number;
+  image: string | null;
+  name: string;
+  nameFolded: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Companies {
   address: Generated<string>;
   cashThreshold: Generated<number>;
@@ -150,6 +164,22 @@ export interface Events {
   userId: number | null;
 }
 
+export interface Families {
+  changedAt: Generated<Date>;
+  changedBy: number;
+  color: Generated<string>;
+  companyId: number;
+  createdAt: Generated<Date>;
+  customValues: Generated<Json>;
+  deletedAt: Date | null;
+  id: number;
+  image: string | null;
+  name: string;
+  nameFolded: Generated<string>;
+  parentId: number | null;
+  version: Generated<number>;
+}
+
 export interface FieldTypes {
   changedBy: number | null;
   choices: string[];
@@ -253,6 +283,7 @@ export interface Users {
 
 export interface DB {
   banks: Banks;
+  brands: Brands;
   companies: Companies;
   customFields: CustomFields;
   depots: Depots;
@@ -262,6 +293,7 @@ export interface DB {
   "directory.sessions": DirectorySessions;
   "directory.throttles": DirectoryThrottles;
   events: Events;
+  families: Families;
   fieldTypes: FieldTypes;
   idempotencyKeys: IdempotencyKeys;
   images: Images;

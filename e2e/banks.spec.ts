@@ -14,7 +14,7 @@ test('an administrator adds, changes and deletes a bank by keyboard alone', asyn
   await page.keyboard.press('/')
   await page.keyboard.type('du quai')
   await expect(page.getByText('Attijariwafa Bank')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('777')

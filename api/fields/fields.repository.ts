@@ -77,7 +77,11 @@ export const updateField = (ctx: Ctx, id: number, values: FieldValues) =>
     .executeTakeFirstOrThrow()
 
 /** Where the values of each module lie. A module whose table does not exist yet has none. */
-const TABLES: Partial<Record<FieldModule, 'providers'>> = { provider: 'providers' }
+const TABLES: Partial<Record<FieldModule, 'providers' | 'brands' | 'families'>> = {
+  provider: 'providers',
+  brand: 'brands',
+  family: 'families',
+}
 
 /** The field and every value of it, wherever it was filled in. */
 export async function deleteFieldWithValues(

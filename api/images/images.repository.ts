@@ -30,3 +30,13 @@ export async function sumOfImages({ tx, companyId }: Ctx): Promise<number> {
     .executeTakeFirstOrThrow()
   return sum.bytes
 }
+
+export async function countImages({ tx, companyId }: Ctx, names: string[]): Promise<number> {
+  const found = await tx
+    .selectFrom('images')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('fileName', 'in', names)
+    .executeTakeFirstOrThrow()
+  return found.count
+}

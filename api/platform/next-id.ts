@@ -11,6 +11,8 @@ type Table =
   | 'providers'
   | 'field_types'
   | 'custom_fields'
+  | 'brands'
+  | 'families'
 
 /** Ids are taken before the insert, by us: no default of the database has to run where the row lies. */
 export async function nextId(db: Database | Tx, table: Table): Promise<number> {

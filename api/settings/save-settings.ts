@@ -1,13 +1,12 @@
 import type { Settings } from '@app/contract/settings'
+import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvent } from '../platform/events.ts'
-import { refuse } from '../platform/refusals.ts'
 import { refuseIfChanged } from '../platform/versions.ts'
-import { countImages, lockSettings, updateSettings } from './settings.repository.ts'
+import { lockSettings, updateSettings } from './settings.repository.ts'
 
 export async function saveSettings(ctx: Ctx, { version, ...values }: Settings): Promise<Settings> {
-  const named = [...new Set([values.logo, values.headerImage])].filter((name) => name !== null)
-  if (named.length > 0 && (await countImages(ctx, named)) !== named.length) refuse('record.notFound')
+  await refuseForeignImages(ctx, [values.logo, values.headerImage])
   const before = await lockSettings(ctx)
   await refuseIfChanged(ctx, before, version)
   const saved = await updateSettings(ctx, values)

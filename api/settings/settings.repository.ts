@@ -54,13 +54,3 @@ export async function updateSettings(ctx: Ctx, values: Omit<Settings, 'version'>
     .executeTakeFirstOrThrow()
   return typed(row)
 }
-
-export const countImages = async ({ tx, companyId }: Ctx, names: string[]): Promise<number> => {
-  const found = await tx
-    .selectFrom('images')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('fileName', 'in', names)
-    .executeTakeFirstOrThrow()
-  return found.count
-}

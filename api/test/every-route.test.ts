@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { wireSchema } from '../platform/openapi.ts'
 import { type RawAnswer, upload } from './client.ts'
 import { aPicture, rowOf } from './factories.ts'
-import { references, sample, untaggedIds } from './samples.ts'
+import { sample, untaggedIds } from './samples.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
 // Walks the contract: a route is covered the minute it exists.
@@ -37,28 +37,34 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false })
 const expectPublished = (schema: object, { body }: RawAnswer) =>
   expect([ajv.validate(schema, body), ajv.errorsText()]).toEqual([true, 'No errors'])
 
-/** A request that the schema accepts, whose references are rows of `of`; those to `foreignTable` are another company's. */
-async function request(route: Route, of: TestCompany, foreignTable?: string) {
-  const ids = new Map<string, number | string>()
-  for (const { table } of referring(route)) {
+/** The tables a request refers to, in the order in which its sample asks for their rows. */
+function referredTables(route: Route): string[] {
+  const tables: string[] = []
+  const note = (table: string) => tables.push(table)
+  if (route.params) sample(route.params, note)
+  jsonOf(route, note)
+  return tables
+}
+
+/** A request that the schema accepts, each of whose references is a row of ours; one of them may be another company's. */
+async function request(route: Route, foreignAt = -1) {
+  const rows: (number | string)[] = []
+  for (const [place, table] of referredTables(route).entries()) {
     const make = rowOf[table]
     if (!make) throw new Error(`api/test/factories.ts makes no ${table}`)
-    if (!ids.has(table)) ids.set(table, await make(app, table === foreignTable ? foreign : of))
+    rows.push(await make(app, place === foreignAt ? foreign : own))
   }
-  const idOf = (table: string) => ids.get(table)
-  const query = route.query
-    ? `?${new URLSearchParams(sample(route.query, idOf) as Record<string, string>).toString()}`
-    : ''
-  const params = (route.params ? sample(route.params, idOf) : {}) as Record<string, string>
+  const next = () => rows.shift()
+  const params = (route.params ? sample(route.params, next) : {}) as Record<string, string>
+  const body = jsonOf(route, next)
+  const query = route.query ? new URLSearchParams(sample(route.query, next) as Record<string, string>) : ''
   return {
     path: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
-    query,
-    body: jsonOf(route, idOf),
+    query: query ? `?${query.toString()}` : '',
+    body,
     ...(route.bodyType === 'file' && upload(await aPicture().png().toBuffer())),
   }
 }
-
-const referring = (route: Route) => [...references(route.params), ...references(route.body)]
 
 const jsonOf = (route: Route, idOf: (table: string) => unknown) =>
   route.body && route.bodyType !== 'file' ? (sample(route.body, idOf) as Record<string, unknown>) : undefined
@@ -70,7 +76,7 @@ const roles = (route: Route, may: boolean): EnteringRole[] => {
 
 describe.each(signedIn)('%s', (_name, route) => {
   test('without a session is 401', async () => {
-    const { path, body, ...sent } = await request(route, own)
+    const { path, body, ...sent } = await request(route)
     for (const token of ['', 'Bearer nothing', `Bearer ${'x'.repeat(43)}`]) {
       const headers = { ...sent.headers, ...(token && { authorization: token }) }
       const answer = await app.anonymous.send(route.method, path, body, { ...sent, headers })
@@ -81,16 +87,16 @@ describe.each(signedIn)('%s', (_name, route) => {
 
   test('with a role that may not is 403, whatever is sent', async () => {
     for (const role of roles(route, false)) {
-      const { path, body, ...sent } = await request(route, own)
+      const { path, body, ...sent } = await request(route)
       expect((await own.as(role).send(route.method, path, body, sent)).status).toBe(403)
       expect((await own.as(role).send(route.method, path, route.body && {})).status).toBe(403)
     }
   })
 
   test("with another company's id in the path or the body is 404, as if it did not exist", async () => {
-    for (const table of new Set(referring(route).map((reference) => reference.table))) {
+    for (const [place, table] of referredTables(route).entries()) {
       for (const role of roles(route, true)) {
-        const { path, body, ...sent } = await request(route, own, table)
+        const { path, body, ...sent } = await request(route, place)
         const answer = await own.as(role).send(route.method, path, body, sent)
         const absent = await own.as(role).send(route.method, path.replace(/\d+$/, '999999999'), body, sent)
         expect([table, answer.status, absent.status]).toEqual([table, 404, 404])
@@ -108,7 +114,7 @@ describe.each(routes)('%s', (name, route) => {
   }
 
   test('refuses a property it does not know (400), naming it', async () => {
-    const { path, body, query } = await request(route, own)
+    const { path, body, query } = await request(route)
     for (const surprise of ['surprise', 'companyId', 'company_id', '__proto__x']) {
       const held = { ...body, [surprise]: '1' }
       const sent = {
@@ -124,7 +130,7 @@ describe.each(routes)('%s', (name, route) => {
   })
 
   test('refuses any other content type (415)', async () => {
-    const { path, body } = await request(route, own)
+    const { path, body } = await request(route)
     if (!body) return
     for (const type of [
       'text/plain',
@@ -146,7 +152,7 @@ describe.each(routes)('%s', (name, route) => {
   test('answers what the published schema says', async () => {
     if (name in SUCCEEDS_ELSEWHERE) return
     for (const role of route.permission === 'public' ? [undefined] : roles(route, true)) {
-      const { path, body, ...sent } = await request(route, own)
+      const { path, body, ...sent } = await request(route)
       const leaving = name === 'session.signOut'
       const caller = !role ? app.anonymous : leaving ? await app.signIn(own.usernames[role]) : own.as(role)
       const owned = role ? ((await ownRow[name]?.(role)) ?? path) : path

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { banks } from '@app/contract/banks'
 import { depots } from '@app/contract/depots'
+import { brands } from '@app/contract/brands'
+import { families } from '@app/contract/families'
 import { fields } from '@app/contract/fields'
 import { paymentTypes } from '@app/contract/payment-types'
 import { providers } from '@app/contract/providers'
@@ -14,6 +16,13 @@ const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 export const aBank = (name = unique('Banque')) => ({ name, code: '007', swiftCode: 'BCMAMAMC' })
 export const aDepot = (name = unique('Dépôt')) => ({ name, active: true })
 export const aProvider = (name = unique('Comptoir')) => ({ name, contact: '05 22 00 00 00' })
+
+export const aFamily = (name = unique('Famille'), parentId: number | null = null) => ({
+  name,
+  parentId,
+  color: '#116e87',
+  image: null,
+})
 
 export function aUser(more: Partial<UserForm> = {}): UserForm {
   const username = `n${randomBytes(6).toString('hex')}`
@@ -62,6 +71,9 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
     ])
     return id
   },
+  brands: async (_test, company) =>
+    (await company.admin.call(brands.save, { body: { name: unique('Marque'), image: null } })).id,
+  families: async (_test, company) => (await company.admin.call(families.save, { body: aFamily() })).id,
   field_types: async (_test, company) => {
     const name = unique('Type')
     const types = await company.admin.call(fields.saveType, {

@@ -23,20 +23,6 @@ export function sample(schema: Schema, idOf: IdOf, everything = true): unknown {
   return valueOf(wireSchema(schema), idOf, everything)
 }
 
-/** The paths of the properties that refer to rows, with their tables: `details.productId`. */
-export function references(schema: Schema | undefined): { path: string; table: string }[] {
-  return schema ? referencesIn(wireSchema(schema), '') : []
-}
-
-function referencesIn(described: Described, path: string): { path: string; table: string }[] {
-  if (described.references !== undefined) return [{ path, table: described.references }]
-  const inside = Object.entries(described.properties ?? {}).flatMap(([name, held]) =>
-    referencesIn(held, path ? `${path}.${name}` : name),
-  )
-  const further = [...(described.items ? [described.items] : []), ...(described.anyOf ?? [])]
-  return [...inside, ...further.flatMap((held) => referencesIn(held, path))]
-}
-
 /** Properties that look like a reference but do not say to what. */
 export function untaggedIds(schema: Schema | undefined): string[] {
   const look = (described: Described, name: string): string[] => {

@@ -12,7 +12,7 @@ const COMPANY_TABLES = new RegExp(
     'depots',
     'providers',
   ]
-    .concat('user_depots', 'objectives', 'images', 'field_types', 'custom_fields')
+    .concat('user_depots', 'objectives', 'images', 'field_types', 'custom_fields', 'brands', 'families')
     .join('|')})"`,
 )
 

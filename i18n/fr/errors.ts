@@ -24,6 +24,11 @@ export default {
   'accounts.linkInvalid': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   'companies.signUpClosed': 'Les inscriptions sont fermées sur cette installation.',
   'banks.nameTaken': 'Une banque porte déjà le nom « {{name}} ».',
+  'brands.nameTaken': 'Une marque porte déjà le nom « {{name}} ».',
+  'families.nameTaken': 'Une famille porte déjà le nom « {{name}} » à cet endroit.',
+  'families.circle': '« {{name}} » ne peut pas dépendre d’elle-même ni d’une de ses sous-familles.',
+  'families.hasChildren':
+    '« {{name}} » compte {{count}} sous-famille(s). Déplacez-les ou supprimez-les d’abord.',
   'depots.nameTaken': 'Un dépôt porte déjà le nom « {{name}} ».',
   'paymentTypes.nameTaken': 'Un type de paiement porte déjà le nom « {{name}} ».',
   'paymentTypes.builtIn': '« {{name}} » fait partie des six types de base et ne peut pas être supprimé.',

@@ -1,0 +1,44 @@
+import { brands } from '@app/contract/brands'
+import { expect, test } from 'vitest'
+import { anImage } from '../test/factories.ts'
+import { appForTests } from '../test/test-app.ts'
+
+const app = appForTests()
+
+test('an administrator adds a brand with its picture; every role sees it', async () => {
+  const { admin, commercial, agent } = await app.company()
+  const image = await anImage(admin)
+  const brand = await admin.call(brands.save, { body: { name: 'Luméa', image } })
+  for (const client of [admin, commercial, agent]) {
+    expect(await client.call(brands.list, {})).toEqual([{ id: brand.id, name: 'Luméa', image }])
+  }
+})
+
+test('two brands cannot share a name, whatever its case', async () => {
+  const { admin } = await app.company()
+  await admin.call(brands.save, { body: { name: 'Fixor', image: null } })
+  expect(await admin.send('PUT', '/brands/add', { name: 'FIXOR' })).toMatchObject({
+    status: 409,
+    body: { fields: { name: 'Une marque porte déjà le nom « FIXOR ».' } },
+  })
+})
+
+test('additional fields of brands are checked and kept', async () => {
+  const { admin } = await app.company()
+  const types = await admin.send('POST', '/config/types/add', { name: 'Pays', values: ['Maroc', 'France'] })
+  const [type] = (types.body as { id: number; name: string }[]).filter((one) => one.name === 'Pays')
+  await admin.send('POST', '/config/brand/fields/add', { name: 'Origine', type: type?.id, mandatory: true })
+  expect((await admin.send('PUT', '/brands/add', { name: 'Tekno' })).body).toMatchObject({
+    fields: { 'fields.Origine': 'Champ obligatoire' },
+  })
+  const saved = await admin.send('PUT', '/brands/add', { name: 'Tekno', fields: { Origine: 'Maroc' } })
+  expect(saved.body).toMatchObject({ fields: { Origine: 'Maroc' } })
+})
+
+test('a deleted brand is gone from the list and its name is free', async () => {
+  const { admin } = await app.company()
+  const { id } = await admin.call(brands.save, { body: { name: 'Thermia', image: null } })
+  await admin.call(brands.remove, { params: { id } })
+  expect(await admin.call(brands.list, {})).toEqual([])
+  await admin.call(brands.save, { body: { name: 'Thermia', image: null } })
+})

@@ -1,0 +1,32 @@
+import type { Brand, BrandForm } from '@app/contract/brands'
+import { readCustomValues, showCustomValues, type StoredValues } from '../fields/custom-values.ts'
+import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import { findBrand, insertBrand, lockBrand, updateBrand } from './brands.repository.ts'
+
+const statements = { insert: insertBrand, lock: lockBrand, update: updateBrand }
+
+export async function saveBrand(ctx: Ctx, form: BrandForm): Promise<Brand> {
+  const before = form.id === undefined ? undefined : found(await lockBrand(ctx, form.id))
+  await refuseForeignImages(ctx, [form.image])
+  const customValues = await readCustomValues(ctx, 'brand', form.customValues, before?.customValues)
+  const { name } = form
+  const saved = await unlessTaken(
+    saveRecord(ctx, 'brands', { ...form, customValues }, statements),
+    'brands_name_unique',
+    () => refuseField('name', 'brands.nameTaken', { name }),
+  )
+  return await shown(ctx, saved)
+}
+
+export async function openBrand(ctx: Ctx, id: number): Promise<Brand> {
+  return await shown(ctx, found(await findBrand(ctx, id)))
+}
+
+export const deleteBrand = (ctx: Ctx, id: number) => deleteRecord(ctx, 'brands', id, statements)
+
+async function shown<Row extends { customValues: StoredValues }>(ctx: Ctx, row: Row) {
+  return { ...row, customValues: await showCustomValues(ctx, 'brand', row.customValues) }
+}

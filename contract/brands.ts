@@ -1,0 +1,65 @@
+import { everyone, onlyAdmin } from '@app/domain/access/grants'
+import { z } from 'zod'
+import { customValues } from './fields.ts'
+import { imageName } from './images.ts'
+import { done, idOf, pathId, routes, text } from './route.ts'
+import { as, wireObject } from './wire.ts'
+
+const brandRow = z.strictObject({
+  id: idOf('brands'),
+  name: z.string(),
+  image: imageName.nullable(),
+})
+
+const brand = wireObject({
+  ...brandRow.shape,
+  customValues: as('fields', customValues),
+  version: z.int(),
+})
+
+export const brandForm = wireObject({
+  id: idOf('brands').optional(),
+  version: z.int().optional(),
+  name: text(120, 1),
+  image: imageName.nullable().default(null),
+  customValues: as('fields', customValues.optional()),
+})
+
+export type BrandRow = z.output<typeof brandRow>
+export type Brand = z.output<typeof brand>
+export type BrandForm = z.output<typeof brandForm>
+
+export const brands = routes({
+  list: {
+    method: 'GET',
+    path: '/brands',
+    summary: 'All brands, by name',
+    permission: everyone,
+    answer: z.array(brandRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/brands/{id}',
+    summary: 'One brand',
+    permission: everyone,
+    params: pathId('brands'),
+    answer: brand,
+  },
+  save: {
+    method: 'PUT',
+    path: '/brands/add',
+    summary: 'Adds a brand, or changes the one whose id is given',
+    permission: onlyAdmin,
+    body: brandForm,
+    answer: brand,
+    creates: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/brands/delete/{id}',
+    summary: 'Deletes a brand that has no products',
+    permission: onlyAdmin,
+    params: pathId('brands'),
+    answer: done,
+  },
+})
