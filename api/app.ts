@@ -23,6 +23,7 @@ import { logRequests } from './platform/request-log.ts'
 import { languageOf } from './platform/sentences.ts'
 import { sendJson, serveRoutes } from './platform/serve.ts'
 import { serveWeb } from './platform/web-pages.ts'
+import { productRoutes } from './products/products.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -43,6 +44,7 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   fields: fieldRoutes,
   brands: brandRoutes,
   families: familyRoutes,
+  products: productRoutes,
 }
 
 interface Options {

@@ -7,6 +7,7 @@ import { families } from './families.ts'
 import { fields } from './fields.ts'
 import { images } from './images.ts'
 import { paymentTypes } from './payment-types.ts'
+import { products } from './products.ts'
 import { providers } from './providers.ts'
 import type { Routes } from './route.ts'
 import { session } from './session.ts'
@@ -28,4 +29,5 @@ export const everyWord = {
   fields,
   brands,
   families,
+  products,
 } satisfies Record<string, Routes>

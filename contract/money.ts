@@ -18,14 +18,35 @@ export const dhs = (most: number, least = 0) =>
   })
 
 /** A rate such as 0.2 on the wire, tenths of a percent inside. */
-export const rate = z.codec(z.number().min(0).max(1), z.int(), {
-  decode: (fraction, context) => {
-    const tenths = Math.round(fraction * 1000)
-    if (tenths / 1000 !== fraction) {
-      context.issues.push({ code: 'custom', input: fraction, message: 'more than a tenth of a percent' })
+export const rate = z.codec(
+  z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ examples: [0.2] }),
+  z.int(),
+  {
+    decode: (fraction, context) => {
+      const tenths = Math.round(fraction * 1000)
+      if (tenths / 1000 !== fraction) {
+        context.issues.push({ code: 'custom', input: fraction, message: 'more than a tenth of a percent' })
+        return z.NEVER
+      }
+      return tenths
+    },
+    encode: (tenths) => tenths / 1000,
+  },
+)
+
+/** A percentage with one decimal on the wire, tenths of a percent inside. */
+export const percent = z.codec(z.number().min(0).max(100), z.int(), {
+  decode: (given, context) => {
+    const tenths = Math.round(given * 10)
+    if (tenths / 10 !== given) {
+      context.issues.push({ code: 'custom', input: given, message: 'more than one decimal' })
       return z.NEVER
     }
     return tenths
   },
-  encode: (tenths) => tenths / 1000,
+  encode: (tenths) => tenths / 10,
 })

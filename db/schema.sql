@@ -30,6 +30,7 @@ sequence events_id_seq
 sequence families_id_seq
 sequence field_types_id_seq
 sequence mails_id_seq
+sequence products_id_seq
 sequence providers_id_seq
 sequence users_id_seq
 
@@ -415,6 +416,68 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
 
+table public.product_tiers (
+  company_id bigint not null,
+  product_id bigint not null,
+  quantity integer not null,
+  price bigint not null,
+  constraint product_tiers_pkey PRIMARY KEY (company_id, product_id, quantity),
+  constraint product_tiers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint product_tiers_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint product_tiers_price_check CHECK (((price >= 0) AND (price <= '100000000000'::bigint))),
+  constraint product_tiers_quantity_check CHECK (((quantity >= 2) AND (quantity <= 1000000)))
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
+table public.products (
+  company_id bigint not null,
+  id bigint not null,
+  reference text not null,
+  name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
+  search_text text not null generated always as (fold(((reference || ' '::text) || name))) stored,
+  price_ht bigint not null,
+  vat_rate integer not null,
+  discount integer not null default 0,
+  sales_discount_limit integer,
+  brand_id bigint,
+  family_id bigint,
+  image text,
+  custom_values jsonb not null default '{}'::jsonb,
+  special boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  deleted_at timestamp with time zone,
+  constraint products_pkey PRIMARY KEY (company_id, id),
+  constraint products_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES brands(company_id, id),
+  constraint products_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint products_company_id_family_id_fkey FOREIGN KEY (company_id, family_id) REFERENCES families(company_id, id),
+  constraint products_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint products_company_id_image_fkey FOREIGN KEY (company_id, image) REFERENCES images(company_id, file_name),
+  constraint products_discount_check CHECK (((discount >= 0) AND (discount <= 1000))),
+  constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint products_price_ht_check CHECK (((price_ht >= 0) AND (price_ht <= '100000000000'::bigint))),
+  constraint products_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint products_sales_discount_limit_check CHECK (((sales_discount_limit >= 0) AND (sales_discount_limit <= 1000))),
+  constraint products_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 1000)))
+)
+CREATE INDEX products_by_age ON public.products USING btree (company_id, created_at, id) WHERE ((deleted_at IS NULL) AND (NOT special));
+CREATE INDEX products_by_brand ON public.products USING btree (company_id, brand_id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_by_family ON public.products USING btree (company_id, family_id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_by_name ON public.products USING btree (company_id, name_folded, id) WHERE ((deleted_at IS NULL) AND (NOT special));
+CREATE INDEX products_by_price ON public.products USING btree (company_id, price_ht, id) WHERE ((deleted_at IS NULL) AND (NOT special));
+CREATE INDEX products_by_reference ON public.products USING btree (company_id, lower(reference), id) WHERE ((deleted_at IS NULL) AND (NOT special));
+CREATE UNIQUE INDEX products_reference_unique ON public.products USING btree (company_id, lower(reference)) WHERE ((deleted_at IS NULL) AND (NOT special));
+CREATE INDEX products_search ON public.products USING gin (company_id, search_text gin_trgm_ops);
+CREATE UNIQUE INDEX products_special_unique ON public.products USING btree (company_id) WHERE special;
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
 table public.providers (
   company_id bigint not null,
   id bigint not null,
@@ -435,6 +498,24 @@ table public.providers (
 )
 CREATE INDEX providers_by_name ON public.providers USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
 CREATE INDEX providers_custom_values ON public.providers USING gin (company_id, custom_values);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.stock (
+  company_id bigint not null,
+  depot_id bigint not null,
+  product_id bigint not null,
+  quantity integer not null default 0,
+  reserved integer not null default 0,
+  constraint stock_pkey PRIMARY KEY (company_id, depot_id, product_id),
+  constraint stock_company_id_depot_id_fkey FOREIGN KEY (company_id, depot_id) REFERENCES depots(company_id, id),
+  constraint stock_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint stock_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint stock_check CHECK (((reserved >= 0) AND (reserved <= quantity))),
+  constraint stock_quantity_check CHECK ((quantity >= 0))
+)
+CREATE INDEX stock_by_product ON public.stock USING btree (company_id, product_id);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app

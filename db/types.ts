@@ -241,6 +241,36 @@ export interface PaymentTypes {
   version: Generated<number>;
 }
 
+export interface Products {
+  brandId: number | null;
+  changedAt: Generated<Date>;
+  changedBy: number | null;
+  companyId: number;
+  createdAt: Generated<Date>;
+  customValues: Generated<Json>;
+  deletedAt: Date | null;
+  discount: Generated<number>;
+  familyId: number | null;
+  id: number;
+  image: string | null;
+  name: string;
+  nameFolded: Generated<string>;
+  priceHt: number;
+  reference: string;
+  salesDiscountLimit: number | null;
+  searchText: Generated<string>;
+  special: Generated<boolean>;
+  vatRate: number;
+  version: Generated<number>;
+}
+
+export interface ProductTiers {
+  companyId: number;
+  price: number;
+  productId: number;
+  quantity: number;
+}
+
 export interface Providers {
   changedAt: Generated<Date>;
   changedBy: number;
@@ -253,6 +283,14 @@ export interface Providers {
   name: string;
   nameFolded: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Stock {
+  companyId: number;
+  depotId: number;
+  productId: number;
+  quantity: Generated<number>;
+  reserved: Generated<number>;
 }
 
 export interface UserDepots {
@@ -300,7 +338,10 @@ export interface DB {
   mails: Mails;
   objectives: Objectives;
   paymentTypes: PaymentTypes;
+  products: Products;
+  productTiers: ProductTiers;
   providers: Providers;
+  stock: Stock;
   userDepots: UserDepots;
   users: Users;
 }

@@ -2,8 +2,9 @@ import type { Brand, BrandForm } from '@app/contract/brands'
 import { readCustomValues, showCustomValues, type StoredValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import { productsOfBrand } from '../products/count-products.ts'
 import { findBrand, insertBrand, lockBrand, updateBrand } from './brands.repository.ts'
 
 const statements = { insert: insertBrand, lock: lockBrand, update: updateBrand }
@@ -25,7 +26,12 @@ export async function openBrand(ctx: Ctx, id: number): Promise<Brand> {
   return await shown(ctx, found(await findBrand(ctx, id)))
 }
 
-export const deleteBrand = (ctx: Ctx, id: number) => deleteRecord(ctx, 'brands', id, statements)
+export async function deleteBrand(ctx: Ctx, id: number): Promise<void> {
+  const { name } = found(await lockBrand(ctx, id))
+  const count = await productsOfBrand(ctx, id)
+  if (count > 0) refuse('brands.hasProducts', { name, count })
+  await deleteRecord(ctx, 'brands', id, statements)
+}
 
 async function shown<Row extends { customValues: StoredValues }>(ctx: Ctx, row: Row) {
   return { ...row, customValues: await showCustomValues(ctx, 'brand', row.customValues) }

@@ -10,6 +10,7 @@ import { queueMail } from '../platform/mails.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/throttle.ts'
+import { openCatalogue } from '../products/open-catalogue.ts'
 import { findUserOf, insertCompany, insertFirstAdmin } from './companies.repository.ts'
 
 /** A company with its first administrator. An address that is known already is answered just the same. */
@@ -39,6 +40,7 @@ async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: strin
     await insertFirstAdmin(tx, account, form, passwordHash)
     await openPaymentTypes(tx, companyId)
     await openBuiltInFields(tx, companyId)
+    await openCatalogue(tx, companyId)
     await openFirstDepot(tx, companyId, form.language)
     const event = { subject: 'companies', subjectId: companyId, event: 'CREATED' }
     await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, event)

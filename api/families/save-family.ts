@@ -5,6 +5,7 @@ import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import { productsOfFamily } from '../products/count-products.ts'
 import {
   findChildIds,
   findFamily,
@@ -42,6 +43,8 @@ export async function deleteFamily(ctx: Ctx, id: number): Promise<void> {
   const { name } = found(await lockFamily(ctx, id))
   const children = await findChildIds(ctx, id)
   if (children.length > 0) refuse('families.hasChildren', { name, count: children.length })
+  const count = await productsOfFamily(ctx, id)
+  if (count > 0) refuse('families.hasProducts', { name, count })
   await deleteRecord(ctx, 'families', id, statements)
 }
 

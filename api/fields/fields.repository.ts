@@ -77,10 +77,11 @@ export const updateField = (ctx: Ctx, id: number, values: FieldValues) =>
     .executeTakeFirstOrThrow()
 
 /** Where the values of each module lie. A module whose table does not exist yet has none. */
-const TABLES: Partial<Record<FieldModule, 'providers' | 'brands' | 'families'>> = {
+const TABLES: Partial<Record<FieldModule, 'providers' | 'brands' | 'families' | 'products'>> = {
   provider: 'providers',
   brand: 'brands',
   family: 'families',
+  product: 'products',
 }
 
 /** The field and every value of it, wherever it was filled in. */

@@ -13,6 +13,7 @@ type Table =
   | 'custom_fields'
   | 'brands'
   | 'families'
+  | 'products'
 
 /** Ids are taken before the insert, by us: no default of the database has to run where the row lies. */
 export async function nextId(db: Database | Tx, table: Table): Promise<number> {

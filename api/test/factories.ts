@@ -5,8 +5,10 @@ import { brands } from '@app/contract/brands'
 import { families } from '@app/contract/families'
 import { fields } from '@app/contract/fields'
 import { paymentTypes } from '@app/contract/payment-types'
+import { type ProductForm, products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
 import type { UserForm } from '@app/contract/users'
+import { cents } from '@app/domain/money/cents'
 import sharp from 'sharp'
 import { type Client, upload } from './client.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
@@ -22,6 +24,20 @@ export const aFamily = (name = unique('Famille'), parentId: number | null = null
   parentId,
   color: '#116e87',
   image: null,
+})
+
+export const aProduct = (more: Partial<ProductForm> = {}): ProductForm => ({
+  name: unique('Produit'),
+  reference: randomBytes(4).toString('hex'),
+  priceHT: cents(1450),
+  vatRate: 200,
+  discount: 0,
+  salesDiscountLimit: null,
+  brandId: null,
+  familyId: null,
+  image: null,
+  tiers: [],
+  ...more,
 })
 
 export function aUser(more: Partial<UserForm> = {}): UserForm {
@@ -74,6 +90,7 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
   brands: async (_test, company) =>
     (await company.admin.call(brands.save, { body: { name: unique('Marque'), image: null } })).id,
   families: async (_test, company) => (await company.admin.call(families.save, { body: aFamily() })).id,
+  products: async (_test, company) => (await company.admin.call(products.save, { body: aProduct() })).id,
   field_types: async (_test, company) => {
     const name = unique('Type')
     const types = await company.admin.call(fields.saveType, {

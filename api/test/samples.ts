@@ -14,6 +14,7 @@ interface Described {
   minLength?: number
   minimum?: number
   references?: string
+  filters?: string
 }
 
 type IdOf = (table: string) => unknown
@@ -27,7 +28,10 @@ export function sample(schema: Schema, idOf: IdOf, everything = true): unknown {
 export function untaggedIds(schema: Schema | undefined): string[] {
   const look = (described: Described, name: string): string[] => {
     const wanting =
-      /(^id|Id)$/.test(name) && described.type === 'integer' && described.references === undefined
+      /(^id|Id)$/.test(name) &&
+      described.type === 'integer' &&
+      described.references === undefined &&
+      described.filters === undefined
     return [
       ...(wanting ? [name] : []),
       ...Object.entries(described.properties ?? {}).flatMap(([inner, held]) => look(held, inner)),

@@ -12,7 +12,18 @@ const COMPANY_TABLES = new RegExp(
     'depots',
     'providers',
   ]
-    .concat('user_depots', 'objectives', 'images', 'field_types', 'custom_fields', 'brands', 'families')
+    .concat(
+      'user_depots',
+      'objectives',
+      'images',
+      'field_types',
+      'custom_fields',
+      'brands',
+      'families',
+      'products',
+      'product_tiers',
+      'stock',
+    )
     .join('|')})"`,
 )
 

@@ -26,6 +26,13 @@ export default {
   'banks.nameTaken': 'Une banque porte déjà le nom « {{name}} ».',
   'brands.nameTaken': 'Une marque porte déjà le nom « {{name}} ».',
   'families.nameTaken': 'Une famille porte déjà le nom « {{name}} » à cet endroit.',
+  'brands.hasProducts': '« {{name}} » porte {{count}} produit(s). Changez leur marque d’abord.',
+  'families.hasProducts': '« {{name}} » compte {{count}} produit(s). Changez leur famille d’abord.',
+  'products.referenceTaken': 'Un produit porte déjà la référence « {{reference}} ».',
+  'products.inStock': 'Il reste {{quantity}} « {{name}} » au dépôt {{depot}}.',
+  'products.priceRequired': 'Indiquez un prix HT ou TTC.',
+  'products.tierTwice': 'Deux paliers portent sur la même quantité.',
+  'products.unknownRate': 'Le taux de {{rate}} % ne fait pas partie des taux de TVA de la société.',
   'families.circle': '« {{name}} » ne peut pas dépendre d’elle-même ni d’une de ses sous-familles.',
   'families.hasChildren':
     '« {{name}} » compte {{count}} sous-famille(s). Déplacez-les ou supprimez-les d’abord.',

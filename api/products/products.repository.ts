@@ -1,0 +1,293 @@
+import type { ProductFilters, ProductRow, StockOfDepot } from '@app/contract/products'
+import { cents, type Cents } from '@app/domain/money/cents'
+import { isOnSale, priceWithTax, type Tier } from '@app/domain/products/prices'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '@app/db/types'
+import type { StoredValues } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { nextId } from '../platform/next-id.ts'
+import { searchConditions } from '../platform/search.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+export interface ProductValues {
+  name: string
+  reference: string
+  priceHT: Cents
+  vatRate: number
+  discount: number
+  salesDiscountLimit: number | null
+  brandId: number | null
+  familyId: number | null
+  image: string | null
+  customValues: StoredValues
+}
+
+interface Page {
+  page: number
+  size: number
+  sort: { by: 'name' | 'reference' | 'priceHT' | 'createdAt'; direction: 'asc' | 'desc' }
+}
+
+const productsOf = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('products')
+    .where('products.companyId', '=', companyId)
+    .where('products.deletedAt', 'is', null)
+    .where('products.special', '=', false)
+
+const SORT_COLUMNS = {
+  name: sql`products.name_folded`,
+  reference: sql`lower(products.reference)`,
+  priceHT: sql`products.price_ht`,
+  createdAt: sql`products.created_at`,
+}
+
+const inStock =
+  ({ companyId }: Ctx) =>
+  (eb: ExpressionBuilder<DB, 'products'>) =>
+    eb.exists(
+      eb
+        .selectFrom('stock')
+        .select('stock.productId')
+        .where('stock.companyId', '=', companyId)
+        .whereRef('stock.productId', '=', 'products.id')
+        .whereRef('stock.quantity', '>', 'stock.reserved'),
+    )
+
+const filtered = (ctx: Ctx, { search, brandIds, familyIds, onSale, availableOnly }: ProductFilters) => {
+  const conditions = searchConditions(search, {
+    anywhere: sql<string>`products.search_text`,
+    beginnings: [sql<string>`lower(products.reference)`, sql<string>`products.name_folded`],
+  })
+  return conditions.reduce(
+    (query, condition) => query.where(condition),
+    productsOf(ctx)
+      .$if(brandIds.length > 0, (query) => query.where('products.brandId', 'in', brandIds))
+      .$if(familyIds.length > 0, (query) => query.where('products.familyId', 'in', familyIds))
+      .$if(onSale === true, (query) => query.where('products.discount', '>', 0))
+      .$if(availableOnly === true, (query) => query.where(inStock(ctx))),
+  )
+}
+
+export async function countProducts(ctx: Ctx, filters: ProductFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+// The page is found by its index first; only its rows are then joined with all that a card shows.
+export async function findProducts(ctx: Ctx, filters: ProductFilters, page: Page): Promise<ProductRow[]> {
+  const { by, direction } = page.sort
+  const ids = filtered(ctx, filters)
+    .select('products.id')
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('products.id', direction)
+    .limit(page.size)
+    .offset(page.page * page.size)
+  const rows = await shownProducts(ctx)
+    .where('products.id', 'in', ids)
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('products.id', direction)
+    .execute()
+  return rows.map(shown)
+}
+
+const shownProducts = (ctx: Ctx) =>
+  productsOf(ctx)
+    .leftJoin('brands', (join) =>
+      join.onRef('brands.companyId', '=', 'products.companyId').onRef('brands.id', '=', 'products.brandId'),
+    )
+    .leftJoin('families', (join) =>
+      join
+        .onRef('families.companyId', '=', 'products.companyId')
+        .onRef('families.id', '=', 'products.familyId'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stock')
+          .select(sql<number>`coalesce(sum(stock.quantity), 0)::bigint`.as('quantity'))
+          .select(sql<number>`coalesce(sum(stock.quantity - stock.reserved), 0)::bigint`.as('available'))
+          .where('stock.companyId', '=', ctx.companyId)
+          .whereRef('stock.productId', '=', 'products.id')
+          .as('held'),
+      (join) => join.onTrue(),
+    )
+    .select(['products.id', 'products.name', 'products.reference', 'products.priceHt', 'products.vatRate'])
+    .select(['products.discount', 'products.salesDiscountLimit', 'products.image'])
+    .select(['brands.id as brandId', 'brands.name as brandName'])
+    .select(['families.id as familyId', 'families.name as familyName', 'families.color', 'families.parentId'])
+    .select(['held.quantity', 'held.available'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof shownProducts>['execute']>>[number]
+
+function shown(row: Found): ProductRow {
+  const priceHT = cents(row.priceHt)
+  const { id, name, reference, vatRate, discount, salesDiscountLimit, image, familyName } = row
+  return {
+    ...{ id, name, reference, vatRate, discount, salesDiscountLimit, image, familyName },
+    priceHT,
+    priceTTC: priceWithTax(priceHT, vatRate),
+    onSale: isOnSale(row),
+    brand: row.brandId === null ? null : { id: row.brandId, name: row.brandName ?? '' },
+    family:
+      row.familyId === null
+        ? null
+        : { id: row.familyId, name: familyName ?? '', color: row.color ?? '', parentId: row.parentId },
+    quantity: row.quantity ?? 0,
+    available: row.available ?? 0,
+  }
+}
+
+export const findProductNames = (ctx: Ctx) =>
+  productsOf(ctx).select(['id', 'name', 'reference']).orderBy('nameFolded').orderBy('id').execute()
+
+export async function findProduct(ctx: Ctx, id: number): Promise<ProductRow | undefined> {
+  const row = await shownProducts(ctx).where('products.id', '=', id).executeTakeFirst()
+  return row && shown(row)
+}
+
+export async function findTiers({ tx, companyId }: Ctx, productId: number): Promise<Tier[]> {
+  const rows = await tx
+    .selectFrom('productTiers')
+    .select(['quantity', 'price'])
+    .where('companyId', '=', companyId)
+    .where('productId', '=', productId)
+    .orderBy('quantity')
+    .execute()
+  return rows.map((row) => ({ quantity: row.quantity, price: cents(row.price) }))
+}
+
+export async function findStockOf({ tx, companyId }: Ctx, productId: number): Promise<StockOfDepot[]> {
+  return await tx
+    .selectFrom('stock')
+    .innerJoin('depots', (join) =>
+      join.onRef('depots.companyId', '=', 'stock.companyId').onRef('depots.id', '=', 'stock.depotId'),
+    )
+    .select(['stock.depotId', 'depots.name as depotName', 'stock.quantity', 'stock.reserved'])
+    .select(sql<number>`stock.quantity - stock.reserved`.as('available'))
+    .where('stock.companyId', '=', companyId)
+    .where('stock.productId', '=', productId)
+    .orderBy('depots.nameFolded')
+    .execute()
+}
+
+/** What a page of the list does not show. */
+export async function findProductExtras(ctx: Ctx, id: number) {
+  const row = await productsOf(ctx)
+    .select(['customValues', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, customValues: row.customValues as StoredValues }
+}
+
+export async function lockProduct(ctx: Ctx, id: number) {
+  const row = await productsOf(ctx)
+    .select(['id', 'name', 'reference', 'priceHt', 'vatRate', 'discount', 'salesDiscountLimit', 'brandId'])
+    .select(['familyId', 'image', 'customValues', 'version', 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { priceHt, customValues, ...kept } = row
+  return { ...kept, priceHT: cents(priceHt), customValues: customValues as StoredValues }
+}
+
+const columnsOf = ({ priceHT, ...values }: ProductValues) => ({ ...values, priceHt: priceHT })
+
+export const insertProduct = async (ctx: Ctx, values: ProductValues) =>
+  ctx.tx
+    .insertInto('products')
+    .values({
+      companyId: ctx.companyId,
+      id: await nextId(ctx.tx, 'products'),
+      ...columnsOf(values),
+      changedBy: ctx.user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const updateProduct = (ctx: Ctx, id: number, values: ProductValues | { deletedAt: Date }) =>
+  ctx.tx
+    .updateTable('products')
+    .set({ ...('deletedAt' in values ? values : columnsOf(values)), ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export async function replaceTiers(
+  { tx, companyId }: Ctx,
+  productId: number,
+  tiers: readonly Tier[],
+): Promise<void> {
+  await tx
+    .deleteFrom('productTiers')
+    .where('companyId', '=', companyId)
+    .where('productId', '=', productId)
+    .execute()
+  if (tiers.length === 0) return
+  await tx
+    .insertInto('productTiers')
+    .values(tiers.map(({ quantity, price }) => ({ companyId, productId, quantity, price })))
+    .execute()
+}
+
+/** The rates a company sells at, in tenths of a percent. */
+export async function findVatRates({ tx, companyId }: Ctx): Promise<number[]> {
+  const { vatRates } = await tx
+    .selectFrom('companies')
+    .select('vatRates')
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return vatRates
+}
+
+const rowExists = async (ctx: Ctx, table: 'brands' | 'families', id: number): Promise<boolean> => {
+  const row = await ctx.tx
+    .selectFrom(table)
+    .select('id')
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Held until the save is done, so that neither can be deleted meanwhile. */
+export const brandExists = (ctx: Ctx, id: number) => rowExists(ctx, 'brands', id)
+export const familyExists = (ctx: Ctx, id: number) => rowExists(ctx, 'families', id)
+
+export const findFamilyTree = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('families')
+    .select(['id', 'parentId'])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** How many products hang on a brand or a family. */
+export async function countProductsOf(ctx: Ctx, on: 'brandId' | 'familyId', id: number): Promise<number> {
+  const { count } = await productsOf(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(on, '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertSpecialProduct = async (tx: Tx, companyId: number) =>
+  tx
+    .insertInto('products')
+    .values({
+      companyId,
+      id: await nextId(tx, 'products'),
+      reference: 'AVOIR',
+      name: 'Avoir financier',
+      priceHt: 0,
+      vatRate: 200,
+      special: true,
+    })
+    .execute()

@@ -1,0 +1,18 @@
+import { products } from '@app/contract/products'
+import { bind } from '../platform/bind.ts'
+import { found } from '../platform/refusals.ts'
+import { listProducts } from './list-products.ts'
+import { findProduct, findProductNames, findStockOf } from './products.repository.ts'
+import { deleteProduct, openProduct, saveProduct } from './save-product.ts'
+
+export const productRoutes = bind(products, {
+  list: (ctx, { query, body }) => listProducts(ctx, body, query),
+  everyName: (ctx) => findProductNames(ctx),
+  get: (ctx, { params }) => openProduct(ctx, params.id),
+  availability: async (ctx, { params }) => {
+    found(await findProduct(ctx, params.id))
+    return { availability: await findStockOf(ctx, params.id) }
+  },
+  save: (ctx, { body }) => saveProduct(ctx, body),
+  remove: (ctx, { params }) => deleteProduct(ctx, params.id),
+})

@@ -1,0 +1,202 @@
+import { brands } from '@app/contract/brands'
+import { depots } from '@app/contract/depots'
+import { families } from '@app/contract/families'
+import { products } from '@app/contract/products'
+import { cents } from '@app/domain/money/cents'
+import { expect, test } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { aDepot, aFamily, aProduct } from '../test/factories.ts'
+import { appForTests } from '../test/test-app.ts'
+
+const app = appForTests()
+const NONE = { brandIds: [], familyIds: [], search: '' }
+const FIRST = { page: 0, size: 30, sort: { by: 'name' as const, direction: 'asc' as const } }
+const add = (admin: Client, name: string, more = {}) =>
+  admin.call(products.save, { body: aProduct({ name, ...more }) })
+const names = async (client: Client, filters: object = {}, page: object = {}) => {
+  const answer = await client.call(products.list, {
+    query: { ...FIRST, ...page },
+    body: { ...NONE, ...filters },
+  })
+  return answer.content.map((product) => product.name)
+}
+
+test('a product is kept without tax and shown with it', async () => {
+  const { admin } = await app.company()
+  const saved = await admin.send('PUT', '/products/add', {
+    name: 'Ampoule',
+    reference: 'LUM-9',
+    priceHT: 14.5,
+  })
+  expect(saved.body).toMatchObject({
+    priceHT: 14.5,
+    priceTTC: 17.4,
+    tva: 0.2,
+    onSale: false,
+    discounts: [],
+    fields: {},
+  })
+})
+
+test('a price typed with tax alone sets the one without; one of the two is needed; a third decimal is refused', async () => {
+  const { admin } = await app.company()
+  const save = (more: object) => admin.send('PUT', '/products/add', { name: 'X', reference: 'R', ...more })
+  expect((await save({ priceTTC: 17.4 })).body).toMatchObject({ priceHT: 14.5 })
+  expect((await save({ reference: 'R2' })).body).toMatchObject({ code: 'products.priceRequired' })
+  expect((await save({ reference: 'R3', priceHT: 1.005 })).status).toBe(400)
+})
+
+test('a reference is unique in a company, whatever its case, and free again after a delete', async () => {
+  const [ours, theirs] = [await app.company(), await app.company()]
+  const { id } = await add(ours.admin, 'A', { reference: 'REF-1' })
+  await expect(add(ours.admin, 'B', { reference: 'ref-1' })).rejects.toMatchObject({
+    status: 409,
+    body: { fields: { reference: 'Un produit porte déjà la référence « ref-1 ».' } },
+  })
+  await add(theirs.admin, 'C', { reference: 'REF-1' })
+  await ours.admin.call(products.remove, { params: { id } })
+  await add(ours.admin, 'D', { reference: 'REF-1' })
+})
+
+test('price tiers have each their quantity of 2 or more, once', async () => {
+  const { admin } = await app.company()
+  const tiers = [
+    { quantity: 10, price: cents(900) },
+    { quantity: 5, price: cents(950) },
+  ]
+  const saved = await add(admin, 'Câble', { tiers })
+  expect(saved.tiers.map((tier) => tier.quantity)).toEqual([5, 10])
+  await expect(
+    add(admin, 'X', { tiers: [...tiers, { quantity: 5, price: cents(1) }] }),
+  ).rejects.toMatchObject({ status: 422 })
+  expect(
+    (
+      await admin.send('PUT', '/products/add', {
+        name: 'Y',
+        reference: 'Y',
+        priceHT: 1,
+        discounts: [{ quantity: 1, price: 1 }],
+      })
+    ).status,
+  ).toBe(400)
+  const changed = await admin.call(products.save, { body: { ...aProduct(), id: saved.id, tiers: [] } })
+  expect(changed.tiers).toEqual([])
+})
+
+test('a VAT rate is one of the company’s; one that was taken off its list may stay on its products', async () => {
+  const company = await app.company()
+  await expect(add(company.admin, 'X', { vatRate: 140 })).rejects.toMatchObject({
+    body: { fields: { tva: 'Le taux de 14 % ne fait pas partie des taux de TVA de la société.' } },
+  })
+  const product = await add(company.admin, 'Y', { vatRate: 100, reference: 'Y' })
+  await app.database.query(`update companies set vat_rates = '{200}' where company_id = $1`, [company.id])
+  await company.admin.call(products.save, {
+    body: aProduct({ id: product.id, name: 'Z', reference: 'Y', vatRate: 100 }),
+  })
+})
+
+test('every word typed must be found in name or reference, whatever its accents, case and order', async () => {
+  const { admin, commercial } = await app.company()
+  await add(admin, 'Câble R2V 3G2,5', { reference: 'CAB-325' })
+  await add(admin, 'Gaine ICTA', { reference: 'GAI-20' })
+  await add(admin, 'Remise 100%', { reference: 'PCT' })
+  expect(await names(commercial, { search: 'cable' })).toEqual(['Câble R2V 3G2,5'])
+  expect(await names(commercial, { search: '325 CÂBLE' })).toEqual(['Câble R2V 3G2,5'])
+  expect(await names(commercial, { search: 'cable gaine' })).toEqual([])
+  expect(await names(commercial, { search: '100%' })).toEqual(['Remise 100%'])
+  expect(await names(commercial, { search: '%' })).toEqual([])
+  expect(await names(commercial, { search: 'ga' })).toEqual(['Gaine ICTA'])
+})
+
+test('filters by brand, by family with all below it, on sale and available only; all at once narrow further', async () => {
+  const company = await app.company()
+  const { admin } = company
+  const brand = await admin.call(brands.save, { body: { name: 'Cablor', image: null } })
+  const top = await admin.call(families.save, { body: aFamily('Électricité') })
+  const low = await admin.call(families.save, { body: aFamily('Câbles', top.id) })
+  const depot = await admin.call(depots.save, { body: aDepot('Casa') })
+  const cable = await add(admin, 'Câble', { brandId: brand.id, familyId: low.id, discount: 50 })
+  await add(admin, 'Prise', { familyId: top.id })
+  await add(admin, 'Vis')
+  await app.database.query(
+    'insert into stock (company_id, depot_id, product_id, quantity, reserved) values ($1, $2, $3, 12, 2)',
+    [company.id, depot.id, cable.id],
+  )
+  expect(await names(admin, { brandIds: [brand.id] })).toEqual(['Câble'])
+  expect(await names(admin, { familyIds: [top.id] })).toEqual(['Câble', 'Prise'])
+  expect(await names(admin, { onSale: true })).toEqual(['Câble'])
+  expect(await names(admin, { availableOnly: true })).toEqual(['Câble'])
+  expect(await names(admin, { availableOnly: true, familyIds: [top.id], search: 'prise' })).toEqual([])
+  const { content } = await admin.call(products.list, {
+    query: FIRST,
+    body: { ...NONE, brandIds: [brand.id] },
+  })
+  expect(content[0]).toMatchObject({
+    quantity: 12,
+    available: 10,
+    onSale: true,
+    brand: { name: 'Cablor' },
+    family: { name: 'Câbles', parentId: top.id },
+  })
+  const opened = await admin.send('GET', `/products/${cable.id}/availability`)
+  expect(opened.body).toEqual({
+    availability: [{ repoId: depot.id, repoName: 'Casa', quantity: 12, reserved: 2, available: 10 }],
+  })
+  expect(await admin.send('DELETE', `/products/delete/${cable.id}`)).toMatchObject({
+    status: 409,
+    body: { statusLabel: 'Il reste 12 « Câble » au dépôt Casa.' },
+  })
+  expect((await admin.send('DELETE', `/brands/delete/${brand.id}`)).body).toMatchObject({
+    code: 'brands.hasProducts',
+  })
+  expect((await admin.send('DELETE', `/families/delete/${low.id}`)).body).toMatchObject({
+    code: 'families.hasProducts',
+  })
+})
+
+test('pages have exact totals; one beyond the last is empty; sorts are those the list names', async () => {
+  const { admin } = await app.company()
+  for (let n = 0; n < 25; n++)
+    await add(admin, `P${String(n).padStart(2, '0')}`, { priceHT: cents(1000 - n) })
+  const page = await admin.send('POST', '/products', {}, { query: '?page=2&size=10&sort=name,asc' })
+  expect(page.body).toMatchObject({ totalElements: 25, totalPages: 3, number: 2, size: 10 })
+  expect((page.body as { content: { name: string }[] }).content.map((row) => row.name)).toEqual([
+    'P20',
+    'P21',
+    'P22',
+    'P23',
+    'P24',
+  ])
+  expect((await admin.send('POST', '/products', {}, { query: '?page=9&size=10' })).body).toMatchObject({
+    content: [],
+    totalElements: 25,
+  })
+  expect((await names(admin, {}, { sort: { by: 'priceHT', direction: 'asc' } }))[0]).toBe('P24')
+  for (const query of ['?sort=id;drop', '?sort=special,asc', '?size=7', '?page=-1', '?size=1000000000']) {
+    expect((await admin.send('POST', '/products', {}, { query })).status).toBe(400)
+  }
+})
+
+test('the special product of financial credits is in no list and opens for nobody', async () => {
+  const company = await app.company()
+  await app.database.query(
+    `insert into products (company_id, id, reference, name, price_ht, vat_rate, special) values ($1, nextval('products_id_seq'), 'AVOIR', 'Avoir', 0, 200, true)`,
+    [company.id],
+  )
+  const [special] = await app.database.query<{ id: string }>(
+    'select id from products where company_id = $1 and special',
+    [company.id],
+  )
+  expect(await names(company.admin)).toEqual([])
+  expect(await company.admin.call(products.everyName, {})).toEqual([])
+  expect((await company.admin.send('GET', `/products/${special?.id}`)).status).toBe(404)
+  await add(company.admin, 'Le nôtre', { reference: 'AVOIR' })
+})
+
+test('a salesperson reads the catalogue and changes nothing', async () => {
+  const { admin, commercial } = await app.company()
+  const { id } = await add(admin, 'Vis')
+  expect((await commercial.call(products.get, { params: { id } })).name).toBe('Vis')
+  expect((await commercial.send('PUT', '/products/add', {})).status).toBe(403)
+  expect((await commercial.send('DELETE', `/products/delete/${id}`)).status).toBe(403)
+})

@@ -1,0 +1,74 @@
+import type { Product, ProductForm } from '@app/contract/products'
+import { priceWithoutTax } from '@app/domain/products/prices'
+import { readCustomValues, showCustomValues } from '../fields/custom-values.ts'
+import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import {
+  brandExists,
+  familyExists,
+  findProduct,
+  findProductExtras,
+  findStockOf,
+  findTiers,
+  findVatRates,
+  insertProduct,
+  lockProduct,
+  replaceTiers,
+  updateProduct,
+} from './products.repository.ts'
+
+const statements = { insert: insertProduct, lock: lockProduct, update: updateProduct }
+
+export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product> {
+  const { tiers, priceTTC, customValues: sent, ...values } = form
+  const before = form.id === undefined ? undefined : found(await lockProduct(ctx, form.id))
+  if (form.brandId !== null && !(await brandExists(ctx, form.brandId))) refuse('record.notFound')
+  if (form.familyId !== null && !(await familyExists(ctx, form.familyId))) refuse('record.notFound')
+  await refuseForeignImages(ctx, [form.image])
+  await refuseUnknownRate(ctx, form.vatRate, before?.vatRate)
+  if (new Set(tiers.map((tier) => tier.quantity)).size !== tiers.length)
+    refuseField('discounts', 'products.tierTwice')
+
+  const priceHT =
+    form.priceHT ??
+    (priceTTC === undefined
+      ? refuseField('priceHT', 'products.priceRequired')
+      : priceWithoutTax(priceTTC, form.vatRate))
+  const customValues = await readCustomValues(ctx, 'product', sent, before?.customValues)
+  const { reference } = form
+  const { id } = await unlessTaken(
+    saveRecord(ctx, 'products', { ...values, priceHT, customValues }, statements),
+    'products_reference_unique',
+    () => refuseField('reference', 'products.referenceTaken', { reference }),
+  )
+  await replaceTiers(ctx, id, tiers)
+  return await openProduct(ctx, id)
+}
+
+// A rate that the company no longer sells at may stay on a product, but not be chosen anew.
+async function refuseUnknownRate(ctx: Ctx, rate: number, before: number | undefined): Promise<void> {
+  if (rate === before) return
+  const rates = await findVatRates(ctx)
+  if (!rates.includes(rate)) refuseField('tva', 'products.unknownRate', { rate: rate / 10 })
+}
+
+export async function openProduct(ctx: Ctx, id: number): Promise<Product> {
+  const { quantity: _quantity, available: _available, ...product } = found(await findProduct(ctx, id))
+  const { customValues, version } = found(await findProductExtras(ctx, id))
+  return {
+    ...product,
+    version,
+    tiers: await findTiers(ctx, id),
+    availability: await findStockOf(ctx, id),
+    customValues: await showCustomValues(ctx, 'product', customValues),
+  }
+}
+
+export async function deleteProduct(ctx: Ctx, id: number): Promise<void> {
+  const { name } = found(await lockProduct(ctx, id))
+  const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
+  if (left) refuse('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
+  await deleteRecord(ctx, 'products', id, statements)
+}

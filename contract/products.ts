@@ -1,0 +1,155 @@
+import { everyone, onlyAdmin } from '@app/domain/access/grants'
+import { z } from 'zod'
+import { customValues } from './fields.ts'
+import { imageName } from './images.ts'
+import { dhs, percent, rate } from './money.ts'
+import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
+import { done, idOf, pathId, routes, text } from './route.ts'
+import { as, wireObject } from './wire.ts'
+
+const MOST = 1_000_000_000
+
+const stockOfDepot = wireObject({
+  depotId: as('repoId', idOf('depots')),
+  depotName: as('repoName', z.string()),
+  quantity: z.int(),
+  reserved: z.int(),
+  available: z.int(),
+})
+
+const common = {
+  id: idOf('products'),
+  name: z.string(),
+  reference: z.string(),
+  priceHT: dhs(MOST),
+  priceTTC: dhs(2 * MOST),
+  vatRate: as('tva', rate),
+  discount: percent,
+  salesDiscountLimit: percent.nullable(),
+  onSale: z.boolean(),
+  brand: z.strictObject({ id: idOf('brands'), name: z.string() }).nullable(),
+  family: z
+    .strictObject({
+      id: idOf('families'),
+      name: z.string(),
+      color: z.string(),
+      parentId: idOf('families').nullable(),
+    })
+    .nullable(),
+  familyName: z.string().nullable(),
+  image: imageName.nullable(),
+}
+
+const productRow = wireObject({
+  ...common,
+  /** Over all depots. */
+  quantity: z.int(),
+  available: z.int(),
+})
+
+const product = wireObject({
+  ...common,
+  tiers: as('discounts', z.array(z.strictObject({ quantity: z.int(), price: dhs(MOST) }))),
+  availability: z.array(stockOfDepot),
+  customValues: as('fields', customValues),
+  version: z.int(),
+})
+
+export const productForm = wireObject({
+  id: idOf('products').optional(),
+  version: z.int().optional(),
+  name: text(200, 1),
+  reference: text(60, 1),
+  /** The price without tax is the one that is kept; alone, the one with tax sets it. */
+  priceHT: dhs(MOST).optional(),
+  priceTTC: dhs(2 * MOST).optional(),
+  vatRate: as('tva', rate.default(200)),
+  discount: percent.default(0),
+  salesDiscountLimit: percent.nullable().default(null),
+  brandId: idOf('brands').nullable().default(null),
+  familyId: idOf('families').nullable().default(null),
+  image: imageName.nullable().default(null),
+  tiers: as(
+    'discounts',
+    z
+      .array(
+        wireObject({
+          // Other clients send it back; the quantity is what names a tier.
+          ignoredId: as('id', z.number().nullish()),
+          quantity: z.int().min(2).max(1_000_000),
+          price: dhs(MOST),
+        }),
+      )
+      .max(50)
+      .default([]),
+  ),
+  customValues: as('fields', customValues.optional()),
+})
+
+export const productFilters = wireObject({
+  availableOnly: z.boolean().nullish(),
+  brandIds: as('brandId', idFilter('brands')),
+  familyIds: as('familyId', idFilter('families')),
+  search: as('needle', searchText),
+  onSale: z.boolean().nullish(),
+})
+
+export const PRODUCT_SORTS = ['name', 'reference', 'priceHT', 'createdAt'] as const
+
+export type ProductRow = z.output<typeof productRow>
+export type Product = z.output<typeof product>
+export type ProductForm = z.output<typeof productForm>
+export type ProductFilters = z.output<typeof productFilters>
+export type StockOfDepot = z.output<typeof stockOfDepot>
+
+export const products = routes({
+  list: {
+    method: 'POST',
+    path: '/products',
+    summary: 'A page of the catalogue; a family means all that hangs below it too',
+    permission: everyone,
+    query: pageQuery(PRODUCT_SORTS, 'createdAt,desc'),
+    body: productFilters,
+    answer: pageOf(productRow),
+  },
+  everyName: {
+    method: 'GET',
+    path: '/products/unpaginated',
+    summary: 'Every product by name, with what a picker needs; our own pickers search instead',
+    permission: everyone,
+    answer: z.array(z.strictObject({ id: idOf('products'), name: z.string(), reference: z.string() })),
+  },
+  get: {
+    method: 'GET',
+    path: '/products/{id}',
+    summary: 'One product with its price tiers and its stock in each depot',
+    permission: everyone,
+    params: pathId('products'),
+    answer: product,
+  },
+  availability: {
+    method: 'GET',
+    path: '/products/{id}/availability',
+    summary: 'What each depot holds of a product, and how much of it is promised',
+    permission: everyone,
+    params: pathId('products'),
+    answer: z.strictObject({ availability: z.array(stockOfDepot) }),
+  },
+  save: {
+    method: 'PUT',
+    path: '/products/add',
+    summary: 'Adds a product, or changes the one whose id is given',
+    permission: onlyAdmin,
+    body: productForm,
+    answer: product,
+    creates: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/products/delete/{id}',
+    summary: 'Deletes a product of which nothing is left; documents keep showing it',
+    permission: onlyAdmin,
+    params: pathId('products'),
+    answer: done,
+  },
+})

@@ -1,0 +1,38 @@
+import { type Cents, multiplyRound } from '../money/cents.ts'
+
+/** Tenths of a percent: 20 % is 200. */
+export type Tenths = number
+const WHOLE = 1000
+
+export interface Tier {
+  quantity: number
+  price: Cents
+}
+
+export interface PricedProduct {
+  priceHT: Cents
+  discount: Tenths
+  tiers: readonly Tier[]
+}
+
+/** With tax, from the price without, which is the one that is kept. */
+export function priceWithTax(priceHT: Cents, vatRate: Tenths): Cents {
+  return multiplyRound(priceHT, WHOLE + vatRate, WHOLE)
+}
+
+/** Typing a price with tax sets the price without; the one with tax then shown may differ by a centime. */
+export function priceWithoutTax(priceTTC: Cents, vatRate: Tenths): Cents {
+  return multiplyRound(priceTTC, WHOLE, WHOLE + vatRate)
+}
+
+/** The price of the highest tier that the quantity reaches, else the product's own; then less the product's discount. */
+export function unitPrice({ priceHT, discount, tiers }: PricedProduct, quantity: number): Cents {
+  const reached = tiers.filter((tier) => tier.quantity <= quantity)
+  const best = reached.reduce<Tier | undefined>(
+    (top, tier) => (top && top.quantity > tier.quantity ? top : tier),
+    undefined,
+  )
+  return multiplyRound(best?.price ?? priceHT, WHOLE - discount, WHOLE)
+}
+
+export const isOnSale = ({ discount }: { discount: Tenths }) => discount > 0
