@@ -130,11 +130,11 @@ module.exports = {
     ),
     rule(
       'web-shares-small-pieces',
-      'A word takes from another only *-picker, *-badge, *-link.',
+      'A word takes from another only *-picker, *-badge, *-link, *-section.',
       { path: '^web/([^/]+)/', pathNot: '^web/app/' },
       {
         path: '^web/[^/]+/',
-        pathNot: ['^web/$1/', '^web/kit/', '-(picker|badge|link)[.]tsx$', 'node_modules/'],
+        pathNot: ['^web/$1/', '^web/kit/', '-(picker|badge|link|section)[.]tsx$', 'node_modules/'],
       },
     ),
   ],

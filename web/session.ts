@@ -79,6 +79,11 @@ export function updateSessionUser(user: SignedIn['user']): void {
   write({ ...session, user: pick(user, user.role) })
 }
 
+/** After a change of the company's settings: its name and logo stand in the menu. */
+export function updateSessionCompany({ name, contactEmail, logo }: Session['company']): void {
+  if (session) write({ ...session, company: { name, contactEmail, logo } })
+}
+
 function pick(user: SignedIn['user'], role: EnteringRole): Session['user'] {
   const { id, firstName, lastName, language } = user
   return { id, firstName, lastName, role, language }

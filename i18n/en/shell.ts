@@ -53,6 +53,7 @@ export default {
     depots: 'New depot',
     paymentTypes: 'New payment type',
     users: 'New user',
+    fields: 'New additional field',
   },
   breadcrumb: 'Breadcrumb',
   search: 'Search or run…',

@@ -51,6 +51,7 @@ export default {
     depots: 'Nouveau dépôt',
     paymentTypes: 'Nouveau type de paiement',
     users: 'Nouvel utilisateur',
+    fields: 'Nouveau champ additionnel',
   },
   breadcrumb: 'Fil d’Ariane',
   search: 'Rechercher ou exécuter…',

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
 import { type Notice, Notices, notify } from '../kit/feedback/notices.tsx'
 import { type Shortcuts, useShortcuts } from '../kit/keyboard.ts'
 import { KitProvider } from '../kit/theme/kit-provider.tsx'
-import { QuaiMark } from '../kit/theme/quai-mark.tsx'
 import { paths } from '../paths.ts'
 import { useSession, useSignedIn } from '../session.ts'
+import { Brand } from './brand.tsx'
 import classes from './layout.module.css'
 import { menuOf, menuPages } from './menu.ts'
 import { queryClient } from './query-client.ts'
@@ -35,7 +35,6 @@ export default function Layout() {
 
 function Frame() {
   const { t } = useTranslation()
-  const { company } = useSignedIn()
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const sheet = useRef<HTMLElement>(null)
@@ -64,10 +63,7 @@ function Frame() {
         {t('shell.skip')}
       </a>
       <div className={classes['side']}>
-        <Link className={classes['brand']} to={paths.dashboard}>
-          <QuaiMark size={24} />
-          <span>{company.name}</span>
-        </Link>
+        <Brand />
         <SideMenu onHelp={() => setOverlay('help')} />
       </div>
       {menuShown && (

@@ -45,6 +45,17 @@ const group = (name: MenuName, icon: TablerIcon, pages: readonly MenuPage[]): Me
   pages,
 })
 
+/** A list of the administrator's whose form is a dialog over it. */
+const dialogPage = (
+  name: 'banks' | 'depots' | 'fields' | 'paymentTypes' | 'providers',
+  path: string,
+): MenuPage => ({
+  name,
+  path,
+  roles: admin,
+  add: { name, to: `${path}?form=new` },
+})
+
 /** The specification's menu, section 6: what each role sees. */
 const MENU: readonly MenuEntry[] = [
   one(IconLayoutDashboard, { name: 'dashboard', path: paths.dashboard, letter: 'T' }),
@@ -72,14 +83,14 @@ const MENU: readonly MenuEntry[] = [
     { name: 'stock', path: paths.stock, letter: 'S' },
     { name: 'transfers', path: paths.transfers, roles: admin },
     { name: 'transferRequests', path: paths.transferRequests.list, roles: notAgent },
-    { name: 'providers', path: paths.providers.list, roles: admin },
-    { name: 'depots', path: paths.depots.list, roles: admin },
+    dialogPage('providers', paths.providers.list),
+    dialogPage('depots', paths.depots.list),
   ]),
   group('administration', IconSettings, [
-    { name: 'banks', path: paths.banks, roles: admin, add: { name: 'banks', to: `${paths.banks}?form=new` } },
-    { name: 'paymentTypes', path: paths.paymentTypes, roles: admin },
-    { name: 'users', path: paths.users.list, roles: admin },
-    { name: 'fields', path: paths.fields, roles: admin },
+    dialogPage('banks', paths.banks),
+    dialogPage('paymentTypes', paths.paymentTypes),
+    { name: 'users', path: paths.users.list, roles: admin, add: { name: 'users', to: paths.users.add } },
+    dialogPage('fields', paths.fields),
   ]),
 ]
 

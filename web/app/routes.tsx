@@ -15,6 +15,15 @@ const forgotPassword = loadPage(() => import('../session/forgot-password.tsx'), 
 const resetPassword = loadPage(() => import('../session/reset-password.tsx'), 'session')
 const help = loadPage(() => import('../session/help.tsx'), 'session')
 const banks = loadPage(() => import('../banks/bank-list.tsx'), 'banks')
+const profile = loadPage(() => import('../profile/profile-page.tsx'), 'profile')
+const settings = loadPage(() => import('../settings/settings-page.tsx'), 'settings')
+const depots = loadPage(() => import('../depots/depot-list.tsx'), 'depots')
+const paymentTypes = loadPage(() => import('../payment-types/payment-type-list.tsx'), 'payment-types')
+const fields = loadPage(() => import('../fields/fields-page.tsx'), 'custom-fields')
+const providers = loadPage(() => import('../providers/provider-list.tsx'), 'providers', 'custom-fields')
+const users = loadPage(() => import('../users/user-list.tsx'), 'users')
+const userForm = loadPage(() => import('../users/user-form.tsx'), 'users', 'depots')
+const objectives = loadPage(() => import('../users/objective-form.tsx'), 'users')
 
 const kit = loadPage(() => import('../kit-page/kit-page.tsx'), 'kit-page')
 
@@ -50,14 +59,17 @@ const signedInPages: RouteObject[] = [
   page(paths.stock, soon),
   page(paths.transfers, soon),
   page(paths.transferRequests.list, soon),
-  page(paths.providers.list, soon),
-  page(paths.depots.list, soon),
+  page(paths.providers.list, providers),
+  page(paths.depots.list, depots),
   page(paths.banks, banks),
-  page(paths.paymentTypes, soon),
-  page(paths.users.list, soon),
-  page(paths.fields, soon),
-  page(paths.profile, soon),
-  page(paths.settings, soon),
+  page(paths.paymentTypes, paymentTypes),
+  page(paths.users.list, users),
+  page(paths.users.add, userForm),
+  page(paths.users.modify(':id'), userForm),
+  page(paths.users.objectives(':id'), objectives),
+  page(paths.fields, fields),
+  page(paths.profile, profile),
+  page(paths.settings, settings),
   ...kitPage,
   { path: '*', Component: NotFound },
 ]

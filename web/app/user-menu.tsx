@@ -15,6 +15,7 @@ export function UserMenu() {
   const [opened, setOpened] = useState(false)
   const name = `${user.firstName} ${user.lastName}`.trim()
   const initials = [user.firstName, user.lastName].map((part) => part.charAt(0).toUpperCase()).join('')
+  const role = user.role.replace('ROLE_', '')
   const go = (path: string) => () => void navigate(path)
 
   const actions = [
@@ -26,13 +27,17 @@ export function UserMenu() {
   ]
   return (
     <ActionMenu actions={actions} opened={opened} onChange={setOpened}>
-      <button type="button" className={classes['user']} aria-label={t('shell.userMenu', { name })}>
+      <button
+        type="button"
+        className={classes['user']}
+        aria-label={t('shell.userMenu', { name: `${name} ${role}` })}
+      >
         <span className={classes['initials']} aria-hidden>
           {initials}
         </span>
         <span className={classes['who']}>
           <span className={classes['name']}>{name}</span>
-          <span className={classes['role']}>{user.role.replace('ROLE_', '')}</span>
+          <span className={classes['role']}>{role}</span>
         </span>
         <IconChevronDown size={14} stroke={2} aria-hidden />
       </button>

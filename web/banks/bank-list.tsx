@@ -88,7 +88,7 @@ function BankList() {
 function BankFace({ bank }: { bank: BankRow }) {
   return (
     <Tile
-      picture={<Picture path={null} alt="" placeholder={<IconBuildingBank aria-hidden />} />}
+      picture={<Picture image={null} alt="" placeholder={<IconBuildingBank aria-hidden />} />}
       left={bank.code}
       right={bank.swiftCode}
       name={bank.name}

@@ -1,6 +1,6 @@
 import type { Day } from '@app/domain/dates/day'
 import { type Cents, cents } from '@app/domain/money/cents'
-import { IconPlus, IconUpload, IconX } from '@tabler/icons-react'
+import { IconLayoutGrid, IconPlus, IconTable, IconUpload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
@@ -14,6 +14,7 @@ import { OptionsPopover } from '../kit/ui/options-popover.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
 import { TextArea, TextBox } from '../kit/ui/text-box.tsx'
+import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import classes from './kit-page.module.css'
 
 const PEOPLE = ['Imane Tazi', 'Hamza Ouazzani', 'Nadia Belkacem', 'Rachid Amrani', 'Youssef El Idrissi']
@@ -33,6 +34,7 @@ export function Parts() {
   const [comment, setComment] = useState('')
   const [page, setPage] = useState(5)
   const [types, setTypes] = useState<readonly string[]>(['cheque', 'bill'])
+  const [view, setView] = useState<'cards' | 'table'>('cards')
   const [blocked, setBlocked] = useState(true)
   return (
     <>
@@ -89,6 +91,15 @@ export function Parts() {
               value,
               label: t(`kit-page.types.${value}`),
             }))}
+          />
+          <ViewSwitch
+            label={t('common.list.views')}
+            views={[
+              { id: 'cards', label: t('common.list.cards'), icon: <IconLayoutGrid aria-hidden /> },
+              { id: 'table', label: t('common.list.table'), icon: <IconTable aria-hidden /> },
+            ]}
+            value={view}
+            onChange={setView}
           />
           <SwitchBox label={t('kit-page.blockedSwitch')} value={blocked} onChange={setBlocked} />
         </div>

@@ -1,13 +1,14 @@
 import { addDays, type Day } from '@app/domain/dates/day'
 import { type Cents, cents, multiplyRound, sum } from '@app/domain/money/cents'
+import { matches } from '@app/domain/text/matches'
 import { IconEye, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { useListState } from '../kit/list/list-state.ts'
-import { browserRows } from '../kit/list/rows.ts'
+import { type ListState, useListState } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ChainGlyph } from '../kit/ui/chain-glyph.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -61,25 +62,35 @@ const SAMPLES: readonly Sample[] = Array.from({ length: 598 }, (_, at) => {
   }
 })
 
+type Filters = 'period' | 'person' | 'status' | 'note'
+
+/** Answers as a server would, and as late. */
+async function answer({ search, filters, view, sort, page, size }: ListState<Filters>) {
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  const { person, status, period } = filters
+  const rows = SAMPLES.filter(
+    (row) =>
+      matches(search, [row.number, row.client]) &&
+      (person.length === 0 || person.includes(row.person)) &&
+      (status.length === 0 || status.includes(row.status)) &&
+      (view === '' || row.status === view) &&
+      (period[0] === undefined || (row.day >= period[0] && row.day <= (period[1] ?? ''))),
+  )
+  const sorted = sort === 'date,asc' ? rows.toReversed() : rows
+  return {
+    content: sorted.slice((page - 1) * size, page * size),
+    totalElements: rows.length,
+    totalPages: Math.ceil(rows.length / size),
+  }
+}
+
 /** The list kit at work on made-up rows: views, filters, sort, peek, menu and paging, all in the address. */
 export function SampleList() {
   const { t } = useTranslation()
   const format = useFormat()
-  const list = useListState({ size: 30, filters: ['period', 'person', 'status', 'note'] })
-  const { person, status, period } = list.filters
-  const rows = SAMPLES.filter(
-    (row) =>
-      (person.length === 0 || person.includes(row.person)) &&
-      (status.length === 0 || status.includes(row.status)) &&
-      (list.view === '' || row.status === list.view) &&
-      (period[0] === undefined || (row.day >= period[0] && row.day <= (period[1] ?? ''))),
-  )
-  const sorted = list.sort === 'date,asc' ? rows.toReversed() : rows
-  const found = browserRows(
-    { data: sorted, isPending: false, error: null, refetch: () => {} },
-    list,
-    (row) => [row.number, row.client],
-  )
+  const list = useListState<Filters>({ size: 30, filters: ['period', 'person', 'status', 'note'] })
+  const { search, filters, view, sort, page, size } = list
+  const found = useServerRows(['kit-page', search, filters, view, sort, page, size], () => answer(list))
   const label = (row: Sample) => t(`kit-page.feminine.${LABELS[row.status]}`)
   const say = (text: string) => () => notify({ tone: 'info', text })
   return (

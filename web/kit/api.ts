@@ -18,8 +18,18 @@ export function setEnvelope(next: Envelope | null): void {
   envelope = next
 }
 
+interface Sent {
+  method: string
+  headers: Headers
+  body?: BodyInit
+  signal?: AbortSignal
+}
+export type Send = (path: string, sent: Sent) => Promise<Response>
+
 interface Options {
   signal?: AbortSignal
+  /** Another way than fetch, for an upload that tells how far it has come. */
+  send?: Send
   /** One per opening of a form: sending it twice then creates once. */
   idempotencyKey?: string
 }
@@ -45,7 +55,7 @@ export async function call<R extends Route>(
   const sealing = token === undefined ? null : envelope
   const body = await encodedBody(route, parts.body, headers, path, sealing)
 
-  const response = await fetch(path, {
+  const response = await (options.send ?? fetch)(path, {
     method: route.method,
     headers,
     ...(body === undefined ? {} : { body }),

@@ -1,4 +1,5 @@
-import { formatDay, formatInstant, formatPeriod } from '@app/domain/dates/format'
+import { formatDay, formatInstant, formatMonth, formatPeriod } from '@app/domain/dates/format'
+import type { Month } from '@app/domain/dates/month'
 import type { Cents } from '@app/domain/money/cents'
 import { formatAmount, formatMoney, formatPercent, formatQuantity } from '@app/domain/money/format'
 import { useMemo } from 'react'
@@ -15,6 +16,7 @@ export function useFormat() {
       percent: (percent: number) => formatPercent(percent, tongue),
       quantity: formatQuantity,
       day: formatDay,
+      month: (month: Month) => formatMonth(month, tongue),
       instant: formatInstant,
       period: formatPeriod,
     }),

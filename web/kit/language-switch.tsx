@@ -23,7 +23,8 @@ export function LanguageSwitch({ label, names, value, onChoose, short = false }:
           lang={language}
           className={classes['choice']}
           aria-pressed={language === value}
-          aria-label={short ? names[language] : undefined}
+          // What is read out begins with what is seen.
+          aria-label={short ? `${language.toUpperCase()} ${names[language]}` : undefined}
           onClick={() => onChoose(language)}
         >
           {short ? language.toUpperCase() : names[language]}

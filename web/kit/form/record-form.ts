@@ -1,4 +1,5 @@
 import type { Schema } from '@app/contract/route'
+import { codePath } from '@app/contract/wire'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
@@ -77,7 +78,7 @@ export function useRecordForm<V extends FieldValues, Saved>(
       if (!(error instanceof ApiError)) return
       if (error.code === 'record.changed' && reload) setChanged(error.sentence)
       for (const [name, message] of Object.entries(error.fields ?? {})) {
-        methods.setError(name as Path<V>, { type: 'server', message })
+        methods.setError(codePath(schema, name.split('.')) as Path<V>, { type: 'server', message })
       }
     },
   })

@@ -1,4 +1,5 @@
 import type { Schema } from '@app/contract/route'
+import { codePath } from '@app/contract/wire'
 import type { TFunction } from 'i18next'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
@@ -13,6 +14,9 @@ function sentence(t: TFunction, issue: z.core.$ZodIssue): string {
     const min = Number(issue.minimum)
     return issue.origin === 'string' ? t('fields.tooShort', { min }) : t('fields.tooSmall', { min })
   }
+  // A rule that only this form knows brings its own words.
+  if (issue.code === 'custom' && typeof issue.params?.['sentence'] === 'string')
+    return issue.params['sentence']
   return issue.code === 'invalid_format' && issue.format === 'email' ? t('fields.email') : t('fields.invalid')
 }
 
@@ -30,7 +34,7 @@ export function schemaResolver<V extends FieldValues>(schema: Schema, t: TFuncti
     if (read.success) return { values, errors: {} }
     const errors: FieldErrors<V> = {}
     for (const issue of read.error.issues) {
-      const name = issue.path.join('.')
+      const name = codePath(schema, issue.path)
       if (get(errors, name)) continue
       const required = isEmpty(get(values, name))
       set(errors, name, {

@@ -28,6 +28,8 @@ interface ListPageProps<Row extends { id: number }> {
   /** What the search looks in: "Nom ou code…" */
   searchHint: string
   filters?: ReactNode
+  /** At the right of the filters; a table sorts by its heads instead. */
+  sorting?: ReactNode
   /** Cards if a face is given, else a table. */
   face?: (row: Row) => ReactNode
   columns?: readonly Column<Row>[]
@@ -41,7 +43,7 @@ interface ListPageProps<Row extends { id: number }> {
 }
 
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { title, actions, list, found, views, searchHint, filters, peek, totals } = props
+  const { title, actions, list, found, views, searchHint, filters, sorting, peek, totals } = props
   const { t } = useTranslation()
   const cursor = useRowCursor(list, found, props.actionsOf, peek !== undefined)
   const bar = useRef<HTMLElement>(null)
@@ -78,6 +80,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
             {t('common.list.reset')}
           </Button>
         )}
+        {sorting}
       </search>
       <div className={classes['body']}>
         <LoadingBar active={found.stale} />

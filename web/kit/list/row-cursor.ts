@@ -4,6 +4,9 @@ import type { Action } from '../ui/action-menu.tsx'
 import type { ListState } from './list-state.ts'
 import type { Rows } from './rows.ts'
 
+/** A click on one of these is not a click on the row. */
+const ACTS_ITSELF = 'a, button, input, label, [role=menu]'
+
 /** How many cards stand in one line of the grid; a table has one row per line. */
 function perLine(rows: NodeListOf<HTMLElement>): number {
   return Math.max(1, [...rows].filter((row) => row.offsetTop === rows[0]?.offsetTop).length)
@@ -89,7 +92,7 @@ export function useRowCursor<Row extends { id: number }>(
       tabIndex: row.id === currentId || (at === -1 && row === rows[0]) ? 0 : -1,
       onFocus: () => setCurrentId(row.id),
       onClick: (event: MouseEvent) => {
-        const own = event.target instanceof Element && event.target.closest('a, button, [role=menu]') !== null
+        const own = event.target instanceof Element && event.target.closest(ACTS_ITSELF) !== null
         if (!own && getSelection()?.isCollapsed !== false) actionsOf(row)[0]?.run()
       },
     }),

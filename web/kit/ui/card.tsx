@@ -5,10 +5,13 @@ import classes from './card.module.css'
 export function Card({
   title,
   aside,
+  flush = false,
   children,
 }: {
   title?: ReactNode
   aside?: ReactNode
+  /** Without padding, for a table that reaches from edge to edge. */
+  flush?: boolean
   children: ReactNode
 }) {
   return (
@@ -19,7 +22,9 @@ export function Card({
           {aside}
         </header>
       )}
-      <div className={classes['body']}>{children}</div>
+      <div className={classes['body']} data-flush={flush || undefined}>
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../keyboard.ts'
 import { Button } from './button.tsx'
 import classes from './confirm.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -29,12 +30,7 @@ export function Confirm({ title, text, action, tone = 'danger', busy = false, ..
   const { t } = useTranslation()
   useFocusReturn()
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && event.ctrlKey && !busy) {
-      event.preventDefault()
-      onConfirm()
-    }
-  }
+  useShortcuts({ 'Ctrl+Enter': busy ? undefined : onConfirm }, { inDialog: true })
 
   return (
     <Modal.Root
@@ -50,7 +46,7 @@ export function Confirm({ title, text, action, tone = 'danger', busy = false, ..
       zIndex={300}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--quai-scrim)" />
-      <Modal.Content onKeyDown={onKeyDown}>
+      <Modal.Content>
         <Modal.Title className={classes['title']}>{title}</Modal.Title>
         <div className={classes['text']}>{text}</div>
         {error !== undefined && (

@@ -121,3 +121,40 @@ export function DiscountBox(props: InputProps<number | null>) {
     />
   )
 }
+
+/** A whole number of days, as agreed with somebody: typed rather than stepped. */
+export function DaysBox({ max = 365, ...props }: InputProps<number | null> & { max?: number }) {
+  const { t } = useTranslation()
+  return (
+    <NumberInput
+      {...libraryProps(props)}
+      {...useNumerals(props.onBlur)}
+      allowDecimal={false}
+      allowNegative={false}
+      max={max}
+      rightSection={t('common.form.days')}
+      rightSectionWidth={52}
+      value={props.value ?? ''}
+      onChange={(typed) => props.onChange(numberOf(typed))}
+    />
+  )
+}
+
+/** Up to 15 digits: whole numbers stay exact that far. */
+const MOST = 999_999_999_999_999
+
+/** A whole number that may be anything, a year as well as a code: no thousands are set apart. */
+export function WholeBox(props: InputProps<number | null>) {
+  return (
+    <NumberInput
+      {...libraryProps(props)}
+      {...useNumerals(props.onBlur)}
+      thousandSeparator=""
+      allowDecimal={false}
+      min={-MOST}
+      max={MOST}
+      value={props.value ?? ''}
+      onChange={(typed) => props.onChange(numberOf(typed))}
+    />
+  )
+}

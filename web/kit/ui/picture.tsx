@@ -1,44 +1,57 @@
-import { useQuery } from '@tanstack/react-query'
+import { images } from '@app/contract/images'
 import { IconPhoto } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { readSession } from '../../session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../api.ts'
 import classes from './picture.module.css'
 
 interface PictureProps {
-  /** Below /api; null when there is none. */
-  path: string | null
-  /** Empty when the name stands beside it. */
+  /** The name that the server keeps it under; null when there is none. */
+  image: string | null
+  /** Empty when what it shows is said beside it. */
   alt: string
+  size?: 'thumbnail' | 'full'
+  /** Where there is no picture, or it does not come. */
   placeholder?: ReactNode
 }
 
-/** As a data address: unlike an object URL it is forgotten with the cache that holds it. */
-async function fetchPicture(path: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`/api${path}`, {
-    headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
-    signal,
-  })
-  if (!answer.ok) throw new Error(`No picture (${answer.status})`)
-  const reader = new FileReader()
-  reader.readAsDataURL(await answer.blob())
-  return new Promise((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(new Error('Unreadable picture')))
-  })
+async function fetchPicture(fileName: string, size: 'thumbnail' | 'full', signal: AbortSignal) {
+  const bytes = await call(images.get, { params: { fileName }, query: { size } }, { signal })
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: images.get.download })
+}
+
+/** The cache holds the picture itself; an address of it lives only as long as it is shown. */
+function useAddress(picture: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!picture) return undefined
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(undefined)
+    }
+  }, [picture])
+  return address
 }
 
 /** Pictures are served to their company only: an <img> cannot send the token, so they are fetched. */
-export function Picture({ path, alt, placeholder }: PictureProps) {
-  const { data: address } = useQuery({
-    queryKey: ['picture', path],
-    queryFn: ({ signal }) => fetchPicture(path ?? '', signal),
-    enabled: path !== null,
+export function Picture({ image, alt, size = 'thumbnail', placeholder }: PictureProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['picture', image, size],
+    queryFn: ({ signal }) => fetchPicture(image ?? '', size, signal),
+    enabled: image !== null,
+    // What a name stands for never changes.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+  const address = useAddress(data)
+  const [broken, setBroken] = useState<Blob>()
+  const missing = image === null || isError || (broken !== undefined && broken === data)
   return (
     <span className={classes['picture']}>
-      {address === undefined ? (placeholder ?? <IconPhoto aria-hidden />) : <img src={address} alt={alt} />}
+      {missing && (placeholder ?? <IconPhoto aria-hidden />)}
+      {!missing && address !== undefined && <img src={address} alt={alt} onError={() => setBroken(data)} />}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import classes from './popup.module.css'
@@ -12,14 +12,13 @@ export interface PopupProps {
   /** In pixels. */
   width?: number
   onClose: () => void
-  onKeyDown?: KeyboardEventHandler
   /** Buttons at the right, the confirming one last. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A focused task over the page. It is there while it is rendered, and gives the focus back where it was. */
-export function Popup({ title, subtitle, width = 480, onClose, onKeyDown, footer, children }: PopupProps) {
+export function Popup({ title, subtitle, width = 480, onClose, footer, children }: PopupProps) {
   const { t } = useTranslation()
   useFocusReturn()
   return (
@@ -36,7 +35,7 @@ export function Popup({ title, subtitle, width = 480, onClose, onKeyDown, footer
       classNames={{ content: classes['popup'] ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--quai-scrim)" />
-      <Modal.Content onKeyDown={onKeyDown}>
+      <Modal.Content>
         <div className={classes['head']}>
           <Modal.Title className={classes['title']}>{title}</Modal.Title>
           {subtitle !== undefined && <p className={classes['subtitle']}>{subtitle}</p>}

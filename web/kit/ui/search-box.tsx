@@ -47,7 +47,11 @@ export function SearchBox({ label, hint, value, onChange }: SearchBoxProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(typed)
+          // Enter searches and gives the keyboard back to the list, where J and K wait.
+          if (event.key === 'Enter') {
+            onChange(typed)
+            event.currentTarget.blur()
+          }
           if (event.key === 'Escape') {
             event.preventDefault()
             if (typed === '') event.currentTarget.blur()

@@ -8,22 +8,33 @@ interface TileProps {
   /** Small, above the name: a reference left, its family right. */
   left?: ReactNode
   right?: ReactNode
-  name: ReactNode
+  name: string
+  /** Small, right below the name. */
+  under?: string | undefined
   children?: ReactNode
 }
 
 /** The face of a card in a grid. */
-export function Tile({ picture, flag, left, right, name, children }: TileProps) {
+export function Tile({ picture, flag, left, right, name, under, children }: TileProps) {
   return (
     <>
       <div className={classes['picture']}>{picture}</div>
       {flag !== undefined && <div className={classes['flag']}>{flag}</div>}
       <div className={classes['body']}>
-        <div className={classes['over']}>
-          <span>{left}</span>
-          <span>{right}</span>
+        {(left !== undefined || right !== undefined) && (
+          <div className={classes['over']}>
+            <span>{left}</span>
+            <span>{right}</span>
+          </div>
+        )}
+        <div className={classes['name']} data-led={under !== undefined || undefined} title={name}>
+          {name}
         </div>
-        <div className={classes['name']}>{name}</div>
+        {under !== undefined && (
+          <p className={classes['under']} title={under}>
+            {under}
+          </p>
+        )}
         {children}
       </div>
     </>

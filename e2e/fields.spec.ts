@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/story.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) })
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('dialog').getByLabel(label, { exact: false }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function chooseModule(page: Page, name: string) {
+  await page.getByRole('search').getByLabel('Module', { exact: true }).click()
+  await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function addField(page: Page, name: string, module: string, type: string, mandatory: boolean) {
+  await page.getByRole('button', { name: 'Nouveau champ' }).click()
+  await page.getByRole('dialog').getByLabel('Nom', { exact: false }).first().fill(name)
+  await choose(page, 'Module', module)
+  await choose(page, 'Type', type)
+  if (mandatory) await page.getByRole('dialog').getByText('Obligatoire', { exact: true }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Champ ${name} ajouté`)).toBeVisible()
+}
+
+test('a new type and a mandatory field of it: the provider form asks for one of its values', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/fields')
+  await expect(row(page, 'Patente')).toBeVisible()
+  await page.getByRole('tab', { name: 'Types' }).click()
+  await expect(page).toHaveURL(/view=types/)
+  await expect(row(page, 'Texte')).toContainText('saisie libre')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Nouveau type' })).toBeVisible()
+  await page.keyboard.type('Zone')
+  await page.getByLabel('Valeurs', { exact: false }).fill(' Nord, Sud ,, Oriental')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Type Zone ajouté')).toBeVisible()
+  await expect(row(page, 'Zone')).toContainText('Nord, Sud +1')
+
+  await page.getByRole('tab', { name: 'Champs' }).click()
+  await addField(page, 'Secteur', 'Fournisseurs', 'Zone', true)
+  await addField(page, 'Délai de livraison', 'Fournisseurs', 'Nombre', false)
+  await expect(row(page, 'Secteur')).toContainText('Fournisseurs')
+  await expect(page.getByRole('switch', { name: 'Secteur · Obligatoire' })).toBeChecked()
+
+  await page.goto('/providers?form=new')
+  const dialog = page.getByRole('dialog', { name: 'Nouveau fournisseur' })
+  await dialog.getByRole('button', { name: /Enregistrer/ }).click()
+  const banner = dialog.getByRole('alert').filter({ hasText: 'Veuillez remplir les champs obligatoires' })
+  await expect(banner.getByRole('link')).toHaveText(['Nom', 'Secteur'])
+  await banner.getByRole('link', { name: 'Secteur' }).click()
+  await expect(dialog.getByLabel('Secteur', { exact: false })).toBeFocused()
+  await dialog.getByLabel('Nom', { exact: false }).first().fill('Sanitaires du Nord')
+  await choose(page, 'Secteur', 'Nord')
+  await dialog.getByLabel('Délai de livraison').fill('12')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Fournisseur Sanitaires du Nord ajouté')).toBeVisible()
+
+  await page.getByRole('listitem', { name: 'Sanitaires du Nord' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Secteur', { exact: false })).toHaveValue('Nord')
+  await expect(page.getByRole('dialog').getByLabel('Délai de livraison')).toHaveValue('12')
+  // Nothing was changed: it closes without a question.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('turning and deleting want a module chosen first; deleting warns and removes', async ({ page }) => {
+  await signIn(page, 'admin', '/fields')
+  await addField(page, 'Agrément', 'Fournisseurs', 'Texte', false)
+  await page.getByRole('switch', { name: 'Agrément · Visible' }).press('Space')
+  await expect(page.getByText('Choisissez d’abord un module.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Agrément · Visible' })).toBeChecked()
+
+  await chooseModule(page, 'Fournisseurs')
+  await expect(row(page, 'Patente')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Agrément · Visible' }).press('Space')
+  await expect(page.getByText('Champ Agrément masqué')).toBeVisible()
+  await page.getByRole('switch', { name: 'Agrément · Obligatoire' }).press('Space')
+  await expect(page.getByText('Champ Agrément obligatoire : il est de nouveau visible')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Agrément · Visible' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Agrément · Obligatoire' })).toBeChecked()
+
+  await row(page, 'Agrément').focus()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog', { name: 'Supprimer le champ Agrément ?' })
+  await expect(dialog).toContainText('Toutes les valeurs saisies dans « Agrément » seront supprimées')
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Champ Agrément supprimé')).toBeVisible()
+  await expect(row(page, 'Agrément')).toHaveCount(0)
+  await page.goto('/providers?form=new')
+  await expect(page.getByRole('dialog').getByLabel('Contact')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Agrément')).toHaveCount(0)
+})
+
+test('Patente and ICE can be hidden, but are neither renamed nor deleted', async ({ page }) => {
+  await signIn(page, 'admin', '/fields?module=client')
+  await row(page, 'ICE').focus()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('menuitem')).toHaveText([/Modifier/])
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Modifier le champ' })
+  await expect(dialog.getByLabel('Nom', { exact: false }).first()).toBeDisabled()
+  await expect(dialog.getByLabel('Module', { exact: false })).toBeDisabled()
+  await dialog.getByText('Visible', { exact: true }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Champ ICE modifié')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'ICE · Visible' })).not.toBeChecked()
+})
+
+test('fields are found by name without accents, by type and by being mandatory', async ({ page }) => {
+  await signIn(page, 'admin', '/fields')
+  await addField(page, 'Référence qualité', 'Produits', 'Nombre', true)
+  await page.keyboard.press('/')
+  await page.keyboard.type('reference')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('search').getByRole('button', { name: 'Obligatoire' }).click()
+  await expect(row(page, 'Référence qualité')).toBeVisible()
+  await expect(row(page, 'Patente')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Réinitialiser' }).click()
+  await page.getByRole('tab', { name: 'Types' }).click()
+  await row(page, 'Nombre').click()
+  await expect(page).toHaveURL(/type=\d+/)
+  await expect(row(page, 'Référence qualité')).toBeVisible()
+  await expect(row(page, 'Patente')).toHaveCount(0)
+})
+
+test('a name that is taken or misspelt is said under it; only administrators have the page', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', '/fields?module=client&form=new')
+  const name = page.getByRole('dialog').getByLabel('Nom', { exact: false }).first()
+  await name.fill('<b>')
+  await choose(page, 'Type', 'Texte')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Lettres, chiffres, espaces, tirets')).toBeVisible()
+  await name.fill('patente')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Un champ porte déjà le nom « patente » dans ce module.').first()).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'commercial', '/fields')
+  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { expect, signIn, test } from './support/story.ts'
+
+const BASIC = { CASH: 'Espèces', CHECK: 'Chèque', EFFET: 'Effet', DEPOSIT: 'Versement', TRANSFER: 'Virement' }
+
+test('the six basic types show their code and cannot be deleted, cash first', async ({ page }) => {
+  await signIn(page, 'admin', '/payment-types')
+  const cards = page.locator('[data-row]')
+  await expect(cards.first()).toContainText('CASH')
+  for (const [code, name] of Object.entries({ ...BASIC, CARD: 'Carte bancaire' })) {
+    const card = page.getByRole('listitem', { name, exact: true })
+    await expect(card).toContainText(code)
+    await card.getByRole('button', { name: `Actions : ${name}` }).click()
+    await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Supprimer…' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await card.focus()
+    await page.keyboard.press('Delete')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('a basic type gets another name and keeps its code', async ({ page }) => {
+  await signIn(page, 'admin', '/payment-types')
+  await page.getByRole('listitem', { name: 'Versement' }).click()
+  await expect(
+    page.getByText('Type de base DEPOSIT : seul son nom change, les règles restent.'),
+  ).toBeVisible()
+  await page.getByLabel('Nom', { exact: false }).first().fill('Versement en agence')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Type de paiement Versement en agence modifié')).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'Versement en agence' })).toContainText('DEPOSIT')
+})
+
+test('an administrator adds a type of the company’s own and deletes it, by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/payment-types')
+  await expect(page.getByRole('listitem', { name: 'Espèces' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Nouveau type de paiement' })).toBeVisible()
+  await page.keyboard.type('Bon d’achat')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Type de paiement Bon d’achat ajouté')).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'Bon d’achat' })).toContainText('Propre à la société')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('listitem', { name: 'Bon d’achat' })).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(
+    page.getByRole('dialog', { name: 'Supprimer le type de paiement Bon d’achat ?' }),
+  ).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Type de paiement Bon d’achat supprimé')).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'Bon d’achat' })).toHaveCount(0)
+})
+
+test('“chq” means Chèque, which exists already', async ({ page, quietConsole }) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', '/payment-types?form=new')
+  await page.getByLabel('Nom', { exact: false }).first().fill('chq')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Un type de paiement porte déjà le nom « Chèque ».').first()).toBeVisible()
+})
+
+test('types are found by name and by code; nothing found says so', async ({ page }) => {
+  await signIn(page, 'admin', '/payment-types?search=cheque')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await page.goto('/payment-types?search=transfer')
+  await expect(page.locator('[data-row]')).toContainText('Virement')
+  await page.goto('/payment-types?search=troc')
+  await expect(page.getByText('Rien ne correspond à « troc ».')).toBeVisible()
+})
+
+test('a salesperson, who pays with them, does not administer them', async ({ page }) => {
+  await signIn(page, 'commercial', '/payment-types')
+  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+})

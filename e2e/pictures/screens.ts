@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+
+/** Who looks at it; nobody has not signed in. */
+export type Viewer = 'nobody' | 'admin' | 'commercial' | 'agent'
+
+export interface Screen {
+  name: string
+  path: string
+  /** An administrator unless said. */
+  who?: Viewer
+  /** Brings the page into the state that is shown. By keys and places, not by words: it runs in both languages. */
+  act?: (page: Page) => Promise<void>
+  /** Before the page is asked for: what the server is made to answer. */
+  prepare?: (page: Page) => Promise<void>
+  /** Statuses that belong to this state, and are no fault. */
+  refused?: number[]
+  /** It never comes to rest: something is on its way for ever. */
+  restless?: true
+  mobile?: true
+}
+
+const press =
+  (...keys: string[]) =>
+  async (page: Page) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+const list =
+  (body: string, status = 200) =>
+  async (page: Page) => {
+    await page.route('**/api/banks', (route) =>
+      route.fulfill({ status, body, contentType: 'application/json' }),
+    )
+  }
+const clickSubmit = (page: Page) => page.locator('button[type=submit]').click()
+
+/** Everything a person can be shown, before and behind the door. */
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', path: '/login', who: 'nobody' },
+  {
+    name: 'sign-in-error',
+    path: '/login',
+    who: 'nobody',
+    refused: [401],
+    act: async (page) => {
+      await page.locator('[name=username]').fill('s.bennis')
+      await page.locator('[name=password]').fill('pas la bonne')
+      await clickSubmit(page)
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  { name: 'sign-up', path: '/login/sign-up', who: 'nobody' },
+  { name: 'sign-up-gaps', path: '/login/sign-up', who: 'nobody', act: clickSubmit },
+  { name: 'forgot-password', path: '/login/forgot-password', who: 'nobody' },
+  {
+    name: 'reset-password',
+    path: `/login/reset#token=${'A'.repeat(43)}`,
+    who: 'nobody',
+    act: (page) => page.locator('[name=password]').fill('Marée-27'),
+  },
+  { name: 'reset-expired', path: '/login/reset', who: 'nobody' },
+  { name: 'confirm-expired', path: '/login/confirm', who: 'nobody' },
+  { name: 'sign-in-help', path: '/login/help', who: 'nobody' },
+  { name: 'mobile', path: '/', who: 'nobody', mobile: true },
+
+  { name: 'home', path: '/' },
+  { name: 'home-commercial', path: '/', who: 'commercial' },
+  { name: 'home-agent', path: '/', who: 'agent' },
+  { name: 'coming-soon', path: '/orders' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'denied', path: '/banks', who: 'commercial' },
+  { name: 'palette', path: '/banks', act: press('Control+k') },
+  { name: 'palette-nothing', path: '/banks', act: press('Control+k', 'q', 'w', 'x') },
+  { name: 'keyboard-help', path: '/banks', act: press('?') },
+  {
+    name: 'user-menu',
+    path: '/banks',
+    act: (page) => page.locator('header [aria-haspopup=menu]').click(),
+  },
+
+  { name: 'banks', path: '/banks' },
+  { name: 'banks-menu', path: '/banks', act: press('j', 'm') },
+  { name: 'banks-add', path: '/banks?form=new' },
+  { name: 'banks-add-gaps', path: '/banks?form=new', act: press('Control+Enter') },
+  { name: 'banks-edit', path: '/banks', act: press('j', 'e') },
+  { name: 'banks-delete', path: '/banks', act: press('j', 'Delete') },
+  { name: 'banks-no-result', path: '/banks?q=introuvable' },
+  { name: 'banks-empty', path: '/banks', prepare: list('[]') },
+  { name: 'banks-failed', path: '/banks', prepare: list('{}', 503), refused: [503] },
+  {
+    name: 'banks-loading',
+    path: '/banks',
+    restless: true,
+    prepare: async (page) => void (await page.route('**/api/banks', () => {})),
+  },
+
+  { name: 'users', path: '/users' },
+  { name: 'users-add', path: '/users/add' },
+  { name: 'users-add-gaps', path: '/users/add', act: press('Control+Enter') },
+  { name: 'users-edit', path: '/users', act: press('j', 'e') },
+  { name: 'depots', path: '/repos' },
+  { name: 'depots-add', path: '/repos?form=new' },
+  { name: 'providers', path: '/providers' },
+  { name: 'providers-add', path: '/providers?form=new' },
+  { name: 'payment-types', path: '/payment-types' },
+  { name: 'payment-types-add', path: '/payment-types?form=new' },
+
+  { name: 'profile', path: '/profile' },
+  {
+    name: 'profile-password',
+    path: '/profile',
+    who: 'agent',
+    act: async (page) => {
+      await page.locator('#field-newPassword').fill('Marée-27')
+      await clickSubmit(page)
+    },
+  },
+  { name: 'settings', path: '/settings' },
+  {
+    name: 'settings-foot',
+    path: '/settings',
+    act: (page) => page.locator('#field-defaultDueDays').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'settings-gaps',
+    path: '/settings',
+    act: async (page) => {
+      await page.locator('#field-name').fill('')
+      await page.locator('#field-ice').fill('123')
+      await page.keyboard.press('Control+Enter')
+    },
+  },
+
+  { name: 'kit', path: '/kit' },
+  { name: 'kit-states', path: '/kit', act: (page) => page.getByRole('tab').nth(1).click() },
+  { name: 'kit-list', path: '/kit?list' },
+  { name: 'kit-peek', path: '/kit?list', act: press('j', 'j', 'Space') },
+  { name: 'kit-form', path: '/kit?sample', act: press('Control+Enter') },
+]

@@ -1,0 +1,180 @@
+import { deflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/story.ts'
+
+/** A plain square, as a PNG without any library. */
+function aPicture(side = 60): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const framed = Buffer.alloc(named.length + 8)
+    framed.writeUInt32BE(data.length, 0)
+    named.copy(framed, 4)
+    framed.writeUInt32BE(crc(named), named.length + 4)
+    return framed
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 2], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, 0x87)])
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xff_ff_ff_ff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xed_b8_83_20 : value >>> 1
+  }
+  return (value ^ 0xff_ff_ff_ff) >>> 0
+}
+
+const logo = (page: Page) => page.getByRole('group', { name: 'Logo' })
+
+async function give(page: Page, name: string, mimeType: string, buffer: Buffer) {
+  await logo(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+}
+
+test('an administrator changes the name and the logo, and the menu shows both at once', async ({ page }) => {
+  await signIn(page, 'foreigner', '/settings')
+  const name = await page.getByLabel('Nom de la société').inputValue()
+  await page.getByLabel('Nom de la société').fill('Comptoir du Rif')
+  await give(page, 'logo.png', 'image/png', aPicture())
+  await expect(logo(page).getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: /Enregistrer/ }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Paramètres enregistrés')).toBeVisible()
+  const brand = page.getByRole('link', { name: 'Comptoir du Rif' })
+  await expect(brand.locator('img')).toBeVisible()
+  expect(await brand.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
+  await page.reload()
+  await expect(brand.locator('img')).toBeVisible()
+
+  await page.goto('/settings')
+  await page.getByLabel('Nom de la société').fill(name)
+  await logo(page).getByRole('button', { name: 'Retirer' }).click()
+  await expect(logo(page).getByRole('button', { name: /Choisir une image/ })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Paramètres enregistrés')).toBeVisible()
+  await expect(page.getByRole('link', { name }).locator('img')).toHaveCount(0)
+})
+
+test('a file that is no picture is refused by the field; one in disguise, by the server', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(422)
+  await signIn(page, 'admin', '/settings')
+  await give(page, 'logo.svg', 'image/svg+xml', Buffer.from('<svg/>'))
+  await expect(page.getByText('Type de fichier non accepté. Formats : PNG, JPEG, WebP.')).toBeVisible()
+  await give(page, 'logo.jpg', 'image/jpeg', Buffer.from('<html><script>alert(1)</script></html>'))
+  await expect(page.getByText('Ce fichier n’est pas une image PNG, JPEG ou WebP lisible.')).toBeVisible()
+  await give(page, 'logo.png', 'image/png', Buffer.alloc(11 * 1024 * 1024))
+  await expect(page.getByText('Ce fichier pèse 11 Mo. 10 Mo au plus.')).toBeVisible()
+  await expect(logo(page).getByRole('img')).toHaveCount(0)
+})
+
+test('while a picture is on its way one sees how far, cannot save without it, and can give up', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(503)
+  await signIn(page, 'admin', '/settings')
+  let answer = () => {}
+  await page.route('**/attachments/images/add', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.fulfill({ status: 503, body: 'no' }).catch(() => {})
+  })
+  await give(page, 'logo.png', 'image/png', aPicture())
+  await expect(page.getByRole('progressbar', { name: 'Envoi en cours : Logo' })).toBeVisible()
+  await page.getByLabel('Téléphone').press('Control+Enter')
+  await expect(page).toHaveURL('/settings')
+  await logo(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await give(page, 'logo.png', 'image/png', aPicture())
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  answer()
+  await expect(page.getByText('Échec du téléchargement du fichier. Veuillez réessayer.')).toBeVisible()
+})
+
+test('gaps and wrong values are named: no name, no threshold, no rate, a short ICE', async ({ page }) => {
+  await signIn(page, 'admin', '/settings')
+  await page.getByLabel('Nom de la société').fill('')
+  // A figure is written out again as it takes the focus, so it has to have it first.
+  await page.getByLabel('Seuil des espèces').focus()
+  await page.getByLabel('Seuil des espèces').fill('')
+  for (const rate of [3, 2]) await page.getByRole('button', { name: `Retirer le taux ${rate}` }).click()
+  await page.getByRole('textbox', { name: 'Taux 1' }).focus()
+  await page.getByRole('textbox', { name: 'Taux 1' }).fill('')
+  await page.keyboard.press('Control+Enter')
+  const banner = page.getByRole('alert').filter({ hasText: 'Veuillez remplir les champs obligatoires :' })
+  await expect(banner).toContainText('Nom de la société, Seuil des espèces, Taux de TVA')
+  await expect(banner).toBeFocused()
+  await banner.getByRole('link', { name: 'Seuil des espèces' }).click()
+  await expect(page.getByLabel('Seuil des espèces')).toBeFocused()
+
+  await page.keyboard.type('20000')
+  await page.getByLabel('Nom de la société').fill('Atlas Négoce')
+  await page.getByRole('textbox', { name: 'Taux 1' }).fill('20')
+  await page.getByLabel('ICE (15 chiffres)').fill('123')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Valeur non valide')).toBeVisible()
+})
+
+test('rates are added and removed, an empty box is no rate, and one stays', async ({ page }) => {
+  await signIn(page, 'foreigner', '/settings')
+  const rate = (number: number) => page.getByRole('textbox', { name: `Taux ${number}` })
+  await page.getByRole('button', { name: 'Ajouter un taux' }).click()
+  await expect(rate(4)).toBeFocused()
+  await page.keyboard.type('7,5')
+  await page.getByRole('button', { name: 'Ajouter un taux' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Paramètres enregistrés')).toBeVisible()
+  await page.goto('/settings')
+  await expect(rate(4)).toHaveValue('7,5')
+  await expect(rate(5)).toHaveCount(0)
+  for (const number of [4, 3, 2]) {
+    await page.getByRole('button', { name: `Retirer le taux ${number}` }).click()
+  }
+  await expect(rate(1)).toHaveValue('20,0')
+  await expect(page.getByRole('button', { name: /Retirer le taux/ })).toHaveCount(0)
+})
+
+test('when another administrator saved meanwhile, a dialog says who and when', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', '/settings')
+  await page.getByLabel('Texte de pied de page').fill('Le mien')
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('quai.session') ?? '{}') as { token: string }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const held = (await (await fetch('/api/users/config', { headers })).json()) as object
+    const body = JSON.stringify({ ...held, footerText: 'Le leur' })
+    await fetch('/api/users/updateConfig', { method: 'POST', headers, body })
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Cette fiche a changé entre-temps')).toBeVisible()
+  await expect(page.getByText(/Modifié par Salma Bennis le \d\d-\d\d-\d{4} à \d\d:\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Recharger sa version' }).click()
+  await expect(page.getByLabel('Texte de pied de page')).toHaveValue('Le leur')
+})
+
+test('a salesperson has no settings in the menu, and is refused politely at the address', async ({
+  page,
+}) => {
+  await signIn(page, 'commercial', '/settings')
+  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu de Imane Tazi' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Profil' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Paramètres' })).toHaveCount(0)
+})

@@ -1,0 +1,41 @@
+import type fr from '../fr/profile.ts'
+import type { Translated } from '../sentences.ts'
+
+export default {
+  title: 'Profile',
+  firstName: 'First name',
+  lastName: 'Last name',
+  language: 'Preferred language',
+  saved: 'Profile saved',
+  role: 'Role',
+  roles: { ROLE_ADMIN: 'Administrator', ROLE_COMMERCIAL: 'Salesperson', ROLE_AGENT: 'Agent' },
+  company: 'Company',
+  singleKeys: 'Single-letter shortcuts',
+  singleKeysHint: 'J, K, N and the others. This takes effect at once, in this browser.',
+  password: {
+    title: 'Password',
+    old: 'Old password',
+    new: 'New password',
+    newHint: 'At least 8 characters',
+    confirmation: 'Confirm the password',
+    different: 'The two passwords are different.',
+    note: 'Your other sessions will be closed.',
+    submit: 'Change the password',
+    changed: 'Password changed',
+  },
+  sessions: {
+    title: 'Open sessions',
+    device: 'Device',
+    deviceName: '{{browser}} on {{system}}',
+    unknownDevice: 'Unknown device',
+    address: 'Address',
+    usedAt: 'Last used',
+    openedAt: 'Opened on',
+    current: 'This session',
+    end: 'Close…',
+    endTitle: 'Close the session {{device}}?',
+    endText: 'Address {{address}}, last used on {{usedAt}}. This device will have to sign in again.',
+    endAction: 'Close the session',
+    ended: 'Session {{device}} closed',
+  },
+} satisfies Translated<typeof fr>

@@ -1,0 +1,17 @@
+export default {
+  title: 'Types de paiement',
+  one: 'Type de paiement',
+  new: 'Nouveau type de paiement',
+  edit: 'Modifier le type de paiement',
+  search: 'Nom ou code…',
+  name: 'Nom',
+  builtInHint: 'Type de base {{code}} : seul son nom change, les règles restent.',
+  own: 'Propre à la société',
+  added: 'Type de paiement {{name}} ajouté',
+  changed: 'Type de paiement {{name}} modifié',
+  deleted: 'Type de paiement {{name}} supprimé',
+  deleteTitle: 'Supprimer le type de paiement {{name}} ?',
+  deleteText: 'Il ne sera plus proposé. Les règlements qui le citent le gardent.',
+  none: 'Aucun type de paiement pour l’instant.',
+  noneText: 'Les types ajoutés ici sont proposés à la saisie des règlements.',
+} as const

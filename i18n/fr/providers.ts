@@ -1,0 +1,17 @@
+export default {
+  title: 'Fournisseurs',
+  one: 'Fournisseur',
+  new: 'Nouveau fournisseur',
+  edit: 'Modifier le fournisseur',
+  search: 'Nom ou contact…',
+  name: 'Nom',
+  contact: 'Contact',
+  contactHint: 'Personne, téléphone ou e-mail',
+  added: 'Fournisseur {{name}} ajouté',
+  changed: 'Fournisseur {{name}} modifié',
+  deleted: 'Fournisseur {{name}} supprimé',
+  deleteTitle: 'Supprimer le fournisseur {{name}} ?',
+  deleteText: 'Il ne sera plus proposé. Les achats qui le citent le gardent.',
+  none: 'Aucun fournisseur pour l’instant.',
+  noneText: 'Les fournisseurs ajoutés ici sont proposés à la saisie des achats.',
+} as const

@@ -1,0 +1,61 @@
+import { type DepotForm as Values, depotForm, depots } from '@app/contract/depots'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { SwitchField, TextField } from '../kit/form/fields.ts'
+import { FormDialog } from '../kit/form/form-shell.tsx'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
+
+const EMPTY: Values = { name: '', active: true }
+
+const fetchDepot = (id: number) => call(depots.get, { params: { id } })
+
+interface DepotFormProps {
+  target: number | 'new'
+  onClose: () => void
+}
+
+/** Adds a depot, or changes the one whose id is given. */
+export function DepotForm({ target, onClose }: DepotFormProps) {
+  const { t } = useTranslation()
+  const id = target === 'new' ? null : target
+  const query = useQuery({
+    queryKey: ['depots', id],
+    queryFn: () => fetchDepot(id ?? 0),
+    enabled: id !== null,
+    // Each opening begins with the record as it is, not as it was.
+    gcTime: 0,
+  })
+  if (id === null) return <DepotFields values={EMPTY} onClose={onClose} />
+  if (!query.data) return <LoadingPopup title={t('depots.edit')} query={query} onClose={onClose} />
+  return <DepotFields values={query.data} onClose={onClose} />
+}
+
+function DepotFields({ values, onClose }: { values: Values; onClose: () => void }) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const { id } = values
+  const form = useRecordForm({
+    schema: depotForm,
+    values,
+    save: (body, idempotencyKey) => call(depots.save, { body }, { idempotencyKey }),
+    ...(id === undefined ? {} : { reload: () => fetchDepot(id) }),
+    onLeave: onClose,
+    onSaved: ({ name }) => {
+      notify({
+        tone: 'good',
+        text: id === undefined ? t('depots.added', { name }) : t('depots.changed', { name }),
+      })
+      void cache.invalidateQueries({ queryKey: ['depots'] })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={id === undefined ? t('depots.new') : t('depots.edit')} width={420}>
+      <TextField name="name" label={t('depots.name')} required startsHere maxLength={120} />
+      <SwitchField name="active" label={t('depots.active')} hint={t('depots.activeHint')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { type DepotRow, depots } from '@app/contract/depots'
+import {
+  IconBuildingWarehouse,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormAddress } from '../kit/form/form-address.ts'
+import { ChoiceFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
+import { Tile } from '../kit/ui/tile.tsx'
+import { DepotForm } from './depot-form.tsx'
+import { DepotStatusBadge } from './depot-status-badge.tsx'
+import { useDepotSwitch } from './use-depot-switch.ts'
+
+/** In the address the two states are the French words, whatever the language. */
+const stateOf = ({ active }: DepotRow) => (active ? 'actif' : 'inactif')
+
+export default function DepotListPage() {
+  return useMay(depots.save) ? <DepotList /> : <Denied />
+}
+
+function DepotList() {
+  const { t } = useTranslation()
+  const list = useListState({ size: 30, filters: ['status'] })
+  const form = useFormAddress()
+  const cache = useQueryClient()
+  const switchDepot = useDepotSwitch()
+  const [doomed, setDoomed] = useState<DepotRow | null>(null)
+  const query = useQuery({
+    queryKey: ['depots'],
+    queryFn: ({ signal }) => call(depots.list, {}, { signal }),
+  })
+  const { status } = list.filters
+  // The server's order already; kept while a switch is on its way.
+  const wanted = query.data
+    ?.filter((depot) => status.length === 0 || status.includes(stateOf(depot)))
+    .toSorted((one, other) => Number(other.active) - Number(one.active))
+
+  const add = () => form.open('new')
+  const actionsOf = (depot: DepotRow) => [
+    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(depot.id) },
+    {
+      label: depot.active ? t('depots.deactivate') : t('depots.activate'),
+      icon: depot.active ? <IconCircleDashed /> : <IconCircleCheck />,
+      key: 'A',
+      run: () => switchDepot(depot),
+    },
+    {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true as const,
+      run: () => setDoomed(depot),
+    },
+  ]
+
+  function deleted({ name }: DepotRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('depots.deleted', { name }) })
+    void cache.invalidateQueries({ queryKey: ['depots'] })
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t('depots.title')}
+        actions={<NewButton onClick={add}>{t('depots.new')}</NewButton>}
+        list={list}
+        found={browserRows({ ...query, data: wanted }, list, (depot) => [depot.name])}
+        searchHint={t('depots.search')}
+        filters={
+          <ChoiceFilter
+            list={list}
+            filter="status"
+            name={t('depots.status')}
+            options={[
+              { value: 'actif', label: t('depots.active') },
+              { value: 'inactif', label: t('depots.inactive') },
+            ]}
+          />
+        }
+        face={(depot) => <DepotFace depot={depot} />}
+        nameOf={(depot) => depot.name}
+        actionsOf={actionsOf}
+        firstUse={
+          <EmptyState kind="first" title={t('depots.none')} text={t('depots.noneText')}>
+            <Button tone="primary" size="sm" onClick={add}>
+              {t('depots.new')}
+            </Button>
+          </EmptyState>
+        }
+      />
+      {form.target !== null && <DepotForm key={form.target} target={form.target} onClose={form.close} />}
+      {doomed && (
+        <ConfirmDelete
+          title={t('depots.deleteTitle', { name: doomed.name })}
+          text={t('depots.deleteText')}
+          remove={() => call(depots.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function DepotFace({ depot }: { depot: DepotRow }) {
+  return (
+    <Tile
+      picture={<Picture image={null} alt="" placeholder={<IconBuildingWarehouse aria-hidden />} />}
+      flag={<DepotStatusBadge active={depot.active ?? true} />}
+      name={depot.name}
+    />
+  )
+}

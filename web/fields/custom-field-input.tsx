@@ -1,0 +1,48 @@
+import type { CustomField } from '@app/contract/fields'
+import { asField } from '../kit/form/field.tsx'
+import { SelectBox } from '../kit/ui/choice-box.tsx'
+import type { InputProps } from '../kit/ui/input-props.ts'
+import { WholeBox } from '../kit/ui/number-box.tsx'
+import { TextBox } from '../kit/ui/text-box.tsx'
+
+type Props = InputProps<string | number | null | undefined>
+
+const isBlank = (value: Props['value']) => value === undefined || value === null || value === ''
+
+/** Emptied, it holds '' again: that is what the form began with. */
+function ChoiceInput({ choices, ...props }: Props & { choices: readonly string[] }) {
+  return (
+    <SelectBox
+      {...props}
+      options={choices.map((choice) => ({ value: choice, label: choice }))}
+      value={isBlank(props.value) ? null : String(props.value)}
+      onChange={(chosen) => props.onChange(chosen ?? '')}
+    />
+  )
+}
+
+function WholeInput(props: Props) {
+  return (
+    <WholeBox
+      {...props}
+      value={isBlank(props.value) ? null : Number(props.value)}
+      onChange={(typed) => props.onChange(typed ?? '')}
+    />
+  )
+}
+
+function TextInput(props: Props) {
+  return <TextBox {...props} maxLength={2000} value={isBlank(props.value) ? '' : String(props.value)} />
+}
+
+const ChoiceField = /* @__PURE__ */ asField(ChoiceInput)
+const WholeField = /* @__PURE__ */ asField(WholeInput)
+const TextField = /* @__PURE__ */ asField(TextInput)
+
+/** The input that the type of a field asks for. */
+export function CustomFieldInput({ field, choice }: { field: CustomField; choice: boolean }) {
+  const { name, label, type, mandatory } = field
+  const shared = { name: `customValues.${name}`, label, required: mandatory }
+  if (choice) return <ChoiceField {...shared} choices={type.choices} />
+  return type.kind === 'INT' ? <WholeField {...shared} /> : <TextField {...shared} />
+}

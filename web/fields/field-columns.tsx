@@ -1,0 +1,60 @@
+import type { FieldType } from '@app/contract/fields'
+import { isFreeEntry } from '@app/domain/fields/modules'
+import { useTranslation } from 'react-i18next'
+import { SwitchBox } from '../kit/ui/choice-box.tsx'
+import type { Column } from '../kit/ui/data-table.tsx'
+import { summarise } from '../kit/ui/summarise.ts'
+import classes from './field-columns.module.css'
+import type { FieldRow } from './fields-query.ts'
+import type { Flag } from './use-field-switch.ts'
+
+/** What it takes, in few words: free entry, or the first of its values. */
+export function useChoicesText(): (type: FieldType) => string {
+  const { t } = useTranslation()
+  return (type) => (isFreeEntry(type) ? t('custom-fields.freeEntry') : summarise(type.choices))
+}
+
+export function useFieldColumns(turn: (row: FieldRow, flag: Flag) => void): Column<FieldRow>[] {
+  const { t } = useTranslation()
+  const choicesText = useChoicesText()
+  const flag = (id: Flag): Column<FieldRow> => ({
+    id,
+    head: t(`custom-fields.${id}`),
+    cell: (row) => (
+      <span className={classes['switch']}>
+        <SwitchBox
+          aria-label={`${row.name} · ${t(`custom-fields.${id}`)}`}
+          value={row[id]}
+          onChange={() => turn(row, id)}
+        />
+      </span>
+    ),
+  })
+  return [
+    {
+      id: 'name',
+      head: t('custom-fields.name'),
+      cell: ({ name, builtIn }) => (
+        <>
+          <b>{name}</b> {builtIn && <small className={classes['small']}>{t('custom-fields.builtIn')}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'module',
+      head: t('custom-fields.module'),
+      cell: ({ module }) => t(`custom-fields.modules.${module}`),
+    },
+    {
+      id: 'type',
+      head: t('custom-fields.type'),
+      cell: ({ type }) => (
+        <>
+          {type.name} <small className={classes['small']}>{choicesText(type)}</small>
+        </>
+      ),
+    },
+    flag('visible'),
+    flag('mandatory'),
+  ]
+}

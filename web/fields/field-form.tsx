@@ -1,0 +1,123 @@
+import { type CustomField, fields } from '@app/contract/fields'
+import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kit/api-error.ts'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { SelectField, SwitchField, TextField } from '../kit/form/fields.ts'
+import { FormDialog } from '../kit/form/form-shell.tsx'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
+import { bodyOf, fieldSchema, type FieldValues, newField, valuesOf } from './field-values.ts'
+import { fieldsOf, fieldTypes, useAllFields } from './fields-query.ts'
+
+interface FieldFormProps {
+  target: number | 'new'
+  /** The modules chosen in the filter: a new field begins with the only one. */
+  modules: readonly string[]
+  onClose: () => void
+}
+
+/** Adds a field, or changes the one whose id is given. */
+export function FieldForm({ target, modules, onClose }: FieldFormProps) {
+  const { t } = useTranslation()
+  const all = useAllFields()
+  const types = useQuery(fieldTypes)
+  const title = target === 'new' ? t('custom-fields.new') : t('custom-fields.edit')
+  if (!types.data || !all.data) {
+    return <LoadingPopup title={title} query={types.data ? all : types} onClose={onClose} />
+  }
+  if (target === 'new') {
+    const only = modules.length === 1 ? FIELD_MODULES.find((module) => module === modules[0]) : undefined
+    return <FieldFields title={title} values={newField(only ?? null)} onClose={onClose} />
+  }
+  const row = all.data.find(({ id }) => id === target)
+  if (!row) {
+    const sentence = t('custom-fields.gone')
+    const error = new ApiError(404, { status: 404, code: 'record.notFound', sentence, requestId: '' })
+    return <LoadingPopup title={title} query={{ ...all, error }} onClose={onClose} />
+  }
+  return (
+    <FieldFields title={title} values={valuesOf(row.module, row)} builtIn={row.builtIn} onClose={onClose} />
+  )
+}
+
+interface FieldFieldsProps {
+  title: string
+  values: FieldValues
+  builtIn?: boolean
+  onClose: () => void
+}
+
+function FieldFields({ title, values, builtIn = false, onClose }: FieldFieldsProps) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const types = useQuery(fieldTypes).data ?? []
+  const { id, module: held } = values
+  const isNew = id === undefined
+
+  async function save(typed: FieldValues, idempotencyKey: string) {
+    // The schema lets nothing pass without one.
+    const module = typed.module as FieldModule
+    const body = bodyOf(typed)
+    const list = await call(fields.save, { params: { module }, body }, { idempotencyKey })
+    cache.setQueryData(fieldsOf(module).queryKey, list)
+    return body.name
+  }
+  async function reload(module: FieldModule) {
+    const list: CustomField[] = await cache.fetchQuery({ ...fieldsOf(module), staleTime: 0 })
+    const field = list.find((one) => one.id === id)
+    return field ? valuesOf(module, field) : values
+  }
+
+  const form = useRecordForm({
+    schema: useMemo(() => fieldSchema(t), [t]),
+    values,
+    save,
+    ...(isNew || held === null ? {} : { reload: () => reload(held) }),
+    onLeave: onClose,
+    onSaved: (name) => {
+      notify({
+        tone: 'good',
+        text: isNew ? t('custom-fields.added', { name }) : t('custom-fields.changed', { name }),
+      })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={title} width={420}>
+      <TextField
+        name="name"
+        label={t('custom-fields.name')}
+        required
+        startsHere={!builtIn}
+        maxLength={60}
+        disabled={builtIn}
+        {...(builtIn ? { hint: t('custom-fields.builtInHint') } : {})}
+      />
+      <SelectField
+        name="module"
+        label={t('custom-fields.module')}
+        required
+        disabled={!isNew}
+        options={FIELD_MODULES.map((value) => ({ value, label: t(`custom-fields.modules.${value}`) }))}
+      />
+      <SelectField
+        name="type"
+        label={t('custom-fields.type')}
+        required
+        disabled={builtIn}
+        options={types.map((type) => ({ value: String(type.id), label: type.name }))}
+        {...(types.length === 0 ? { hint: t('custom-fields.types.noneYet') } : {})}
+      />
+      <SwitchField name="visible" label={t('custom-fields.visible')} startsHere={builtIn} />
+      <SwitchField
+        name="mandatory"
+        label={t('custom-fields.mandatory')}
+        hint={t('custom-fields.mandatoryHint')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { fields } from '@app/contract/fields'
+import { FIELD_MODULES } from '@app/domain/fields/modules'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormAddress } from '../kit/form/form-address.ts'
+import { ChoiceFilter, SwitchFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { type ListState, useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { useFieldColumns } from './field-columns.tsx'
+import { FieldForm } from './field-form.tsx'
+import { type FieldRow, fieldsOf, fieldTypes, useAllFields } from './fields-query.ts'
+import { useFieldSwitch } from './use-field-switch.ts'
+import { useTabs } from './use-tabs.ts'
+
+const FILTERS = ['module', 'type', 'mandatory'] as const
+type Filter = (typeof FILTERS)[number]
+
+export function FieldList() {
+  const { t } = useTranslation()
+  const { list, views } = useTabs(useListState({ size: 10, filters: FILTERS }))
+  const form = useFormAddress()
+  const cache = useQueryClient()
+  const [doomed, setDoomed] = useState<FieldRow | null>(null)
+  const query = useAllFields()
+  const turn = useFieldSwitch()
+
+  /** The specification wants a module chosen before anything of it is turned or deleted. */
+  function inModule(act: () => void) {
+    if (list.filters.module.length > 0) act()
+    else notify({ tone: 'bad', text: t('custom-fields.chooseModule') })
+  }
+  const columns = useFieldColumns((row, flag) => inModule(() => turn(row, flag)))
+  const add = () => form.open('new')
+  const actionsOf = (field: FieldRow) => [
+    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(field.id) },
+    // Those that came with the company stay.
+    ...(field.builtIn
+      ? []
+      : [
+          {
+            label: t('common.deleteMore'),
+            icon: <IconTrash />,
+            key: 'Delete',
+            danger: true as const,
+            run: () => inModule(() => setDoomed(field)),
+          },
+        ]),
+  ]
+
+  function deleted({ name, module, id }: FieldRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('custom-fields.deleted', { name }) })
+    cache.setQueryData(fieldsOf(module).queryKey, (rows) => rows?.filter((row) => row.id !== id))
+    void cache.invalidateQueries({ queryKey: fieldsOf(module).queryKey })
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t('custom-fields.title')}
+        actions={<NewButton onClick={add}>{t('custom-fields.new')}</NewButton>}
+        list={list}
+        views={views}
+        found={browserRows({ ...query, data: query.data && wanted(query.data, list) }, list, ({ name }) => [
+          name,
+        ])}
+        searchHint={t('custom-fields.search')}
+        filters={<Filters list={list} />}
+        columns={columns}
+        nameOf={({ name }) => name}
+        actionsOf={actionsOf}
+        firstUse={
+          <EmptyState kind="first" title={t('custom-fields.none')} text={t('custom-fields.noneText')}>
+            <Button tone="primary" size="sm" onClick={add}>
+              {t('custom-fields.new')}
+            </Button>
+          </EmptyState>
+        }
+      />
+      {form.target !== null && (
+        <FieldForm
+          key={form.target}
+          target={form.target}
+          modules={list.filters.module}
+          onClose={form.close}
+        />
+      )}
+      {doomed && (
+        <ConfirmDelete
+          title={t('custom-fields.deleteTitle', { name: doomed.name })}
+          text={t('custom-fields.deleteText', {
+            name: doomed.name,
+            module: t(`custom-fields.modules.${doomed.module}`),
+          })}
+          remove={() => call(fields.remove, { params: { module: doomed.module, id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Filters({ list }: { list: ListState<Filter> }) {
+  const { t } = useTranslation()
+  const types = useQuery(fieldTypes)
+  return (
+    <>
+      <ChoiceFilter
+        list={list}
+        filter="module"
+        name={t('custom-fields.module')}
+        options={FIELD_MODULES.map((value) => ({ value, label: t(`custom-fields.modules.${value}`) }))}
+      />
+      <ChoiceFilter
+        list={list}
+        filter="type"
+        name={t('custom-fields.type')}
+        options={(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <SwitchFilter list={list} filter="mandatory" name={t('custom-fields.mandatory')} />
+    </>
+  )
+}
+
+function wanted(rows: readonly FieldRow[], { filters }: ListState<Filter>): readonly FieldRow[] {
+  const among = (filter: Filter, value: string) =>
+    filters[filter].length === 0 || filters[filter].includes(value)
+  return rows.filter(
+    ({ module, type, mandatory }) =>
+      among('module', module) && among('type', String(type.id)) && among('mandatory', String(mandatory)),
+  )
+}

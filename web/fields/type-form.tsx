@@ -1,0 +1,73 @@
+import { fields, type FieldTypeForm, fieldTypeForm } from '@app/contract/fields'
+import { FIELD_KINDS, type FieldKind } from '@app/domain/fields/modules'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { SelectField, TextAreaField, TextField } from '../kit/form/fields.ts'
+import { FormDialog } from '../kit/form/form-shell.tsx'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { refuseField } from './field-values.ts'
+import { fieldTypes } from './fields-query.ts'
+
+/** As typed: the values in one line, by the names under which the server answers what is wrong with them. */
+interface Values {
+  name: string
+  type: FieldKind
+  values: string
+}
+
+const bodyOf = ({ name, type, values }: Values): FieldTypeForm => ({
+  name: name.trim(),
+  kind: type,
+  choices: values
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== ''),
+})
+
+const schemaFor = (t: TFunction) =>
+  z.custom<Values>().superRefine((values, context) => {
+    const { error } = z.safeEncode(fieldTypeForm, bodyOf(values))
+    for (const issue of error?.issues ?? []) refuseField(context, issue, t)
+  })
+
+/** Adds a type: a choice among values, or free entry. */
+export function TypeForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const form = useRecordForm<Values, string>({
+    schema: useMemo(() => schemaFor(t), [t]),
+    values: { name: '', type: 'STRING', values: '' },
+    save: async (values, idempotencyKey) => {
+      const body = bodyOf(values)
+      cache.setQueryData(fieldTypes.queryKey, await call(fields.saveType, { body }, { idempotencyKey }))
+      return body.name
+    },
+    onLeave: onClose,
+    onSaved: (name) => {
+      notify({ tone: 'good', text: t('custom-fields.types.added', { name }) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('custom-fields.types.new')} width={420}>
+      <TextField name="name" label={t('custom-fields.name')} required startsHere maxLength={60} />
+      <SelectField
+        name="type"
+        label={t('custom-fields.types.kind')}
+        required
+        options={FIELD_KINDS.map((value) => ({ value, label: t(`custom-fields.kinds.${value}`) }))}
+      />
+      <TextAreaField
+        name="values"
+        label={t('custom-fields.types.values')}
+        hint={t('custom-fields.types.valuesHint')}
+        required
+      />
+    </FormDialog>
+  )
+}

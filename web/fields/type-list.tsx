@@ -1,0 +1,75 @@
+import type { FieldType } from '@app/contract/fields'
+import { isFreeEntry } from '@app/domain/fields/modules'
+import { IconForms } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormAddress } from '../kit/form/form-address.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { Button } from '../kit/ui/button.tsx'
+import type { Column } from '../kit/ui/data-table.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { useChoicesText } from './field-columns.tsx'
+import { fieldTypes } from './fields-query.ts'
+import { TypeForm } from './type-form.tsx'
+import { useTabs } from './use-tabs.ts'
+
+/** What fields can accept. A type stays as it was made: the values of records depend on it. */
+export function TypeList() {
+  const { t } = useTranslation()
+  const { list, views } = useTabs(useListState({ size: 10 }))
+  const form = useFormAddress()
+  const query = useQuery(fieldTypes)
+  const choicesText = useChoicesText()
+  const add = () => form.open('new')
+  const columns: Column<FieldType>[] = [
+    { id: 'name', head: t('custom-fields.name'), cell: ({ name }) => <b>{name}</b> },
+    {
+      id: 'kind',
+      head: t('custom-fields.types.kind'),
+      cell: ({ kind }) => t(`custom-fields.kinds.${kind}`),
+    },
+    {
+      id: 'values',
+      head: t('custom-fields.types.values'),
+      cell: (type) => (
+        <span title={isFreeEntry(type) ? undefined : type.choices.join(', ')}>{choicesText(type)}</span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        title={t('custom-fields.title')}
+        actions={<NewButton onClick={add}>{t('custom-fields.types.new')}</NewButton>}
+        list={list}
+        views={views}
+        found={browserRows(query, list, ({ name, choices }) => [name, ...choices])}
+        searchHint={t('custom-fields.types.search')}
+        columns={columns}
+        nameOf={({ name }) => name}
+        actionsOf={({ id }) => [
+          {
+            label: t('custom-fields.types.itsFields'),
+            icon: <IconForms />,
+            run: () => list.set({ view: '', module: '', mandatory: '', type: String(id) }),
+          },
+        ]}
+        firstUse={
+          <EmptyState
+            kind="first"
+            title={t('custom-fields.types.none')}
+            text={t('custom-fields.types.noneText')}
+          >
+            <Button tone="primary" size="sm" onClick={add}>
+              {t('custom-fields.types.new')}
+            </Button>
+          </EmptyState>
+        }
+      />
+      {form.target === 'new' && <TypeForm onClose={form.close} />}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { PasswordBox } from '../ui/password-box.tsx'
+import { asField } from './field.tsx'
+
+// Apart from the others: few forms ask for a password.
+export const PasswordField = /* @__PURE__ */ asField(PasswordBox)

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api-error.ts'
+import { Failure } from '../feedback/failure.tsx'
+import { Bone } from './bone.tsx'
+import { ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import classes from './loading-page.module.css'
+import { PageHead } from './page-head.tsx'
+import { useLate } from './use-late.ts'
+
+interface LoadingPageProps {
+  title: string
+  query: { error: unknown; refetch: () => unknown }
+  /** The list the record belongs to, for when it is not there. */
+  list: { to: string; label: string }
+}
+
+/** A page whose record is on its way, did not come, or does not exist. */
+export function LoadingPage({ title, query: { error, refetch }, list }: LoadingPageProps) {
+  const { t } = useTranslation()
+  const late = useLate(!error)
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState kind="noResult" title={t('common.notFound')} text={error.sentence}>
+        <ButtonLink size="sm" to={list.to}>
+          {list.label}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <div aria-busy>
+      <div className={classes['head']}>
+        <PageHead title={title} />
+      </div>
+      {late && (
+        <div className={classes['bones']}>
+          {Array.from({ length: 6 }, (_, at) => (
+            <Bone key={at} width="100%" tall />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type PaymentType,
+  type PaymentTypeForm as Values,
+  paymentTypeForm,
+  paymentTypes,
+} from '@app/contract/payment-types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kit/api-error.ts'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { TextField } from '../kit/form/fields.ts'
+import { FormDialog } from '../kit/form/form-shell.tsx'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
+
+const EMPTY: Values = { name: '' }
+
+/** There are a handful, and no call for one of them. */
+async function fetchPaymentType(id: number): Promise<PaymentType> {
+  const found = (await call(paymentTypes.list, {})).find((type) => type.id === id)
+  if (!found) throw new ApiError(404)
+  return found
+}
+
+const valuesOf = ({ id, version, name }: PaymentType): Values => ({ id, version, name })
+
+interface PaymentTypeFormProps {
+  target: number | 'new'
+  onClose: () => void
+}
+
+/** Adds a payment type, or changes the name of the one whose id is given. */
+export function PaymentTypeForm({ target, onClose }: PaymentTypeFormProps) {
+  const { t } = useTranslation()
+  const id = target === 'new' ? null : target
+  const query = useQuery({
+    queryKey: ['payment-types', id],
+    queryFn: () => fetchPaymentType(id ?? 0),
+    enabled: id !== null,
+    // Each opening begins with the record as it is, not as it was.
+    gcTime: 0,
+  })
+  if (id === null) return <PaymentTypeFields type={null} onClose={onClose} />
+  if (!query.data) return <LoadingPopup title={t('payment-types.edit')} query={query} onClose={onClose} />
+  return <PaymentTypeFields type={query.data} onClose={onClose} />
+}
+
+function PaymentTypeFields({ type, onClose }: { type: PaymentType | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const form = useRecordForm({
+    schema: paymentTypeForm,
+    values: type ? valuesOf(type) : EMPTY,
+    save: (body, idempotencyKey) => call(paymentTypes.save, { body }, { idempotencyKey }),
+    ...(type && { reload: () => fetchPaymentType(type.id).then(valuesOf) }),
+    onLeave: onClose,
+    onSaved: ({ name }) => {
+      notify({
+        tone: 'good',
+        text: type ? t('payment-types.changed', { name }) : t('payment-types.added', { name }),
+      })
+      void cache.invalidateQueries({ queryKey: ['payment-types'] })
+      onClose()
+    },
+  })
+  const code = type?.code
+  return (
+    <FormDialog form={form} title={type ? t('payment-types.edit') : t('payment-types.new')} width={420}>
+      <TextField
+        name="name"
+        label={t('payment-types.name')}
+        required
+        startsHere
+        maxLength={60}
+        {...(code && { hint: t('payment-types.builtInHint', { code }) })}
+      />
+    </FormDialog>
+  )
+}

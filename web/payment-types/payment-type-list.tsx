@@ -1,0 +1,125 @@
+import { type PaymentType, paymentTypes } from '@app/contract/payment-types'
+import {
+  IconBuildingBank,
+  IconCash,
+  IconCoins,
+  IconCreditCard,
+  IconFileInvoice,
+  IconPencil,
+  IconSignature,
+  IconTransfer,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormAddress } from '../kit/form/form-address.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
+import { Tile } from '../kit/ui/tile.tsx'
+import { PaymentTypeForm } from './payment-type-form.tsx'
+
+const ICONS: Record<NonNullable<PaymentType['code']>, TablerIcon> = {
+  CASH: IconCash,
+  CHECK: IconSignature,
+  EFFET: IconFileInvoice,
+  DEPOSIT: IconBuildingBank,
+  TRANSFER: IconTransfer,
+  CARD: IconCreditCard,
+}
+
+export default function PaymentTypeListPage() {
+  return useMay(paymentTypes.save) ? <PaymentTypeList /> : <Denied />
+}
+
+function PaymentTypeList() {
+  const { t } = useTranslation()
+  const list = useListState({ size: 30 })
+  const form = useFormAddress()
+  const cache = useQueryClient()
+  const [doomed, setDoomed] = useState<PaymentType | null>(null)
+  const query = useQuery({
+    queryKey: ['payment-types'],
+    queryFn: ({ signal }) => call(paymentTypes.list, {}, { signal }),
+  })
+
+  const add = () => form.open('new')
+  const actionsOf = (type: PaymentType) => [
+    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(type.id) },
+    // The six that came with the company stay: the rules go by their codes.
+    ...(type.code === null
+      ? [
+          {
+            label: t('common.deleteMore'),
+            icon: <IconTrash />,
+            key: 'Delete',
+            danger: true as const,
+            run: () => setDoomed(type),
+          },
+        ]
+      : []),
+  ]
+
+  function deleted({ name }: PaymentType) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('payment-types.deleted', { name }) })
+    void cache.invalidateQueries({ queryKey: ['payment-types'] })
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t('payment-types.title')}
+        actions={<NewButton onClick={add}>{t('payment-types.new')}</NewButton>}
+        list={list}
+        found={browserRows(query, list, (type) => [type.name, type.code ?? undefined])}
+        searchHint={t('payment-types.search')}
+        face={(type) => <PaymentTypeFace type={type} />}
+        nameOf={(type) => type.name}
+        actionsOf={actionsOf}
+        firstUse={
+          <EmptyState kind="first" title={t('payment-types.none')} text={t('payment-types.noneText')}>
+            <Button tone="primary" size="sm" onClick={add}>
+              {t('payment-types.new')}
+            </Button>
+          </EmptyState>
+        }
+      />
+      {form.target !== null && (
+        <PaymentTypeForm key={form.target} target={form.target} onClose={form.close} />
+      )}
+      {doomed && (
+        <ConfirmDelete
+          title={t('payment-types.deleteTitle', { name: doomed.name })}
+          text={t('payment-types.deleteText')}
+          remove={() => call(paymentTypes.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function PaymentTypeFace({ type: { name, code } }: { type: PaymentType }) {
+  const { t } = useTranslation()
+  const Icon = code === null ? IconCoins : ICONS[code]
+  return (
+    <Tile
+      picture={<Picture image={null} alt="" placeholder={<Icon aria-hidden />} />}
+      left={code ?? t('payment-types.own')}
+      name={name}
+    />
+  )
+}

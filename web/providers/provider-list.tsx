@@ -1,0 +1,96 @@
+import { type ProviderRow, providers } from '@app/contract/providers'
+import { IconPencil, IconTrash, IconTruckLoading } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormAddress } from '../kit/form/form-address.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
+import { Tile } from '../kit/ui/tile.tsx'
+import { ProviderForm } from './provider-form.tsx'
+
+export default function ProviderListPage() {
+  return useMay(providers.save) ? <ProviderList /> : <Denied />
+}
+
+function ProviderList() {
+  const { t } = useTranslation()
+  const list = useListState({ size: 30 })
+  const form = useFormAddress()
+  const cache = useQueryClient()
+  const [doomed, setDoomed] = useState<ProviderRow | null>(null)
+  const query = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => call(providers.list, {}, { signal }),
+  })
+
+  const add = () => form.open('new')
+  const actionsOf = (provider: ProviderRow) => [
+    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(provider.id) },
+    {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true as const,
+      run: () => setDoomed(provider),
+    },
+  ]
+
+  function deleted({ name }: ProviderRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('providers.deleted', { name }) })
+    void cache.invalidateQueries({ queryKey: ['providers'] })
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t('providers.title')}
+        actions={<NewButton onClick={add}>{t('providers.new')}</NewButton>}
+        list={list}
+        found={browserRows(query, list, (provider) => [provider.name, provider.contact])}
+        searchHint={t('providers.search')}
+        face={(provider) => <ProviderFace provider={provider} />}
+        nameOf={(provider) => provider.name}
+        actionsOf={actionsOf}
+        firstUse={
+          <EmptyState kind="first" title={t('providers.none')} text={t('providers.noneText')}>
+            <Button tone="primary" size="sm" onClick={add}>
+              {t('providers.new')}
+            </Button>
+          </EmptyState>
+        }
+      />
+      {form.target !== null && <ProviderForm key={form.target} target={form.target} onClose={form.close} />}
+      {doomed && (
+        <ConfirmDelete
+          title={t('providers.deleteTitle', { name: doomed.name })}
+          text={t('providers.deleteText')}
+          remove={() => call(providers.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function ProviderFace({ provider }: { provider: ProviderRow }) {
+  return (
+    <Tile
+      picture={<Picture image={null} alt="" placeholder={<IconTruckLoading aria-hidden />} />}
+      name={provider.name}
+      under={provider.contact ?? ''}
+    />
+  )
+}

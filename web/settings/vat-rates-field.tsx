@@ -1,0 +1,79 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { use, useEffect, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { LabelsContext } from '../kit/form/field.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
+import { DiscountBox } from '../kit/ui/number-box.tsx'
+import classes from './settings.module.css'
+
+const MOST = 10
+
+type Boxes = readonly (number | null)[]
+const filled = (boxes: Boxes) => boxes.filter((rate) => rate !== null)
+
+/** A list of rates, at least one. Percents on the screen, tenths of them in the hand; an empty box is no rate. */
+export function VatRatesField({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation()
+  const labels = use(LabelsContext)
+  const { field, fieldState } = useController({ name })
+  const rates = field.value as readonly number[]
+  const [boxes, setBoxes] = useState<Boxes>(rates)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const error = fieldState.error?.message
+  useEffect(() => {
+    labels.set(name, label)
+    return () => void labels.delete(name)
+  }, [labels, name, label])
+
+  // The form took another version of the record.
+  if (filled(boxes).join(' ') !== rates.join(' ')) setBoxes(rates)
+
+  function change(next: Boxes) {
+    setBoxes(next)
+    field.onChange(filled(next))
+  }
+
+  function add() {
+    change([...boxes, null])
+    // Once it is there.
+    setTimeout(() => list.current?.querySelectorAll('input')[boxes.length]?.focus())
+  }
+
+  return (
+    <fieldset ref={list} className={classes['rates']}>
+      <legend>
+        {label} <span aria-hidden>*</span>
+      </legend>
+      <div className={classes['rateList']}>
+        {boxes.map((rate, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a rate is its place in the list
+          <div key={at} className={classes['rate']}>
+            <DiscountBox
+              aria-label={t('settings.vatRate', { number: at + 1 })}
+              value={rate === null ? null : rate / 10}
+              {...(at === 0 ? { ref: field.ref, error } : {})}
+              onChange={(percent) =>
+                change(boxes.with(at, percent === null ? null : Math.round(percent * 10)))
+              }
+            />
+            {boxes.length > 1 && (
+              <IconButton
+                size={24}
+                label={t('settings.removeRate', { number: at + 1 })}
+                icon={<IconX aria-hidden />}
+                onClick={() => change(boxes.toSpliced(at, 1))}
+              />
+            )}
+          </div>
+        ))}
+        {boxes.length < MOST && (
+          <Button tone="text" size="sm" icon={<IconPlus aria-hidden />} onClick={add}>
+            {t('settings.addRate')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

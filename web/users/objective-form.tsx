@@ -1,0 +1,139 @@
+import { type User, users } from '@app/contract/users'
+import { isMonth, type Month, monthOf } from '@app/domain/dates/month'
+import { dayOf } from '@app/domain/dates/day'
+import type { Cents } from '@app/domain/money/cents'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { call } from '../kit/api.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import type { Notice } from '../kit/feedback/notices.tsx'
+import { FormPage } from '../kit/form/form-shell.tsx'
+import { MoneyField } from '../kit/form/number-fields.ts'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { useFormat } from '../kit/format.ts'
+import { listAddress } from '../kit/list-address.ts'
+import { useMay } from '../kit/may.ts'
+import { usePageName } from '../kit/page-name.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { LoadingPage } from '../kit/ui/loading-page.tsx'
+import { MonthBox } from '../kit/ui/month-box.tsx'
+import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { paths } from '../paths.ts'
+import { objectiveQuery } from './objective-query.ts'
+import { PastObjectives } from './past-objectives.tsx'
+import { fullName } from './user-names.ts'
+
+/** The monthly target of the salesperson whose id stands in the address. */
+export default function ObjectivePage() {
+  const { id } = useParams()
+  return useMay(users.saveObjective) ? <Objective userId={Number(id)} /> : <Denied />
+}
+
+function Objective({ userId }: { userId: number }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const [now] = useState(() => monthOf(dayOf(new Date())))
+  const asked = params.get('month') ?? ''
+  const month = isMonth(asked) ? asked : now
+  const user = useQuery({
+    queryKey: ['users', userId],
+    queryFn: () => call(users.get, { params: { id: userId } }),
+  })
+  const target = useQuery({
+    ...objectiveQuery(userId, month),
+    // Each opening begins with the target as it is, not as it was.
+    queryKey: ['objectives', month, 'form'],
+    gcTime: 0,
+  })
+  const list = { to: listAddress(paths.users.list), label: t('users.backToList') }
+  usePageName(user.data && fullName(user.data))
+
+  if (!user.data) return <LoadingPage title={t('users.objectives.title')} query={user} list={list} />
+  if (user.data.role !== 'ROLE_COMMERCIAL') {
+    return (
+      <EmptyState
+        kind="noResult"
+        title={t('users.objectives.notSalesperson')}
+        text={t('users.objectives.notSalespersonText')}
+      >
+        <ButtonLink size="sm" to={list.to}>
+          {list.label}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (target.data === undefined) {
+    return <LoadingPage title={t('users.objectives.title')} query={target} list={list} />
+  }
+  return (
+    <ObjectiveFields
+      key={month}
+      user={user.data}
+      month={month}
+      amount={target.data}
+      now={now}
+      onMonth={(chosen) => setParams({ month: chosen }, { replace: true })}
+    />
+  )
+}
+
+interface ObjectiveFieldsProps {
+  user: User
+  month: Month
+  /** Null while none is set. */
+  amount: Cents | null
+  now: Month
+  onMonth: (month: Month) => void
+}
+
+const schema = z.strictObject({ amount: z.custom<Cents>((value) => typeof value === 'number') })
+
+function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const name = fullName(user)
+  const back = (notice?: Notice) =>
+    void navigate(listAddress(paths.users.list), notice ? { state: { notice } } : {})
+  const form = useRecordForm<{ amount: Cents | null }, unknown>({
+    schema,
+    values: { amount },
+    save: (typed, idempotencyKey) => {
+      const body = { userId: user.id, month, amount: schema.parse(typed).amount }
+      return call(users.saveObjective, { body }, { idempotencyKey })
+    },
+    onLeave: () => back(),
+    onSaved: () => {
+      void cache.invalidateQueries({ queryKey: ['objectives'] })
+      back({ tone: 'good', text: t('users.objectives.saved', { name, month: format.month(month) }) })
+    },
+  })
+  // Each month is another form: whoever chose one goes on with its amount.
+  const { setFocus } = form.methods
+  useEffect(() => setFocus('amount'), [setFocus])
+
+  return (
+    <FormPage
+      form={form}
+      title={t('users.objectives.title')}
+      status={<StatusBadge look="fact">{name}</StatusBadge>}
+      aside={<PastObjectives userId={user.id} until={now} />}
+    >
+      <FormGrid>
+        <MonthBox label={t('users.objectives.month')} required value={month} onChange={onMonth} />
+        <MoneyField
+          name="amount"
+          label={t('users.objectives.amount')}
+          hint={amount === null ? t('users.objectives.unset') : t('users.objectives.hint')}
+          required
+        />
+      </FormGrid>
+    </FormPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { addMonths, type Month } from '@app/domain/dates/month'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { Facts } from '../kit/ui/facts.tsx'
+import { objectiveQuery } from './objective-query.ts'
+import classes from './past-objectives.module.css'
+
+/** A year of targets beside the one being set: twelve small questions, asked once. */
+export function PastObjectives({ userId, until }: { userId: number; until: Month }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const months = Array.from({ length: 12 }, (_, back) => addMonths(until, -back))
+  const targets = useQueries({ queries: months.map((month) => objectiveQuery(userId, month)) })
+  return (
+    <>
+      <h2 className={classes['title']}>{t('users.objectives.lastYear')}</h2>
+      <Facts
+        facts={months.map((month, at) => {
+          const amount = targets[at]?.data
+          return { label: format.month(month), value: amount == null ? '' : format.money(amount) }
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { type UserRow, users } from '@app/contract/users'
+import { ENTERING_ROLES, ROLES } from '@app/domain/access/roles'
+import { IconPencil, IconTarget, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../kit/api.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
+import { ChoiceFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { type ListState, useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { SortChoice } from '../kit/ui/sort-choice.tsx'
+import { paths } from '../paths.ts'
+import { UserFace } from './user-face.tsx'
+import { fullName } from './user-names.ts'
+
+export default function UserListPage() {
+  return useMay(users.save) ? <UserList /> : <Denied />
+}
+
+function UserList() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useListState({ size: 50, filters: ['role'] })
+  const cache = useQueryClient()
+  const [doomed, setDoomed] = useState<UserRow | null>(null)
+  const query = useQuery({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => call(users.list, {}, { signal }),
+  })
+  const roleName = ({ role }: UserRow) => (role ? t(`users.roles.${role}`) : '')
+  const wanted = query.data && inOrder(query.data, list, roleName)
+  const held = new Set<string | undefined>([...ENTERING_ROLES, ...(query.data ?? []).map(({ role }) => role)])
+
+  const actionsOf = (user: UserRow) => [
+    {
+      label: t('common.edit'),
+      icon: <IconPencil />,
+      key: 'E',
+      run: () => void navigate(paths.users.modify(user.id)),
+    },
+    ...(user.role === 'ROLE_COMMERCIAL'
+      ? [
+          {
+            label: t('users.objectives.action'),
+            icon: <IconTarget />,
+            key: 'O',
+            run: () => void navigate(paths.users.objectives(user.id)),
+          },
+        ]
+      : []),
+    {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true as const,
+      run: () => setDoomed(user),
+    },
+  ]
+
+  function deleted(user: UserRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('users.deleted', { name: fullName(user) }) })
+    void cache.invalidateQueries({ queryKey: ['users'] })
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t('users.title')}
+        actions={<NewButton onClick={() => void navigate(paths.users.add)}>{t('users.new')}</NewButton>}
+        list={list}
+        found={browserRows({ ...query, data: wanted }, list, (user) => [
+          fullName(user),
+          user.username,
+          user.email,
+        ])}
+        searchHint={t('users.search')}
+        filters={
+          <ChoiceFilter
+            list={list}
+            filter="role"
+            name={t('users.role')}
+            options={ROLES.filter((role) => held.has(role)).map((role) => ({
+              value: role,
+              label: t(`users.roles.${role}`),
+            }))}
+          />
+        }
+        sorting={
+          <SortChoice
+            options={[
+              { id: 'name', label: t('users.sort.name') },
+              { id: 'role', label: t('users.sort.role') },
+            ]}
+            value={list.sort || 'name,asc'}
+            onChange={(sort) => list.set({ sort: sort === 'name,asc' ? '' : sort })}
+          />
+        }
+        face={(user) => <UserFace user={user} />}
+        nameOf={fullName}
+        actionsOf={actionsOf}
+        firstUse={
+          <EmptyState kind="first" title={t('users.none')} text={t('users.noneText')}>
+            <ButtonLink tone="primary" size="sm" to={paths.users.add}>
+              {t('users.new')}
+            </ButtonLink>
+          </EmptyState>
+        }
+      />
+      {doomed && (
+        <ConfirmDelete
+          title={t('users.deleteTitle', { name: fullName(doomed) })}
+          text={t('users.deleteText')}
+          remove={() => call(users.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** They come by name; within a role they stay so. */
+function inOrder(
+  rows: readonly UserRow[],
+  { sort, filters }: ListState<'role'>,
+  roleName: (user: UserRow) => string,
+): readonly UserRow[] {
+  const chosen = rows.filter(({ role = '' }) => filters.role.length === 0 || filters.role.includes(role))
+  const [by, direction] = sort.split(',')
+  if (by !== 'role') return direction === 'desc' ? chosen.toReversed() : chosen
+  const turn = direction === 'desc' ? -1 : 1
+  return chosen.toSorted((one, other) => turn * roleName(one).localeCompare(roleName(other)))
+}
