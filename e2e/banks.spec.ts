@@ -10,6 +10,7 @@ test('an administrator adds, changes and deletes a bank by keyboard alone', asyn
   await page.keyboard.type('777')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Banque Banque du Quai ajoutée')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('/')
   await page.keyboard.type('du quai')
@@ -21,6 +22,7 @@ test('an administrator adds, changes and deletes a bank by keyboard alone', asyn
   await page.getByLabel('Code', { exact: true }).fill('778')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Banque Banque du Quai modifiée')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('j')
   await page.keyboard.press('Delete')

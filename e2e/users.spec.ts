@@ -268,7 +268,7 @@ test('an agent has no target, and a user who does not exist is said so with a wa
   await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Objectifs' })).toHaveCount(0)
   await page.goto('/users/modify/999999')
-  await expect(page.getByText('Cette fiche n’existe pas.')).toBeVisible()
+  await expect(page.getByText('Cet élément n’existe pas ou n’existe plus.')).toBeVisible()
   await page.getByRole('link', { name: 'Voir les utilisateurs' }).click()
   await expect(page.getByRole('listitem', { name: 'Khadija Alaoui' })).toBeVisible()
 })

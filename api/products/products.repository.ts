@@ -284,8 +284,8 @@ export const insertSpecialProduct = async (tx: Tx, companyId: number) =>
     .values({
       companyId,
       id: await nextId(tx, 'products'),
-      reference: 'AVOIR',
-      name: 'Avoir financier',
+      reference: 'CREDIT',
+      name: 'Financial credit',
       priceHt: 0,
       vatRate: 200,
       special: true,

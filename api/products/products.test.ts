@@ -180,7 +180,7 @@ test('pages have exact totals; one beyond the last is empty; sorts are those the
 test('the special product of financial credits is in no list and opens for nobody', async () => {
   const company = await app.company()
   await app.database.query(
-    `insert into products (company_id, id, reference, name, price_ht, vat_rate, special) values ($1, nextval('products_id_seq'), 'AVOIR', 'Avoir', 0, 200, true)`,
+    `insert into products (company_id, id, reference, name, price_ht, vat_rate, special) values ($1, nextval('products_id_seq'), 'CREDIT', 'Financial credit', 0, 200, true)`,
     [company.id],
   )
   const [special] = await app.database.query<{ id: string }>(
@@ -190,7 +190,7 @@ test('the special product of financial credits is in no list and opens for nobod
   expect(await names(company.admin)).toEqual([])
   expect(await company.admin.call(products.everyName, {})).toEqual([])
   expect((await company.admin.send('GET', `/products/${special?.id}`)).status).toBe(404)
-  await add(company.admin, 'Le nôtre', { reference: 'AVOIR' })
+  await add(company.admin, 'Le nôtre', { reference: 'CREDIT' })
 })
 
 test('a salesperson reads the catalogue and changes nothing', async () => {

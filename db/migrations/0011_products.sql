@@ -44,7 +44,7 @@ grant select, insert, update on products to quai_app;
 grant usage on sequence products_id_seq to quai_app;
 
 insert into products (company_id, id, reference, name, price_ht, vat_rate, special)
-select company_id, nextval('products_id_seq'), 'AVOIR', 'Avoir financier', 0, 200, true from companies;
+select company_id, nextval('products_id_seq'), 'CREDIT', 'Financial credit', 0, 200, true from companies;
 
 -- From that many on, the price is this one.
 create table product_tiers (

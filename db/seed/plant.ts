@@ -60,6 +60,15 @@ async function plantCompany(client: pg.Client, company: DemoCompany, passwordHas
     const field = { company_id: companyId, id, module: 'client', name, type_id: textId, built_in: true }
     await insert(client, 'custom_fields', field)
   }
+  await insert(client, 'products', {
+    company_id: companyId,
+    id: await nextId(client, 'products'),
+    reference: 'CREDIT',
+    name: 'Financial credit',
+    price_ht: 0,
+    vat_rate: 200,
+    special: true,
+  })
   const depotIds = new Map<string, number>()
   for (const depot of company.depots) {
     const id = await nextId(client, 'depots')

@@ -17,7 +17,6 @@ export default {
   loading: 'Loading…',
   nothingFound: 'No results found.',
   unknown: 'Unknown',
-  notFound: 'This record does not exist.',
   yes: 'Yes',
   no: 'No',
   days_one: '{{count}} day',

@@ -69,6 +69,8 @@ export default {
   discount: 'Discount',
   text: 'Client reference',
   comment: 'Comment',
+  image: 'Image',
+  dueDays: 'Authorised due days',
   chip: 'Filter as a chip',
   salesperson: 'Salesperson',
   located: 'Located',

@@ -15,7 +15,6 @@ export default {
   loading: 'Chargement…',
   nothingFound: 'Aucun résultat.',
   unknown: 'Inconnu',
-  notFound: 'Cette fiche n’existe pas.',
   yes: 'Oui',
   no: 'Non',
   days_one: '{{count}} jour',

@@ -67,6 +67,8 @@ export default {
   discount: 'Remise',
   text: 'Bon client',
   comment: 'Commentaire',
+  image: 'Image',
+  dueDays: 'Échéance autorisée',
   chip: 'Filtre en pastille',
   salesperson: 'Commercial',
   located: 'Localisé',

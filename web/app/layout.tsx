@@ -15,8 +15,10 @@ import { queryClient } from './query-client.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+const PALETTE_AFTER_MS = 2000
 
 /** Every signed-in page. When the session ends, here or in another tab, it leads to the door. */
 export default function Layout() {
@@ -51,6 +53,12 @@ function Frame() {
     Escape: menuShown ? () => setMenuAt(null) : undefined,
   })
 
+  // Fetched once the page is quiet: whoever presses Ctrl K types on at once.
+  useEffect(() => {
+    const quiet = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_AFTER_MS)
+    return () => clearTimeout(quiet)
+  }, [])
+
   const shownPath = useRef(pathname)
   useEffect(() => {
     if (shownPath.current !== pathname) sheet.current?.scrollTo(0, 0)
@@ -79,7 +87,8 @@ function Frame() {
         <LoadingBar active={navigation.state !== 'idle'} />
         <Outlet />
       </main>
-      <Suspense>
+      {/* While it is on its way, what is typed must not act on the page below. */}
+      <Suspense fallback={<dialog aria-modal="true" />}>
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'help' && <KeyboardHelp onClose={close} />}
       </Suspense>

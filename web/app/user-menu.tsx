@@ -36,8 +36,7 @@ export function UserMenu() {
           {initials}
         </span>
         <span className={classes['who']}>
-          <span className={classes['name']}>{name}</span>
-          <span className={classes['role']}>{role}</span>
+          <span className={classes['name']}>{name}</span> <span className={classes['role']}>{role}</span>
         </span>
         <IconChevronDown size={14} stroke={2} aria-hidden />
       </button>

@@ -1,7 +1,7 @@
 import { type BankRow, banks } from '@app/contract/banks'
 import { IconBuildingBank, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
@@ -11,13 +11,16 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile } from '../kit/ui/tile.tsx'
-import { BankForm } from './bank-form.tsx'
+
+// A list is read far more often than it is written: what forms need comes with the first one opened.
+const BankForm = lazy(() => import('./bank-form.tsx').then((file) => ({ default: file.BankForm })))
 
 export default function BankListPage() {
   return useMay(banks.get) ? <BankList /> : <Denied />
@@ -71,7 +74,11 @@ function BankList() {
           </EmptyState>
         }
       />
-      {form.target !== null && <BankForm key={form.target} target={form.target} onClose={form.close} />}
+      {form.target !== null && (
+        <Arriving>
+          <BankForm key={form.target} target={form.target} onClose={form.close} />
+        </Arriving>
+      )}
       {doomed && (
         <ConfirmDelete
           title={t('banks.deleteTitle', { name: doomed.name })}

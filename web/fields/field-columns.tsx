@@ -8,15 +8,11 @@ import classes from './field-columns.module.css'
 import type { FieldRow } from './fields-query.ts'
 import type { Flag } from './use-field-switch.ts'
 
-/** What it takes, in few words: free entry, or the first of its values. */
-export function useChoicesText(): (type: FieldType) => string {
-  const { t } = useTranslation()
-  return (type) => (isFreeEntry(type) ? t('custom-fields.freeEntry') : summarise(type.choices))
-}
-
 export function useFieldColumns(turn: (row: FieldRow, flag: Flag) => void): Column<FieldRow>[] {
   const { t } = useTranslation()
-  const choicesText = useChoicesText()
+  /** What it takes, in few words: free entry, or the first of its values. */
+  const choicesText = (type: FieldType) =>
+    isFreeEntry(type) ? t('custom-fields.freeEntry') : summarise(type.choices)
   const flag = (id: Flag): Column<FieldRow> => ({
     id,
     head: t(`custom-fields.${id}`),

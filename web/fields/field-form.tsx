@@ -3,13 +3,14 @@ import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { SelectField, SwitchField, TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
+import { Popup } from '../kit/ui/popup.tsx'
 import { bodyOf, fieldSchema, type FieldValues, newField, valuesOf } from './field-values.ts'
 import { fieldsOf, fieldTypes, useAllFields } from './fields-query.ts'
 
@@ -35,9 +36,11 @@ export function FieldForm({ target, modules, onClose }: FieldFormProps) {
   }
   const row = all.data.find(({ id }) => id === target)
   if (!row) {
-    const sentence = t('custom-fields.gone')
-    const error = new ApiError(404, { status: 404, code: 'record.notFound', sentence, requestId: '' })
-    return <LoadingPopup title={title} query={{ ...all, error }} onClose={onClose} />
+    return (
+      <Popup title={title} width={420} onClose={onClose}>
+        <EmptyState kind="noResult" title={t('custom-fields.gone')} text={t('custom-fields.goneText')} />
+      </Popup>
+    )
   }
   return (
     <FieldFields title={title} values={valuesOf(row.module, row)} builtIn={row.builtIn} onClose={onClose} />

@@ -11,7 +11,7 @@ import { Button } from '../kit/ui/button.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
-import { useChoicesText } from './field-columns.tsx'
+import classes from './field-columns.module.css'
 import { fieldTypes } from './fields-query.ts'
 import { TypeForm } from './type-form.tsx'
 import { useTabs } from './use-tabs.ts'
@@ -22,7 +22,6 @@ export function TypeList() {
   const { list, views } = useTabs(useListState({ size: 10 }))
   const form = useFormAddress()
   const query = useQuery(fieldTypes)
-  const choicesText = useChoicesText()
   const add = () => form.open('new')
   const columns: Column<FieldType>[] = [
     { id: 'name', head: t('custom-fields.name'), cell: ({ name }) => <b>{name}</b> },
@@ -34,9 +33,14 @@ export function TypeList() {
     {
       id: 'values',
       head: t('custom-fields.types.values'),
-      cell: (type) => (
-        <span title={isFreeEntry(type) ? undefined : type.choices.join(', ')}>{choicesText(type)}</span>
-      ),
+      cell: (type) =>
+        isFreeEntry(type) ? (
+          t('custom-fields.types.freeEntry')
+        ) : (
+          <span className={classes['values']} title={type.choices.join(', ')}>
+            {type.choices.join(', ')}
+          </span>
+        ),
     },
   ]
   return (

@@ -9,7 +9,9 @@ import { ChipsBox, ManyBox, SelectBox, SwitchBox } from '../kit/ui/choice-box.ts
 import { DayBox, type Period, PeriodBox } from '../kit/ui/day-box.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { FilterChip } from '../kit/ui/filter-chip.tsx'
-import { DiscountBox, MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
+import { ImageBox } from '../kit/ui/image-box.tsx'
+import { DaysBox, DiscountBox, MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
+import { PasswordBox } from '../kit/ui/password-box.tsx'
 import { OptionsPopover } from '../kit/ui/options-popover.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
@@ -32,6 +34,9 @@ export function Parts() {
   const [discount, setDiscount] = useState<number | null>(3)
   const [text, setText] = useState('A-2291')
   const [comment, setComment] = useState('')
+  const [image, setImage] = useState<string | null>(null)
+  const [secret, setSecret] = useState('')
+  const [days, setDays] = useState<number | null>(60)
   const [page, setPage] = useState(5)
   const [types, setTypes] = useState<readonly string[]>(['cheque', 'bill'])
   const [view, setView] = useState<'cards' | 'table'>('cards')
@@ -59,6 +64,15 @@ export function Parts() {
           <TextBox label={t('kit-page.text')} value={text} onChange={setText} required />
           <DayBox label={t('kit-page.day')} value={day} onChange={setDay} />
           <TextArea label={t('kit-page.comment')} value={comment} onChange={setComment} />
+          <ImageBox label={t('kit-page.image')} value={image} onChange={setImage} />
+          <PasswordBox
+            label={t('kit-page.rows.password')}
+            value={secret}
+            onChange={setSecret}
+            autoComplete="new-password"
+            meter
+          />
+          <DaysBox label={t('kit-page.dueDays')} value={days} onChange={setDays} />
           <div>
             <p className={classes['label']}>{t('kit-page.chip')}</p>
             <div className={classes['badges']}>

@@ -131,7 +131,7 @@ function OwnPassword() {
   )
 }
 
-/** Role, status and language; a salesperson has depots too. */
+/** Role, status and language; a salesperson has depots too, last so that nothing moves when the role changes. */
 function PlaceFields({ roleBefore }: { roleBefore: UserValues['role'] }) {
   const { t } = useTranslation()
   const { role = roleBefore, status } = useWatch<UserValues>()
@@ -148,9 +148,6 @@ function PlaceFields({ roleBefore }: { roleBefore: UserValues['role'] }) {
         required
         options={offered.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
       />
-      {role === 'ROLE_COMMERCIAL' && (
-        <DepotPicker name="depotIds" label={t('users.depots')} hint={t('users.depotsHint')} />
-      )}
       <SelectField
         name="status"
         label={t('users.status')}
@@ -164,6 +161,9 @@ function PlaceFields({ roleBefore }: { roleBefore: UserValues['role'] }) {
         required
         options={(['fr', 'en'] as const).map((value) => ({ value, label: t(`users.languages.${value}`) }))}
       />
+      {role === 'ROLE_COMMERCIAL' && (
+        <DepotPicker name="depotIds" label={t('users.depots')} hint={t('users.depotsHint')} />
+      )}
     </>
   )
 }

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../feedback/failure.tsx'
-import { Confirm } from './confirm.tsx'
+import { Arriving } from './arriving.tsx'
+
+// Dialogs come with the first one that is opened.
+const Confirm = lazy(() => import('./confirm.tsx').then((file) => ({ default: file.Confirm })))
 
 interface ConfirmDeleteProps {
   /** Names the object. */
@@ -19,14 +23,16 @@ export function ConfirmDelete({ title, text, remove, onDeleted, onClose }: Confi
   const failureText = useFailureText()
   const deletion = useMutation({ mutationFn: remove, onSuccess: onDeleted })
   return (
-    <Confirm
-      title={title}
-      text={text}
-      action={t('common.delete')}
-      busy={deletion.isPending}
-      {...(deletion.error ? { error: failureText(deletion.error) } : {})}
-      onConfirm={() => deletion.mutate()}
-      onClose={onClose}
-    />
+    <Arriving>
+      <Confirm
+        title={title}
+        text={text}
+        action={t('common.delete')}
+        busy={deletion.isPending}
+        {...(deletion.error ? { error: failureText(deletion.error) } : {})}
+        onConfirm={() => deletion.mutate()}
+        onClose={onClose}
+      />
+    </Arriving>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { IconFileOff } from '@tabler/icons-react'
 import { ApiError } from '../api-error.ts'
 import { Failure } from '../feedback/failure.tsx'
 import { Bone } from './bone.tsx'
@@ -17,11 +17,10 @@ interface LoadingPageProps {
 
 /** A page whose record is on its way, did not come, or does not exist. */
 export function LoadingPage({ title, query: { error, refetch }, list }: LoadingPageProps) {
-  const { t } = useTranslation()
   const late = useLate(!error)
-  if (error instanceof ApiError && error.status === 404) {
+  if (error instanceof ApiError && error.code === 'record.notFound') {
     return (
-      <EmptyState kind="noResult" title={t('common.notFound')} text={error.sentence}>
+      <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={error.sentence}>
         <ButtonLink size="sm" to={list.to}>
           {list.label}
         </ButtonLink>
