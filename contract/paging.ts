@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Schema } from './route.ts'
 
-export const PAGE_SIZES = [10, 20, 30, 50, 100] as const
+const PAGE_SIZES = [10, 20, 30, 50, 100] as const
 
 const wholeText = (schema: z.ZodType<string>) => z.codec(schema, z.int(), { decode: Number, encode: String })
 

@@ -94,7 +94,7 @@ export const productFilters = wireObject({
   onSale: z.boolean().nullish(),
 })
 
-export const PRODUCT_SORTS = ['name', 'reference', 'priceHT', 'createdAt'] as const
+const PRODUCT_SORTS = ['name', 'reference', 'priceHT', 'createdAt'] as const
 
 export type ProductRow = z.output<typeof productRow>
 export type Product = z.output<typeof product>

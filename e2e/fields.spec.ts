@@ -66,6 +66,10 @@ test('a new type and a mandatory field of it: the provider form asks for one of 
   // Nothing was changed: it closes without a question.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/fields?module=provider')
+  await page.getByRole('switch', { name: 'Secteur · Obligatoire' }).press('Space')
+  await expect(page.getByText('Champ Secteur facultatif')).toBeVisible()
 })
 
 test('turning and deleting want a module chosen first; deleting warns and removes', async ({ page }) => {
@@ -148,4 +152,34 @@ test('a name that is taken or misspelt is said under it; only administrators hav
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'commercial', '/fields')
   await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+})
+
+test('what the server says of an additional field stands under it, or on top when the field is not shown', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(422)
+  await signIn(page, 'foreigner', '/fields?module=provider')
+  await addField(page, 'Quota', 'Fournisseurs', 'Nombre', false)
+  await page.route('**/api/providers/add', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        status: 422,
+        code: 'fields.invalid',
+        statusLabel: 'Corrigez les champs additionnels signalés.',
+        requestId: '1',
+        fields: { 'fields.Quota': 'Nombre entier attendu', 'fields.Ancien': 'Champ inconnu' },
+      },
+    }),
+  )
+  await page.goto('/providers')
+  await page.locator('[data-row]').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Quota').fill('3')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByLabel('Quota')).toHaveAccessibleDescription('Nombre entier attendu')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Ancien · Champ inconnu' })).toBeVisible()
+  await dialog.getByRole('alert').getByRole('link', { name: 'Quota' }).click()
+  await expect(dialog.getByLabel('Quota')).toBeFocused()
 })

@@ -130,7 +130,7 @@ test('the password is not kept when the session ends in the middle', async ({ pa
   })
   await page.getByRole('button', { name: /Enregistrer/ }).click()
   await expect(page.getByText('Votre session a expiré')).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Un secret')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Un secret')
   await page.getByLabel('Nom d’utilisateur').fill(ACCOUNTS.agent)
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Se connecter' }).click()

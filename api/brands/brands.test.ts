@@ -26,7 +26,7 @@ test('two brands cannot share a name, whatever its case', async () => {
 test('additional fields of brands are checked and kept', async () => {
   const { admin } = await app.company()
   const types = await admin.send('POST', '/config/types/add', { name: 'Pays', values: ['Maroc', 'France'] })
-  const [type] = (types.body as { id: number; name: string }[]).filter((one) => one.name === 'Pays')
+  const type = (types.body as { id: number; name: string }[]).find((one) => one.name === 'Pays')
   await admin.send('POST', '/config/brand/fields/add', { name: 'Origine', type: type?.id, mandatory: true })
   expect((await admin.send('PUT', '/brands/add', { name: 'Tekno' })).body).toMatchObject({
     fields: { 'fields.Origine': 'Champ obligatoire' },

@@ -127,7 +127,14 @@ function shown(row: Found): ProductRow {
   const priceHT = cents(row.priceHt)
   const { id, name, reference, vatRate, discount, salesDiscountLimit, image, familyName } = row
   return {
-    ...{ id, name, reference, vatRate, discount, salesDiscountLimit, image, familyName },
+    id,
+    name,
+    reference,
+    vatRate,
+    discount,
+    salesDiscountLimit,
+    image,
+    familyName,
     priceHT,
     priceTTC: priceWithTax(priceHT, vatRate),
     onSale: isOnSale(row),

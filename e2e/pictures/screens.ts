@@ -19,11 +19,25 @@ export interface Screen {
   mobile?: true
 }
 
+const ROW = '[data-row]'
+const FIELD = '#content input'
+const DIALOG = '[role=dialog]:visible, dialog:modal'
+
+/** Once this is there, these keys, each when the one before has shown its effect. */
 const press =
-  (...keys: string[]) =>
+  (there: string, ...keys: string[]) =>
   async (page: Page) => {
-    for (const key of keys) await page.keyboard.press(key)
+    await page.locator(there).first().waitFor()
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(120)
+    }
   }
+const search = async (page: Page) => {
+  await press(ROW, 'Control+k')(page)
+  await page.locator(DIALOG).first().waitFor()
+  await page.keyboard.type('zzz')
+}
 const list =
   (body: string, status = 200) =>
   async (page: Page) => {
@@ -68,9 +82,9 @@ export const screens: readonly Screen[] = [
   { name: 'coming-soon', path: '/orders' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'denied', path: '/banks', who: 'commercial' },
-  { name: 'palette', path: '/banks', act: press('Control+k') },
-  { name: 'palette-nothing', path: '/banks', act: press('Control+k', 'q', 'w', 'x') },
-  { name: 'keyboard-help', path: '/banks', act: press('?') },
+  { name: 'palette', path: '/banks', act: press(ROW, 'Control+k') },
+  { name: 'palette-nothing', path: '/banks', act: search },
+  { name: 'keyboard-help', path: '/banks', act: press(ROW, '?') },
   {
     name: 'user-menu',
     path: '/banks',
@@ -78,12 +92,12 @@ export const screens: readonly Screen[] = [
   },
 
   { name: 'banks', path: '/banks' },
-  { name: 'banks-menu', path: '/banks', act: press('j', 'm') },
+  { name: 'banks-menu', path: '/banks', act: press(ROW, 'j', 'm') },
   { name: 'banks-add', path: '/banks?form=new' },
-  { name: 'banks-add-gaps', path: '/banks?form=new', act: press('Control+Enter') },
-  { name: 'banks-edit', path: '/banks', act: press('j', 'e') },
-  { name: 'banks-delete', path: '/banks', act: press('j', 'Delete') },
-  { name: 'banks-no-result', path: '/banks?q=introuvable' },
+  { name: 'banks-add-gaps', path: '/banks?form=new', act: press(`${DIALOG} >> input`, 'Control+Enter') },
+  { name: 'banks-edit', path: '/banks', act: press(ROW, 'j', 'e') },
+  { name: 'banks-delete', path: '/banks', act: press(ROW, 'j', 'Delete') },
+  { name: 'banks-no-result', path: '/banks?search=introuvable' },
   { name: 'banks-empty', path: '/banks', prepare: list('[]') },
   { name: 'banks-failed', path: '/banks', prepare: list('{}', 503), refused: [503] },
   {
@@ -95,14 +109,20 @@ export const screens: readonly Screen[] = [
 
   { name: 'users', path: '/users' },
   { name: 'users-add', path: '/users/add' },
-  { name: 'users-add-gaps', path: '/users/add', act: press('Control+Enter') },
-  { name: 'users-edit', path: '/users', act: press('j', 'e') },
+  { name: 'users-add-gaps', path: '/users/add', act: press(FIELD, 'Control+Enter') },
+  { name: 'users-edit', path: '/users', act: press(ROW, 'j', 'e') },
+  { name: 'users-objectives', path: '/users/objectives/2' },
+  { name: 'users-no-result', path: '/users?search=introuvable' },
   { name: 'depots', path: '/repos' },
   { name: 'depots-add', path: '/repos?form=new' },
   { name: 'providers', path: '/providers' },
   { name: 'providers-add', path: '/providers?form=new' },
   { name: 'payment-types', path: '/payment-types' },
   { name: 'payment-types-add', path: '/payment-types?form=new' },
+
+  { name: 'fields', path: '/fields' },
+  { name: 'fields-add', path: '/fields?form=new' },
+  { name: 'field-types', path: '/fields', act: (page) => page.getByRole('tab').nth(1).click() },
 
   { name: 'profile', path: '/profile' },
   {
@@ -133,6 +153,6 @@ export const screens: readonly Screen[] = [
   { name: 'kit', path: '/kit' },
   { name: 'kit-states', path: '/kit', act: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'kit-list', path: '/kit?list' },
-  { name: 'kit-peek', path: '/kit?list', act: press('j', 'j', 'Space') },
-  { name: 'kit-form', path: '/kit?sample', act: press('Control+Enter') },
+  { name: 'kit-peek', path: '/kit?list', act: press(ROW, 'j', 'j', 'Space') },
+  { name: 'kit-form', path: '/kit?sample', act: press(FIELD, 'Control+Enter') },
 ]

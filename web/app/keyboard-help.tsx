@@ -87,7 +87,8 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
                     {lines.map(([keys, what]) => (
                       <div key={keys + what}>
                         <dt>{what}</dt>
-                        <dd aria-label={keys}>
+                        <dd>
+                          <span className={classes['unseen']}>{keys}</span>
                           {keys.split(' · ').map((alternative, at) => (
                             <Fragment key={alternative}>
                               {at > 0 && <span aria-hidden>·</span>}

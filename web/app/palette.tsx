@@ -77,7 +77,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             className={classes['input']}
             role="combobox"
             aria-label={t('shell.palette.title')}
-            aria-expanded
+            aria-expanded={items.length > 0}
             aria-controls={list}
             aria-activedescendant={items[at] ? `${list}-${at}` : undefined}
             placeholder={t('shell.search')}
@@ -114,9 +114,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <div
           id={list}
           className={classes['list']}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are more than a <select> can show
-          role="listbox"
-          aria-label={t('shell.palette.title')}
+          role={items.length > 0 ? 'listbox' : undefined}
+          aria-label={items.length > 0 ? t('shell.palette.title') : undefined}
         >
           {items.length === 0 && (
             <p className={classes['nothing']}>{t('shell.palette.nothing', { search })}</p>

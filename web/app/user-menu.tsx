@@ -32,9 +32,8 @@ export function UserMenu() {
         className={classes['user']}
         aria-label={t('shell.userMenu', { name: `${name} ${role}` })}
       >
-        <span className={classes['initials']} aria-hidden>
-          {initials}
-        </span>
+        {/* Drawn, not written: they are no part of the name. */}
+        <span className={classes['initials']} data-initials={initials} aria-hidden />
         <span className={classes['who']}>
           <span className={classes['name']}>{name}</span> <span className={classes['role']}>{role}</span>
         </span>

@@ -69,6 +69,7 @@ export function PasswordForm() {
       <LabelsContext value={labels}>
         <Card title={t('profile.password.title')}>
           <FormBanner failure={blameless ? null : change.error} saving={change.isPending} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for its fields */}
           <form
             noValidate
             onSubmit={submit}

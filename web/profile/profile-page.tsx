@@ -1,4 +1,4 @@
-import { session as sessionContract } from '@app/contract/session'
+import { session as sessionContract, type SignedInUser } from '@app/contract/session'
 import i18next from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,14 +27,16 @@ export default function ProfilePage() {
     values: { firstName, lastName, language },
     save: (body) => call(sessionContract.updateProfile, { body }),
     onLeave: () => void navigate(paths.dashboard),
-    onSaved: async (saved) => {
-      updateSessionUser(saved)
-      await speak(saved.language)
-      // In the language that was just chosen, which the t of this page does not speak yet.
-      const notice = { tone: 'good', text: i18next.t('profile.saved') }
-      await navigate(paths.dashboard, { state: { notice } })
-    },
+    onSaved: (saved) => void leave(saved),
   })
+
+  async function leave(saved: SignedInUser) {
+    updateSessionUser(saved)
+    await speak(saved.language)
+    // In the language that was just chosen, which the t of this page does not speak yet.
+    const notice = { tone: 'good', text: i18next.t('profile.saved') }
+    await navigate(paths.dashboard, { state: { notice } })
+  }
 
   // The switch of the top bar saves at once: the form must not turn it back.
   const { resetField } = form.methods

@@ -55,6 +55,7 @@ export function ImageBox({ value, onChange, wide = false, onBusy, ...props }: Im
       required={props.required ?? false}
       inputWrapperOrder={['label', 'input', 'error']}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button does the same by keyboard */}
       <fieldset
         className={classes['box']}
         aria-label={props.label ?? props['aria-label']}

@@ -1,7 +1,7 @@
 import { images } from '@app/contract/images'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { call } from '../api.ts'
 import classes from './picture.module.css'
 
@@ -20,21 +20,6 @@ async function fetchPicture(fileName: string, size: 'thumbnail' | 'full', signal
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: images.get.download })
 }
 
-/** The cache holds the picture itself; an address of it lives only as long as it is shown. */
-function useAddress(picture: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!picture) return undefined
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setAddress(undefined)
-    }
-  }, [picture])
-  return address
-}
-
 /** Pictures are served to their company only: an <img> cannot send the token, so they are fetched. */
 export function Picture({ image, alt, size = 'thumbnail', placeholder }: PictureProps) {
   const { data, isError } = useQuery({
@@ -45,13 +30,22 @@ export function Picture({ image, alt, size = 'thumbnail', placeholder }: Picture
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const address = useAddress(data)
+  // The cache holds the picture itself; an address of it lives only as long as it is shown.
+  const show = useCallback(
+    (shown: HTMLImageElement | null) => {
+      if (!shown || !data) return undefined
+      const address = URL.createObjectURL(data)
+      shown.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [data],
+  )
   const [broken, setBroken] = useState<Blob>()
   const missing = image === null || isError || (broken !== undefined && broken === data)
   return (
     <span className={classes['picture']}>
       {missing && (placeholder ?? <IconPhoto aria-hidden />)}
-      {!missing && address !== undefined && <img src={address} alt={alt} onError={() => setBroken(data)} />}
+      {!missing && data && <img ref={show} alt={alt} onError={() => setBroken(data)} />}
     </span>
   )
 }
