@@ -52,7 +52,7 @@ async function startApi(more: Record<string, string> = {}) {
       )
     )
       break
-    if (tried > 200 || child.exitCode !== null) throw new Error('the API did not start')
+    if (tried > 900 || child.exitCode !== null) throw new Error('the API did not start')
     await new Promise((done) => setTimeout(done, 50))
   }
   return { child, base }
