@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { freePort } from './pg.ts'
 import { forget, startStack } from './stack.ts'
 
 // Pictures of every screen, light and dark, in both languages and two widths, with a look for faults on each.
-// `npm run pictures -- banks settings` takes only those whose name holds one of the words.
+// `npm run pictures -- banks settings` takes only those whose name holds one of the words; `--docs` puts the few that
+// the README shows where it finds them.
+const DOCS = {
+  'sign-in': 'sign-in-fr-light-1440',
+  users: 'users-fr-light-1440',
+  user: 'users-edit-fr-light-1440',
+  settings: 'settings-fr-light-1440',
+  palette: 'palette-en-dark-1440',
+  profile: 'profile-en-dark-1440',
+}
 const root = resolve(import.meta.dirname, '..')
 const web = process.env['WEB_FOLDER'] ?? `${root}/web/dist`
 const pictures = process.env['PICTURES'] ?? `${root}/.data/pictures`
@@ -28,7 +37,8 @@ const stack = await startStack({
   durable: false,
   env: { WEB_FOLDER: web, THROTTLES: 'off' },
 })
-const looking = spawn(process.execPath, ['e2e/pictures/take.ts', ...process.argv.slice(2)], {
+const words = process.argv.slice(2).filter((word) => word !== '--docs')
+const looking = spawn(process.execPath, ['e2e/pictures/take.ts', ...words], {
   cwd: root,
   env: { ...process.env, ADDRESS: address, PICTURES: pictures },
   stdio: 'inherit',
@@ -36,5 +46,11 @@ const looking = spawn(process.execPath, ['e2e/pictures/take.ts', ...process.argv
 const [status] = (await once(looking, 'exit')) as [number | null]
 await stack.stop()
 forget(data)
+if (process.argv.includes('--docs')) {
+  mkdirSync(`${root}/docs/pictures`, { recursive: true })
+  for (const [name, picture] of Object.entries(DOCS)) {
+    copyFileSync(`${pictures}/${picture}.png`, `${root}/docs/pictures/${name}.png`)
+  }
+}
 console.log(`In ${pictures}`)
 process.exitCode = status ?? 1

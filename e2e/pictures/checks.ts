@@ -45,7 +45,10 @@ function look() {
     const style = getComputedStyle(element)
     const unseen = element.clientWidth <= 1 || style.clipPath !== 'none'
     if (unseen || style.display === 'inline' || style.overflowX !== 'visible') continue
-    if (element.scrollWidth > element.clientWidth + 1) sticksOut.push(element.innerText.slice(0, 60))
+    // A line too many counts as well; a few pixels of a large letter do not.
+    const tooWide = element.scrollWidth > element.clientWidth + 1
+    const tooHigh = element.scrollHeight > element.clientHeight + 6
+    if (tooWide || tooHigh) sticksOut.push(element.innerText.slice(0, 60))
   }
   const root = document.documentElement
   return { text: texts.join('\n'), sticksOut, beyond: root.scrollWidth - root.clientWidth }

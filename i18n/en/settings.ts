@@ -36,10 +36,10 @@ export default {
   preview: 'Document preview',
   previewPhone: 'Tel. {{phone}}',
   identifier: {
-    ice: 'ICE {{value}}',
-    taxId: 'IF {{value}}',
-    tradeRegister: 'RC {{value}}',
-    patente: 'TP {{value}}',
-    cnss: 'CNSS {{value}}',
+    ice: 'ICE {{value}}',
+    taxId: 'IF {{value}}',
+    tradeRegister: 'RC {{value}}',
+    patente: 'TP {{value}}',
+    cnss: 'CNSS {{value}}',
   },
 } satisfies Translated<typeof fr>

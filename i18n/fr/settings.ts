@@ -33,10 +33,10 @@ export default {
   preview: 'Aperçu des documents',
   previewPhone: 'Tél. {{phone}}',
   identifier: {
-    ice: 'ICE {{value}}',
-    taxId: 'IF {{value}}',
-    tradeRegister: 'RC {{value}}',
-    patente: 'TP {{value}}',
-    cnss: 'CNSS {{value}}',
+    ice: 'ICE {{value}}',
+    taxId: 'IF {{value}}',
+    tradeRegister: 'RC {{value}}',
+    patente: 'TP {{value}}',
+    cnss: 'CNSS {{value}}',
   },
 } as const

@@ -10,7 +10,7 @@ export function Brand() {
   const { name, logo } = useSignedIn().company
   const mark = <QuaiMark size={24} />
   return (
-    <Link className={classes['brand']} to={paths.dashboard}>
+    <Link className={classes['brand']} to={paths.dashboard} title={name}>
       {logo === null ? (
         mark
       ) : (

@@ -60,7 +60,7 @@ export function ManyBox({ options, ...props }: InputProps<readonly string[]> & W
             rightSection={<IconSelector size={14} stroke={1.7} aria-hidden />}
           >
             {labels.length > 0 ? (
-              summarise(labels)
+              <span className={classes['summary']}>{summarise(labels)}</span>
             ) : (
               <Input.Placeholder>{t('common.form.choose')}</Input.Placeholder>
             )}
