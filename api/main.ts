@@ -16,13 +16,13 @@ const app = await buildApp({ config, databases, draining: () => draining })
 if (config.NODE_ENV === 'production') await refuseUnlessDurable(databases)
 const metrics = serveMetrics(measure(app, databases), config.METRICS_HOST, config.METRICS_PORT)
 
-let underWay = 0
+const requests = { underWay: 0 }
 app.addHook('onRequest', (_request, _reply, next) => {
-  underWay++
+  requests.underWay++
   next()
 })
 app.addHook('onResponse', (_request, _reply, next) => {
-  underWay--
+  requests.underWay--
   next()
 })
 await app.listen({ host: config.HOST, port: config.PORT })
@@ -34,7 +34,7 @@ async function shutDown(): Promise<void> {
   await new Promise((done) => setTimeout(done, config.DRAIN_SECONDS * 1000))
   setTimeout(() => process.exit(1), 25_000).unref()
   const closed = app.close()
-  while (underWay > 0) await new Promise((done) => setTimeout(done, 50))
+  while (requests.underWay > 0) await new Promise((done) => setTimeout(done, 50))
   // A connection on which nothing was ever asked does not count as idle, and would hold us until it times out.
   app.server.closeAllConnections()
   await closed

@@ -33,6 +33,16 @@ const SUCCEEDS_ELSEWHERE: Record<string, string> = {
   'session.signIn': 'session.test.ts: needs a password',
 }
 
+/** Calls that change nothing a company would look up later. */
+const LEAVES_NO_EVENT: Record<string, string> = {
+  'products.list': 'reads',
+  'session.signOut': 'the session itself says when it ended',
+  'session.end': 'the same',
+  'images.add': 'what shows the picture says who put it there',
+}
+const countEvents = async () =>
+  (await app.database.query('select from events where company_id = $1', [own.id])).length
+
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 const expectPublished = (schema: object, { body }: RawAnswer) =>
   expect([ajv.validate(schema, body), ajv.errorsText()]).toEqual([true, 'No errors'])
@@ -46,14 +56,17 @@ function referredTables(route: Route): string[] {
   return tables
 }
 
-/** A request that the schema accepts, each of whose references is a row of ours; one of them may be another company's. */
-async function request(route: Route, foreignAt = -1) {
+function rowIn(table: string, of: TestCompany): Promise<number | string> {
+  const make = rowOf[table]
+  if (!make) throw new Error(`api/test/factories.ts makes no ${table}`)
+  return make(app, of)
+}
+
+/** A request that the schema accepts, each of whose references is a row of ours, save the one at `place`. */
+async function request(route: Route, place = -1, id: number | string = 0) {
   const rows: (number | string)[] = []
-  for (const [place, table] of referredTables(route).entries()) {
-    const make = rowOf[table]
-    if (!make) throw new Error(`api/test/factories.ts makes no ${table}`)
-    rows.push(await make(app, place === foreignAt ? foreign : own))
-  }
+  for (const [at, table] of referredTables(route).entries())
+    rows.push(at === place ? id : await rowIn(table, own))
   const next = () => rows.shift()
   const params = (route.params ? sample(route.params, next) : {}) as Record<string, string>
   const body = jsonOf(route, next)
@@ -96,13 +109,39 @@ describe.each(signedIn)('%s', (_name, route) => {
   test("with another company's id in the path or the body is 404, as if it did not exist", async () => {
     for (const [place, table] of referredTables(route).entries()) {
       for (const role of roles(route, true)) {
-        const { path, body, ...sent } = await request(route, place)
-        const answer = await own.as(role).send(route.method, path, body, sent)
-        const absent = await own.as(role).send(route.method, path.replace(/\d+$/, '999999999'), body, sent)
-        expect([table, answer.status, absent.status]).toEqual([table, 404, 404])
-        const told = ({ body: said }: RawAnswer) => ({ ...(said as object), requestId: '' })
-        expect(told(answer)).toEqual(told(absent))
+        const told = async (id: number | string) => {
+          const { path, body, ...sent } = await request(route, place, id)
+          const answer = await own.as(role).send(route.method, path, body, sent)
+          return { table, status: answer.status, said: { ...(answer.body as object), requestId: '' } }
+        }
+        const theirs = await rowIn(table, foreign)
+        const absent = typeof theirs === 'number' ? 999_999_999 : theirs.replace(/^.{8}/, 'absent--')
+        const answer = await told(theirs)
+        expect(answer).toMatchObject({ table, status: 404 })
+        expect(answer).toEqual(await told(absent))
       }
+    }
+  })
+
+  test('a save begun on another version is 409', async () => {
+    const { path, body, ...sent } = await request(route)
+    if (!body || !('version' in body)) return
+    const [role = 'ROLE_ADMIN'] = roles(route, true)
+    const answer = await own.as(role).send(route.method, path, { ...body, version: 4242 }, sent)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'record.changed' } })
+  })
+
+  test('a role that may see names is given ids and names', async () => {
+    for (const role of roles(route, true)) {
+      if (route.permission === 'public' || route.permission[role] !== 'names') continue
+      const tables: string[] = []
+      sample(route.answer, (table) => tables.push(table))
+      for (const table of tables) await rowIn(table, own)
+      const { path, query } = await request(route)
+      const rows = (await own.as(role).send('GET', path, undefined, { query })).body as object[]
+      expect(rows).not.toEqual([])
+      const given = rows.flatMap((row) => Object.keys(row))
+      expect(given.filter((key) => !['id', 'name', 'firstName', 'lastName'].includes(key))).toEqual([])
     }
   })
 })
@@ -149,13 +188,14 @@ describe.each(routes)('%s', (name, route) => {
       expect(untaggedIds(schema)).toEqual([])
   })
 
-  test('answers what the published schema says', async () => {
+  test('answers what the published schema says, and a change leaves one event', async () => {
     if (name in SUCCEEDS_ELSEWHERE) return
     for (const role of route.permission === 'public' ? [undefined] : roles(route, true)) {
       const { path, body, ...sent } = await request(route)
       const leaving = name === 'session.signOut'
       const caller = !role ? app.anonymous : leaving ? await app.signIn(own.usernames[role]) : own.as(role)
       const owned = role ? ((await ownRow[name]?.(role)) ?? path) : path
+      const before = await countEvents()
       const answer = await caller.send(route.method, owned, body, sent)
       expect([answer.status, answer.status === (route.status ?? 200) ? '' : answer.body]).toEqual([
         route.status ?? 200,
@@ -163,6 +203,8 @@ describe.each(routes)('%s', (name, route) => {
       ])
       expect(answer.headers['content-type']).toBe(route.download ?? 'application/json; charset=utf-8')
       if (route.download === undefined) expectPublished(wireSchema(route.answer), answer)
+      const changes = role && route.method !== 'GET' && !(name in LEAVES_NO_EVENT)
+      expect([name, (await countEvents()) - before]).toEqual([name, changes ? 1 : 0])
     }
   })
 })

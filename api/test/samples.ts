@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Schema } from '@app/contract/route'
 import { wireSchema } from '../platform/openapi.ts'
 
@@ -11,7 +12,7 @@ interface Described {
   const?: unknown
   examples?: unknown[]
   format?: string
-  minLength?: number
+  maxLength?: number
   minimum?: number
   references?: string
   filters?: string
@@ -20,28 +21,29 @@ interface Described {
 type IdOf = (table: string) => unknown
 
 /** A value that the published schema accepts, with the given ids where it refers to rows. */
-export function sample(schema: Schema, idOf: IdOf, everything = true): unknown {
-  return valueOf(wireSchema(schema), idOf, everything)
+export function sample(schema: Schema, idOf: IdOf): unknown {
+  return valueOf(wireSchema(schema), idOf)
 }
 
 /** Properties that look like a reference but do not say to what. */
 export function untaggedIds(schema: Schema | undefined): string[] {
   const look = (described: Described, name: string): string[] => {
     const wanting =
-      /(^id|Id)$/.test(name) &&
+      /(^id|Id)s?$/.test(name) &&
       described.type === 'integer' &&
       described.references === undefined &&
       described.filters === undefined
     return [
       ...(wanting ? [name] : []),
       ...Object.entries(described.properties ?? {}).flatMap(([inner, held]) => look(held, inner)),
-      ...(described.items ? look(described.items, '') : []),
+      ...(described.items ? look(described.items, name) : []),
+      ...(described.anyOf ?? []).flatMap((held) => look(held, name)),
     ]
   }
   return schema ? look(wireSchema(schema), '') : []
 }
 
-function valueOf(described: Described, idOf: IdOf, everything: boolean): unknown {
+function valueOf(described: Described, idOf: IdOf): unknown {
   if (described.references !== undefined) {
     const id = idOf(described.references)
     return described.type === 'string' ? String(id) : id
@@ -49,25 +51,24 @@ function valueOf(described: Described, idOf: IdOf, everything: boolean): unknown
   if (described.examples) return described.examples[0]
   if (described.const !== undefined) return described.const
   if (described.enum) return described.enum[0]
-  if (described.anyOf?.[0]) return valueOf(described.anyOf[0], idOf, everything)
+  if (described.anyOf?.[0]) return valueOf(described.anyOf[0], idOf)
   switch (described.type) {
-    case 'object': {
-      const wanted = Object.entries(described.properties ?? {}).filter(
-        ([name]) => everything || described.required?.includes(name),
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(described.properties ?? {}).map(([name, held]) => [name, valueOf(held, idOf)]),
       )
-      return Object.fromEntries(wanted.map(([name, held]) => [name, valueOf(held, idOf, everything)]))
-    }
     case 'array':
-      return described.items ? [valueOf(described.items, idOf, everything)] : []
+      return described.items ? [valueOf(described.items, idOf)] : []
     case 'integer':
     case 'number':
       return Math.max(described.minimum ?? 1, 1)
     case 'boolean':
-      return true
+      return false // what is new is active: only a value that differs is a change
     case 'string':
       if (described.format === 'email') return 'quelqu.un@quai.test'
       if (described.format === 'date-time') return '2026-11-15T10:00:00Z'
-      return 'x'.repeat(Math.max(described.minLength ?? 1, 1))
+      // Never twice the same, because names are unique in a company.
+      return randomBytes(10).toString('hex').slice(0, described.maxLength)
     default:
       return null
   }

@@ -1,40 +1,21 @@
 import type { LogEvent } from 'kysely'
 
-const COMPANY_TABLES = new RegExp(
-  `"(${[
-    'companies',
-    'users',
-    'events',
-    'idempotency_keys',
-    'mails',
-    'banks',
-    'payment_types',
-    'depots',
-    'providers',
-  ]
-    .concat(
-      'user_depots',
-      'objectives',
-      'images',
-      'field_types',
-      'custom_fields',
-      'brands',
-      'families',
-      'products',
-      'product_tiers',
-      'stock',
-    )
-    .join('|')})"`,
-)
+const COMPANY_IS_GIVEN = /"?company_id"? = \$\d|^insert into [^(]*\([^)]*"company_id"/
 
 /**
  * Every statement on a company's table names the company itself, whatever row security adds: that is
  * the second wall, and what lets a cluster send the statement to one server only.
  */
-export function statementsWithoutCompany(): { seen: string[]; look: (event: LogEvent) => void } {
+export function statementsWithoutCompany() {
   const seen: string[] = []
-  const look = ({ query: { sql } }: LogEvent) => {
-    if (COMPANY_TABLES.test(sql) && !/"company_id"( =|,| )/.test(sql)) seen.push(sql)
+  let touched = /(?!)/
+  return {
+    seen,
+    watch: (tables: string[]) => {
+      touched = new RegExp(`\\b(from|join|into|update) "?(${tables.join('|')})\\b`)
+    },
+    look: ({ query: { sql } }: LogEvent) => {
+      if (touched.test(sql) && !COMPANY_IS_GIVEN.test(sql)) seen.push(sql)
+    },
   }
-  return { seen, look }
 }

@@ -50,7 +50,13 @@ export interface TestCompany {
 export function appForTests(options: Options = {}): TestApp {
   const test = {} as TestApp
   const statements = statementsWithoutCompany()
-  beforeAll(async () => Object.assign(test, await startTestApp({ log: statements.look, ...options })))
+  beforeAll(async () => {
+    Object.assign(test, await startTestApp({ log: statements.look, ...options }))
+    const tables = await test.database.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'`,
+    )
+    statements.watch(tables.map((table) => table.name))
+  })
   afterAll(async () => {
     await test.app.close()
     await test.databases.close()
