@@ -7,7 +7,7 @@ import { measure, serveMetrics } from './platform/metrics.ts'
 const config = readConfig(process.env)
 const databases = openDatabases({
   url: config.DATABASE_URL,
-  cells: cellUrls(config.CELLS),
+  cells: config.CELLS,
   poolSize: config.POOL_SIZE,
   onConnectionLost: (error) => app.log.warn({ err: error }, 'database connection lost'),
 })
@@ -44,15 +44,3 @@ async function shutDown(): Promise<void> {
 }
 process.on('SIGTERM', () => void shutDown())
 process.on('SIGINT', () => void shutDown())
-
-function cellUrls(pairs: string): Record<string, string> {
-  return Object.fromEntries(
-    pairs
-      .split(',')
-      .filter(Boolean)
-      .map((pair) => {
-        const at = pair.indexOf('=')
-        return [pair.slice(0, at), pair.slice(at + 1)]
-      }),
-  )
-}

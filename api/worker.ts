@@ -14,7 +14,12 @@ const config = readConfig(process.env)
 if (!config.WORKER_DATABASE_URL) throw new Error('WORKER_DATABASE_URL says where the queue is')
 const log = pino({ level: config.LOG_LEVEL })
 const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-const databases = openDatabases({ url: config.DATABASE_URL, poolSize: 5, onConnectionLost })
+const databases = openDatabases({
+  url: config.DATABASE_URL,
+  cells: config.CELLS,
+  poolSize: 5,
+  onConnectionLost,
+})
 const smtp = createTransport(config.SMTP_URL)
 
 const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)

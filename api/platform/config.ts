@@ -3,6 +3,18 @@ import { z } from 'zod'
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(0).max(65_535)
 
+function cellUrls(pairs: string): Record<string, string> {
+  return Object.fromEntries(
+    pairs
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), pair.slice(at + 1)]
+      }),
+  )
+}
+
 /** Every setting of a process, read once from the environment. deploy/env.example explains each. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -14,7 +26,7 @@ const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres'),
   WORKER_DATABASE_URL: z.string().startsWith('postgres').optional(),
   /** name=url pairs, comma separated; the cell "main" is DATABASE_URL. */
-  CELLS: z.string().default(''),
+  CELLS: z.string().default('').transform(cellUrls),
   POOL_SIZE: z.coerce.number().int().min(1).default(20),
   TRUST_PROXY: z.string().default(''),
   SMTP_URL: z.string().startsWith('smtp'),

@@ -1,5 +1,5 @@
 import type { Product, ProductForm } from '@app/contract/products'
-import { priceWithoutTax } from '@app/domain/products/prices'
+import { priceWithoutTax, type Tier } from '@app/domain/products/prices'
 import { readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -15,14 +15,29 @@ import {
   findVatRates,
   insertProduct,
   lockProduct,
+  type ProductValues,
   replaceTiers,
   updateProduct,
 } from './products.repository.ts'
 
 const statements = { insert: insertProduct, lock: lockProduct, update: updateProduct }
 
+// Tiers lie in a table of their own, yet a change of them is told with the product's.
+type WithTiers = ProductValues & { tiers: readonly Tier[] }
+const statementsWithTiers = {
+  insert: (ctx: Ctx, { tiers: _tiers, ...values }: WithTiers) => insertProduct(ctx, values),
+  update: (ctx: Ctx, id: number, { tiers: _tiers, ...values }: WithTiers) => updateProduct(ctx, id, values),
+  lock: async (ctx: Ctx, id: number) => {
+    const product = await lockProduct(ctx, id)
+    return product && { ...product, tiers: await findTiers(ctx, id) }
+  },
+}
+
 export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product> {
-  const { tiers, priceTTC, customValues: sent, ...values } = form
+  const { tiers: sentTiers, priceTTC: _priceTTC, customValues: sent, ...values } = form
+  const tiers = sentTiers
+    .map(({ quantity, price }) => ({ quantity, price }))
+    .toSorted((one, other) => one.quantity - other.quantity)
   const before = form.id === undefined ? undefined : found(await lockProduct(ctx, form.id))
   if (form.brandId !== null && !(await brandExists(ctx, form.brandId))) refuse('record.notFound')
   if (form.familyId !== null && !(await familyExists(ctx, form.familyId))) refuse('record.notFound')
@@ -33,13 +48,13 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
 
   const priceHT =
     form.priceHT ??
-    (priceTTC === undefined
+    (form.priceTTC === undefined
       ? refuseField('priceHT', 'products.priceRequired')
-      : priceWithoutTax(priceTTC, form.vatRate))
+      : priceWithoutTax(form.priceTTC, form.vatRate))
   const customValues = await readCustomValues(ctx, 'product', sent, before?.customValues)
   const { reference } = form
   const { id } = await unlessTaken(
-    saveRecord(ctx, 'products', { ...values, priceHT, customValues }, statements),
+    saveRecord(ctx, 'products', { ...values, priceHT, customValues, tiers }, statementsWithTiers),
     'products_reference_unique',
     () => refuseField('reference', 'products.referenceTaken', { reference }),
   )
