@@ -189,22 +189,23 @@ test('a username that is taken is refused under its field, and nothing typed is 
 })
 
 test('the last administrator keeps the role, and nobody deletes themself', async ({ page, quietConsole }) => {
+  // Whatever first name the profile's story left her with.
   quietConsole.expectRefused(409)
   await signIn(page, 'foreigner', '/users')
-  await page.getByRole('listitem', { name: 'Nadia El Khattabi' }).click()
+  await page.getByRole('listitem', { name: /El Khattabi$/ }).click()
   await page.getByRole('combobox', { name: 'Rôle' }).click()
   await page.getByRole('option', { name: 'Agent' }).click()
   await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByText('Nadia El Khattabi est le dernier administrateur actif. Nommez-en un autre d’abord.'),
+    page.getByText(/El Khattabi est le dernier administrateur actif\. Nommez-en un autre d’abord\./),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Quitter', exact: true }).click()
 
-  const card = page.getByRole('listitem', { name: 'Nadia El Khattabi' })
+  const card = page.getByRole('listitem', { name: /El Khattabi$/ })
   await card.focus()
   await page.keyboard.press('Delete')
-  const dialog = page.getByRole('dialog', { name: 'Supprimer l’utilisateur Nadia El Khattabi ?' })
+  const dialog = page.getByRole('dialog', { name: /Supprimer l’utilisateur .+ El Khattabi.\?/ })
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(dialog.getByText('Vous ne pouvez pas supprimer votre propre compte.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
