@@ -24,9 +24,11 @@ import { languageOf } from './platform/sentences.ts'
 import { sendJson, serveRoutes } from './platform/serve.ts'
 import { serveWeb } from './platform/web-pages.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { purchaseRoutes } from './purchases/purchases.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { stockRoutes } from './stock/stock.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 /** Every word of the contract, bound. A word without its handlers does not compile. */
@@ -45,6 +47,8 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   brands: brandRoutes,
   families: familyRoutes,
   products: productRoutes,
+  purchases: purchaseRoutes,
+  stock: stockRoutes,
 }
 
 interface Options {

@@ -9,9 +9,11 @@ import { images } from './images.ts'
 import { paymentTypes } from './payment-types.ts'
 import { products } from './products.ts'
 import { providers } from './providers.ts'
+import { purchases } from './purchases.ts'
 import type { Routes } from './route.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { stock } from './stock.ts'
 import { users } from './users.ts'
 
 /** The whole route table. The server binds each entry, OpenAPI and the every-route test follow from it. */
@@ -30,4 +32,6 @@ export const everyWord = {
   brands,
   families,
   products,
+  purchases,
+  stock,
 } satisfies Record<string, Routes>

@@ -1,6 +1,6 @@
 import { everyone } from '@app/domain/access/grants'
 import { z } from 'zod'
-import { routes } from './route.ts'
+import { routes, sentFile } from './route.ts'
 
 export const imageName = z
   .string()
@@ -18,7 +18,7 @@ export const images = routes({
     summary: 'Takes a PNG, JPEG or WebP picture of at most 10 MB and answers the name it is kept under',
     permission: everyone,
     bodyType: 'file',
-    body: z.strictObject({ file: bytes }),
+    body: z.strictObject({ file: sentFile }),
     answer: z.strictObject({ fileName: imageName }),
   },
   get: {

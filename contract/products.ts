@@ -17,7 +17,8 @@ const stockOfDepot = wireObject({
   available: z.int(),
 })
 
-const common = {
+/** What a card, a table row or a line of stock shows of a product. */
+export const productFace = {
   id: idOf('products'),
   name: z.string(),
   reference: z.string(),
@@ -41,14 +42,14 @@ const common = {
 }
 
 const productRow = wireObject({
-  ...common,
+  ...productFace,
   /** Over all depots. */
   quantity: z.int(),
   available: z.int(),
 })
 
 const product = wireObject({
-  ...common,
+  ...productFace,
   tiers: as('discounts', z.array(z.strictObject({ quantity: z.int(), price: dhs(MOST) }))),
   availability: z.array(stockOfDepot),
   customValues: as('fields', customValues),

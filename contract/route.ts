@@ -14,11 +14,15 @@ export interface Route {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** How the body arrives; JSON unless said. A file is multipart with one field, `file`. */
+  /** How the body arrives; JSON unless said. A file is multipart: `file`, a sentFile, and other fields as text. */
   bodyType?: 'json' | 'form' | 'file'
+  /** The largest file that is taken; 10 unless said. */
+  megabytes?: number
   answer: Schema
-  /** The answer is a file of this type, not JSON. It never changes under its address. */
+  /** The answer is a file of this type, not JSON. It never changes under its address, unless it is to be saved. */
   download?: string
+  /** The file is made anew at each call and saved under the name it comes with. Its answer is a savedFile. */
+  saved?: true
   status?: 200 | 202
   /** Creates something: honours the Idempotency-Key header. */
   creates?: true
@@ -66,6 +70,28 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
 })
+
+/** A file that is sent, under the name it has on the sender's disk: to be shown, never to be trusted. */
+export interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export const sentFile = z
+  .custom<SentFile>(
+    (held) =>
+      typeof held === 'object' && held !== null && 'bytes' in held && held.bytes instanceof Uint8Array,
+  )
+  .meta({ type: 'string', format: 'binary' })
+
+export interface SavedFile {
+  fileName: string
+  content: Uint8Array | AsyncIterable<Uint8Array>
+}
+
+export const savedFile = z.custom<SavedFile>().meta({ type: 'string', format: 'binary' })
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The answer of a call that has nothing to tell but that it was done. */
 export const done = z.codec(z.strictObject({}), z.void(), { decode: () => undefined, encode: () => ({}) })

@@ -3,9 +3,10 @@
 create or replace function graphile_worker.enqueue(kind text, company_id bigint, row_id bigint)
   returns void language sql security definer set search_path = '' as $$
   select graphile_worker.add_job(
-    case kind when 'mail' then kind end, -- null is refused
+    case when kind in ('mail', 'import') then kind end, -- null is refused
     json_build_object('companyId', company_id, 'id', row_id),
-    queue_name := 'company:' || company_id,
+    -- One at a time for each company; a long import holds up no mail.
+    queue_name := case kind when 'import' then 'imports:' else 'company:' end || company_id,
     max_attempts := 10,
     job_key := kind || ':' || company_id || ':' || row_id
   )

@@ -29,9 +29,12 @@ sequence directory.sessions_id_seq
 sequence events_id_seq
 sequence families_id_seq
 sequence field_types_id_seq
+sequence imports_id_seq
 sequence mails_id_seq
 sequence products_id_seq
 sequence providers_id_seq
+sequence purchases_id_seq
+sequence stock_movements_id_seq
 sequence users_id_seq
 
 table directory.account_links (
@@ -143,6 +146,7 @@ table public.brands (
   constraint brands_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 )
 CREATE INDEX brands_by_name ON public.brands USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
+CREATE INDEX brands_custom_values ON public.brands USING gin (company_id, custom_values);
 CREATE UNIQUE INDEX brands_name_unique ON public.brands USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
@@ -250,6 +254,21 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
 
+table public.document_counters (
+  company_id bigint not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint document_counters_pkey PRIMARY KEY (company_id, kind, year),
+  constraint document_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint document_counters_kind_check CHECK ((kind = 'AC'::text)),
+  constraint document_counters_last_check CHECK ((last > 0)),
+  constraint document_counters_year_check CHECK (((year >= 2000) AND (year <= 2100)))
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
 table public.events (
   company_id bigint not null,
   id bigint not null,
@@ -293,6 +312,7 @@ table public.families (
   constraint families_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 )
 CREATE INDEX families_by_parent ON public.families USING btree (company_id, parent_id) WHERE (deleted_at IS NULL);
+CREATE INDEX families_custom_values ON public.families USING gin (company_id, custom_values);
 CREATE UNIQUE INDEX families_name_unique ON public.families USING btree (company_id, COALESCE(parent_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
@@ -351,6 +371,64 @@ table public.images (
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select to quai_app
+
+table public.import_rows (
+  company_id bigint not null,
+  import_id bigint not null,
+  row integer not null,
+  state text not null,
+  values jsonb not null,
+  problems jsonb not null default '[]'::jsonb,
+  constraint import_rows_pkey PRIMARY KEY (company_id, import_id, "row"),
+  constraint import_rows_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint import_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES imports(company_id, id),
+  constraint import_rows_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'warning'::text, 'error'::text])))
+)
+CREATE INDEX import_rows_told ON public.import_rows USING btree (company_id, import_id, state, "row") WHERE (state <> 'ready'::text);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select, update to quai_app
+
+table public.imports (
+  company_id bigint not null,
+  id bigint not null,
+  module text not null,
+  mode text not null,
+  state text not null default 'QUEUED'::text,
+  failure jsonb,
+  file_name text not null,
+  file_size integer not null,
+  file_key text not null,
+  sheet_name text,
+  columns jsonb not null default '[]'::jsonb,
+  causes jsonb not null default '[]'::jsonb,
+  notices jsonb not null default '[]'::jsonb,
+  total integer not null default 0,
+  done integer not null default 0,
+  created integer not null default 0,
+  updated integer not null default 0,
+  ready integer not null default 0,
+  warned integer not null default 0,
+  wrong integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint not null,
+  finished_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (company_id, id),
+  constraint imports_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint imports_mode_check CHECK ((mode = ANY (ARRAY['check'::text, 'all'::text, 'valid'::text]))),
+  constraint imports_module_check CHECK (((length(module) >= 1) AND (length(module) <= 40))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'CHECKING'::text, 'CHECKED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+)
+CREATE INDEX imports_kept ON public.imports USING btree (company_id, created_at) WHERE (erased_at IS NULL);
+CREATE INDEX imports_pending ON public.imports USING btree (created_at) WHERE (state = ANY (ARRAY['QUEUED'::text, 'CHECKING'::text, 'RUNNING'::text]));
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+policy sweep as permissive for select to quai_worker using (state = ANY (ARRAY['QUEUED'::text, 'CHECKING'::text, 'RUNNING'::text]))
+grant insert, select, update to quai_app
+grant select (company_id, id, state, created_at) to quai_worker
 
 table public.mails (
   company_id bigint not null,
@@ -471,6 +549,7 @@ CREATE INDEX products_by_family ON public.products USING btree (company_id, fami
 CREATE INDEX products_by_name ON public.products USING btree (company_id, name_folded, id) WHERE ((deleted_at IS NULL) AND (NOT special));
 CREATE INDEX products_by_price ON public.products USING btree (company_id, price_ht, id) WHERE ((deleted_at IS NULL) AND (NOT special));
 CREATE INDEX products_by_reference ON public.products USING btree (company_id, lower(reference), id) WHERE ((deleted_at IS NULL) AND (NOT special));
+CREATE INDEX products_custom_values ON public.products USING gin (company_id, custom_values);
 CREATE UNIQUE INDEX products_reference_unique ON public.products USING btree (company_id, lower(reference)) WHERE ((deleted_at IS NULL) AND (NOT special));
 CREATE INDEX products_search ON public.products USING gin (company_id, search_text gin_trgm_ops);
 CREATE UNIQUE INDEX products_special_unique ON public.products USING btree (company_id) WHERE special;
@@ -502,6 +581,64 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
 
+table public.purchase_lines (
+  company_id bigint not null,
+  purchase_id bigint not null,
+  product_id bigint not null,
+  position integer not null,
+  quantity integer not null,
+  price bigint not null,
+  removed_at timestamp with time zone,
+  constraint purchase_lines_pkey PRIMARY KEY (company_id, purchase_id, product_id),
+  constraint purchase_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint purchase_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint purchase_lines_company_id_purchase_id_fkey FOREIGN KEY (company_id, purchase_id) REFERENCES purchases(company_id, id),
+  constraint purchase_lines_price_check CHECK (((price >= 0) AND (price <= '100000000000'::bigint))),
+  constraint purchase_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)))
+)
+CREATE INDEX purchase_lines_by_product ON public.purchase_lines USING btree (company_id, product_id, purchase_id) WHERE (removed_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.purchases (
+  company_id bigint not null,
+  id bigint not null,
+  number text not null,
+  purchase_number text not null,
+  purchase_date date not null,
+  search_text text not null generated always as (fold(((number || ' '::text) || purchase_number))) stored,
+  provider_id bigint not null,
+  depot_id bigint not null,
+  custom_values jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint not null,
+  voided_at timestamp with time zone,
+  constraint purchases_company_id_number_key UNIQUE (company_id, number),
+  constraint purchases_pkey PRIMARY KEY (company_id, id),
+  constraint purchases_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint purchases_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint purchases_company_id_depot_id_fkey FOREIGN KEY (company_id, depot_id) REFERENCES depots(company_id, id),
+  constraint purchases_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint purchases_company_id_provider_id_fkey FOREIGN KEY (company_id, provider_id) REFERENCES providers(company_id, id),
+  constraint purchases_number_check CHECK ((number ~ '^AC\d{2}-\d{6,}$'::text)),
+  constraint purchases_purchase_date_check CHECK (((purchase_date >= '2000-01-01'::date) AND (purchase_date <= '2100-12-31'::date))),
+  constraint purchases_purchase_number_check CHECK (((length(purchase_number) >= 1) AND (length(purchase_number) <= 60)))
+)
+CREATE INDEX purchases_by_age ON public.purchases USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX purchases_by_date ON public.purchases USING btree (company_id, purchase_date, id) WHERE (voided_at IS NULL);
+CREATE INDEX purchases_by_depot ON public.purchases USING btree (company_id, depot_id) WHERE (voided_at IS NULL);
+CREATE INDEX purchases_by_provider ON public.purchases USING btree (company_id, provider_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX purchases_custom_values ON public.purchases USING gin (company_id, custom_values);
+CREATE UNIQUE INDEX purchases_number_unique ON public.purchases USING btree (company_id, provider_id, lower(purchase_number), EXTRACT(year FROM purchase_date)) WHERE (voided_at IS NULL);
+CREATE INDEX purchases_search ON public.purchases USING gin (company_id, search_text gin_trgm_ops);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
 table public.stock (
   company_id bigint not null,
   depot_id bigint not null,
@@ -515,10 +652,37 @@ table public.stock (
   constraint stock_check CHECK (((reserved >= 0) AND (reserved <= quantity))),
   constraint stock_quantity_check CHECK ((quantity >= 0))
 )
+CREATE INDEX stock_by_available ON public.stock USING btree (company_id, ((quantity - reserved)), product_id, depot_id);
 CREATE INDEX stock_by_product ON public.stock USING btree (company_id, product_id);
+CREATE INDEX stock_by_quantity ON public.stock USING btree (company_id, quantity, product_id, depot_id);
+CREATE INDEX stock_by_reserved ON public.stock USING btree (company_id, reserved, product_id, depot_id);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
+
+table public.stock_movements (
+  company_id bigint not null,
+  id bigint not null,
+  depot_id bigint not null,
+  product_id bigint not null,
+  quantity integer not null,
+  document_kind text not null,
+  document_id bigint not null,
+  document_version integer not null,
+  moved_at timestamp with time zone not null default now(),
+  moved_by bigint not null,
+  constraint stock_movements_company_id_document_kind_document_id_docume_key UNIQUE (company_id, document_kind, document_id, document_version, depot_id, product_id),
+  constraint stock_movements_pkey PRIMARY KEY (company_id, id),
+  constraint stock_movements_company_id_depot_id_product_id_fkey FOREIGN KEY (company_id, depot_id, product_id) REFERENCES stock(company_id, depot_id, product_id),
+  constraint stock_movements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint stock_movements_company_id_moved_by_fkey FOREIGN KEY (company_id, moved_by) REFERENCES users(company_id, id),
+  constraint stock_movements_document_kind_check CHECK ((document_kind = 'purchases'::text)),
+  constraint stock_movements_quantity_check CHECK ((quantity <> 0))
+)
+CREATE INDEX stock_movements_by_stock ON public.stock_movements USING btree (company_id, depot_id, product_id, id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
 
 table public.user_depots (
   company_id bigint not null,

@@ -152,6 +152,13 @@ export interface DirectoryThrottles {
   taken: number;
 }
 
+export interface DocumentCounters {
+  companyId: number;
+  kind: string;
+  last: number;
+  year: number;
+}
+
 export interface Events {
   at: Generated<Date>;
   changes: Generated<Json>;
@@ -207,6 +214,42 @@ export interface Images {
   fileName: string;
   height: number;
   width: number;
+}
+
+export interface ImportRows {
+  companyId: number;
+  importId: number;
+  problems: Generated<Json>;
+  row: number;
+  state: string;
+  values: Json;
+}
+
+export interface Imports {
+  causes: Generated<Json>;
+  columns: Generated<Json>;
+  companyId: number;
+  created: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: number;
+  done: Generated<number>;
+  erasedAt: Date | null;
+  failure: Json | null;
+  fileKey: string;
+  fileName: string;
+  fileSize: number;
+  finishedAt: Date | null;
+  id: number;
+  mode: string;
+  module: string;
+  notices: Generated<Json>;
+  ready: Generated<number>;
+  sheetName: string | null;
+  state: Generated<string>;
+  total: Generated<number>;
+  updated: Generated<number>;
+  warned: Generated<number>;
+  wrong: Generated<number>;
 }
 
 export interface Mails {
@@ -285,12 +328,53 @@ export interface Providers {
   version: Generated<number>;
 }
 
+export interface PurchaseLines {
+  companyId: number;
+  position: number;
+  price: number;
+  productId: number;
+  purchaseId: number;
+  quantity: number;
+  removedAt: Date | null;
+}
+
+export interface Purchases {
+  changedAt: Generated<Date>;
+  changedBy: number;
+  companyId: number;
+  createdAt: Date;
+  createdBy: number;
+  customValues: Generated<Json>;
+  depotId: number;
+  id: number;
+  number: string;
+  providerId: number;
+  purchaseDate: string;
+  purchaseNumber: string;
+  searchText: Generated<string>;
+  version: Generated<number>;
+  voidedAt: Date | null;
+}
+
 export interface Stock {
   companyId: number;
   depotId: number;
   productId: number;
   quantity: Generated<number>;
   reserved: Generated<number>;
+}
+
+export interface StockMovements {
+  companyId: number;
+  depotId: number;
+  documentId: number;
+  documentKind: string;
+  documentVersion: number;
+  id: number;
+  movedAt: Generated<Date>;
+  movedBy: number;
+  productId: number;
+  quantity: number;
 }
 
 export interface UserDepots {
@@ -330,18 +414,24 @@ export interface DB {
   "directory.companyCells": DirectoryCompanyCells;
   "directory.sessions": DirectorySessions;
   "directory.throttles": DirectoryThrottles;
+  documentCounters: DocumentCounters;
   events: Events;
   families: Families;
   fieldTypes: FieldTypes;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
+  importRows: ImportRows;
+  imports: Imports;
   mails: Mails;
   objectives: Objectives;
   paymentTypes: PaymentTypes;
   products: Products;
   productTiers: ProductTiers;
   providers: Providers;
+  purchaseLines: PurchaseLines;
+  purchases: Purchases;
   stock: Stock;
+  stockMovements: StockMovements;
   userDepots: UserDepots;
   users: Users;
 }

@@ -48,6 +48,20 @@ export const updateDepot = (ctx: Ctx, id: number, values: Partial<DepotValues> |
     .returning(DEPOT_COLUMNS)
     .executeTakeFirstOrThrow()
 
+/** Something that still lies in a depot. */
+export const findGoodsIn = ({ tx, companyId }: Ctx, depotId: number) =>
+  tx
+    .selectFrom('stock')
+    .innerJoin('products', (join) =>
+      join.onRef('products.companyId', '=', 'stock.companyId').onRef('products.id', '=', 'stock.productId'),
+    )
+    .select(['products.name as product', 'stock.quantity'])
+    .where('stock.companyId', '=', companyId)
+    .where('stock.depotId', '=', depotId)
+    .where('stock.quantity', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+
 /** The depot a company begins with. */
 export const insertFirstDepot = async (tx: Tx, companyId: number, name: string) =>
   tx

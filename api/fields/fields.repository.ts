@@ -77,11 +77,12 @@ export const updateField = (ctx: Ctx, id: number, values: FieldValues) =>
     .executeTakeFirstOrThrow()
 
 /** Where the values of each module lie. A module whose table does not exist yet has none. */
-const TABLES: Partial<Record<FieldModule, 'providers' | 'brands' | 'families' | 'products'>> = {
+const TABLES: Partial<Record<FieldModule, 'providers' | 'brands' | 'families' | 'products' | 'purchases'>> = {
   provider: 'providers',
   brand: 'brands',
   family: 'families',
   product: 'products',
+  purchase: 'purchases',
 }
 
 /** The field and every value of it, wherever it was filled in. */

@@ -6,7 +6,7 @@ import { findImage } from './images.repository.ts'
 
 export const imageRoutes = bind(images, {
   add: prepared(
-    (ctx, { body }) => prepareImage(ctx, body.file),
+    (ctx, { body }) => prepareImage(ctx, body.file.bytes),
     (ctx, _input, image) => addImage(ctx, image),
   ),
   get: async (ctx, { params, query }) => {

@@ -1,6 +1,10 @@
+import type { History } from '@app/contract/history'
 import type { Ctx } from './context.ts'
 import type { Tx } from './database.ts'
-import { nextId } from './next-id.ts'
+import { nextId, nextIds } from './next-id.ts'
+
+/** Eight values each: well below what one statement can carry. */
+const MOST_AT_ONCE = 1000
 
 type Changes = Record<string, { old?: unknown; new?: unknown }>
 
@@ -14,6 +18,30 @@ interface Happening {
 /** Who, when, what, old and new: in the transaction of the change, so that neither is there without the other. */
 export function recordEvent(ctx: Ctx, happening: Happening): Promise<void> {
   return writeEvent(ctx.tx, ctx, ctx.user.id, happening)
+}
+
+/** The same for many at once, in a constant number of statements for each thousand. */
+export async function recordEvents(
+  { tx, companyId, requestId, user }: Ctx,
+  happenings: readonly Happening[],
+): Promise<void> {
+  for (let from = 0; from < happenings.length; from += MOST_AT_ONCE) {
+    const some = happenings.slice(from, from + MOST_AT_ONCE)
+    const ids = await nextIds(tx, 'events', some.length)
+    await tx
+      .insertInto('events')
+      .values(
+        some.map(({ changes = {}, ...happening }, at) => ({
+          companyId,
+          id: ids[at] ?? 0,
+          userId: user.id,
+          requestId,
+          ...happening,
+          changes: JSON.stringify(changes),
+        })),
+      )
+      .execute()
+  }
 }
 
 /** The same where nobody is signed in: sign-up, a password chosen through a mailed link. */
@@ -36,6 +64,27 @@ export async function writeEvent(
       changes: JSON.stringify(changes),
     })
     .execute()
+}
+
+/** What happened to a document, newest first. */
+export async function findHistory({ tx, companyId }: Ctx, subject: string, id: number): Promise<History> {
+  const rows = await tx
+    .selectFrom('events')
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'events.companyId').onRef('users.id', '=', 'events.userId'),
+    )
+    .select(['events.event', 'events.at', 'events.changes', 'users.firstName', 'users.lastName'])
+    .where('events.companyId', '=', companyId)
+    .where('events.subject', '=', subject)
+    .where('events.subjectId', '=', id)
+    .orderBy('events.id', 'desc')
+    .execute()
+  return rows.map(({ event, at, changes, firstName, lastName }) => ({
+    event,
+    at,
+    author: firstName === null ? null : `${firstName} ${lastName}`,
+    changes: changes as Changes,
+  }))
 }
 
 /** Only the fields that differ, each with its old and new value; lists are compared by what they hold. */

@@ -14,11 +14,19 @@ type Table =
   | 'brands'
   | 'families'
   | 'products'
+  | 'purchases'
+  | 'imports'
+  | 'stock_movements'
 
 /** Ids are taken before the insert, by us: no default of the database has to run where the row lies. */
 export async function nextId(db: Database | Tx, table: Table): Promise<number> {
-  const taken = await sql<{ id: number }>`select nextval(${`${table}_id_seq`}) as id`.execute(db)
-  const row = taken.rows[0]
-  if (!row) throw new Error(`no id from ${table}_id_seq`)
-  return row.id
+  const [id] = await nextIds(db, table, 1)
+  if (id === undefined) throw new Error(`no id from ${table}_id_seq`)
+  return id
+}
+
+export async function nextIds(db: Database | Tx, table: Table, count: number): Promise<number[]> {
+  const taken = await sql<{ id: number }>`
+    select nextval(${`${table}_id_seq`}) as id from generate_series(1, ${count}::integer)`.execute(db)
+  return taken.rows.map((row) => row.id)
 }

@@ -7,18 +7,27 @@ interface Columns {
   anywhere: RawBuilder<string>
   /** Folded texts whose beginning a word of one or two letters must be: too short for trigrams. */
   beginnings: RawBuilder<string>[]
+  /** Where else a word may be found, given how to look for it in a folded text. */
+  others?: (matches: (column: RawBuilder<string>) => RawBuilder<boolean>) => RawBuilder<boolean>[]
 }
 
 /** One condition per word typed: all must be found, whatever their accents, case and order. */
-export function searchConditions(typed: string, { anywhere, beginnings }: Columns): RawBuilder<boolean>[] {
+export function searchConditions(
+  typed: string,
+  { anywhere, beginnings, others = () => [] }: Columns,
+): RawBuilder<boolean>[] {
   return typed
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
       // A percent sign that somebody typed is a percent sign.
       const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-      if (word.length >= SHORT) return sql<boolean>`${anywhere} like '%' || fold(${escaped}::text) || '%'`
-      const starts = beginnings.map((column) => sql<boolean>`${column} like fold(${escaped}::text) || '%'`)
-      return sql<boolean>`(${sql.join(starts, sql` or `)})`
+      const within = (column: RawBuilder<string>) =>
+        sql<boolean>`${column} like '%' || fold(${escaped}::text) || '%'`
+      const atStart = (column: RawBuilder<string>) =>
+        sql<boolean>`${column} like fold(${escaped}::text) || '%'`
+      const long = word.length >= SHORT
+      const places = long ? [within(anywhere)] : beginnings.map(atStart)
+      return sql<boolean>`(${sql.join([...places, ...others(long ? within : atStart)], sql` or `)})`
     })
 }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import formbody from '@fastify/formbody'
-import type { Route } from '@app/contract/route'
+import type { Route, SavedFile, SentFile } from '@app/contract/route'
 import type { Language } from '@app/i18n/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -18,7 +20,7 @@ import { languageOf } from './sentences.ts'
 import { findSession, findSessionUser, type OpenSession } from './session.ts'
 
 export const API_ROOT = '/api'
-const LARGEST_FILE = 10 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
 
 export interface Platform {
   config: Config
@@ -34,7 +36,7 @@ export async function serveRoutes(
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await app.register(multipart, {
-    limits: { fields: 10, fieldSize: 8 * 1024, files: 1, fileSize: LARGEST_FILE },
+    limits: { fields: 10, fieldSize: 8 * 1024, files: 1 },
   })
   for (const { route, handle } of bound) {
     app.route({
@@ -52,8 +54,9 @@ export async function serveRoutes(
           route.permission === 'public'
             ? await answerPublic(platform, route, handle as PublicHandler, request)
             : await answerSignedIn(platform, route, handle, request)
-        return route.download === undefined
-          ? sendJson(request, reply, route.status ?? 200, answer)
+        if (route.download === undefined) return sendJson(request, reply, route.status ?? 200, answer)
+        return route.saved
+          ? sendSavedFile(reply, route.download, answer as SavedFile)
           : sendFile(reply, route.download, answer as Uint8Array)
       },
     })
@@ -74,6 +77,15 @@ function sendFile(reply: FastifyReply, type: string, bytes: Uint8Array) {
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(type)
     .send(bytes)
+}
+
+/** Made for this call. Its name is plain ASCII: whoever makes it sees to that. */
+function sendSavedFile(reply: FastifyReply, type: string, { fileName, content }: SavedFile) {
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(type)
+    .send(content instanceof Uint8Array ? content : Readable.from(content))
 }
 
 async function answerPublic(
@@ -165,8 +177,8 @@ function refuseWrongType(route: Route, request: FastifyRequest): void {
 async function plainBody(route: Route, request: FastifyRequest): Promise<unknown> {
   if (!route.body) return undefined
   if (route.bodyType === 'form')
-    return request.isMultipart() ? await multipartFields(request, 'text') : request.body
-  if (route.bodyType === 'file') return await multipartFields(request, 'file')
+    return request.isMultipart() ? await multipartFields(route, request) : request.body
+  if (route.bodyType === 'file') return await multipartFields(route, request)
   const key = request.session?.bodyKey
   if (!key) return request.body
   const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
@@ -180,23 +192,26 @@ async function plainBody(route: Route, request: FastifyRequest): Promise<unknown
 }
 
 // A torn or nonsensical multipart body is the sender's fault, whatever its reader throws.
-async function multipartFields(
-  request: FastifyRequest,
-  expected: 'text' | 'file',
-): Promise<Record<string, unknown>> {
+async function multipartFields(route: Route, request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>()
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: (route.megabytes ?? 10) * MEGABYTE } })) {
       // An unread file would hold the request until it times out.
-      if (part.type === 'file') fields.set(part.fieldname, await part.toBuffer())
+      if (part.type === 'file') fields.set(part.fieldname, sent(part.filename, await part.toBuffer()))
       else fields.set(part.fieldname, part.value)
-      if (part.type === 'file' && expected === 'text') refuse('request.malformed')
+      if (part.type === 'file' && route.bodyType === 'form') refuse('request.malformed')
     }
   } catch (error) {
     const tooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
     return refuse(tooLarge ? 'request.tooLarge' : 'request.malformed')
   }
   return Object.fromEntries(fields)
+}
+
+// To an idempotency key a file is its hash: written out it would be four times its size.
+function sent(name: string, bytes: Uint8Array): SentFile {
+  const toJSON = () => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
+  return Object.assign({ name, bytes }, { toJSON })
 }
 
 // The path without its query, as the browser sees it.

@@ -1,6 +1,6 @@
 import type { ProductFilters, ProductRow, StockOfDepot } from '@app/contract/products'
 import { cents, type Cents } from '@app/domain/money/cents'
-import { isOnSale, priceWithTax, type Tier } from '@app/domain/products/prices'
+import type { Tier } from '@app/domain/products/prices'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '@app/db/types'
 import type { StoredValues } from '../fields/custom-values.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database.ts'
 import { nextId } from '../platform/next-id.ts'
 import { searchConditions } from '../platform/search.ts'
 import { nextVersion } from '../platform/versions.ts'
+import { FACE_COLUMNS, faceOf } from './product-face.ts'
 
 export interface ProductValues {
   name: string
@@ -115,38 +116,16 @@ const shownProducts = (ctx: Ctx) =>
           .as('held'),
       (join) => join.onTrue(),
     )
-    .select(['products.id', 'products.name', 'products.reference', 'products.priceHt', 'products.vatRate'])
-    .select(['products.discount', 'products.salesDiscountLimit', 'products.image'])
-    .select(['brands.id as brandId', 'brands.name as brandName'])
-    .select(['families.id as familyId', 'families.name as familyName', 'families.color', 'families.parentId'])
+    .select(FACE_COLUMNS)
     .select(['held.quantity', 'held.available'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof shownProducts>['execute']>>[number]
 
-function shown(row: Found): ProductRow {
-  const priceHT = cents(row.priceHt)
-  const { id, name, reference, vatRate, discount, salesDiscountLimit, image, familyName } = row
-  return {
-    id,
-    name,
-    reference,
-    vatRate,
-    discount,
-    salesDiscountLimit,
-    image,
-    familyName,
-    priceHT,
-    priceTTC: priceWithTax(priceHT, vatRate),
-    onSale: isOnSale(row),
-    brand: row.brandId === null ? null : { id: row.brandId, name: row.brandName ?? '' },
-    family:
-      row.familyId === null
-        ? null
-        : { id: row.familyId, name: familyName ?? '', color: row.color ?? '', parentId: row.parentId },
-    quantity: row.quantity ?? 0,
-    available: row.available ?? 0,
-  }
-}
+const shown = (row: Found): ProductRow => ({
+  ...faceOf(row),
+  quantity: row.quantity ?? 0,
+  available: row.available ?? 0,
+})
 
 export const findProductNames = (ctx: Ctx) =>
   productsOf(ctx).select(['id', 'name', 'reference']).orderBy('nameFolded').orderBy('id').execute()
@@ -268,7 +247,7 @@ const rowExists = async (ctx: Ctx, table: 'brands' | 'families', id: number): Pr
 export const brandExists = (ctx: Ctx, id: number) => rowExists(ctx, 'brands', id)
 export const familyExists = (ctx: Ctx, id: number) => rowExists(ctx, 'families', id)
 
-export const findFamilyTree = ({ tx, companyId }: Ctx) =>
+export const findFamilyTree = ({ tx, companyId }: Pick<Ctx, 'tx' | 'companyId'>) =>
   tx
     .selectFrom('families')
     .select(['id', 'parentId'])

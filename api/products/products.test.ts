@@ -2,10 +2,11 @@ import { brands } from '@app/contract/brands'
 import { depots } from '@app/contract/depots'
 import { families } from '@app/contract/families'
 import { products } from '@app/contract/products'
+import { purchases } from '@app/contract/purchases'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { aDepot, aFamily, aProduct } from '../test/factories.ts'
+import { aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests()
@@ -118,10 +119,10 @@ test('filters by brand, by family with all below it, on sale and available only;
   const cable = await add(admin, 'Câble', { brandId: brand.id, familyId: low.id, discount: 50 })
   await add(admin, 'Prise', { familyId: top.id })
   await add(admin, 'Vis')
-  await app.database.query(
-    'insert into stock (company_id, depot_id, product_id, quantity, reserved) values ($1, $2, $3, 12, 2)',
-    [company.id, depot.id, cable.id],
-  )
+  const providerId = Number(await rowOf['providers']?.(app, company))
+  const lines = [{ productId: cable.id, price: cents(900), quantity: 12 }]
+  await admin.call(purchases.save, { body: aPurchase({ providerId, depotId: depot.id, lines }) })
+  await app.database.query('update stock set reserved = 2 where company_id = $1', [company.id])
   expect(await names(admin, { brandIds: [brand.id] })).toEqual(['Câble'])
   expect(await names(admin, { familyIds: [top.id] })).toEqual(['Câble', 'Prise'])
   expect(await names(admin, { onSale: true })).toEqual(['Câble'])

@@ -7,6 +7,7 @@ import { fields } from '@app/contract/fields'
 import { paymentTypes } from '@app/contract/payment-types'
 import { type ProductForm, products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
+import { type PurchaseForm, purchases } from '@app/contract/purchases'
 import type { UserForm } from '@app/contract/users'
 import { cents } from '@app/domain/money/cents'
 import sharp from 'sharp'
@@ -37,6 +38,14 @@ export const aProduct = (more: Partial<ProductForm> = {}): ProductForm => ({
   familyId: null,
   image: null,
   tiers: [],
+  ...more,
+})
+
+export const aPurchase = (
+  more: Pick<PurchaseForm, 'providerId' | 'depotId' | 'lines'> & Partial<PurchaseForm>,
+): PurchaseForm => ({
+  purchaseNumber: randomBytes(4).toString('hex'),
+  purchaseDate: '2026-11-14',
   ...more,
 })
 
@@ -91,6 +100,12 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
     (await company.admin.call(brands.save, { body: { name: unique('Marque'), image: null } })).id,
   families: async (_test, company) => (await company.admin.call(families.save, { body: aFamily() })).id,
   products: async (_test, company) => (await company.admin.call(products.save, { body: aProduct() })).id,
+  purchases: async (test, company) => {
+    const made = async (table: string) => Number(await rowOf[table]?.(test, company))
+    const lines = [{ productId: await made('products'), price: cents(900), quantity: 12 }]
+    const body = aPurchase({ providerId: await made('providers'), depotId: await made('depots'), lines })
+    return (await company.admin.call(purchases.save, { body })).id
+  },
   field_types: async (_test, company) => {
     const name = unique('Type')
     const types = await company.admin.call(fields.saveType, {

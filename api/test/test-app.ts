@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { EnteringRole, Role } from '@app/domain/access/roles'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +13,7 @@ import { client, type Client } from './client.ts'
 import { newDatabase, type TestDatabase } from './database.ts'
 import { statementsWithoutCompany } from './statements.ts'
 
+const INVARIANTS = `${import.meta.dirname}/../../db/invariants.sql`
 const PASSWORD = 'Une phrase de passe'
 const hashed = hashPassword(PASSWORD)
 
@@ -60,7 +61,9 @@ export function appForTests(options: Options = {}): TestApp {
   afterAll(async () => {
     await test.app.close()
     await test.databases.close()
+    const broken = await test.database.query(readFileSync(INVARIANTS, 'utf8'))
     await test.database.drop()
+    expect(broken).toEqual([])
     expect(statements.seen).toEqual([])
   })
   return test

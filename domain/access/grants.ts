@@ -22,3 +22,10 @@ export const adminElseNames = {
   ROLE_COMMERCIAL: 'names',
   ROLE_AGENT: 'names',
 } as const satisfies Permission
+
+/** Back-office work: purchases, imports of master data that agents keep. */
+export const adminAndAgent = {
+  ROLE_ADMIN: 'all',
+  ROLE_COMMERCIAL: 'none',
+  ROLE_AGENT: 'all',
+} as const satisfies Permission

@@ -34,6 +34,17 @@ export default {
   'products.unknownRate': 'The rate of {{rate}}% is not among the company’s VAT rates.',
   'families.circle': '“{{name}}” cannot hang below itself or one of its own families.',
   'families.hasChildren': '“{{name}}” has {{count}} families below it. Move or delete them first.',
+  'depots.closed': 'Depot {{name}} is inactive. Choose another one or activate it again.',
+  'depots.inStock': '{{quantity}} “{{product}}” are left in depot {{name}}. Empty it first.',
+  'stock.short': '{{left}} “{{product}}” available in depot {{depot}}; {{wanted}} would be needed.',
+  'stock.tooManyRows': 'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
+  'purchases.numberTaken': 'Purchase no. {{number}} of {{provider}} is already recorded for that year.',
+  'purchases.linesRequired': 'Add at least one product.',
+  'purchases.productTwice': '“{{product}}” stands twice. Put the whole quantity on one line.',
+  'purchases.linesFixed':
+    'The depot and the lines of a recorded purchase no longer change. Delete the line or the purchase.',
+  'purchases.depotRequired': 'Choose the depot to refill.',
+  'purchases.tooMuch': 'A purchase cannot exceed {{most}} DHs.',
   'depots.nameTaken': 'A depot named “{{name}}” already exists.',
   'paymentTypes.nameTaken': 'A payment type named “{{name}}” already exists.',
   'paymentTypes.builtIn': '“{{name}}” is one of the six basic types and cannot be deleted.',
@@ -55,6 +66,14 @@ export default {
   'images.tooManyPixels':
     'This picture has more than {{megapixels}} megapixels. Make it smaller and try again.',
   'images.noRoom': 'Your company’s room for pictures ({{gigabytes}} GB) is full. Write to support.',
+  'imports.notAWorkbook': 'This file is not an Excel workbook. Save it as .xlsx, then try again.',
+  'imports.tooBigInside': 'This workbook is too large once opened. Split it into several files.',
+  'imports.unreadable':
+    'This workbook is unreadable or damaged. Open it, save it as .xlsx, then try again.',
+  'imports.noRoom': 'Too many files are waiting ({{megabytes}} MB a day at most). Try again tomorrow.',
+  'imports.notChecked': 'This file has not been checked yet.',
+  'imports.alreadyRun': 'This import has already been started.',
+  'imports.erased': 'This file was erased after 24 hours. Send it again.',
   'server.failed':
     'An unexpected problem occurred. Try again; if it persists, quote the reference {{requestId}}.',
   'server.busy': 'The service is very busy. Try again in a moment.',

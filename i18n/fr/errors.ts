@@ -36,6 +36,17 @@ export default {
   'families.circle': '« {{name}} » ne peut pas dépendre d’elle-même ni d’une de ses sous-familles.',
   'families.hasChildren':
     '« {{name}} » compte {{count}} sous-famille(s). Déplacez-les ou supprimez-les d’abord.',
+  'depots.closed': 'Le dépôt {{name}} est inactif. Choisissez-en un autre ou réactivez-le.',
+  'depots.inStock': 'Il reste {{quantity}} « {{product}} » au dépôt {{name}}. Videz-le d’abord.',
+  'stock.short': 'Il reste {{left}} « {{product}} » disponible(s) au dépôt {{depot}} ; il en faudrait {{wanted}}.',
+  'stock.tooManyRows': 'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
+  'purchases.numberTaken': 'L’achat n° {{number}} de {{provider}} est déjà enregistré pour cette année.',
+  'purchases.linesRequired': 'Ajoutez au moins un produit.',
+  'purchases.productTwice': '« {{product}} » figure deux fois. Additionnez les quantités sur une ligne.',
+  'purchases.linesFixed':
+    'Le dépôt et les lignes d’un achat enregistré ne changent plus. Supprimez la ligne ou l’achat.',
+  'purchases.depotRequired': 'Choisissez le dépôt à alimenter.',
+  'purchases.tooMuch': 'Un achat ne peut pas dépasser {{most}} DHs.',
   'depots.nameTaken': 'Un dépôt porte déjà le nom « {{name}} ».',
   'paymentTypes.nameTaken': 'Un type de paiement porte déjà le nom « {{name}} ».',
   'paymentTypes.builtIn': '« {{name}} » fait partie des six types de base et ne peut pas être supprimé.',
@@ -58,6 +69,15 @@ export default {
   'images.tooManyPixels': 'Cette image dépasse {{megapixels}} mégapixels. Réduisez-la, puis réessayez.',
   'images.noRoom':
     'L’espace de votre société pour les images ({{gigabytes}} Go) est plein. Écrivez au support.',
+  'imports.notAWorkbook':
+    'Ce fichier n’est pas un classeur Excel. Enregistrez-le au format .xlsx puis réessayez.',
+  'imports.tooBigInside': 'Ce classeur est trop volumineux une fois ouvert. Partagez-le en plusieurs fichiers.',
+  'imports.unreadable':
+    'Ce classeur est illisible ou endommagé. Ouvrez-le, enregistrez-le au format .xlsx puis réessayez.',
+  'imports.noRoom': 'Trop de fichiers attendent ({{megabytes}} Mo au plus par jour). Réessayez demain.',
+  'imports.notChecked': 'La vérification de ce fichier n’est pas terminée.',
+  'imports.alreadyRun': 'Cet import a déjà été lancé.',
+  'imports.erased': 'Ce fichier a été effacé après 24 heures. Envoyez-le à nouveau.',
   'server.failed':
     'Un problème inattendu est survenu. Réessayez ; s’il persiste, transmettez la référence {{requestId}}.',
   'server.busy': 'Le service est très sollicité. Réessayez dans un instant.',

@@ -1,5 +1,5 @@
 import { fromErrorBody } from '@app/contract/errors'
-import type { Answer, Input, Route, Schema } from '@app/contract/route'
+import type { Answer, Input, Route, Schema, SentFile } from '@app/contract/route'
 import { z } from 'zod'
 import { endSession, readSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
@@ -65,7 +65,10 @@ export async function call<R extends Route>(
     throw new ApiError(0)
   })
 
-  if (response.ok && route.download) return new Uint8Array(await response.arrayBuffer()) as Answer<R>
+  if (response.ok && route.download) {
+    const content = new Uint8Array(await response.arrayBuffer())
+    return (route.saved ? { fileName: savedName(response), content } : content) as Answer<R>
+  }
   const answer = await readAnswer(response, route.method, path, sealing)
   if (!response.ok || answer === undefined) {
     const error = new ApiError(response.ok ? 500 : response.status, fromErrorBody(answer))
@@ -79,6 +82,9 @@ export async function call<R extends Route>(
   if (!decoded.success) throw new ApiError(500)
   return decoded.data as Answer<R>
 }
+
+const savedName = ({ headers }: Response) =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'quai'
 
 /** A key that no other submit has; crypto.randomUUID is missing on plain HTTP. */
 export function newKey(): string {
@@ -113,7 +119,10 @@ async function encodedBody(
   if (route.bodyType === 'form') return new URLSearchParams(wire as Record<string, string>)
   if (route.bodyType === 'file') {
     const form = new FormData()
-    form.set('file', new Blob([wire['file'] as Uint8Array<ArrayBuffer>]))
+    const { file, ...fields } = wire
+    const { name, bytes } = file as SentFile
+    form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+    for (const [field, held] of Object.entries(fields)) form.set(field, String(held))
     return form
   }
   headers.set('content-type', 'application/json')

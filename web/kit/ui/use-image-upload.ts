@@ -43,7 +43,8 @@ export function useImageUpload(onDone: (fileName: string) => void) {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const send = sendWithProgress(setSent)
-      const { fileName } = await call(images.add, { body: { file: bytes } }, { signal: turn.signal, send })
+      const body = { file: { name: file.name, bytes } }
+      const { fileName } = await call(images.add, { body }, { signal: turn.signal, send })
       if (running.current === turn) onDone(fileName)
     } catch (error) {
       if (running.current !== turn) return undefined

@@ -1,0 +1,61 @@
+import type { ProductRow } from '@app/contract/products'
+import { cents } from '@app/domain/money/cents'
+import { isOnSale, priceWithTax } from '@app/domain/products/prices'
+
+/** What every list that shows products selects of products, brands and families, joined. */
+export const FACE_COLUMNS = [
+  'products.id',
+  'products.name',
+  'products.reference',
+  'products.priceHt',
+  'products.vatRate',
+  'products.discount',
+  'products.salesDiscountLimit',
+  'products.image',
+  'brands.id as brandId',
+  'brands.name as brandName',
+  'families.id as familyId',
+  'families.name as familyName',
+  'families.color',
+  'families.parentId',
+] as const
+
+interface FaceRow {
+  id: number
+  name: string
+  reference: string
+  priceHt: number
+  vatRate: number
+  discount: number
+  salesDiscountLimit: number | null
+  image: string | null
+  brandId: number | null
+  brandName: string | null
+  familyId: number | null
+  familyName: string | null
+  color: string | null
+  parentId: number | null
+}
+
+export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available'> {
+  const priceHT = cents(row.priceHt)
+  const { id, name, reference, vatRate, discount, salesDiscountLimit, image, familyName } = row
+  return {
+    id,
+    name,
+    reference,
+    vatRate,
+    discount,
+    salesDiscountLimit,
+    image,
+    familyName,
+    priceHT,
+    priceTTC: priceWithTax(priceHT, vatRate),
+    onSale: isOnSale(row),
+    brand: row.brandId === null ? null : { id: row.brandId, name: row.brandName ?? '' },
+    family:
+      row.familyId === null
+        ? null
+        : { id: row.familyId, name: familyName ?? '', color: row.color ?? '', parentId: row.parentId },
+  }
+}

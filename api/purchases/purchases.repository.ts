@@ -1,0 +1,268 @@
+import type { PurchaseFilters, PurchaseLine, PurchaseRow } from '@app/contract/purchases'
+import type { Day } from '@app/domain/dates/day'
+import { cents } from '@app/domain/money/cents'
+import { boughtTotal, purchaseTotal } from '@app/domain/purchases/lines'
+import { sql } from 'kysely'
+import type { StoredValues } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import { searchConditions } from '../platform/search.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+export interface PurchaseHeader {
+  purchaseNumber: string
+  purchaseDate: Day
+  providerId: number
+  customValues: StoredValues
+}
+
+interface Page {
+  page: number
+  size: number
+  sort: { by: 'createdAt' | 'purchaseDate' | 'number' | 'purchaseNumber'; direction: 'asc' | 'desc' }
+}
+
+const purchasesOf = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('purchases')
+    .where('purchases.companyId', '=', companyId)
+    .where('purchases.voidedAt', 'is', null)
+
+const filtered = (ctx: Ctx, { search, providerIds, productIds, from, to }: PurchaseFilters) =>
+  searchConditions(search, {
+    anywhere: sql<string>`purchases.search_text`,
+    beginnings: [sql<string>`purchases.search_text`],
+    others: (matches) => [
+      sql<boolean>`purchases.provider_id in (select id from providers
+        where providers.company_id = ${ctx.companyId} and ${matches(sql<string>`providers.name_folded`)})`,
+    ],
+  }).reduce(
+    (query, condition) => query.where(condition),
+    purchasesOf(ctx)
+      .$if(providerIds.length > 0, (query) => query.where('purchases.providerId', 'in', providerIds))
+      .$if(from !== null, (query) => query.where('purchases.purchaseDate', '>=', from))
+      .$if(to !== null, (query) => query.where('purchases.purchaseDate', '<=', to))
+      .$if(productIds.length > 0, (query) =>
+        query.where('purchases.id', 'in', (eb) =>
+          eb
+            .selectFrom('purchaseLines')
+            .select('purchaseLines.purchaseId')
+            .where('purchaseLines.companyId', '=', ctx.companyId)
+            .where('purchaseLines.productId', 'in', productIds)
+            .where('purchaseLines.removedAt', 'is', null),
+        ),
+      ),
+  )
+
+export async function countPurchases(ctx: Ctx, filters: PurchaseFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findPurchases(ctx: Ctx, filters: PurchaseFilters, page: Page): Promise<PurchaseRow[]> {
+  const { by, direction } = page.sort
+  const column = `purchases.${by}` as const
+  const ids = filtered(ctx, filters)
+    .select('purchases.id')
+    .orderBy(column, direction)
+    .orderBy('purchases.id', direction)
+    .limit(page.size)
+    .offset(page.page * page.size)
+  const rows = await shownPurchases(ctx)
+    .where('purchases.id', 'in', ids)
+    .orderBy(column, direction)
+    .orderBy('purchases.id', direction)
+    .execute()
+  const lines = await findLines(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => shown(row, lines.get(row.id) ?? []))
+}
+
+export async function findPurchase(ctx: Ctx, id: number) {
+  const row = await shownPurchases(ctx)
+    .select(['purchases.customValues', 'purchases.version'])
+    .where('purchases.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const lines = await findLines(ctx, [id])
+  return {
+    ...shown(row, lines.get(id) ?? []),
+    customValues: row.customValues as StoredValues,
+    version: row.version,
+  }
+}
+
+const shownPurchases = (ctx: Ctx) =>
+  purchasesOf(ctx)
+    .innerJoin('providers', (join) =>
+      join
+        .onRef('providers.companyId', '=', 'purchases.companyId')
+        .onRef('providers.id', '=', 'purchases.providerId'),
+    )
+    .innerJoin('depots', (join) =>
+      join.onRef('depots.companyId', '=', 'purchases.companyId').onRef('depots.id', '=', 'purchases.depotId'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'purchases.companyId').onRef('users.id', '=', 'purchases.createdBy'),
+    )
+    .select(['purchases.id', 'purchases.number', 'purchases.purchaseNumber', 'purchases.purchaseDate'])
+    .select(['purchases.createdAt', 'purchases.providerId', 'providers.name as providerName'])
+    .select(['purchases.depotId', 'depots.name as depotName', 'users.firstName', 'users.lastName'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof shownPurchases>['execute']>>[number]
+
+const shown = (row: Found, lines: PurchaseLine[]): PurchaseRow => ({
+  id: row.id,
+  number: row.number,
+  purchaseNumber: row.purchaseNumber,
+  purchaseDate: row.purchaseDate as Day,
+  provider: { id: row.providerId, name: row.providerName },
+  depot: { id: row.depotId, name: row.depotName },
+  lines,
+  quantity: lines.reduce((count, line) => count + line.quantity, 0),
+  total: purchaseTotal(lines),
+  createdAt: row.createdAt,
+  author: `${row.firstName} ${row.lastName}`,
+})
+
+async function findLines(
+  { tx, companyId }: Ctx,
+  purchaseIds: number[],
+): Promise<Map<number, PurchaseLine[]>> {
+  const lines = new Map<number, PurchaseLine[]>()
+  if (purchaseIds.length === 0) return lines
+  const rows = await tx
+    .selectFrom('purchaseLines')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.companyId', '=', 'purchaseLines.companyId')
+        .onRef('products.id', '=', 'purchaseLines.productId'),
+    )
+    .select(['purchaseId', 'productId', 'products.name as productName', 'products.reference'])
+    .select(['purchaseLines.price', 'purchaseLines.quantity'])
+    .where('purchaseLines.companyId', '=', companyId)
+    .where('purchaseId', 'in', purchaseIds)
+    .where('removedAt', 'is', null)
+    .orderBy('position')
+    .execute()
+  for (const { purchaseId, ...row } of rows) {
+    const line = { ...row, price: cents(row.price) }
+    lines.set(purchaseId, [...(lines.get(purchaseId) ?? []), { ...line, total: boughtTotal(line) }])
+  }
+  return lines
+}
+
+export async function lockPurchase(ctx: Ctx, id: number) {
+  const row = await purchasesOf(ctx)
+    .select(['id', 'number', 'purchaseNumber', 'purchaseDate', 'providerId', 'depotId', 'customValues'])
+    .select(['version', 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      ...row,
+      purchaseDate: row.purchaseDate as Day,
+      customValues: row.customValues as StoredValues,
+    }
+  )
+}
+
+/** The live lines of a purchase that is locked. */
+export const findLiveLines = ({ tx, companyId }: Ctx, purchaseId: number) =>
+  tx
+    .selectFrom('purchaseLines')
+    .select(['productId', 'quantity', 'price'])
+    .where('companyId', '=', companyId)
+    .where('purchaseId', '=', purchaseId)
+    .where('removedAt', 'is', null)
+    .orderBy('position')
+    .execute()
+
+interface NewPurchase extends PurchaseHeader {
+  id: number
+  number: string
+  depotId: number
+  createdAt: Date
+}
+
+export async function insertPurchases(
+  { tx, companyId, user }: Ctx,
+  purchases: readonly NewPurchase[],
+): Promise<void> {
+  await tx
+    .insertInto('purchases')
+    .values(purchases.map((values) => ({ companyId, ...values, createdBy: user.id, changedBy: user.id })))
+    .execute()
+}
+
+interface NewLine {
+  purchaseId: number
+  productId: number
+  position: number
+  quantity: number
+  price: number
+}
+
+export async function insertLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
+  await tx
+    .insertInto('purchaseLines')
+    .values(lines.map((line) => ({ companyId, ...line })))
+    .execute()
+}
+
+export const updatePurchase = (ctx: Ctx, id: number, values: PurchaseHeader | { voidedAt: Date } | object) =>
+  ctx.tx
+    .updateTable('purchases')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const removeLine = ({ tx, companyId }: Ctx, purchaseId: number, productId: number) =>
+  tx
+    .updateTable('purchaseLines')
+    .set({ removedAt: new Date() })
+    .where('companyId', '=', companyId)
+    .where('purchaseId', '=', purchaseId)
+    .where('productId', '=', productId)
+    .execute()
+
+/** Held until the purchase is recorded, so that it can neither be deleted nor closed meanwhile. */
+export const holdDepot = ({ tx, companyId }: Ctx, id: number) =>
+  tx
+    .selectFrom('depots')
+    .select(['name', 'active'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
+export const holdProvider = ({ tx, companyId }: Ctx, id: number) =>
+  tx
+    .selectFrom('providers')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
+export async function holdProducts({ tx, companyId }: Ctx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await tx
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .where('special', '=', false)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}

@@ -1,0 +1,12 @@
+import { purchases } from '@app/contract/purchases'
+import { bind } from '../platform/bind.ts'
+import { deletePurchase } from './delete-purchase.ts'
+import { listPurchases } from './list-purchases.ts'
+import { openPurchase, savePurchase } from './save-purchase.ts'
+
+export const purchaseRoutes = bind(purchases, {
+  list: (ctx, { query, body }) => listPurchases(ctx, body, query),
+  get: (ctx, { params }) => openPurchase(ctx, params.id),
+  save: (ctx, { body }) => savePurchase(ctx, body),
+  remove: (ctx, { body }) => deletePurchase(ctx, body),
+})

@@ -1,0 +1,109 @@
+import type { Purchase, PurchaseForm } from '@app/contract/purchases'
+import { isTooMuch, MOST_TOTAL, productTwice } from '@app/domain/purchases/lines'
+import { readCustomValues, showCustomValues } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import { changesBetween, findHistory, recordEvent } from '../platform/events.ts'
+import { nextId } from '../platform/next-id.ts'
+import { nextNumbers } from '../platform/numbering.ts'
+import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { refuseIfChanged } from '../platform/versions.ts'
+import { changeStock } from '../stock/change-stock.ts'
+import {
+  findLiveLines,
+  findPurchase,
+  holdDepot,
+  holdProducts,
+  holdProvider,
+  insertLines,
+  insertPurchases,
+  lockPurchase,
+  updatePurchase,
+} from './purchases.repository.ts'
+
+export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
+  const { name: provider } = found(await holdProvider(ctx, form.providerId))
+  const { purchaseNumber: number } = form
+  const id = await unlessTaken(
+    form.id === undefined ? recordPurchase(ctx, form) : correctPurchase(ctx, form.id, form),
+    'purchases_number_unique',
+    () => refuseField('purchaseNumber', 'purchases.numberTaken', { number, provider }),
+  )
+  return await openPurchase(ctx, id)
+}
+
+/** Goods first, number last: the number's counter is the one row that every purchase of a company waits for. */
+async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<number> {
+  const depotId = form.depotId ?? refuseField('repoId', 'purchases.depotRequired')
+  const lines = form.lines ?? []
+  const depot = found(await holdDepot(ctx, depotId))
+  const names = await holdNamedProducts(ctx, lines)
+  if (!depot.active) refuseField('repoId', 'depots.closed', { name: depot.name })
+  if (lines.length === 0) refuseField('products', 'purchases.linesRequired')
+  const twice = productTwice(lines)
+  if (twice !== undefined)
+    refuseField('products', 'purchases.productTwice', { product: names.get(twice) ?? '' })
+  if (isTooMuch(lines)) refuseField('products', 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
+  const customValues = await readCustomValues(ctx, 'purchase', form.customValues)
+
+  const { purchaseNumber, purchaseDate, providerId } = form
+  const id = await nextId(ctx.tx, 'purchases')
+  await changeStock(
+    ctx,
+    { kind: 'purchases', id, version: 1 },
+    lines.map(({ productId, quantity }) => ({ depotId, productId, quantity, reserved: 0 })),
+  )
+  const createdAt = new Date()
+  const header = { purchaseNumber, purchaseDate, providerId, customValues }
+  const [number = ''] = await nextNumbers(ctx, 'AC', createdAt)
+  await insertPurchases(ctx, [{ id, number, depotId, createdAt, ...header }])
+  await insertLines(
+    ctx,
+    lines.map((line, position) => ({ purchaseId: id, position, ...line })),
+  )
+  const changes = changesBetween<object>({}, { number, depotId, ...header, lines })
+  await recordEvent(ctx, { subject: 'purchases', subjectId: id, event: 'CREATED', changes })
+  return id
+}
+
+async function correctPurchase(ctx: Ctx, id: number, form: PurchaseForm): Promise<number> {
+  const before = found(await lockPurchase(ctx, id))
+  if (form.depotId !== undefined) found(await holdDepot(ctx, form.depotId))
+  await holdNamedProducts(ctx, form.lines ?? [])
+  await refuseIfChanged(ctx, before, form.version)
+  await refuseOtherGoods(ctx, id, before.depotId, form)
+  const { purchaseNumber, purchaseDate, providerId } = form
+  const customValues = await readCustomValues(ctx, 'purchase', form.customValues, before.customValues)
+  const header = { purchaseNumber, purchaseDate, providerId, customValues }
+  await updatePurchase(ctx, id, header)
+  const changes = changesBetween<typeof header>(before, header)
+  await recordEvent(ctx, { subject: 'purchases', subjectId: id, event: 'UPDATED', changes })
+  return id
+}
+
+// Another client sends the whole form back. A quantity that differs is refused rather than forgotten.
+async function refuseOtherGoods(ctx: Ctx, id: number, depotId: number, form: PurchaseForm): Promise<void> {
+  const same = (lines: readonly { productId: number; quantity: number; price: number }[]) =>
+    JSON.stringify(lines.map(({ productId, quantity, price }) => [productId, quantity, price]).toSorted())
+  const moved = form.depotId !== undefined && form.depotId !== depotId
+  const otherLines = form.lines && same(form.lines) !== same(await findLiveLines(ctx, id))
+  if (moved || otherLines) refuse('purchases.linesFixed')
+}
+
+async function holdNamedProducts(
+  ctx: Ctx,
+  lines: readonly { productId: number }[],
+): Promise<Map<number, string>> {
+  const ids = new Set(lines.map((line) => line.productId))
+  const names = new Map((await holdProducts(ctx, [...ids])).map(({ id, name }) => [id, name]))
+  if (names.size < ids.size) refuse('record.notFound')
+  return names
+}
+
+export async function openPurchase(ctx: Ctx, id: number): Promise<Purchase> {
+  const purchase = found(await findPurchase(ctx, id))
+  return {
+    ...purchase,
+    customValues: await showCustomValues(ctx, 'purchase', purchase.customValues),
+    events: await findHistory(ctx, 'purchases', id),
+  }
+}

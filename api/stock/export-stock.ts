@@ -1,0 +1,65 @@
+import type { SavedFile } from '@app/contract/route'
+import type { StockFilters, StockRow, StockSort } from '@app/contract/stock'
+import { dayOf } from '@app/domain/dates/day'
+import type { SignedInCtx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { fewAtOnce, inTurn } from '../platform/in-turn.ts'
+import { refuse } from '../platform/refusals.ts'
+import { say } from '../platform/sentences.ts'
+import { collect, type SheetCell, type WrittenColumn, writeSheet } from '../platform/sheets/write-sheet.ts'
+import { withSubfamilies } from '../products/list-products.ts'
+import { countStock, streamStock } from './stock-by-depot.repository.ts'
+
+const MOST_ROWS = 50_000
+const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+
+const AMOUNT = '#,##0.00'
+const COLUMNS = [
+  ['reference', { width: 18 }, (row) => row.reference],
+  ['name', { width: 44 }, (row) => row.name],
+  ['brand', {}, (row) => row.brand?.name ?? null],
+  ['family', { width: 20 }, (row) => row.familyName],
+  ['depot', { width: 24 }, (row) => row.depotName],
+  ['quantity', {}, (row) => row.quantity],
+  ['reserved', {}, (row) => row.reserved],
+  ['available', {}, (row) => row.available],
+  ['priceHT', { format: AMOUNT }, (row) => row.priceHT / 100],
+  ['priceTTC', { format: AMOUNT }, (row) => row.priceTTC / 100],
+] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: StockRow) => SheetCell][]
+
+/**
+ * The rows flow from a cursor into the compressed workbook, which alone is kept, a few megabytes at most: a
+ * reader on a slow line holds no transaction, and what fails in the middle is an error, not half a file.
+ */
+export async function exportStock(
+  ctx: SignedInCtx,
+  filters: StockFilters,
+  sort: { by: StockSort; direction: 'asc' | 'desc' },
+): Promise<SavedFile> {
+  const content = await fewAtOnce(ctx, () =>
+    exporting(() => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sort))),
+  )
+  return { fileName: `stock_${dayOf(new Date())}.xlsx`, content }
+}
+
+async function workbook(
+  { companyId, language }: SignedInCtx,
+  tx: Tx,
+  filters: StockFilters,
+  sort: { by: StockSort; direction: 'asc' | 'desc' },
+): Promise<Uint8Array> {
+  const reader = { tx, companyId }
+  const within = { ...filters, familyIds: await withSubfamilies(reader, filters.familyIds) }
+  const rows = await countStock(reader, within)
+  if (rows > MOST_ROWS) refuse('stock.tooManyRows', { rows, most: MOST_ROWS })
+  const sheet = {
+    name: say(language, 'exports/stock/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/stock/${key}`), ...look })),
+    rows: cellsOf(streamStock(reader, within, sort)),
+  }
+  return await collect(writeSheet(sheet))
+}
+
+async function* cellsOf(rows: AsyncIterable<StockRow>): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows) yield COLUMNS.map(([, , cell]) => cell(row))
+}

@@ -1,0 +1,123 @@
+import type { StockFilters, StockRow, StockSort } from '@app/contract/stock'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { searchConditions } from '../platform/search.ts'
+import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
+
+type Reader = Pick<Ctx, 'tx' | 'companyId'>
+
+interface Sort {
+  by: StockSort
+  direction: 'asc' | 'desc'
+}
+
+const SORT_COLUMNS = {
+  name: sql`products.name_folded`,
+  reference: sql`lower(products.reference)`,
+  depot: sql`depots.name_folded`,
+  priceHT: sql`products.price_ht`,
+  quantity: sql`stock.quantity`,
+  reserved: sql`stock.reserved`,
+  available: sql`(stock.quantity - stock.reserved)`,
+}
+
+const filtered = (
+  { tx, companyId }: Reader,
+  { search, brandIds, familyIds, depotIds, onSale, availableOnly }: StockFilters,
+) =>
+  searchConditions(search, {
+    anywhere: sql<string>`products.search_text`,
+    beginnings: [sql<string>`lower(products.reference)`, sql<string>`products.name_folded`],
+  }).reduce(
+    (query, condition) => query.where(condition),
+    tx
+      .selectFrom('stock')
+      .innerJoin('products', (join) =>
+        join.onRef('products.companyId', '=', 'stock.companyId').onRef('products.id', '=', 'stock.productId'),
+      )
+      .innerJoin('depots', (join) =>
+        join.onRef('depots.companyId', '=', 'stock.companyId').onRef('depots.id', '=', 'stock.depotId'),
+      )
+      .where('stock.companyId', '=', companyId)
+      .where('products.companyId', '=', companyId)
+      .where('products.deletedAt', 'is', null)
+      .where('products.special', '=', false)
+      .where('depots.deletedAt', 'is', null)
+      .$if(depotIds.length > 0, (query) => query.where('stock.depotId', 'in', depotIds))
+      .$if(brandIds.length > 0, (query) => query.where('products.brandId', 'in', brandIds))
+      .$if(familyIds.length > 0, (query) => query.where('products.familyId', 'in', familyIds))
+      .$if(onSale === true, (query) => query.where('products.discount', '>', 0))
+      .$if(availableOnly === true, (query) => query.whereRef('stock.quantity', '>', 'stock.reserved')),
+  )
+
+export async function countStock(reader: Reader, filters: StockFilters): Promise<number> {
+  const { count } = await filtered(reader, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const sorted = (reader: Reader, filters: StockFilters, { by, direction }: Sort) =>
+  filtered(reader, filters)
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('stock.productId', direction)
+    .orderBy('stock.depotId', direction)
+
+const shownStock = (reader: Reader, filters: StockFilters, sort: Sort) =>
+  sorted(reader, filters, sort)
+    .leftJoin('brands', (join) =>
+      join.onRef('brands.companyId', '=', 'products.companyId').onRef('brands.id', '=', 'products.brandId'),
+    )
+    .leftJoin('families', (join) =>
+      join
+        .onRef('families.companyId', '=', 'products.companyId')
+        .onRef('families.id', '=', 'products.familyId'),
+    )
+    .select(FACE_COLUMNS)
+    .select(['stock.depotId', 'depots.name as depotName', 'stock.quantity', 'stock.reserved'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof shownStock>['execute']>>[number]
+
+const shown = (row: Found): StockRow => ({
+  ...faceOf(row),
+  depotId: row.depotId,
+  depotName: row.depotName,
+  quantity: row.quantity,
+  reserved: row.reserved,
+  available: row.quantity - row.reserved,
+})
+
+// The page is found by its index first; only its rows are then joined with all that the table shows.
+export async function findStock(
+  reader: Reader,
+  filters: StockFilters,
+  { page, size, sort }: { page: number; size: number; sort: Sort },
+): Promise<StockRow[]> {
+  const keys = sorted(reader, filters, sort)
+    .select(['stock.depotId', 'stock.productId'])
+    .limit(size)
+    .offset(page * size)
+  const rows = await shownStock(reader, filters, sort)
+    .where((eb) =>
+      eb(eb.refTuple('stock.depotId', 'stock.productId'), 'in', keys.$asTuple('depotId', 'productId')),
+    )
+    .execute()
+  return rows.map(shown)
+}
+
+const FETCHED_AT_ONCE = 500
+
+/** Row by row, as they stood when the first was read; must be read to its end inside the transaction. */
+export async function* streamStock(
+  reader: Reader,
+  filters: StockFilters,
+  sort: Sort,
+): AsyncGenerator<StockRow> {
+  const { tx } = reader
+  await sql`declare stock_rows no scroll cursor for ${shownStock(reader, filters, sort)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Found>`fetch ${sql.lit(FETCHED_AT_ONCE)} from stock_rows`.execute(tx)
+    yield* rows.map(shown)
+    if (rows.length < FETCHED_AT_ONCE) return
+  }
+}

@@ -1,0 +1,79 @@
+import type { StockChange, StockPlace } from '@app/domain/stock/changes'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { nextIds } from '../platform/next-id.ts'
+
+/** What moved the goods: a later version of the same document moves them anew, the same version never twice. */
+export interface StockDocument {
+  kind: 'purchases'
+  id: number
+  version: number
+}
+
+const depotIds = (places: readonly StockPlace[]) => sql`${places.map((place) => place.depotId)}::bigint[]`
+const productIds = (places: readonly StockPlace[]) => sql`${places.map((place) => place.productId)}::bigint[]`
+
+/** Makes the rows that do not exist yet, in the order of the locks. */
+export async function openStock({ tx, companyId }: Ctx, places: readonly StockPlace[]): Promise<void> {
+  await sql`
+    insert into stock (company_id, depot_id, product_id)
+    select companies.company_id, place.depot_id, place.product_id
+    from companies cross join unnest(${depotIds(places)}, ${productIds(places)}) as place (depot_id, product_id)
+    where companies.company_id = ${companyId}
+    order by place.depot_id, place.product_id
+    on conflict do nothing`.execute(tx)
+}
+
+/** Held until the transaction ends. Sorted: two documents on the same goods wait, and never for each other. */
+export async function lockStock({ tx, companyId }: Ctx, places: readonly StockPlace[]) {
+  return await tx
+    .selectFrom('stock')
+    .select(['depotId', 'productId', 'quantity', 'reserved'])
+    .where('companyId', '=', companyId)
+    .where(
+      sql<boolean>`(depot_id, product_id) in (select * from unnest(${depotIds(places)}, ${productIds(places)}))`,
+    )
+    .orderBy('depotId')
+    .orderBy('productId')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function writeStock({ tx, companyId }: Ctx, changes: readonly StockChange[]): Promise<void> {
+  const quantities = sql`${changes.map((change) => change.quantity)}::integer[]`
+  const reserved = sql`${changes.map((change) => change.reserved)}::integer[]`
+  await sql`
+    update stock set quantity = stock.quantity + change.quantity, reserved = stock.reserved + change.reserved
+    from unnest(${depotIds(changes)}, ${productIds(changes)}, ${quantities}, ${reserved})
+      as change (depot_id, product_id, quantity, reserved)
+    where stock.company_id = ${companyId}
+      and stock.depot_id = change.depot_id and stock.product_id = change.product_id`.execute(tx)
+}
+
+export async function insertMovements(
+  { tx, companyId, user }: Ctx,
+  document: StockDocument,
+  changes: readonly StockChange[],
+): Promise<void> {
+  const ids = sql`${await nextIds(tx, 'stock_movements', changes.length)}::bigint[]`
+  const quantities = sql`${changes.map((change) => change.quantity)}::integer[]`
+  await sql`
+    insert into stock_movements
+      (company_id, id, depot_id, product_id, quantity, document_kind, document_id, document_version, moved_by)
+    select companies.company_id, moved.id, moved.depot_id, moved.product_id, moved.quantity,
+      ${document.kind}, ${document.id}::bigint, ${document.version}::integer, ${user.id}::bigint
+    from companies cross join unnest(${ids}, ${depotIds(changes)}, ${productIds(changes)}, ${quantities})
+      as moved (id, depot_id, product_id, quantity)
+    where companies.company_id = ${companyId}`.execute(tx)
+}
+
+/** The names that a refusal says. */
+export const nameStock = ({ tx, companyId }: Ctx, { depotId, productId }: StockPlace) =>
+  tx
+    .selectFrom('products')
+    .innerJoin('depots', 'depots.companyId', 'products.companyId')
+    .select(['products.name as product', 'depots.name as depot'])
+    .where('products.companyId', '=', companyId)
+    .where('products.id', '=', productId)
+    .where('depots.id', '=', depotId)
+    .executeTakeFirstOrThrow()

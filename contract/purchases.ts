@@ -1,0 +1,128 @@
+import { adminAndAgent } from '@app/domain/access/grants'
+import { MOST_LINES } from '@app/domain/purchases/lines'
+import { z } from 'zod'
+import { day, dayFilter } from './dates.ts'
+import { customValues } from './fields.ts'
+import { history } from './history.ts'
+import { dhs } from './money.ts'
+import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
+import { done, idOf, instant, pathId, routes, text } from './route.ts'
+import { as, wireObject } from './wire.ts'
+
+const MOST_PRICE = 1_000_000_000
+const MOST_TOTAL = 10_000_000_000
+
+const line = z.strictObject({
+  productId: idOf('products'),
+  productName: z.string(),
+  reference: z.string(),
+  price: dhs(MOST_PRICE),
+  quantity: z.int(),
+  total: dhs(MOST_TOTAL),
+})
+
+const named = <T extends string>(table: T) => z.strictObject({ id: idOf(table), name: z.string() })
+
+const row = {
+  id: idOf('purchases'),
+  /** Ours, AC26-000123; the provider's own stands beside it. */
+  number: z.string(),
+  purchaseNumber: z.string(),
+  purchaseDate: day,
+  provider: named('providers'),
+  depot: as('repo', named('depots')),
+  lines: as('products', z.array(line)),
+  quantity: z.int(),
+  total: dhs(MOST_TOTAL),
+  createdAt: instant,
+  author: z.string().nullable(),
+}
+
+const purchaseRow = wireObject(row)
+
+const purchase = wireObject({
+  ...row,
+  customValues: as('fields', customValues),
+  events: history,
+  version: z.int(),
+})
+
+/** With an id, only number, date, provider and additional fields change: lines go one by one, by delete. */
+export const purchaseForm = wireObject({
+  id: idOf('purchases').optional(),
+  version: z.int().optional(),
+  purchaseNumber: text(60, 1),
+  purchaseDate: day,
+  providerId: idOf('providers'),
+  depotId: as('repoId', idOf('depots').optional()),
+  lines: as(
+    'products',
+    z
+      .array(
+        z.strictObject({
+          productId: idOf('products'),
+          price: dhs(MOST_PRICE),
+          quantity: z.int().min(1).max(1_000_000),
+        }),
+      )
+      .max(MOST_LINES)
+      .optional(),
+  ),
+  customValues: as('fields', customValues.optional()),
+})
+
+export const purchaseFilters = wireObject({
+  providerIds: as('providerId', idFilter('providers')),
+  productIds: as('productId', idFilter('products')),
+  from: as('startDate', dayFilter),
+  to: as('endDate', dayFilter),
+  search: as('needle', searchText),
+})
+
+const PURCHASE_SORTS = ['createdAt', 'purchaseDate', 'number', 'purchaseNumber'] as const
+
+export type PurchaseRow = z.output<typeof purchaseRow>
+export type Purchase = z.output<typeof purchase>
+export type PurchaseLine = z.output<typeof line>
+export type PurchaseForm = z.output<typeof purchaseForm>
+export type PurchaseFilters = z.output<typeof purchaseFilters>
+
+export const purchases = routes({
+  list: {
+    method: 'POST',
+    path: '/purchases',
+    summary: 'A page of purchases with their lines; days are whole days of the purchase date, both included',
+    permission: adminAndAgent,
+    query: pageQuery(PURCHASE_SORTS, 'createdAt,desc'),
+    body: purchaseFilters,
+    answer: pageOf(purchaseRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/purchases/{id}',
+    summary: 'One purchase with its lines and its history',
+    permission: adminAndAgent,
+    params: pathId('purchases'),
+    answer: purchase,
+  },
+  save: {
+    method: 'PUT',
+    path: '/purchases/add',
+    summary: 'Records a purchase and puts its goods into the depot, or corrects the header of one',
+    permission: adminAndAgent,
+    body: purchaseForm,
+    answer: purchase,
+    creates: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/purchases/delete',
+    summary: 'Voids a purchase, or takes one product off it; the goods leave the depot again',
+    permission: adminAndAgent,
+    body: wireObject({
+      id: as('purchaseId', idOf('purchases')),
+      productId: idOf('products').nullish(),
+    }),
+    answer: done,
+  },
+})

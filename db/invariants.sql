@@ -1,0 +1,55 @@
+-- What must hold for every company at any moment. Each part answers rows only for what is broken:
+-- which rule, whose, and what was found. Run it as the owner of the tables, who sees every company.
+
+-- What lies in a depot is the sum of what came and went, never less than nothing, and promises are kept.
+select 'stock is the sum of its movements' as rule, stock.company_id, jsonb_build_object(
+  'depot', stock.depot_id, 'product', stock.product_id, 'quantity', stock.quantity, 'moved', coalesce(moved.quantity, 0)) as found
+from stock left join (
+  select company_id, depot_id, product_id, sum(quantity) as quantity from stock_movements group by 1, 2, 3
+) moved using (company_id, depot_id, product_id)
+where stock.quantity <> coalesce(moved.quantity, 0)
+
+union all
+select 'nothing is below zero, nothing is promised that is not there', company_id, to_jsonb(stock)
+from stock where quantity < 0 or reserved < 0 or reserved > quantity
+
+-- A purchase moved exactly its live lines into its own depot; a voided one, nothing.
+union all
+select 'a purchase moved its lines', company_id, jsonb_build_object(
+  'purchase', purchase_id, 'depot', depot_id, 'product', product_id, 'bought', sum(bought), 'moved', sum(moved))
+from (
+  select line.company_id, line.purchase_id, purchases.depot_id, line.product_id, line.quantity as bought, 0 as moved
+  from purchase_lines line join purchases on purchases.company_id = line.company_id and purchases.id = line.purchase_id
+  where line.removed_at is null and purchases.voided_at is null
+  union all
+  select company_id, document_id, depot_id, product_id, 0, quantity from stock_movements where document_kind = 'purchases'
+) both_sides
+group by company_id, purchase_id, depot_id, product_id having sum(bought) <> sum(moved)
+
+union all
+select 'a purchase that counts has a line', company_id, jsonb_build_object('purchase', id)
+from purchases where voided_at is null and not exists (
+  select from purchase_lines line
+  where line.company_id = purchases.company_id and line.purchase_id = purchases.id and line.removed_at is null)
+
+-- Numbers are consecutive per company, kind and year, voided documents included.
+union all
+select 'numbers have no gap', coalesce(counters.company_id, numbered.company_id), jsonb_build_object(
+  'kind', coalesce(counters.kind, numbered.kind), 'year', coalesce(counters.year % 100, numbered.year),
+  'counter', counters.last, 'documents', numbered.documents, 'highest', numbered.highest)
+from document_counters counters full join (
+  select company_id, left(number, 2) as kind, substr(number, 3, 2)::integer as year, count(*) as documents,
+    max(substr(number, 6)::integer) as highest
+  from purchases group by 1, 2, 3
+) numbered on numbered.company_id = counters.company_id and numbered.kind = counters.kind and numbered.year = counters.year % 100
+where counters.last is distinct from numbered.documents or counters.last is distinct from numbered.highest
+
+-- Whatever was done to a document is told.
+union all
+select 'every version of a purchase has its event', company_id, jsonb_build_object(
+  'purchase', id, 'version', version, 'events', events.told)
+from purchases cross join lateral (
+  select count(*) as told from events
+  where events.company_id = purchases.company_id and events.subject = 'purchases' and events.subject_id = purchases.id
+) events
+where events.told <> purchases.version

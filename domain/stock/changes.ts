@@ -1,0 +1,41 @@
+/** What lies in a depot, and how much of it is promised. */
+export interface Held {
+  quantity: number
+  reserved: number
+}
+
+export interface StockPlace {
+  depotId: number
+  productId: number
+}
+
+/** By how much a document changes what is there and what is promised. */
+export interface StockChange extends StockPlace, Held {}
+
+/**
+ * One change per depot and product, in the order in which everybody locks them. Summed before anything is
+ * checked: two lines that each fit alone may not fit together.
+ */
+export function inLockOrder(changes: readonly StockChange[]): StockChange[] {
+  const places = new Map<string, StockChange>()
+  for (const { depotId, productId, quantity, reserved } of changes) {
+    const key = `${depotId} ${productId}`
+    const before = places.get(key) ?? { depotId, productId, quantity: 0, reserved: 0 }
+    places.set(key, {
+      depotId,
+      productId,
+      quantity: before.quantity + quantity,
+      reserved: before.reserved + reserved,
+    })
+  }
+  return [...places.values()]
+    .filter(({ quantity, reserved }) => quantity !== 0 || reserved !== 0)
+    .toSorted((one, other) => one.depotId - other.depotId || one.productId - other.productId)
+}
+
+/** Nothing is ever below zero, and nothing is promised that is not there. */
+export function fits(held: Held, change: Held): boolean {
+  const quantity = held.quantity + change.quantity
+  const reserved = held.reserved + change.reserved
+  return reserved >= 0 && reserved <= quantity
+}

@@ -1,0 +1,18 @@
+import type fr from '../fr/exports.ts'
+import type { Translated } from '../sentences.ts'
+
+export default {
+  stock: {
+    title: 'Stock by depot',
+    reference: 'Reference',
+    name: 'Product',
+    brand: 'Brand',
+    family: 'Family',
+    depot: 'Depot',
+    quantity: 'In stock',
+    reserved: 'Reserved',
+    available: 'Available',
+    priceHT: 'Price excl. tax (DHs)',
+    priceTTC: 'Price incl. tax (DHs)',
+  },
+} satisfies Translated<typeof fr>

@@ -1,0 +1,16 @@
+/** Headings of the spreadsheets that the server writes. */
+export default {
+  stock: {
+    title: 'Stock par dépôt',
+    reference: 'Référence',
+    name: 'Produit',
+    brand: 'Marque',
+    family: 'Famille',
+    depot: 'Dépôt',
+    quantity: 'En stock',
+    reserved: 'Réservé',
+    available: 'Disponible',
+    priceHT: 'Prix HT (DHs)',
+    priceTTC: 'Prix TTC (DHs)',
+  },
+} as const
