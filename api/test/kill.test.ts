@@ -1,74 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
 import { bootstrap, migrate } from '@app/db/migrate'
-import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
-import { plant } from '@app/db/seed/plant'
-import { freePort, startPostgres, type Postgres } from '@app/tools/pg'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../platform/passwords.ts'
+import { DEMO_PASSWORD } from '@app/db/seed/demo-companies'
+import { freePort, startPostgres } from '@app/tools/pg'
+import { expect, test } from 'vitest'
+import { gone, killed, processesForTests, signInAt } from './processes.ts'
 import { processEnv } from './worker.ts'
 
 // Real processes, a PostgreSQL that keeps what it acknowledges, and kill -9. (A kill leaves the page
 // cache alone: this proves the order of things, not what a power cut would leave on the disk.)
 const root = `${import.meta.dirname}/../..`
-let folder: string
-let postgres: Postgres
-let owner: pg.Pool
-
-beforeAll(async () => {
-  folder = mkdtempSync(`${tmpdir()}/quai-kill-`)
-  chmodSync(folder, 0o755)
-  postgres = await startPostgres({ data: `${folder}/pg`, durable: true, bin: process.env['PG_BIN'] })
-  const ownerUrl = postgres.url('quai_owner', 'postgres')
-  await bootstrap(postgres.url('postgres', 'postgres'))
-  await migrate(ownerUrl, postgres.url('quai_worker', 'postgres'))
-  await plant(ownerUrl, demoCompanies, await hashPassword(DEMO_PASSWORD))
-  owner = new pg.Pool({ connectionString: ownerUrl })
-  owner.on('error', () => {})
-}, 60_000)
-afterAll(async () => {
-  await owner.end()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function startApi(more: Record<string, string> = {}) {
-  const port = await freePort()
-  const database = { url: (user: string) => postgres.url(user, 'postgres') }
-  const env = processEnv(database, { PORT: String(port), DRAIN_SECONDS: '1', ...more })
-  const child = spawn(process.execPath, ['api/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const base = `http://127.0.0.1:${port}`
-  for (let tried = 0; ; tried++) {
-    if (
-      await fetch(`${base}/health/ready`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      break
-    if (tried > 900 || child.exitCode !== null) throw new Error('the API did not start')
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  return { child, base }
-}
-
-const gone = (child: ChildProcess) =>
-  new Promise<number | null>((done) => {
-    if (child.exitCode !== null || child.signalCode !== null) done(child.exitCode)
-    else child.once('exit', done)
-  })
-
-async function signIn(base: string): Promise<string> {
-  const body = new URLSearchParams({ username: 'admin@quai.demo', password: DEMO_PASSWORD })
-  const answer = await fetch(`${base}/api/login`, { method: 'POST', body })
-  return ((await answer.json()) as { token: string }).token
-}
+const processes = processesForTests()
+const { startApi } = processes
 
 const addBank = (base: string, token: string, key: string, name: string) =>
   fetch(`${base}/api/banks/add`, {
@@ -79,22 +21,24 @@ const addBank = (base: string, token: string, key: string, name: string) =>
 
 test('killed between commit and answer, the retry gets the first answer and nothing is done twice', async () => {
   const steady = await startApi()
-  const token = await signIn(steady.base)
+  const token = await signInAt(steady.base)
   const doomed = await startApi({ FAIL_POINT: 'afterCommitBeforeAnswer' })
   const death = gone(doomed.child)
   await expect(addBank(doomed.base, token, 'key-1', 'Banque du kill')).rejects.toThrow('fetch failed')
   await death
 
-  const committed = await owner.query<{ id: string }>(`select id from banks where name = 'Banque du kill'`)
-  expect(committed.rows).toHaveLength(1)
+  const committed = await processes.query<{ id: string }>(
+    `select id from banks where name = 'Banque du kill'`,
+  )
+  expect(committed).toHaveLength(1)
   const retried = await addBank(steady.base, token, 'key-1', 'Banque du kill')
   expect(retried.status).toBe(200)
   expect(await retried.json()).toMatchObject({
-    id: Number(committed.rows[0]?.id),
+    id: Number(committed[0]?.id),
     name: 'Banque du kill',
     version: 1,
   })
-  expect((await owner.query(`select from banks where name = 'Banque du kill'`)).rows).toHaveLength(1)
+  expect(await processes.query(`select from banks where name = 'Banque du kill'`)).toHaveLength(1)
   steady.child.kill('SIGTERM')
   await gone(steady.child)
 }, 60_000)
@@ -103,9 +47,8 @@ test('acknowledged banks survive 12 kills of API and database, and each exists o
   const acknowledged: string[] = []
   const token = await (async () => {
     const api = await startApi()
-    const opened = await signIn(api.base)
-    api.child.kill('SIGKILL')
-    await gone(api.child)
+    const opened = await signInAt(api.base)
+    await killed(api.child)
     return opened
   })()
   for (let cycle = 0; cycle < 12; cycle++) {
@@ -122,51 +65,39 @@ test('acknowledged banks survive 12 kills of API and database, and each exists o
     await new Promise((done) => setTimeout(done, 100 + Math.random() * 300))
     expect(api.child.exitCode).toBeNull()
     if (cycle % 4 === 3) {
-      await postgres.stop('SIGQUIT') // immediate: no checkpoint, recovery from the log
-      postgres = await startPostgres({
-        data: `${folder}/pg`,
-        durable: true,
-        port: postgres.port,
-        bin: process.env['PG_BIN'],
-      })
+      await processes.stopDatabase()
+      await processes.startDatabase()
     }
     expect(api.child.exitCode).toBeNull()
-    api.child.kill('SIGKILL')
-    await gone(api.child)
+    await killed(api.child)
     running.going = false
     await Promise.all(clients)
   }
-  const kept = await owner.query<{ name: string; times: string; events: string }>(
+  const kept = await processes.query<{ name: string; times: string; events: string }>(
     `select name, count(*) as times, (select count(*) from events where subject = 'banks' and subject_id = any(array_agg(banks.id))) as events
      from banks where name like 'K%-%-%' group by name`,
   )
-  const byName = new Map(kept.rows.map((row) => [row.name, row]))
+  const byName = new Map(kept.map((row) => [row.name, row]))
   expect(acknowledged.length).toBeGreaterThan(20)
   expect(acknowledged.filter((name) => !byName.has(name))).toEqual([])
-  expect(kept.rows.filter((row) => row.times !== '1' || row.events !== '1')).toEqual([])
+  expect(kept.filter((row) => row.times !== '1' || row.events !== '1')).toEqual([])
 }, 120_000)
 
 test('a restarted database is found again without restarting the API', async () => {
   const api = await startApi()
-  const token = await signIn(api.base)
-  await postgres.stop('SIGQUIT')
+  const token = await signInAt(api.base)
+  await processes.stopDatabase()
   expect((await fetch(`${api.base}/health/live`)).status).toBe(200)
   expect((await fetch(`${api.base}/health/ready`)).status).toBe(503)
-  postgres = await startPostgres({
-    data: `${folder}/pg`,
-    durable: true,
-    port: postgres.port,
-    bin: process.env['PG_BIN'],
-  })
+  await processes.startDatabase()
   const listed = await fetch(`${api.base}/api/banks`, { headers: { authorization: `Bearer ${token}` } })
   expect(listed.status).toBe(200)
-  api.child.kill('SIGKILL')
-  await gone(api.child)
+  await killed(api.child)
 }, 60_000)
 
 test('on SIGTERM it is not ready any more, finishes what is under way and exits cleanly', async () => {
   const { child, base } = await startApi()
-  const token = await signIn(base)
+  const token = await signInAt(base)
   const under = Array.from({ length: 10 }, (_, n) => addBank(base, token, `drain-${n}`, `Drain ${n}`))
   child.kill('SIGTERM')
   await new Promise((done) => setTimeout(done, 300))
@@ -181,12 +112,11 @@ test('the request log names request, company and user, and never a password, tok
   const { child, base } = await startApi({ LOG_LEVEL: 'info' })
   let log = ''
   child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  const token = await signIn(base)
+  const token = await signInAt(base)
   await fetch(`${base}/api/banks?secret=4242`, { headers: { authorization: `Bearer ${token}` } })
   await addBank(base, token, 'log-key', 'Nom confidentiel')
   await new Promise((done) => setTimeout(done, 300))
-  child.kill('SIGKILL')
-  await gone(child)
+  await killed(child)
   const lines = log
     .trim()
     .split('\n')
@@ -210,12 +140,15 @@ test('metrics are on a port of their own, by route pattern', async () => {
   expect(text).toContain('route="/api/banks/:id"')
   expect(text).not.toContain('123456')
   expect((await fetch(`${base}/metrics`)).status).toBe(404)
-  child.kill('SIGKILL')
-  await gone(child)
+  await killed(child)
 }, 60_000)
 
 test('in production a database that may lose writes is refused', async () => {
-  const quick = await startPostgres({ data: `${folder}/quick`, durable: false, bin: process.env['PG_BIN'] })
+  const quick = await startPostgres({
+    data: `${processes.folder()}/quick`,
+    durable: false,
+    bin: process.env['PG_BIN'],
+  })
   await bootstrap(quick.url('postgres', 'postgres'))
   await migrate(quick.url('quai_owner', 'postgres'), quick.url('quai_worker', 'postgres'))
   const env = processEnv(

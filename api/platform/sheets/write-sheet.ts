@@ -61,5 +61,7 @@ async function write(out: PassThrough, { name, columns, rows }: WrittenSheet): P
 const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
 export async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(chunks))
+  const held: Uint8Array[] = []
+  for await (const chunk of chunks) held.push(chunk)
+  return Buffer.concat(held)
 }
