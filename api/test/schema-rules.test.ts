@@ -7,6 +7,16 @@ beforeAll(async () => void (database = await newDatabase()))
 afterAll(() => database.drop())
 
 const names = async (sql: string) => (await database.query<{ name: string }>(sql)).map((row) => row.name)
+// What hangs on a record and is written anew with it, and what is kept for a time only.
+const MAY_BE_DELETED = [
+  'companies', // those never confirmed
+  'custom_fields',
+  'idempotency_keys',
+  'import_rows',
+  'product_tiers',
+  'user_depots',
+]
+
 const COMPANY_TABLE = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely_%'`
 
 test('there are company tables at all', async () => {
@@ -164,4 +174,26 @@ test('LIKE reaches an index under row security', async () => {
     `select proleakproof from pg_proc where oid = 'textlike(text, text)'::regprocedure`,
   )
   expect(like?.proleakproof).toBe(true)
+})
+
+test('rows of a company are removed by the application only where they are parts of a record or expire', async () => {
+  expect(
+    await names(`select c.relname as name from pg_class c
+      where ${COMPANY_TABLE} and has_table_privilege('quai_app', c.oid, 'delete') order by 1`),
+  ).toEqual(MAY_BE_DELETED)
+})
+
+test('nobody but the owner may empty a table', async () => {
+  expect(
+    await names(`select c.relname as name from pg_class c
+      where ${COMPANY_TABLE} and has_table_privilege('quai_app', c.oid, 'truncate')`),
+  ).toEqual([])
+})
+
+test('every index of a company table contains the company, save what the sweep of lost jobs reads for all', async () => {
+  expect(
+    await names(`select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+      where ${COMPANY_TABLE} and not a.attnum = any(i.indkey) order by 1`),
+  ).toEqual(['imports_pending', 'mails_queued'])
 })

@@ -1,0 +1,107 @@
+import { type ProductFilters, products } from '@app/contract/products'
+import { stock } from '@app/contract/stock'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { appForTests, type TestCompany } from '../test/test-app.ts'
+
+// A company with 100,000 products, beside the same SQL run bare on the same database in the same run: times
+// of one machine mean little, their ratio a lot. Row counts are asserted with every time.
+const app = appForTests()
+const COUNT = 100_000
+const ROUNDS = 15
+const NONE: ProductFilters = { brandIds: [], familyIds: [], search: '' }
+let company: TestCompany
+let bare: pg.Client
+
+beforeAll(async () => {
+  company = await app.company()
+  await app.database.query(
+    `insert into products (company_id, id, reference, name, price_ht, vat_rate, changed_by, created_at)
+     select $1, nextval('products_id_seq'), 'REF-' || n, (array['Câble','Prise','Ampoule','Vis','Tube'])[1 + n % 5] || ' ' || md5(n::text),
+       n % 100000, 200, (select min(id) from users where company_id = $1), now() - n * interval '1 minute'
+     from generate_series(1, $2::integer) n`,
+    [company.id, COUNT],
+  )
+  await app.database.query('analyze products')
+  bare = new pg.Client({ connectionString: app.database.url('quai_app') })
+  bare.on('error', () => {}) // the database goes before this connection does
+  await bare.connect()
+}, 120_000)
+
+const SHOWN = `select p.id, p.name, p.reference, p.price_ht, p.vat_rate, p.discount, p.sales_discount_limit, p.image,
+    b.name as brand_name, f.name as family_name, f.color, held.quantity, held.available
+  from products p
+  left join brands b on b.company_id = p.company_id and b.id = p.brand_id
+  left join families f on f.company_id = p.company_id and f.id = p.family_id
+  left join lateral (select sum(quantity) as quantity, sum(quantity - reserved) as available from stock s
+    where s.company_id = p.company_id and s.product_id = p.id) held on true`
+const WHERE = `p.company_id = $1 and p.deleted_at is null and not p.special`
+
+/** The questions of one page, asked by nobody's code: begin, company, count, page, commit. */
+async function askBare(condition: string, values: unknown[], offset: number): Promise<number> {
+  const all = [company.id, ...values]
+  await bare.query('begin')
+  await bare.query('select set_company($1)', [company.id])
+  await bare.query(`select count(*) from products p where ${WHERE} ${condition}`, all)
+  const { rows } = await bare.query(
+    `${SHOWN} where p.company_id = $1 and p.id in (
+       select p.id from products p where ${WHERE} ${condition} order by p.name_folded, p.id limit 30 offset ${offset})
+     order by p.name_folded, p.id`,
+    all,
+  )
+  await bare.query('commit')
+  return rows.length
+}
+
+const askOurs = async (page: number, search: string) => {
+  const answer = await company.commercial.call(products.list, {
+    query: { page, size: 30, sort: { by: 'name', direction: 'asc' } },
+    body: { ...NONE, search },
+  })
+  return answer.content.length
+}
+
+async function timed(work: () => Promise<number>): Promise<[milliseconds: number, rows: number]> {
+  const start = performance.now()
+  const rows = await work()
+  return [performance.now() - start, rows]
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const lastPage = Math.ceil(COUNT / 30) - 1
+const CASES: [name: string, page: number, search: string, condition: string, values: unknown[]][] = [
+  ['page 1', 0, '', '', []],
+  ['page 100', 99, '', '', []],
+  ['the last page', lastPage, '', '', []],
+  ['one word', 0, 'cable', `and p.search_text like '%' || fold($2) || '%'`, ['cable']],
+  ['part of a reference', 0, '99999', `and p.search_text like '%' || fold($2) || '%'`, ['99999']],
+]
+
+test.each(CASES)('%s costs little more than its SQL', async (name, page, search, condition, values) => {
+  const [ours, plain]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    const [ourTime, ourRows] = await timed(() => askOurs(page, search))
+    const [bareTime, bareRows] = await timed(() => askBare(condition, values, page * 30))
+    expect(ourRows).toBe(bareRows)
+    expect(ourRows).toBeGreaterThan(0)
+    ours.push(ourTime)
+    plain.push(bareTime)
+  }
+  const [we, they] = [median(ours), median(plain)]
+  process.stdout.write(`100,000 products, ${name}: ours ${we.toFixed(1)} ms, bare ${they.toFixed(1)} ms\n`)
+  // A floor in milliseconds too, below which a ratio only measures the session and the JSON.
+  expect(we).toBeLessThan(Math.max(2.5 * they, they + 15))
+})
+
+test('a small company beside it does not pay for the large one', async () => {
+  const small = await app.company()
+  const [time] = await timed(async () => {
+    const answer = await small.admin.call(stock.byDepot, {
+      query: { page: 0, size: 30, sort: { by: 'name', direction: 'asc' } },
+      body: { ...NONE, depotIds: [] },
+    })
+    return answer.totalElements
+  })
+  expect(time).toBeLessThan(500)
+})

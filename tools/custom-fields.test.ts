@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { everyWord } from '@app/contract/every-word'
+import type { Routes } from '@app/contract/route'
+import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
+import { expect, test } from 'vitest'
+
+// The seven records that take additional fields must do so on every floor: form, answer, table, screen.
+const root = `${import.meta.dirname}/..`
+
+const WORDS: Record<FieldModule, string> = {
+  product: 'products',
+  brand: 'brands',
+  family: 'families',
+  provider: 'providers',
+  purchase: 'purchases',
+  client: 'clients',
+  order: 'orders',
+}
+
+const words: Record<string, Routes> = everyWord
+const built = FIELD_MODULES.filter((module) => WORDS[module] in words)
+const waiting = FIELD_MODULES.filter((module) => !(WORDS[module] in words))
+
+test('the modules are the seven of the specification; those whose word is not built yet have no screen either', () => {
+  expect([...FIELD_MODULES].toSorted()).toEqual(Object.keys(WORDS).toSorted())
+  for (const module of waiting) expect(existsSync(`${root}/web/${WORDS[module]}`)).toBe(false)
+  expect(built).toEqual(expect.arrayContaining(['product', 'brand', 'family', 'provider', 'purchase']))
+})
+
+test.each(built)('%s takes, answers, stores, indexes and shows its additional fields', (module) => {
+  const word = WORDS[module]
+  const contract = readFileSync(`${root}/contract/${word}.ts`, 'utf8')
+  expect(contract).toContain(`customValues: as('fields', customValues)`)
+  expect(contract).toContain(`customValues: as('fields', customValues.optional())`)
+  const server = filesOf(`api/${word}`)
+  expect(server).toContain(`readCustomValues(ctx, '${module}'`)
+  expect(server).toContain(`showCustomValues(ctx, '${module}'`)
+  const schema = readFileSync(`${root}/db/schema.sql`, 'utf8')
+  expect(schema).toContain(
+    `CREATE INDEX ${word}_custom_values ON public.${word} USING gin (company_id, custom_values)`,
+  )
+  expect(readFileSync(`${root}/api/fields/fields.repository.ts`, 'utf8')).toContain(`${module}: '${word}'`)
+  const screens = filesOf(`web/${word}`)
+  expect(screens).toContain(`useCustomFields('${module}')`)
+  expect(screens).toContain('<CustomFieldsSection')
+})
+
+function filesOf(folder: string): string {
+  return readdirSync(`${root}/${folder}`)
+    .filter((name) => /[.]tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(`${root}/${folder}/${name}`, 'utf8'))
+    .join('\n')
+}
