@@ -10,6 +10,7 @@ import { depotRoutes } from './depots/depots.routes.ts'
 import { familyRoutes } from './families/families.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { paymentTypeRoutes } from './payment-types/payment-types.routes.ts'
 import type { BoundRoute } from './platform/bind.ts'
 import type { Config } from './platform/config.ts'
@@ -49,6 +50,7 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   products: productRoutes,
   purchases: purchaseRoutes,
   stock: stockRoutes,
+  imports: importRoutes,
 }
 
 interface Options {

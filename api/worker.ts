@@ -1,12 +1,16 @@
+import { EventEmitter } from 'node:events'
 import { createTransport } from 'nodemailer'
-import { Logger, parseCronItems, run, type Task } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Task, type WorkerEvents } from 'graphile-worker'
 import pino from 'pino'
 import { z } from 'zod'
 import { removeAbandoned } from './companies/remove-abandoned.ts'
+import { doImport } from './imports/do-import.ts'
+import { eraseImports } from './imports/erase-imports.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabases } from './platform/database.ts'
 import { findHome } from './platform/directory.ts'
+import { filesIn } from './platform/files.ts'
 import { purgeExpired } from './platform/purge.ts'
 import { openQueue } from './platform/queue.ts'
 
@@ -20,33 +24,48 @@ const databases = openDatabases({
   poolSize: 5,
   onConnectionLost,
 })
+const files = filesIn(config.FILES_FOLDER)
 const smtp = createTransport(config.SMTP_URL)
 
 const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)
 
 const jobPayload = z.object({ companyId: z.number(), id: z.number() })
 
+interface Company {
+  companyId: number
+  cell: string
+}
+
 /** A job names a row; the row is read with the company set, like everything else. */
 const onRow =
-  (work: (home: { companyId: number; cell: string }, id: number) => Promise<void>): Task =>
-  async (payload) => {
+  (work: (home: Company, id: number, lastTry: boolean) => Promise<void>): Task =>
+  async (payload, { job }) => {
     const { companyId, id } = jobPayload.parse(payload)
     const home = await findHome(databases.directory, companyId)
-    if (home) await work(home, id)
+    if (home) await work(home, id, job.attempts >= job.max_attempts)
   }
 
-const runner = await run({
+const events: WorkerEvents = new EventEmitter()
+queue.watch(events)
+// What a killed worker held is done before anything new.
+await queue.sweep()
+const shared = {
   pgPool: queue.pool,
+  events,
   logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
-  concurrency: 3,
   noHandleSignals: true,
   pollInterval: 2000,
+}
+const runner = await run({
+  ...shared,
+  concurrency: 3,
   taskList: {
     mail: onRow((home, id) => sendMail({ config, databases, smtp }, home, id)),
     sweep: () => queue.sweep(),
     purge: async () => {
       await removeAbandoned(databases)
       await purgeExpired(databases)
+      await eraseImports(databases, files)
     },
   },
   parsedCronItems: parseCronItems([
@@ -54,13 +73,21 @@ const runner = await run({
     { task: 'purge', match: '17 * * * *' },
   ]),
 })
+// On their own: an import takes seconds to minutes, and no mail may wait behind it.
+const importRunner = await run({
+  ...shared,
+  concurrency: 2,
+  taskList: {
+    import: onRow((home, id, lastTry) => doImport({ config, databases, files, log }, home, id, lastTry)),
+  },
+})
 
 async function shutDown(): Promise<void> {
-  await runner.stop()
+  await Promise.all([runner.stop(), importRunner.stop()])
   await databases.close()
-  await queue.pool.end()
+  await queue.close()
   process.exit(0)
 }
 process.on('SIGTERM', () => void shutDown())
 process.on('SIGINT', () => void shutDown())
-await runner.promise
+await Promise.all([runner.promise, importRunner.promise])

@@ -25,6 +25,7 @@ export const brandForm = wireObject({
   customValues: as('fields', customValues.optional()),
 })
 
+export type BrandRow = z.output<typeof brandRow>
 export type Brand = z.output<typeof brand>
 export type BrandForm = z.output<typeof brandForm>
 

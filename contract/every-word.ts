@@ -6,6 +6,7 @@ import { depots } from './depots.ts'
 import { families } from './families.ts'
 import { fields } from './fields.ts'
 import { images } from './images.ts'
+import { imports } from './imports.ts'
 import { paymentTypes } from './payment-types.ts'
 import { products } from './products.ts'
 import { providers } from './providers.ts'
@@ -34,4 +35,5 @@ export const everyWord = {
   products,
   purchases,
   stock,
+  imports,
 } satisfies Record<string, Routes>

@@ -1,5 +1,6 @@
 import { everyone, onlyAdmin } from '@app/domain/access/grants'
 import { FIELD_KINDS, FIELD_MODULES } from '@app/domain/fields/modules'
+import { isReservedName } from '@app/domain/fields/names'
 import { z } from 'zod'
 import { idOf, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
@@ -9,6 +10,7 @@ const fieldName = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N} _-]{1,60}$/u)
+  .refine((name) => !isReservedName(name), { params: { problem: 'reservedName' } })
   .meta({ examples: ['Zone'] })
 
 const kind = z.enum(FIELD_KINDS)

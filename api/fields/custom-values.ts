@@ -1,5 +1,11 @@
 import type { FieldModule } from '@app/domain/fields/modules'
-import { fieldProblem, isEmpty, storedValue, type FieldRule, type FieldValue } from '@app/domain/fields/values'
+import {
+  fieldProblem,
+  isEmpty,
+  storedValue,
+  type FieldRule,
+  type FieldValue,
+} from '@app/domain/fields/values'
 import type { Ctx } from '../platform/context.ts'
 import { Refusal } from '../platform/refusals.ts'
 import { findFields } from './fields.repository.ts'

@@ -159,18 +159,23 @@ test('Patente and ICE of a client come with the company: visible or not, but nev
   })
 })
 
-test('names that would break an object are only names', async () => {
+test('names that every object already has are refused, and told so; others that look like code are only names', async () => {
   const { admin } = await app.company()
   const typeId = await aType(admin, 'STRING', ['*'])
-  await aField(admin, 'constructor', typeId)
+  for (const name of ['__proto__', 'prototype', 'constructor'])
+    expect(await admin.send('POST', '/config/provider/fields/add', { name, type: typeId })).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'Ce nom est réservé. Choisissez-en un autre.' } },
+    })
+  await aField(admin, 'valueOf', typeId)
   await aField(admin, 'toString', typeId)
   const saved = await admin.send('PUT', '/providers/add', {
     name: 'X',
-    fields: { constructor: 'a', toString: 'b' },
+    fields: { valueOf: 'a', toString: 'b' },
   })
   expect(saved.status).toBe(200)
   expect(Object.entries((saved.body as { fields: object }).fields)).toEqual([
-    ['constructor', 'a'],
+    ['valueOf', 'a'],
     ['toString', 'b'],
   ])
   expect(

@@ -42,6 +42,9 @@ export async function findHome(directory: Database, companyId: number): Promise<
     .executeTakeFirst()
 }
 
+export const findHomes = (directory: Database): Promise<Home[]> =>
+  directory.selectFrom('directory.companyCells').select(['companyId', 'cell']).orderBy('companyId').execute()
+
 /** A place for a new company. Its name is nobody's until the sign-up is confirmed. */
 export async function openUnconfirmed(directory: Database, name: string): Promise<Account> {
   return await directory.transaction().execute(async (tx) => {

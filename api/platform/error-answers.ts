@@ -86,6 +86,9 @@ function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
       return issue.minimum === 1 ? here('required') : here('tooShort', { min: Number(issue.minimum) })
     case 'invalid_format':
       return here(issue.format === 'email' ? 'email' : 'invalid')
+    case 'custom':
+      // A rule of the contract that has its own sentence names it.
+      return here(typeof issue.params?.['problem'] === 'string' ? issue.params['problem'] : 'invalid')
     default:
       return here('invalid')
   }

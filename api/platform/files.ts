@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Files of the companies, on disk. One small door, so that another kind of storage can stand behind it. */
 export interface Files {
   write: (companyId: number, name: string, bytes: Uint8Array) => Promise<void>
   read: (companyId: number, name: string) => Promise<Uint8Array | undefined>
+  /** What is not there is removed already. */
+  remove: (companyId: number, name: string) => Promise<void>
 }
 
 export function filesIn(folder: string): Files {
@@ -31,5 +33,6 @@ export function filesIn(folder: string): Files {
         throw error
       }
     },
+    remove: (companyId, name) => rm(pathOf(companyId, name), { force: true }),
   }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PublicCtx } from './context.ts'
-import type { Database, Home, Tx } from './database.ts'
+import type { Home, Tx } from './database.ts'
+import { enqueue } from './enqueue.ts'
 import { nextId } from './next-id.ts'
 
 export type MailKind = 'confirm' | 'alreadyKnown' | 'reset'
@@ -21,8 +21,4 @@ export async function queueMail(
     .values({ companyId: home.companyId, id, ...mail })
     .execute()
   return () => enqueue(ctx.databases.cell(home.cell), 'mail', home.companyId, id)
-}
-
-async function enqueue(db: Database, kind: 'mail', companyId: number, rowId: number): Promise<void> {
-  await sql`select graphile_worker.enqueue(${kind}, ${companyId}, ${rowId})`.execute(db)
 }

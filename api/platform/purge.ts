@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Databases } from './database.ts'
+import { findHomes } from './directory.ts'
 
 /** What has served its time: old sessions, links, throttles and idempotency keys. */
 export async function purgeExpired({ directory, withCompany }: Databases): Promise<void> {
@@ -7,8 +8,7 @@ export async function purgeExpired({ directory, withCompany }: Databases): Promi
   await directory.deleteFrom('directory.sessions').where('createdAt', '<', before('30 days')).execute()
   await directory.deleteFrom('directory.accountLinks').where('createdAt', '<', before('7 days')).execute()
   await directory.deleteFrom('directory.throttles').where('beganAt', '<', before('1 day')).execute()
-  const homes = await directory.selectFrom('directory.companyCells').select(['companyId', 'cell']).execute()
-  for (const home of homes) {
+  for (const home of await findHomes(directory)) {
     await withCompany(home, (tx) =>
       tx
         .deleteFrom('idempotencyKeys')

@@ -197,7 +197,7 @@ async function multipartFields(route: Route, request: FastifyRequest): Promise<R
   try {
     for await (const part of request.parts({ limits: { fileSize: (route.megabytes ?? 10) * MEGABYTE } })) {
       // An unread file would hold the request until it times out.
-      if (part.type === 'file') fields.set(part.fieldname, sent(part.filename, await part.toBuffer()))
+      if (part.type === 'file') fields.set(part.fieldname, asSent(part.filename, await part.toBuffer()))
       else fields.set(part.fieldname, part.value)
       if (part.type === 'file' && route.bodyType === 'form') refuse('request.malformed')
     }
@@ -209,7 +209,7 @@ async function multipartFields(route: Route, request: FastifyRequest): Promise<R
 }
 
 // To an idempotency key a file is its hash: written out it would be four times its size.
-function sent(name: string, bytes: Uint8Array): SentFile {
+function asSent(name: string, bytes: Uint8Array): SentFile {
   const toJSON = () => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
   return Object.assign({ name, bytes }, { toJSON })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { boughtTotal, isTooMuch, productTwice, purchaseTotal } from './lines.ts'
+import { boughtTotal, isTooMuch, productTwice, purchaseTotal, withBought } from './lines.ts'
 
 test('a purchase is worth its unit prices times their quantities, to the centime', () => {
   expect(boughtTotal({ price: cents(1005), quantity: 3 })).toBe(3015)
@@ -22,4 +22,16 @@ test('a purchase is at most 10 000 000 000 DHs, however large its prices and qua
   expect(isTooMuch([line(1_000_000, 1_000_000)])).toBe(false)
   expect(isTooMuch([line(1_000_000, 1_000_000), line(1, 1)])).toBe(true)
   expect(isTooMuch([line(100_000_000_000, 1_000_000)])).toBe(true)
+})
+
+test('a product that is entered again adds to its line, and its latest price holds', () => {
+  const [cable, screw] = [
+    { productId: 1, quantity: 12, price: cents(1000) },
+    { productId: 2, quantity: 3, price: cents(50) },
+  ]
+  expect(withBought([cable], screw)).toEqual([cable, screw])
+  expect(withBought([cable, screw], { productId: 1, quantity: 5, price: cents(990) })).toEqual([
+    { productId: 1, quantity: 17, price: 990 },
+    screw,
+  ])
 })

@@ -25,3 +25,19 @@ export function productTwice(lines: readonly { productId: number }[]): number | 
   const seen = new Set<number>()
   return lines.find(({ productId }) => seen.has(productId) || !seen.add(productId))?.productId
 }
+
+interface TypedLine {
+  productId: number
+  price: Cents | null
+  quantity: number | null
+}
+
+/** A product that stands there already is not listed again: its quantities add up, and the latest price holds. */
+export function withBought<L extends TypedLine>(lines: readonly L[], bought: L): L[] {
+  if (!lines.some(({ productId }) => productId === bought.productId)) return [...lines, bought]
+  return lines.map((line) =>
+    line.productId === bought.productId
+      ? { ...line, price: bought.price, quantity: (line.quantity ?? 0) + (bought.quantity ?? 0) }
+      : line,
+  )
+}

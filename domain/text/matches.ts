@@ -1,5 +1,5 @@
 /** Without accents and case: « Épicerie » and « epicerie » are the same word to a person who searches. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -16,6 +16,7 @@ export default {
   actionsFor: 'Actions: {{name}}',
   loading: 'Loading…',
   nothingFound: 'No results found.',
+  searchFailed: 'The search did not succeed.',
   unknown: 'Unknown',
   yes: 'Yes',
   no: 'No',

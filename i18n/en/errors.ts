@@ -68,9 +68,9 @@ export default {
   'images.noRoom': 'Your company’s room for pictures ({{gigabytes}} GB) is full. Write to support.',
   'imports.notAWorkbook': 'This file is not an Excel workbook. Save it as .xlsx, then try again.',
   'imports.tooBigInside': 'This workbook is too large once opened. Split it into several files.',
-  'imports.unreadable':
-    'This workbook is unreadable or damaged. Open it, save it as .xlsx, then try again.',
+  'imports.unreadable': 'This workbook is unreadable or damaged. Open it, save it as .xlsx, then try again.',
   'imports.noRoom': 'Too many files are waiting ({{megabytes}} MB a day at most). Try again tomorrow.',
+  'imports.rowsWrong': '{{count}} row(s) to correct. Correct the file, or import the valid rows only.',
   'imports.notChecked': 'This file has not been checked yet.',
   'imports.alreadyRun': 'This import has already been started.',
   'imports.erased': 'This file was erased after 24 hours. Send it again.',

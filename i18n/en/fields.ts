@@ -9,6 +9,7 @@ export default {
   tooBig: 'At most {{max}}',
   invalid: 'Invalid value',
   unknown: 'Unknown field',
+  reservedName: 'This name is reserved. Choose another one.',
   email: 'Invalid e-mail address',
   notWhole: 'A whole number is expected',
   notAmongChoices: 'Choose one of the values offered',

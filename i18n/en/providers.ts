@@ -5,6 +5,7 @@ export default {
   title: 'Providers',
   one: 'Provider',
   new: 'New provider',
+  import: 'Import',
   edit: 'Edit the provider',
   search: 'Name or contact…',
   name: 'Name',

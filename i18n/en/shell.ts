@@ -49,6 +49,7 @@ export default {
   /** What the palette offers to add, by page. */
   new: {
     banks: 'New bank',
+    products: 'New product',
     providers: 'New provider',
     depots: 'New depot',
     paymentTypes: 'New payment type',
@@ -94,6 +95,8 @@ export default {
     newTab: 'new tab',
     goTo: 'Go to {{page}}',
     nothing: 'Nothing matches “{{search}}”.',
+    type: 'Type at least two letters.',
+    none: { products: 'No product matches.' },
     failed: 'The search failed. Try again.',
     found_one: '{{count}} result',
     found_other: '{{count}} results',

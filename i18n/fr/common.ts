@@ -14,6 +14,7 @@ export default {
   actionsFor: 'Actions : {{name}}',
   loading: 'Chargement…',
   nothingFound: 'Aucun résultat.',
+  searchFailed: 'La recherche n’a pas abouti.',
   unknown: 'Inconnu',
   yes: 'Oui',
   no: 'Non',

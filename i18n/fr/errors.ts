@@ -38,7 +38,8 @@ export default {
     '« {{name}} » compte {{count}} sous-famille(s). Déplacez-les ou supprimez-les d’abord.',
   'depots.closed': 'Le dépôt {{name}} est inactif. Choisissez-en un autre ou réactivez-le.',
   'depots.inStock': 'Il reste {{quantity}} « {{product}} » au dépôt {{name}}. Videz-le d’abord.',
-  'stock.short': 'Il reste {{left}} « {{product}} » disponible(s) au dépôt {{depot}} ; il en faudrait {{wanted}}.',
+  'stock.short':
+    'Il reste {{left}} « {{product}} » disponible(s) au dépôt {{depot}} ; il en faudrait {{wanted}}.',
   'stock.tooManyRows': 'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
   'purchases.numberTaken': 'L’achat n° {{number}} de {{provider}} est déjà enregistré pour cette année.',
   'purchases.linesRequired': 'Ajoutez au moins un produit.',
@@ -71,10 +72,13 @@ export default {
     'L’espace de votre société pour les images ({{gigabytes}} Go) est plein. Écrivez au support.',
   'imports.notAWorkbook':
     'Ce fichier n’est pas un classeur Excel. Enregistrez-le au format .xlsx puis réessayez.',
-  'imports.tooBigInside': 'Ce classeur est trop volumineux une fois ouvert. Partagez-le en plusieurs fichiers.',
+  'imports.tooBigInside':
+    'Ce classeur est trop volumineux une fois ouvert. Partagez-le en plusieurs fichiers.',
   'imports.unreadable':
     'Ce classeur est illisible ou endommagé. Ouvrez-le, enregistrez-le au format .xlsx puis réessayez.',
   'imports.noRoom': 'Trop de fichiers attendent ({{megabytes}} Mo au plus par jour). Réessayez demain.',
+  'imports.rowsWrong':
+    '{{count}} ligne(s) à corriger. Corrigez le fichier ou importez seulement les lignes valables.',
   'imports.notChecked': 'La vérification de ce fichier n’est pas terminée.',
   'imports.alreadyRun': 'Cet import a déjà été lancé.',
   'imports.erased': 'Ce fichier a été effacé après 24 heures. Envoyez-le à nouveau.',

@@ -7,6 +7,7 @@ export default {
   tooBig: 'Au plus {{max}}',
   invalid: 'Valeur non valide',
   unknown: 'Champ inconnu',
+  reservedName: 'Ce nom est réservé. Choisissez-en un autre.',
   email: 'Adresse e-mail non valide',
   notWhole: 'Nombre entier attendu',
   notAmongChoices: 'Choisissez une des valeurs proposées',

@@ -2,6 +2,7 @@ export default {
   title: 'Fournisseurs',
   one: 'Fournisseur',
   new: 'Nouveau fournisseur',
+  import: 'Importer',
   edit: 'Modifier le fournisseur',
   search: 'Nom ou contact…',
   name: 'Nom',

@@ -47,6 +47,7 @@ export default {
   /** What the palette offers to add, by page. */
   new: {
     banks: 'Nouvelle banque',
+    products: 'Nouveau produit',
     providers: 'Nouveau fournisseur',
     depots: 'Nouveau dépôt',
     paymentTypes: 'Nouveau type de paiement',
@@ -92,6 +93,8 @@ export default {
     newTab: 'nouvel onglet',
     goTo: 'Aller à {{page}}',
     nothing: 'Rien ne correspond à « {{search}} ».',
+    type: 'Tapez au moins deux lettres.',
+    none: { products: 'Aucun produit ne correspond.' },
     failed: 'La recherche n’a pas abouti. Réessayez.',
     found_one: '{{count}} résultat',
     found_other: '{{count}} résultats',

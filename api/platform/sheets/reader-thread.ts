@@ -3,9 +3,13 @@ import { dayOfSerial } from '@app/domain/imports/cells'
 import { MOST_ROWS } from '@app/domain/imports/modules'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { type CellObject, read, set_cptable, SSF, type WorkBook } from '@e965/xlsx'
+
 import type { Sheet, SheetRow } from './read-workbook.ts'
 import { recogniseWorkbook } from './recognise.ts'
 import { repackZip, UnreadableWorkbook } from './zip.ts'
+
+// The library leaves this part of it untyped.
+const { is_date: isDateFormat } = SSF as { is_date: (format: string) => boolean }
 
 // Old workbooks say which code page their text is in.
 set_cptable(codePages)
@@ -50,13 +54,13 @@ function textOf(cell: CellObject | undefined, from1904: boolean): string {
   if (!cell || cell.v === undefined || cell.t === 'z') return ''
   const format = String(cell.z ?? '')
   if (cell.t === 'n' && typeof cell.v === 'number') {
-    if (SSF.is_date(format)) return dayOfSerial(cell.v, from1904) ?? String(cell.v)
+    if (isDateFormat(format)) return dayOfSerial(cell.v, from1904) ?? String(cell.v)
     if (/^0+$/.test(format) && cell.w !== undefined) return cell.w
     // Fifteen digits are what a spreadsheet shows; the rest is dust of its arithmetic.
     const exact = (value: number) => String(Number(value.toPrecision(15)))
     return format.includes('%') ? `${exact(cell.v * 100)}%` : exact(cell.v)
   }
-  return (cell.t === 'e' ? (cell.w ?? '') : String(cell.v)).slice(0, LONGEST_CELL).trim()
+  return (cell.t === 'e' ? (cell.w ?? '') : String(cell.v)).slice(0, LONGEST_CELL).normalize().trim()
 }
 
 function firstSheet(book: WorkBook): Sheet {

@@ -1,0 +1,51 @@
+import type { ExpectedColumn } from '@app/contract/imports'
+import type { Column } from '@app/domain/imports/headings'
+import type { ImportModule } from '@app/domain/imports/modules'
+import type { Language } from '@app/i18n/sentences'
+import { customFieldsOf } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import { say } from '../platform/sentences.ts'
+import { importers } from './importers.ts'
+import { fieldKey } from './read-cells.ts'
+
+export interface KnownColumn extends Column {
+  label: string
+  numeric: boolean
+}
+
+const LANGUAGES = ['fr', 'en'] as const
+
+/** The columns that a module takes, its own first and then those of the company's additional fields. */
+export async function columnsOf(ctx: Ctx, module: ImportModule): Promise<KnownColumn[]> {
+  const { columns, fields } = importers[module]
+  const own = columns.map(({ key, kind, required = false }) => ({
+    key,
+    required,
+    numeric: kind !== 'text' && kind !== 'day',
+    label: labelOf(ctx.language, module, key),
+    headings: [key, ...LANGUAGES.flatMap((language) => headingsIn(language, module, key))],
+  }))
+  const additional = (await customFieldsOf(ctx, fields)).map(({ id, name, mandatory, type }) => ({
+    key: fieldKey(id),
+    required: mandatory,
+    numeric: type.kind === 'INT',
+    label: name,
+    headings: [name],
+  }))
+  return [...own, ...additional]
+}
+
+const headingsIn = (language: Language, module: ImportModule, key: string) => [
+  labelOf(language, module, key),
+  ...say(language, `imports/aliases/${module}/${key}`).split(';'),
+]
+
+const labelOf = (language: Language, module: ImportModule, key: string) =>
+  say(language, `imports/columns/${module}/${key}`)
+
+export const expected = ({ key, label, required, numeric }: KnownColumn): ExpectedColumn => ({
+  key,
+  label,
+  required,
+  numeric,
+})

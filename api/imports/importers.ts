@@ -1,0 +1,15 @@
+import type { ImportModule } from '@app/domain/imports/modules'
+import { importProducts } from '../products/import-products.ts'
+import { importProviders } from '../providers/import-providers.ts'
+import { importPurchases } from '../purchases/import-purchases.ts'
+import type { AnyImporter, Importer } from './importer.ts'
+
+// What one importer's own functions hand to each other nobody else looks into.
+const any = <Known, Entry>(importer: Importer<Known, Entry>) => importer as unknown as AnyImporter
+
+/** Every module that can be imported: one file in its own folder, and one line here. */
+export const importers: Record<ImportModule, AnyImporter> = {
+  products: any(importProducts),
+  providers: any(importProviders),
+  purchases: any(importPurchases),
+}

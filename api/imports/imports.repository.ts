@@ -1,0 +1,262 @@
+import type { ImportMode, ImportModule, ImportState, RowState } from '@app/domain/imports/modules'
+import type { EnteringRole } from '@app/domain/access/roles'
+import type { Language } from '@app/i18n/sentences'
+import { sql } from 'kysely'
+import type { Ctx, SessionUser } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { nextId } from '../platform/next-id.ts'
+import type { Problem, ReadRow, Written } from './importer.ts'
+
+export interface Failure {
+  code: string
+  values?: Record<string, string | number>
+}
+export interface FoundColumn {
+  key: string
+  /** Its heading in the file, for a field that may be gone when it is shown. */
+  heading: string
+}
+export interface Cause {
+  code: string
+  column: string
+  severity: Problem['severity']
+  count: number
+}
+export interface Notice extends Problem {
+  row: number
+}
+
+interface InCompany {
+  tx: Tx
+  companyId: number
+}
+
+export async function insertImport(
+  { tx, companyId, user }: Ctx,
+  values: { module: ImportModule; mode: ImportMode; fileName: string; fileSize: number; fileKey: string },
+): Promise<number> {
+  const id = await nextId(tx, 'imports')
+  await tx
+    .insertInto('imports')
+    .values({ companyId, id, ...values, createdBy: user.id })
+    .execute()
+  return id
+}
+
+export async function sumOfKept({ tx, companyId }: Ctx): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('imports')
+    .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
+    .where('companyId', '=', companyId)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+const importsOf = ({ tx, companyId }: InCompany) =>
+  tx
+    .selectFrom('imports')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'imports.companyId').onRef('users.id', '=', 'imports.createdBy'),
+    )
+    .selectAll('imports')
+    .select(['users.firstName', 'users.lastName'])
+    .where('imports.companyId', '=', companyId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof importsOf>['executeTakeFirstOrThrow']>>
+
+// What lies in text and jsonb columns was written by this word alone.
+const typed = (row: Row) => ({
+  ...row,
+  module: row.module as ImportModule,
+  mode: row.mode as ImportMode,
+  state: row.state as ImportState,
+  failure: row.failure as Failure | null,
+  columns: row.columns as unknown as FoundColumn[],
+  causes: row.causes as unknown as Cause[],
+  notices: row.notices as unknown as Notice[],
+})
+export type ImportRecord = ReturnType<typeof typed>
+
+export async function findImport(of: InCompany, id: number): Promise<ImportRecord | undefined> {
+  const row = await importsOf(of).where('imports.id', '=', id).executeTakeFirst()
+  return row && typed(row)
+}
+
+/** Who answers for what it writes: whoever had it run, else its author. */
+export async function findActor(
+  { tx, companyId }: InCompany,
+  { runBy, createdBy }: ImportRecord,
+): Promise<(SessionUser & { active: boolean }) | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'role', 'language', 'status'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', runBy ?? createdBy)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!user) return undefined
+  const { status, ...held } = user
+  const role = held.role as EnteringRole
+  return { ...held, role, language: held.language as Language, active: status === 'ACTIVE' }
+}
+
+export const lockImport = ({ tx, companyId }: InCompany, id: number) =>
+  tx
+    .selectFrom('imports')
+    .select(['state', 'mode', 'wrong', 'module', 'erasedAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Changes extends Partial<Written> {
+  state?: ImportState
+  mode?: ImportMode
+  runBy?: number
+  failure?: Failure | null
+  sheetName?: string
+  columns?: FoundColumn[]
+  causes?: Cause[]
+  notices?: Notice[]
+  total?: number
+  done?: number
+  ready?: number
+  warned?: number
+  wrong?: number
+  finishedAt?: Date
+  erasedAt?: Date
+}
+
+/** Only while it is in that state: whoever comes second changes nothing, and is told so. */
+export async function updateImport(
+  { tx, companyId }: InCompany,
+  id: number,
+  during: ImportState[],
+  { columns, causes, notices, failure, ...changes }: Changes,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('imports')
+    .set({
+      ...changes,
+      ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
+      ...(columns && { columns: JSON.stringify(columns) }),
+      ...(causes && { causes: JSON.stringify(causes) }),
+      ...(notices && { notices: JSON.stringify(notices) }),
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('state', 'in', during)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface KeptRow extends ReadRow {
+  state: RowState
+  problems: Problem[]
+}
+
+export async function insertRows(
+  { tx, companyId }: InCompany,
+  importId: number,
+  rows: readonly KeptRow[],
+): Promise<void> {
+  await tx
+    .insertInto('importRows')
+    .values(
+      rows.map(({ values, problems, ...row }) => ({
+        companyId,
+        importId,
+        ...row,
+        values: JSON.stringify(values),
+        problems: JSON.stringify(problems),
+      })),
+    )
+    .execute()
+}
+
+export const deleteRows = ({ tx, companyId }: InCompany, importId: number) =>
+  tx.deleteFrom('importRows').where('companyId', '=', companyId).where('importId', '=', importId).execute()
+
+export interface RowFilter {
+  state?: RowState | undefined
+  code?: string | undefined
+  column?: string | undefined
+}
+
+const rowsOf = ({ tx, companyId }: InCompany, importId: number, { state, code, column }: RowFilter = {}) => {
+  const cause = { ...(code !== undefined && { code }), ...(column !== undefined && { column }) }
+  return tx
+    .selectFrom('importRows')
+    .where('companyId', '=', companyId)
+    .where('importId', '=', importId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(Object.keys(cause).length > 0, (query) =>
+      query.where(sql<boolean>`problems @> ${JSON.stringify([cause])}::jsonb`),
+    )
+}
+
+export async function countRows(of: InCompany, importId: number, filter: RowFilter): Promise<number> {
+  const { count } = await rowsOf(of, importId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Slice extends RowFilter {
+  /** Rows behind this one. */
+  after?: number
+  /** Only those with a remark. */
+  told?: true
+  /** Only those without a mistake. */
+  right?: true
+  limit: number
+  offset?: number
+  direction?: 'asc' | 'desc'
+}
+
+export async function findRows(of: InCompany, importId: number, slice: Slice): Promise<KeptRow[]> {
+  const { after = 0, told, right, limit, offset = 0, direction = 'asc', ...filter } = slice
+  const rows = await rowsOf(of, importId, filter)
+    .select(['row', 'state', 'values', 'problems'])
+    .where('row', '>', after)
+    .$if(told === true, (query) => query.where('state', '<>', 'ready'))
+    .$if(right === true, (query) => query.where('state', '<>', 'error'))
+    .orderBy('row', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({
+    row: row.row,
+    state: row.state as RowState,
+    values: row.values as Record<string, string>,
+    problems: row.problems as unknown as Problem[],
+  }))
+}
+
+/** Rows that were right when they were checked, and are not any more. */
+export async function markWrong(
+  { tx, companyId }: InCompany,
+  importId: number,
+  rows: readonly (ReadRow & { problems: Problem[] })[],
+): Promise<void> {
+  await sql`
+    update import_rows set state = 'error', problems = given.problems::jsonb
+    from unnest(${rows.map(({ row }) => row)}::integer[], ${rows.map(({ problems }) => JSON.stringify(problems))}::text[])
+      as given (row, problems)
+    where import_rows.company_id = ${companyId} and import_rows.import_id = ${importId} and import_rows.row = given.row`.execute(
+    tx,
+  )
+}
+
+/** Of finished imports and forgotten ones: the file and the rows have served their day. */
+export const findErasable = ({ tx, companyId }: InCompany) =>
+  tx
+    .selectFrom('imports')
+    .select(['id', 'fileKey'])
+    .where('companyId', '=', companyId)
+    .where('erasedAt', 'is', null)
+    .where('state', 'in', ['CHECKED', 'DONE', 'FAILED'])
+    .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute()

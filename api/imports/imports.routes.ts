@@ -1,0 +1,31 @@
+import { imports } from '@app/contract/imports'
+import type { SentFile } from '@app/contract/route'
+import type { ImportMode, ImportModule } from '@app/domain/imports/modules'
+import { bind, prepared } from '../platform/bind.ts'
+import { columnsOf, expected } from './columns.ts'
+import { importErrors, importTemplate } from './import-workbooks.ts'
+import { prepareImport, receiveImport } from './receive-import.ts'
+import { runImport } from './run-import.ts'
+import { listImportRows, showImport } from './show-import.ts'
+
+interface Upload {
+  body: { file: SentFile; mode: ImportMode }
+}
+
+const receive = (module: ImportModule) =>
+  prepared(
+    (ctx, { body }: Upload) => prepareImport(ctx, body.file),
+    (ctx, { body }, file) => receiveImport(ctx, module, body.mode, file),
+  )
+
+export const importRoutes = bind(imports, {
+  products: receive('products'),
+  providers: receive('providers'),
+  purchases: receive('purchases'),
+  columns: async (ctx, { params }) => (await columnsOf(ctx, params.module)).map(expected),
+  template: (ctx, { params }) => importTemplate(ctx, params.module),
+  get: (ctx, { params }) => showImport(ctx, params.id),
+  rows: (ctx, { params, query }) => listImportRows(ctx, params.id, query),
+  run: (ctx, { params, body }) => runImport(ctx, params.id, body.mode),
+  errors: (ctx, { params }) => importErrors(ctx, params.id),
+})

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { SentFile } from '@app/contract/route'
+import type { ImportMode, ImportModule } from '@app/domain/imports/modules'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import { enqueue } from '../platform/enqueue.ts'
+import { recordEvent } from '../platform/events.ts'
+import { fewAtOnce } from '../platform/in-turn.ts'
+import { refuse } from '../platform/refusals.ts'
+import { recogniseWorkbook } from '../platform/sheets/recognise.ts'
+import { UnreadableWorkbook } from '../platform/sheets/zip.ts'
+import { insertImport, sumOfKept } from './imports.repository.ts'
+
+const ROOM_MEGABYTES = 500
+
+interface KeptFile {
+  fileName: string
+  fileSize: number
+  fileKey: string
+}
+
+/** Recognised by its content and laid down, before any transaction is held. It is read later, elsewhere. */
+export async function prepareImport(ctx: SignedInCtx, { name, bytes }: SentFile): Promise<KeptFile> {
+  return await fewAtOnce(ctx, async () => {
+    refuseWhatIsNone(bytes)
+    const fileKey = `${randomBytes(24).toString('base64url')}.workbook`
+    await ctx.files.write(ctx.companyId, fileKey, bytes)
+    const fileName =
+      name
+        .normalize()
+        .replaceAll(/\p{Cc}/gu, '')
+        .trim()
+        .slice(0, 200) || 'import.xlsx'
+    return { fileName, fileSize: bytes.length, fileKey }
+  })
+}
+
+function refuseWhatIsNone(bytes: Uint8Array): void {
+  try {
+    recogniseWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  } catch (error) {
+    const reason = error instanceof UnreadableWorkbook ? error.reason : 'unreadable'
+    if (reason === 'notAWorkbook') refuse('imports.notAWorkbook')
+    refuse(reason === 'tooBigInside' ? 'imports.tooBigInside' : 'imports.unreadable')
+  }
+}
+
+export async function receiveImport(
+  ctx: Ctx,
+  module: ImportModule,
+  mode: ImportMode,
+  file: KeptFile,
+): Promise<{ importId: number }> {
+  const kept = await sumOfKept(ctx)
+  if (kept + file.fileSize > ROOM_MEGABYTES * 1e6) refuse('imports.noRoom', { megabytes: ROOM_MEGABYTES })
+  const importId = await insertImport(ctx, { module, mode, ...file })
+  const changes = { module: { new: module }, mode: { new: mode }, fileName: { new: file.fileName } }
+  await recordEvent(ctx, { subject: 'imports', subjectId: importId, event: 'CREATED', changes })
+  ctx.afterCommit(() => enqueue(ctx.databases.cell(ctx.cell), 'import', ctx.companyId, importId))
+  return { importId }
+}

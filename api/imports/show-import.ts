@@ -1,0 +1,130 @@
+import type { ImportDetail, ImportProblem, ImportRow } from '@app/contract/imports'
+import frFields from '@app/i18n/fr/fields'
+import type { Language } from '@app/i18n/sentences'
+import type { Ctx } from '../platform/context.ts'
+import { pageOfRows } from '../platform/paging.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { say } from '../platform/sentences.ts'
+import { columnsOf, expected } from './columns.ts'
+import type { Problem } from './importer.ts'
+import {
+  countRows,
+  findImport,
+  findRows,
+  type ImportRecord,
+  type Notice,
+  type RowFilter,
+} from './imports.repository.ts'
+
+const MOST_ERRORS = 500
+
+/** Somebody else's import is not there, except for an administrator. */
+export async function openImport(ctx: Ctx, id: number): Promise<ImportRecord> {
+  const record = found(await findImport(ctx, id))
+  return ctx.scope === 'own' && record.createdBy !== ctx.user.id ? refuse('record.notFound') : record
+}
+
+type Labels = ReadonlyMap<string, string>
+
+export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
+  const record = await openImport(ctx, id)
+  const known = await columnsOf(ctx, record.module)
+  const labels: Labels = new Map([
+    ...record.columns.map(({ key, heading }): [string, string] => [key, heading]),
+    ...known.map(({ key, label }): [string, string] => [key, label]),
+  ])
+  const rows = await findRows(ctx, id, { told: true, limit: MOST_ERRORS })
+  const problems = [
+    ...record.notices,
+    ...rows.flatMap(({ row, problems: told }) => told.map((problem): Notice => ({ row, ...problem }))),
+  ]
+  const { language } = ctx
+  return {
+    ...fieldsOf(record),
+    failure: record.failure && {
+      code: record.failure.code,
+      message: say(language, `imports/failures/${record.failure.code}`, {
+        ...record.failure.values,
+        ...namedColumns(record.failure.values, labels),
+      }),
+    },
+    columns: record.columns.map(({ key, heading }) => {
+      const column = known.find((one) => one.key === key)
+      return column ? expected(column) : { key, label: heading, required: false, numeric: false }
+    }),
+    causes: record.causes.map((cause) => ({ ...cause, title: titleOf(language, cause, labels) })),
+    errors: problems.slice(0, MOST_ERRORS).map(({ row, ...problem }) => ({
+      row,
+      columnLabel: labels.get(problem.column) ?? problem.column,
+      ...withSentence(language, problem, labels),
+    })),
+    errorCount: record.causes.reduce((sum, cause) => sum + cause.count, 0),
+    author: { id: record.createdBy, firstName: record.firstName, lastName: record.lastName },
+    erased: record.erasedAt !== null,
+  }
+}
+
+function fieldsOf(record: ImportRecord) {
+  const { id, module, fileName, fileSize, sheetName, mode, state, createdAt, finishedAt } = record
+  const { total, done, created, updated, ready, warned, wrong } = record
+  const counts = { total, done, created, updated, ready, warned, wrong }
+  return { id, module, fileName, fileSize, sheetName, mode, state, createdAt, finishedAt, ...counts }
+}
+
+export async function listImportRows(
+  ctx: Ctx,
+  id: number,
+  {
+    page,
+    size,
+    sort,
+    ...filter
+  }: RowFilter & { page: number; size: number; sort: { direction: 'asc' | 'desc' } },
+) {
+  const { module, columns } = await openImport(ctx, id)
+  const { direction } = sort
+  const { content: rows, ...totals } = await pageOfRows(
+    { page, size },
+    () => countRows(ctx, id, filter),
+    () => findRows(ctx, id, { ...filter, limit: size, offset: page * size, direction }),
+  )
+  const labels: Labels = new Map([
+    ...columns.map(({ key, heading }): [string, string] => [key, heading]),
+    ...(await columnsOf(ctx, module)).map(({ key, label }): [string, string] => [key, label]),
+  ])
+  const content: ImportRow[] = rows.map(({ problems, ...row }) => ({
+    ...row,
+    problems: problems.map((problem) => withSentence(ctx.language, problem, labels)),
+  }))
+  return { ...totals, content }
+}
+
+/** A problem with its sentence, which is never stored: the reader's language may change. */
+export function withSentence(
+  language: Language,
+  { column, severity, code, values, suggestion }: Problem,
+  labels: Labels,
+): ImportProblem {
+  // What forms say under a field is said in the same words here, save that a cell must be named when empty.
+  const place = code in frFields && code !== 'required' && code !== 'unknown' ? 'fields' : 'imports/problems'
+  const message = say(language, `${place}/${code}`, {
+    ...values,
+    column: labels.get(column) ?? column,
+    context: column,
+  })
+  return { column, severity, code, message, ...(suggestion !== undefined && { suggestion }) }
+}
+
+const titleOf = (language: Language, { code, column }: { code: string; column: string }, labels: Labels) =>
+  say(language, `imports/titles/${code}`, { column: labels.get(column) ?? column, context: column })
+
+/** Keys of columns are kept; their labels are the reader's. */
+function namedColumns(values: Record<string, string | number> = {}, labels: Labels): Record<string, string> {
+  const label = (key: string) => labels.get(key) ?? key
+  return {
+    ...(typeof values['columns'] === 'string' && {
+      columns: values['columns'].split('\n').map(label).join(', '),
+    }),
+    ...(typeof values['column'] === 'string' && { column: label(values['column']) }),
+  }
+}

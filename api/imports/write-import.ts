@@ -1,0 +1,54 @@
+import { recordEvent } from '../platform/events.ts'
+import type { Ctx } from '../platform/context.ts'
+import { failPoint } from '../platform/fail-point.ts'
+import { checkRows, stateOf } from './check-rows.ts'
+import { FailedImport, type Job } from './job.ts'
+import { ChangedMeanwhile, type ReadRow } from './importer.ts'
+import { importers } from './importers.ts'
+import { findRows, markWrong, updateImport } from './imports.repository.ts'
+
+const ROWS_TO_READ = 2000
+
+/**
+ * Writes what was checked, in one transaction: all of it or nothing. Much may have changed since the check, so
+ * every row is checked once more, by the same rules, and what it rests on stays locked until the end.
+ */
+export async function writeImport({ record, config, inCompany, progress }: Job): Promise<void> {
+  const { id, mode, module } = record
+  const importer = importers[module]
+  await inCompany(async (ctx) => {
+    const rows = await keptRows(ctx, id)
+    const checked = await checkRows(importer, rows, { inCompany: (work) => work(ctx), hold: true })
+    const fallen = checked.filter((row) => stateOf(row) === 'error')
+    if (mode === 'all' && fallen.length > 0) throw new FailedImport('changedSince', { count: fallen.length })
+    const entries = checked.flatMap(({ entry }) => entry ?? [])
+    const left = record.total - entries.length
+
+    const written = await importer.write(ctx, entries, async (done) => {
+      if (done >= entries.length / 2) failPoint(config, 'midImport')
+      await progress(left + done)
+    })
+    if (fallen.length > 0) await markWrong(ctx, id, fallen)
+    const finished = await updateImport(ctx, id, ['RUNNING'], {
+      ...written,
+      state: 'DONE',
+      done: record.total,
+      finishedAt: new Date(),
+      ...(fallen.length > 0 && { wrong: left, ready: entries.length - record.warned }),
+    })
+    // Another worker has finished it meanwhile: what was written here must go.
+    if (!finished) throw new ChangedMeanwhile()
+    const changes = { created: { new: written.created }, updated: { new: written.updated } }
+    await recordEvent(ctx, { subject: 'imports', subjectId: id, event: 'DONE', changes })
+  })
+}
+
+async function keptRows(ctx: Ctx, id: number): Promise<ReadRow[]> {
+  const rows: ReadRow[] = []
+  for (;;) {
+    const after = rows.at(-1)?.row ?? 0
+    const some = await findRows(ctx, id, { after, right: true, limit: ROWS_TO_READ })
+    rows.push(...some)
+    if (some.length < ROWS_TO_READ) return rows
+  }
+}

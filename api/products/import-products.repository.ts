@@ -1,0 +1,102 @@
+import { cents } from '@app/domain/money/cents'
+import { sql } from 'kysely'
+import type { StoredValues } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import { nextIds } from '../platform/next-id.ts'
+import type { ProductValues } from './products.repository.ts'
+
+/** Those that already exist, by reference in lower case. */
+export async function findByReferences({ tx, companyId }: Ctx, references: readonly string[], hold: boolean) {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'reference', 'priceHt', 'vatRate', 'discount', 'salesDiscountLimit', 'brandId'])
+    .select(['familyId', 'image', 'customValues'])
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`lower(reference) = any(${references.map((reference) => reference.toLowerCase())})`)
+    .where('deletedAt', 'is', null)
+    .where('special', '=', false)
+    .orderBy('id')
+    .$if(hold, (query) => query.forNoKeyUpdate())
+    .execute()
+  const found = rows.map(({ id, priceHt, customValues, ...row }) => {
+    const values: ProductValues = {
+      ...row,
+      priceHT: cents(priceHt),
+      customValues: customValues as StoredValues,
+    }
+    return [row.reference.toLowerCase(), { id, values }] as const
+  })
+  return new Map(found)
+}
+
+export const findBrands = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('brands')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .orderBy('nameFolded')
+    .execute()
+
+export const findFamilies = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('families')
+    .select(['id', 'name', 'parentId'])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .orderBy('nameFolded')
+    .execute()
+
+/** Kept from being deleted until the products are written. Answers how many are still there. */
+export async function hold(
+  { tx, companyId }: Ctx,
+  table: 'brands' | 'families',
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.length
+}
+
+export async function insertProducts(ctx: Ctx, all: readonly ProductValues[]): Promise<number[]> {
+  const ids = await nextIds(ctx.tx, 'products', all.length)
+  await ctx.tx
+    .insertInto('products')
+    .values(
+      all.map(({ priceHT, ...values }, at) => ({
+        companyId: ctx.companyId,
+        id: ids[at] ?? 0,
+        ...values,
+        priceHt: priceHT,
+        changedBy: ctx.user.id,
+      })),
+    )
+    .execute()
+  return ids
+}
+
+export async function updateProducts(
+  { tx, companyId, user }: Ctx,
+  all: readonly { id: number; values: ProductValues }[],
+): Promise<void> {
+  const column = <K extends keyof ProductValues>(name: K) => all.map(({ values }) => values[name])
+  await sql`
+    update products set name = given.name, reference = given.reference, price_ht = given.price_ht, vat_rate = given.vat_rate,
+      discount = given.discount, sales_discount_limit = given.sales_discount_limit, brand_id = given.brand_id,
+      family_id = given.family_id, custom_values = given.custom_values::jsonb,
+      version = version + 1, changed_at = now(), changed_by = ${user.id}
+    from unnest(${all.map(({ id }) => id)}::bigint[], ${column('name')}::text[], ${column('reference')}::text[],
+      ${column('priceHT')}::bigint[], ${column('vatRate')}::integer[], ${column('discount')}::integer[],
+      ${column('salesDiscountLimit')}::integer[], ${column('brandId')}::bigint[], ${column('familyId')}::bigint[],
+      ${column('customValues').map((values) => JSON.stringify(values))}::text[])
+      as given (id, name, reference, price_ht, vat_rate, discount, sales_discount_limit, brand_id, family_id, custom_values)
+    where products.company_id = ${companyId} and products.id = given.id`.execute(tx)
+}

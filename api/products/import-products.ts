@@ -1,0 +1,229 @@
+import type { CustomField } from '@app/contract/fields'
+import { imports } from '@app/contract/imports'
+import { productForm } from '@app/contract/products'
+import { priceWithoutTax } from '@app/domain/products/prices'
+import { customFieldsOf } from '../fields/custom-values.ts'
+import type { CheckedRow, Importer, Problem, Progress, ReadRow, Written } from '../imports/importer.ts'
+import { ChangedMeanwhile, hasError, inBatches } from '../imports/importer.ts'
+import { type Named, namedRows } from '../imports/named.ts'
+import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
+import type { Ctx } from '../platform/context.ts'
+import { changesBetween, recordEvents } from '../platform/events.ts'
+import { say } from '../platform/sentences.ts'
+import {
+  findBrands,
+  findByReferences,
+  findFamilies,
+  hold,
+  insertProducts,
+  updateProducts,
+} from './import-products.repository.ts'
+import { findVatRates, type ProductValues } from './products.repository.ts'
+
+const COLUMNS = [
+  { key: 'reference', kind: 'text', required: true },
+  { key: 'name', kind: 'text', required: true },
+  { key: 'priceHT', kind: 'money' },
+  { key: 'priceTTC', kind: 'money' },
+  { key: 'vatRate', kind: 'rate' },
+  { key: 'brand', kind: 'text' },
+  { key: 'family', kind: 'text' },
+  { key: 'discount', kind: 'percent' },
+  { key: 'salesDiscountLimit', kind: 'percent' },
+] as const
+
+interface Known {
+  hold: boolean
+  brands: Named<number>
+  families: Named<number>
+  vatRates: number[]
+  fields: CustomField[]
+  /** Where each reference was first seen in the file. */
+  rowOf: Map<string, number>
+}
+
+interface Entry {
+  before?: { id: number; values: ProductValues }
+  values: ProductValues
+}
+
+type Existing = Awaited<ReturnType<typeof findByReferences>>
+
+/** An empty cell leaves what the product has; a reference that exists is updated. */
+export const importProducts: Importer<Known, Entry> = {
+  permission: imports.products.permission,
+  fields: 'product',
+  columns: COLUMNS,
+  examples,
+  know: async (ctx, holding) => ({
+    hold: holding,
+    brands: namedRows((await findBrands(ctx)).map(({ id, name }) => ({ names: [name], row: id }))),
+    families: namedRows(familyNames(await findFamilies(ctx)).map(({ id, names }) => ({ names, row: id }))),
+    vatRates: await findVatRates(ctx),
+    fields: await customFieldsOf(ctx, 'product'),
+    rowOf: new Map(),
+  }),
+  check: async (ctx, known, rows) => {
+    const references = rows.flatMap(({ values }) => values['reference'] ?? [])
+    const existing = await findByReferences(ctx, references, known.hold)
+    return rows.map((row) => checkRow(known, existing, row))
+  },
+  write,
+}
+
+interface Family {
+  id: number
+  name: string
+  parentId: number | null
+}
+
+/** A family may be called by its name, or, where two have the same, with those above it: Above > Family. */
+function familyNames(families: readonly Family[]) {
+  const byId = new Map(families.map((family) => [family.id, family]))
+  return families.map(({ id, name, parentId }) => {
+    const path = [name]
+    for (let above = byId.get(parentId ?? 0); above; above = byId.get(above.parentId ?? 0))
+      path.unshift(above.name)
+    return { id, names: path.length > 1 ? [path.join(' > '), name] : [name] }
+  })
+}
+
+function checkRow(known: Known, existing: Existing, row: ReadRow): CheckedRow<Entry> {
+  const { given, problems } = readCells(row, COLUMNS)
+  const reference = (row.values['reference'] ?? '').toLowerCase()
+  const before = existing.get(reference)
+  const earlier = reference === '' ? undefined : known.rowOf.get(reference)
+  if (earlier !== undefined) problems.push(error('reference', 'twice', { values: { row: earlier } }))
+  else known.rowOf.set(reference, row.row)
+
+  const named = (column: 'brand' | 'family', among: Named<number>) => {
+    const text = given.get(column)
+    if (text === undefined) return undefined
+    const found = among.find(column, String(text))
+    if ('row' in found) return found.row
+    problems.push(found.problem)
+    return undefined
+  }
+  const brandId = named('brand', known.brands)
+  const familyId = named('family', known.families)
+  const { vatRate: tva, brand: _brand, family: _family, ...asNamed } = Object.fromEntries(given)
+  const decoded = decodeForm(
+    productForm,
+    {
+      ...asNamed,
+      ...(tva !== undefined && { tva }),
+      ...(brandId && { brandId }),
+      ...(familyId && { familyId }),
+    },
+    (field) => COLUMNS.find((column) => column.key === field)?.key,
+  )
+  problems.push(...decoded.problems)
+  const { stored: customValues, problems: ofFields } = readFieldCells(
+    row,
+    known.fields,
+    before?.values.customValues,
+  )
+  problems.push(...ofFields)
+
+  const { form } = decoded
+  // A cell that was given is taken from the form; one that was not, from the product as it is.
+  const taken = <K extends 'vatRate' | 'discount' | 'salesDiscountLimit'>(key: K) =>
+    before && !given.has(key) ? before.values[key] : form?.[key]
+  const vatRate = taken('vatRate')
+  const priceHT =
+    form?.priceHT ??
+    (form?.priceTTC !== undefined && vatRate !== undefined
+      ? priceWithoutTax(form.priceTTC, vatRate)
+      : before?.values.priceHT)
+  if (form && priceHT === undefined) problems.push(error('priceHT', 'priceRequired'))
+  if (vatRate !== undefined && vatRate !== before?.values.vatRate)
+    problems.push(...rateProblem(known, vatRate))
+
+  const told = onePerColumn(problems)
+  if (!form || priceHT === undefined || vatRate === undefined || hasError({ problems: told }))
+    return { ...row, problems: told }
+  if (before) told.push({ column: 'reference', severity: 'warning', code: 'exists' })
+  const values: ProductValues = {
+    name: form.name,
+    reference: form.reference,
+    priceHT,
+    vatRate,
+    discount: taken('discount') ?? 0,
+    salesDiscountLimit: taken('salesDiscountLimit') ?? null,
+    brandId: brandId ?? before?.values.brandId ?? null,
+    familyId: familyId ?? before?.values.familyId ?? null,
+    image: before?.values.image ?? null,
+    customValues,
+  }
+  return { ...row, problems: told, entry: { values, ...(before && { before }) } }
+}
+
+function rateProblem({ vatRates }: Known, rate: number): Problem[] {
+  if (vatRates.includes(rate)) return []
+  const near = vatRates.toSorted((one, other) => Math.abs(one - rate) - Math.abs(other - rate))[0]
+  return [error('vatRate', 'unknownRate', near === undefined ? {} : { suggestion: String(near / 10) })]
+}
+
+async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): Promise<Written> {
+  await holdNamed(ctx, entries)
+  let done = 0
+  for (const batch of inBatches(entries)) {
+    const added = batch.filter((entry) => !entry.before)
+    const ids =
+      added.length > 0
+        ? await insertProducts(
+            ctx,
+            added.map((entry) => entry.values),
+          )
+        : []
+    const changed = batch.flatMap(({ before, values }) => {
+      const changes = before && changesBetween<ProductValues>(before.values, values)
+      return before && changes && Object.keys(changes).length > 0 ? [{ id: before.id, values, changes }] : []
+    })
+    if (changed.length > 0) await updateProducts(ctx, changed)
+    await recordEvents(ctx, [
+      ...added.map(({ values }, at) => ({
+        subject: 'products',
+        subjectId: ids[at] ?? 0,
+        event: 'CREATED',
+        changes: changesBetween<Partial<ProductValues>>({}, values),
+      })),
+      ...changed.map(({ id, changes }) => ({
+        subject: 'products',
+        subjectId: id,
+        event: 'UPDATED',
+        changes,
+      })),
+    ])
+    done += batch.length
+    await progress(done)
+  }
+  const created = entries.filter((entry) => !entry.before).length
+  return { created, updated: entries.length - created }
+}
+
+async function holdNamed(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
+  const ids = (key: 'brandId' | 'familyId') =>
+    [...new Set(entries.flatMap(({ values }) => values[key] ?? []))].toSorted((one, other) => one - other)
+  const brandIds = ids('brandId')
+  const familyIds = ids('familyId')
+  const held = (await hold(ctx, 'brands', brandIds)) + (await hold(ctx, 'families', familyIds))
+  if (held < brandIds.length + familyIds.length) throw new ChangedMeanwhile()
+}
+
+async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
+  const brands = await findBrands(ctx)
+  const families = familyNames(await findFamilies(ctx))
+  const [rate = 200] = await findVatRates(ctx)
+  const example = (at: number, priceHT: number, discount: number) => ({
+    reference: `EX-00${at + 1}`,
+    name: say(ctx.language, `imports/examples/products/${at}`),
+    priceHT,
+    vatRate: rate / 10,
+    brand: brands[at]?.name ?? '',
+    family: families[at]?.names[0] ?? '',
+    discount,
+    salesDiscountLimit: 10,
+  })
+  return [example(0, 450, 0), example(1, 62.5, 5)]
+}

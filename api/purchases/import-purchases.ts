@@ -1,0 +1,163 @@
+import type { CustomField } from '@app/contract/fields'
+import { imports } from '@app/contract/imports'
+import { purchaseForm } from '@app/contract/purchases'
+import { isTooMuch, MOST_LINES } from '@app/domain/purchases/lines'
+import { customFieldsOf } from '../fields/custom-values.ts'
+import type { CheckedRow, Importer, ReadRow } from '../imports/importer.ts'
+import { hasError } from '../imports/importer.ts'
+import { type Named, namedRows } from '../imports/named.ts'
+import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
+import type { Ctx } from '../platform/context.ts'
+import {
+  findDepotNames,
+  findProductIds,
+  findProviderNames,
+  findRecorded,
+  findSomeReferences,
+} from './import-purchases.repository.ts'
+import { invoiceOf, type PurchaseRow } from './invoice.ts'
+import { recordImported } from './record-imported.ts'
+
+const COLUMNS = [
+  { key: 'number', kind: 'text', required: true },
+  { key: 'date', kind: 'day', required: true },
+  { key: 'provider', kind: 'text', required: true },
+  { key: 'depot', kind: 'text', required: true },
+  { key: 'product', kind: 'text', required: true },
+  { key: 'quantity', kind: 'number', required: true },
+  { key: 'price', kind: 'money', required: true },
+] as const
+
+/** Where the form's mistakes are told. */
+const COLUMN_OF: Record<string, string> = {
+  purchaseNumber: 'number',
+  purchaseDate: 'date',
+  providerId: 'provider',
+  depotId: 'depot',
+  'lines.0.productId': 'product',
+  'lines.0.quantity': 'quantity',
+  'lines.0.price': 'price',
+}
+
+interface Known {
+  providers: Named<number>
+  depots: Named<{ id: number; active: boolean }>
+  fields: CustomField[]
+  recorded: Set<string>
+}
+
+/** Rows of one invoice become one purchase, and one that lacks a line is not recorded at all. */
+export const importPurchases: Importer<Known, PurchaseRow> = {
+  permission: imports.purchases.permission,
+  fields: 'purchase',
+  columns: COLUMNS,
+  examples,
+  know: async (ctx) => ({
+    providers: namedRows((await findProviderNames(ctx)).map(({ id, name }) => ({ names: [name], row: id }))),
+    depots: namedRows((await findDepotNames(ctx)).map((depot) => ({ names: [depot.name], row: depot }))),
+    fields: await customFieldsOf(ctx, 'purchase'),
+    recorded: new Set(),
+  }),
+  check: async (ctx, known, rows) => {
+    const of = (key: string) => [...new Set(rows.flatMap(({ values }) => values[key] ?? []))]
+    const products = await findProductIds(ctx, of('product'))
+    for (const recorded of await findRecorded(ctx, of('number'))) known.recorded.add(invoiceOf(recorded))
+    return rows.map((row) => checkRow(known, products, row))
+  },
+  checkTogether: async (_ctx, known, rows) => {
+    for (const invoice of Map.groupBy(rows.filter(readable), ({ entry }) => invoiceOf(entry)).values())
+      checkInvoice(known, invoice)
+    refuseTornInvoices(rows)
+  },
+  write: recordImported,
+}
+
+type Readable = CheckedRow<PurchaseRow> & { entry: PurchaseRow }
+const readable = (row: CheckedRow<PurchaseRow>): row is Readable => row.entry !== undefined
+
+function checkRow(known: Known, products: Map<string, number>, row: ReadRow): CheckedRow<PurchaseRow> {
+  const { given, problems } = readCells(row, COLUMNS)
+  const named = <Row>(column: 'provider' | 'depot', among: Named<Row>): Row | undefined => {
+    const text = given.get(column)
+    const found = text === undefined ? undefined : among.find(column, String(text))
+    if (found && 'problem' in found) problems.push(found.problem)
+    return found && 'row' in found ? found.row : undefined
+  }
+  const providerId = named('provider', known.providers)
+  const depot = named('depot', known.depots)
+  if (depot && !depot.active) problems.push(error('depot', 'depotClosed'))
+  const productId = products.get((row.values['product'] ?? '').toLowerCase())
+  if (given.has('product') && productId === undefined) problems.push(error('product', 'unknown'))
+
+  const wire = {
+    purchaseNumber: given.get('number'),
+    purchaseDate: given.get('date'),
+    providerId,
+    repoId: depot?.id,
+    products: [{ productId, quantity: given.get('quantity'), price: given.get('price') }],
+  }
+  const decoded = decodeForm(purchaseForm, wire, (field) => COLUMN_OF[field])
+  const { stored: customValues, problems: ofFields } = readFieldCells(row, known.fields)
+  const told = onePerColumn([...problems, ...decoded.problems, ...ofFields])
+  const { form } = decoded
+  const line = form?.lines?.[0]
+  if (!form || !line || !depot || hasError({ problems: told })) return { ...row, problems: told }
+  const { purchaseNumber, purchaseDate } = form
+  const entry = {
+    purchaseNumber,
+    purchaseDate,
+    providerId: form.providerId,
+    depotId: depot.id,
+    customValues,
+    ...line,
+  }
+  return { ...row, problems: told, entry }
+}
+
+function checkInvoice(known: Known, rows: readonly Readable[]): void {
+  const [first] = rows
+  if (!first) return
+  const tell = (row: Readable, column: string, code: string, values?: Record<string, string | number>) =>
+    row.problems.push(error(column, code, values && { values }))
+  if (known.recorded.has(invoiceOf(first.entry))) for (const row of rows) tell(row, 'number', 'numberTaken')
+  if (rows.length > MOST_LINES)
+    for (const row of rows) tell(row, 'number', 'tooManyLines', { most: MOST_LINES })
+  else if (isTooMuch(rows.map(({ entry }) => entry))) for (const row of rows) tell(row, 'price', 'tooMuch')
+  const rowOf = new Map<number, number>()
+  for (const row of rows) {
+    const { entry } = row
+    if (entry.purchaseDate !== first.entry.purchaseDate) tell(row, 'date', 'differs', { row: first.row })
+    if (entry.depotId !== first.entry.depotId) tell(row, 'depot', 'differs', { row: first.row })
+    const earlier = rowOf.get(entry.productId)
+    if (earlier !== undefined) tell(row, 'product', 'twice', { row: earlier })
+    else rowOf.set(entry.productId, row.row)
+  }
+}
+
+/** Goods of half an invoice would be counted, and the rest refused for ever as recorded already. */
+function refuseTornInvoices(rows: readonly CheckedRow<PurchaseRow>[]): void {
+  const paper = ({ values }: ReadRow) =>
+    JSON.stringify([values['provider'], values['number']].map((text) => (text ?? '').toLowerCase()))
+  const torn = new Set(rows.filter(hasError).map(paper))
+  for (const row of rows) {
+    if (!torn.has(paper(row))) continue
+    if (!hasError(row)) row.problems.push(error('number', 'otherLineWrong'))
+    delete row.entry
+  }
+}
+
+async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
+  const [provider] = await findProviderNames(ctx)
+  const depot = (await findDepotNames(ctx)).find(({ active }) => active)
+  const references = (await findSomeReferences(ctx, 2)).map(({ reference }) => reference)
+  const line = (at: number, quantity: number, price: number) => ({
+    number: 'F-2026-0001',
+    date: '15/11/2026',
+    provider: provider?.name ?? '',
+    depot: depot?.name ?? '',
+    product: references[at] ?? `EX-00${at + 1}`,
+    quantity,
+    price,
+  })
+  return [line(0, 20, 310), line(1, 48, 41.5)]
+}

@@ -1,0 +1,17 @@
+import type { PurchaseForm } from '@app/contract/purchases'
+import type { StoredValues } from '../fields/custom-values.ts'
+
+type Line = NonNullable<PurchaseForm['lines']>[number]
+
+/** One row: a line with all that its invoice says. */
+export interface PurchaseRow extends Line {
+  purchaseNumber: string
+  purchaseDate: PurchaseForm['purchaseDate']
+  providerId: number
+  depotId: number
+  customValues: StoredValues
+}
+
+/** The same paper: a provider may begin again at 1 each year, and the case of a number means nothing. */
+export const invoiceOf = (row: Pick<PurchaseRow, 'providerId' | 'purchaseNumber' | 'purchaseDate'>) =>
+  JSON.stringify([row.providerId, row.purchaseNumber.toLowerCase(), row.purchaseDate.slice(0, 4)])

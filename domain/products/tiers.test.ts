@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money/cents.ts'
+import { savingOf, tierProblem } from './tiers.ts'
+
+const TIERS = [{ quantity: 10, price: cents(900) }]
+
+test('a tier is added only when both its quantity and its price are filled', () => {
+  expect(tierProblem(TIERS, { quantity: null, price: cents(800) })).toBe('incomplete')
+  expect(tierProblem(TIERS, { quantity: 20, price: null })).toBe('incomplete')
+  expect(tierProblem(TIERS, { quantity: 20, price: cents(800) })).toBeUndefined()
+})
+
+test('a tier begins at two pieces, and no two begin at the same', () => {
+  expect(tierProblem(TIERS, { quantity: 1, price: cents(800) })).toBe('tooFew')
+  expect(tierProblem(TIERS, { quantity: 10, price: cents(800) })).toBe('twice')
+})
+
+test('the saving of a tier is told against the price of one piece', () => {
+  expect(savingOf(cents(1450), cents(1305))).toBe(100)
+  expect(savingOf(cents(1000), cents(1100))).toBe(-100)
+  expect(savingOf(cents(0), cents(100))).toBe(0)
+})

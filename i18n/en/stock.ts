@@ -1,0 +1,28 @@
+import type fr from '../fr/stock.ts'
+import type { Translated } from '../sentences.ts'
+
+export default {
+  title: 'Stock by depot',
+  search: 'Name or reference…',
+  product: 'Product',
+  brand: 'Brand',
+  family: 'Family',
+  depot: 'Depot',
+  ownDepot: 'your depot',
+  quantity: 'In stock',
+  reserved: 'Reserved',
+  available: 'Available',
+  priceHT: 'Price excl. VAT',
+  availableOnly: 'In stock only',
+  onSale: 'On sale',
+  sale: 'On sale',
+  nameOf: '{{product}} · {{depot}}',
+  export: 'Export',
+  exporting: 'Exporting…',
+  exportAgain: 'Export again',
+  exported: 'Stock exported',
+  exportFailed: 'The export failed. Try again.',
+  none: 'No stock yet.',
+  noneText: 'The first purchase saved will show here what each depot holds.',
+  noneAction: 'New purchase',
+} satisfies Translated<typeof fr>

@@ -1,0 +1,18 @@
+export default {
+  title: 'Marques',
+  one: 'Marque',
+  new: 'Nouvelle marque',
+  edit: 'Modifier la marque',
+  search: 'Nom…',
+  name: 'Nom',
+  image: 'Logo',
+  openProducts: 'Voir les produits',
+  added: 'Marque {{name}} ajoutée',
+  changed: 'Marque {{name}} modifiée',
+  deleted: 'Marque {{name}} supprimée',
+  deleteTitle: 'Supprimer la marque {{name}} ?',
+  deleteText: 'Elle ne sera plus proposée. Une marque qui porte des produits ne se supprime pas.',
+  none: 'Aucune marque pour l’instant.',
+  noneText: 'Les marques ajoutées ici regroupent les produits du catalogue.',
+  noneYetText: 'Les marques que votre administrateur ajoute apparaîtront ici.',
+} as const
