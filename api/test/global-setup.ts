@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { startMailCatcher } from '@app/tools/mail-catcher'
@@ -19,7 +20,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(postgres.url('quai_owner', 'template'), postgres.url('quai_worker', 'template'))
   const catcher = await startMailCatcher(`${folder}/mailbox`, await freePort())
 
+  const keyFile = `${folder}/key.pem`
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+
   project.provide('postgresPort', postgres.port)
+  project.provide('scratch', folder)
+  project.provide('keyFile', keyFile)
   project.provide('mailbox', `${folder}/mailbox`)
   project.provide('smtpUrl', catcher.url)
   return async () => {
@@ -34,5 +41,8 @@ declare module 'vitest' {
     postgresPort: number
     mailbox: string
     smtpUrl: string
+    /** Goes with the run. */
+    scratch: string
+    keyFile: string
   }
 }

@@ -1,6 +1,5 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import type { EnteringRole, Role } from '@app/domain/access/roles'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin, LogEvent } from 'kysely'
@@ -83,8 +82,8 @@ async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestAp
     THROTTLES: 'off',
     LOG_LEVEL: 'silent',
     ENCRYPTED_BODIES: encrypted,
-    ENCRYPTION_KEY_FILE: keyFile(),
-    FILES_FOLDER: mkdtempSync(`${tmpdir()}/quai-files-`),
+    ENCRYPTION_KEY_FILE: inject('keyFile'),
+    FILES_FOLDER: mkdtempSync(`${inject('scratch')}/files-`),
     ...env,
   })
   const databases = openDatabases({
@@ -150,11 +149,4 @@ async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestAp
     }
   }
   return { app, config, databases, database, anonymous, company, addUser, signIn }
-}
-
-function keyFile(): string {
-  const file = `${mkdtempSync(`${tmpdir()}/quai-key-`)}/key.pem`
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  return file
 }

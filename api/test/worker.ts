@@ -30,13 +30,13 @@ export function processEnv(
   }
 }
 
-/** A real worker process; the returned function stops it. */
+/** A real worker process. */
+export const spawnWorker = (database: Pick<TestDatabase, 'url'>, more: Record<string, string> = {}) =>
+  spawn(process.execPath, ['api/worker.ts'], { cwd: root, env: processEnv(database, more), stdio: 'ignore' })
+
+/** The same; the returned function stops it. */
 export function startWorker(database: TestDatabase, more: Record<string, string> = {}): () => Promise<void> {
-  const worker = spawn(process.execPath, ['api/worker.ts'], {
-    cwd: root,
-    env: processEnv(database, more),
-    stdio: 'ignore',
-  })
+  const worker = spawnWorker(database, more)
   return async () => {
     if (worker.exitCode !== null) return
     const gone = new Promise((done) => worker.once('exit', done))
