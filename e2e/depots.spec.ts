@@ -40,7 +40,7 @@ test('a switch that is refused is taken back, with the reason', async ({ page, q
   quietConsole.expectRefused(500)
   await signIn(page, 'admin', '/repos')
   await page.route('**/api/repos/updateStatus', (route) => route.fulfill({ status: 500, body: '' }))
-  const card = page.getByRole('listitem', { name: 'Fès Bensouda' })
+  const card = page.getByRole('listitem', { name: 'Fès Sidi Brahim' })
   await card.focus()
   await page.keyboard.press('a')
   await expect(page.getByRole('alert').getByText('Réessayez.')).toBeVisible()

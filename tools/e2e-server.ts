@@ -13,6 +13,7 @@ const stack = await startStack({
   apiPort: port,
   publicUrl: `http://127.0.0.1:${port}`,
   durable: false,
+  products: 150,
   env: {
     WEB_FOLDER: `${root}/web/dist`,
     THROTTLES: 'off',

@@ -5,6 +5,8 @@ import { hashPassword } from '@app/api/platform/passwords'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
 import { plant } from '@app/db/seed/plant'
+import { demoCatalogues, plantCatalogues } from '@app/db/seed/plant-catalogue'
+import { keepPictureIn } from './keep-picture.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { freePort, startPostgres } from './pg.ts'
 
@@ -16,12 +18,15 @@ interface Options {
   apiPort: number
   publicUrl: string
   durable: boolean
+  /** How many the demonstration's catalogue may have: all there are, unless one is in a hurry. */
+  products?: number
   watch?: boolean
   env?: Record<string, string>
 }
 
 /** PostgreSQL, mail catcher, API and worker: the whole service on this machine, with real parts. */
-export async function startStack({ data, apiPort, publicUrl, durable, watch = false, env = {} }: Options) {
+export async function startStack(options: Options) {
+  const { data, apiPort, publicUrl, durable, products = 2000, watch = false, env = {} } = options
   mkdirSync(data, { recursive: true, mode: 0o755 })
   const postgres = await startPostgres({ data: `${data}/pg`, durable, bin: process.env['PG_BIN'] })
   const urls = {
@@ -32,6 +37,8 @@ export async function startStack({ data, apiPort, publicUrl, durable, watch = fa
   await bootstrap(postgres.url('postgres', 'postgres'))
   await migrate(ownerUrl, urls.WORKER_DATABASE_URL)
   await plant(ownerUrl, demoCompanies, await hashPassword(DEMO_PASSWORD))
+  const files = `${data}/files`
+  await plantCatalogues(ownerUrl, demoCatalogues(products), keepPictureIn(files))
 
   const mailbox = `${data}/mailbox`
   const catcher = await startMailCatcher(mailbox, await freePort())
@@ -46,7 +53,7 @@ export async function startStack({ data, apiPort, publicUrl, durable, watch = fa
     SMTP_URL: catcher.url,
     MAIL_FROM: 'Quai <no-reply@quai.demo>',
     MAILBOX_FOLDER: mailbox,
-    FILES_FOLDER: `${data}/files`,
+    FILES_FOLDER: files,
     ENCRYPTION_KEY_FILE: encryptionKeyFile(data),
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'warn',

@@ -1,4 +1,4 @@
-/** Two companies, so that the wall between them can be seen. Passwords are hashed by whoever plants them. */
+/** Two companies, so that the wall between them can be seen, and one that has just begun. Passwords are hashed by whoever plants them. */
 export const DEMO_PASSWORD = 'Quai-demo-2026'
 
 interface DemoUser {
@@ -33,9 +33,10 @@ const salesperson = (
 ) => ({ username, firstName, lastName, role: 'ROLE_COMMERCIAL', depots, objective }) as const
 
 const CASA = 'Casa Aïn Sebaâ'
-const FES = 'Fès Bensouda'
+const FES = 'Fès Sidi Brahim'
 const TANGER = 'Tanger Gzenaya'
 const AGADIR = 'Agadir Tassila'
+const MARRAKECH = 'Marrakech Sidi Ghanem'
 
 export const demoCompanies: DemoCompany[] = [
   {
@@ -50,7 +51,7 @@ export const demoCompanies: DemoCompany[] = [
       salesperson('h.ouazzani@quai.demo', 'Hamza', 'Ouazzani', [CASA], 38_000_000),
       salesperson('y.elidrissi@quai.demo', 'Youssef', 'El Idrissi', [FES], 35_000_000),
       salesperson('n.belkacem@quai.demo', 'Nadia', 'Belkacem', [TANGER, FES], 40_000_000),
-      salesperson('r.amrani@quai.demo', 'Rachid', 'Amrani', [AGADIR], 30_000_000),
+      salesperson('r.amrani@quai.demo', 'Rachid', 'Amrani', [AGADIR, MARRAKECH], 30_000_000),
       { username: 'o.chraibi@quai.demo', firstName: 'Othmane', lastName: 'Chraïbi', role: 'ROLE_ADMIN' },
       { username: 'm.filali@quai.demo', firstName: 'Meryem', lastName: 'Filali', role: 'ROLE_AGENT' },
       {
@@ -66,6 +67,7 @@ export const demoCompanies: DemoCompany[] = [
       { name: FES, active: true },
       { name: TANGER, active: true },
       { name: AGADIR, active: true },
+      { name: MARRAKECH, active: true },
       { name: 'Camion Casa 1', active: true },
       { name: 'Ancien dépôt Roches Noires', active: false },
     ],
@@ -107,5 +109,15 @@ export const demoCompanies: DemoCompany[] = [
     depots: [{ name: 'Dépôt du Rif', active: true }],
     providers: [{ name: 'Comptoir du Rif', contact: '' }],
     banks: [{ name: 'Banque du Rif', code: '999', swiftCode: '' }],
+  },
+  {
+    name: 'Oasis Matériaux',
+    phone: '05 24 00 11 22',
+    address: 'Route de Safi, 40000 Marrakech',
+    ice: '003154728000019',
+    users: [{ username: 'admin@oasis.demo', firstName: 'Ilyas', lastName: 'Mernissi', role: 'ROLE_ADMIN' }],
+    depots: [],
+    providers: [],
+    banks: [],
   },
 ]

@@ -1,4 +1,4 @@
 /** Every object already has these: a value kept under one of them would be lost, or change the object itself. */
-const RESERVED: readonly string[] = ['__proto__', 'prototype', 'constructor']
+const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
-export const isReservedName = (name: string): boolean => RESERVED.includes(name.trim())
+export const isReservedName = (name: string): boolean => RESERVED.has(name.trim())

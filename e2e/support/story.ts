@@ -6,6 +6,8 @@ export const ACCOUNTS = {
   commercial: 'commercial@quai.demo',
   agent: 'agent@quai.demo',
   foreigner: 'admin@rif.demo',
+  /** Of a company that has nothing yet. */
+  beginner: 'admin@oasis.demo',
 } as const
 
 /** A story in which the browser has nothing to complain about: no console error, no refused script or style. */

@@ -64,6 +64,8 @@ export default {
     cancelled: 'Sending of {{name}} stopped',
     waiting: 'Waiting for the server',
     waitingText: 'Your file has been received. Its turn comes in a moment.',
+    reading: 'Reading the file',
+    readingText: 'Its rows are being read.',
     checking: 'Checking the file',
     running: 'Importing the rows',
     rowsDone_one: '{{done}} row of {{total}}',

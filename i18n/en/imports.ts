@@ -62,7 +62,7 @@ export default {
   row: 'Row',
   reason: 'To correct',
   problems: {
-    required: '{{column}}: required.',
+    required: '{{column}} is required.',
     unknown: 'Unknown {{column}}.',
     unknown_brand: 'Unknown brand.',
     unknown_family: 'Unknown family.',

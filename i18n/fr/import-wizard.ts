@@ -62,6 +62,8 @@ export default {
     cancelled: 'Envoi de {{name}} annulé',
     waiting: 'En attente du serveur',
     waitingText: 'Votre fichier est reçu. Son tour vient dans quelques instants.',
+    reading: 'Lecture du fichier',
+    readingText: 'Ses lignes sont en cours de lecture.',
     checking: 'Vérification du fichier',
     running: 'Import des lignes',
     rowsDone_one: '{{done}} ligne sur {{total}}',

@@ -67,7 +67,7 @@ export default {
   reason: 'À corriger',
   /** Under or beside a cell. */
   problems: {
-    required: '{{column}} : champ obligatoire.',
+    required: '{{column}} obligatoire.',
     unknown: '{{column}} inconnu.',
     unknown_brand: 'Marque inconnue.',
     unknown_family: 'Famille inconnue.',

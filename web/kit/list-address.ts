@@ -5,6 +5,7 @@ export function rememberListAddress(pathname: string, search: string): void {
   const kept = new URLSearchParams(search)
   // An open dialog is not part of the list.
   kept.delete('form')
+  kept.delete('open')
   searches.set(pathname, kept.size > 0 ? `?${kept}` : '')
 }
 

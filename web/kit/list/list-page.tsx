@@ -33,6 +33,8 @@ interface ListPageProps<Row extends { id: number }> {
   /** Cards if a face is given, else a table. */
   face?: (row: Row) => ReactNode
   columns?: readonly Column<Row>[]
+  /** Of a table: what stands under a row, if anything. */
+  detail?: (row: Row) => ReactNode
   nameOf: (row: Row) => string
   /** Following state and role exactly. A click and Enter do the first; destructive ones stand last. */
   actionsOf: (row: Row) => readonly Action[]
@@ -126,6 +128,7 @@ function ListBody<Row extends { id: number }>(props: ListPageProps<Row> & { curs
       {...shared}
       caption={title}
       columns={columns}
+      detail={props.detail}
       sort={list.sort}
       onSort={(sort) => list.set({ sort })}
       body={cursor.container as Ref<HTMLTableSectionElement>}

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bone } from './bone.tsx'
 import classes from './data-table.module.css'
@@ -9,8 +9,8 @@ export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
   align?: 'right' | 'center'
-  /** The server can sort by it; the id is the name it knows. */
-  sortable?: true
+  /** The server can sort by it; the id is the name it knows. Names begin with A, dates with the latest. */
+  sortable?: true | 'ascending'
   /** Gone under 1360 px. */
   wideOnly?: true
 }
@@ -26,6 +26,8 @@ interface DataTableProps<Row> {
   onSort?: (sort: string) => void
   rowProps?: (row: Row) => ComponentProps<'tr'>
   menu?: (row: Row) => ReactNode
+  /** Under a row, from edge to edge, while it is unfolded. */
+  detail?: ((row: Row) => ReactNode) | undefined
   body?: Ref<HTMLTableSectionElement>
 }
 
@@ -37,7 +39,7 @@ const place = <Row,>({ align, wideOnly }: Column<Row>) => ({
 })
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort = '', onSort, rowProps, menu, body } = props
+  const { caption, columns, rows, sort = '', onSort, rowProps, menu, detail, body } = props
   const { t } = useTranslation()
   return (
     <table className={classes['table']}>
@@ -56,14 +58,17 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       </thead>
       <tbody ref={body}>
         {rows?.map((row) => (
-          <tr key={row.id} {...rowProps?.(row)}>
-            {columns.map((column) => (
-              <td key={column.id} {...place(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
-            {menu && <td className={classes['menu']}>{menu(row)}</td>}
-          </tr>
+          <Fragment key={row.id}>
+            <tr {...rowProps?.(row)}>
+              {columns.map((column) => (
+                <td key={column.id} {...place(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {menu && <td className={classes['menu']}>{menu(row)}</td>}
+            </tr>
+            {detail?.(row)}
+          </Fragment>
         )) ??
           Array.from({ length: BONE_ROWS }, (_, at) => (
             <tr key={at}>
@@ -99,9 +104,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     )
   }
   const sorted = by === id && (direction === 'asc' ? 'ascending' : 'descending')
+  const first = column.sortable === 'ascending' ? 'asc' : 'desc'
+  const next = sorted ? (sorted === 'descending' ? 'asc' : 'desc') : first
   return (
     <th {...place(column)} scope="col" aria-sort={sorted || 'none'}>
-      <button type="button" onClick={() => onSort(`${id},${sorted === 'descending' ? 'asc' : 'desc'}`)}>
+      <button type="button" onClick={() => onSort(`${id},${next}`)}>
         {head}
         {sorted && (sorted === 'ascending' ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}
       </button>

@@ -3,15 +3,20 @@ import { DatePickerInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/fr'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InputProps, libraryProps } from './input-props.ts'
 import { usePeriodPresets } from './period-presets.ts'
 
 export type Period = readonly [Day, Day]
 
-function useCalendar() {
+function useCalendar(given: string | undefined) {
   const { t, i18n } = useTranslation()
+  const own = useId()
+  const id = given ?? own
   return {
+    // The calendar is named by what it hangs from, which the library looks for under this very id.
+    id,
     valueFormat: 'DD-MM-YYYY',
     locale: i18n.language,
     // Weeks begin on Monday in both languages here.
@@ -20,7 +25,7 @@ function useCalendar() {
     weekendDays: [],
     leftSection: <IconCalendar size={15} stroke={1.7} aria-hidden />,
     clearButtonProps: { 'aria-label': t('common.clear') },
-    popoverProps: { offset: 4 },
+    popoverProps: { offset: 4, id },
   }
 }
 
@@ -29,7 +34,7 @@ export function DayBox(props: InputProps<Day | null>) {
   return (
     <DatePickerInput
       {...library}
-      {...useCalendar()}
+      {...useCalendar(props.id)}
       clearable={!props.required}
       value={props.value}
       onChange={(chosen) => props.onChange(chosen !== null && isDay(chosen) ? chosen : null)}
@@ -43,7 +48,7 @@ export function PeriodBox(props: InputProps<Period | null>) {
   return (
     <DatePickerInput
       {...library}
-      {...useCalendar()}
+      {...useCalendar(props.id)}
       type="range"
       allowSingleDateInRange
       clearable={!props.required}

@@ -25,7 +25,7 @@ export function FilterChip({ name, value, onClear, ref, ...button }: FilterChipP
         aria-label={set ? `${name} ${value}` : name}
       >
         {!set && <IconPlus size={13} stroke={1.7} aria-hidden />}
-        {name}
+        {set ? `${name} ` : name}
         {set && <b className={classes['value']}>{value}</b>}
       </button>
       {set && (

@@ -9,13 +9,14 @@ import classes from './number-box.module.css'
 /** Typed with a comma or a point, shown as the language writes it. */
 function useNumerals(onBlur: FocusEventHandler | undefined) {
   const { i18n } = useTranslation()
-  const [focused, setFocused] = useState(false)
+  const [typing, setTyping] = useState(false)
   return {
     // Decimals are filled up when the field is left: while one types, they would push the caret about.
-    fixedDecimalScale: !focused,
-    onFocus: () => setFocused(true),
+    fixedDecimalScale: !typing,
+    // Not when it takes the focus: the figure would be written anew, and what Tab had selected would be lost.
+    onInput: () => setTyping(true),
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      setFocused(false)
+      setTyping(false)
       onBlur?.(event)
     },
     decimalSeparator: i18n.language === 'en' ? '.' : ',',
@@ -33,15 +34,15 @@ function numberOf(typed: number | string): number | null {
 }
 
 /** DHs on the screen, centimes in the hand. */
-export function MoneyBox(props: InputProps<Cents | null> & { negative?: boolean }) {
-  const { value, onChange, negative = false, ...rest } = props
+export function MoneyBox(props: InputProps<Cents | null> & { negative?: boolean; max?: number }) {
+  const { value, onChange, negative = false, max = 1_000_000_000, ...rest } = props
   return (
     <NumberInput
       {...libraryProps({ value, onChange, ...rest })}
       {...useNumerals(props.onBlur)}
       decimalScale={2}
       allowNegative={negative}
-      max={1_000_000_000}
+      max={max}
       rightSection="DHs"
       rightSectionWidth={44}
       value={value === null ? '' : value / 100}

@@ -1,0 +1,179 @@
+import pg from 'pg'
+import { brandPicture, type DemoProduct, demoProducts } from './demo-catalogue.ts'
+import { type BrandName, type DemoFamily, demoFamilies } from './demo-families.ts'
+import { type PictureName, svgOf } from './drawings.ts'
+import { plantFields, type ProductFields, valuesOf } from './plant-fields.ts'
+import { plantPurchases } from './plant-purchases.ts'
+import { insertRows, nextIds } from './rows.ts'
+
+interface KeptPicture {
+  fileName: string
+  width: number
+  height: number
+  bytes: number
+}
+
+/** Draws an SVG and keeps it as an upload is kept. */
+export type KeepPicture = (companyId: number, svg: string) => Promise<KeptPicture>
+
+interface DemoCatalogue {
+  /** By name. */
+  company: string
+  products: number
+}
+
+/** The third company has none: it shows what a company begins with. */
+export const demoCatalogues = (products: number): DemoCatalogue[] => [
+  { company: 'Atlas Négoce', products },
+  { company: 'Rif Distribution', products: 24 },
+]
+
+/** Brands, families and products of the demonstration companies; does nothing when there are some already. */
+export async function plantCatalogues(
+  ownerUrl: string,
+  catalogues: readonly DemoCatalogue[],
+  keepPicture: KeepPicture,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const there = await client.query('select from products where not special limit 1')
+    if (there.rowCount) return
+    await client.query('begin')
+    for (const { company, products } of catalogues) {
+      await plantCatalogue(client, company, demoProducts(products), keepPicture)
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function plantCatalogue(
+  client: pg.Client,
+  company: string,
+  products: readonly DemoProduct[],
+  keepPicture: KeepPicture,
+): Promise<void> {
+  const owners = await client.query<{ company_id: string; admin: string }>(
+    `select company_id, min(u.id) admin from companies join users u using (company_id) where name = $1 group by 1`,
+    [company],
+  )
+  const owner = owners.rows[0]
+  if (!owner) return
+  const shared = { company_id: owner.company_id, changed_by: owner.admin }
+  const brandNames = [...new Set(products.map(({ brand }) => brand))]
+  const pictureOf = new Map(products.map(({ family, picture }) => [family, picture]))
+  const families = flat(demoFamilies, pictureOf)
+
+  const wanted = new Set<PictureName>(products.map(({ picture }) => picture))
+  for (const name of brandNames) wanted.add(brandPicture(name) ?? 'bulb-amber')
+  for (const { picture } of families) if (picture) wanted.add(picture)
+  const pictures = new Map<PictureName | null | undefined, string>()
+  const kept = await Promise.all(
+    [...wanted].map(async (name) => ({
+      name,
+      ...(await keepPicture(Number(owner.company_id), svgOf(name))),
+    })),
+  )
+  for (const { name, fileName } of kept) pictures.set(name, fileName)
+  const images = kept.map(({ fileName, width, height, bytes }) => ({
+    file_name: fileName,
+    width,
+    height,
+    bytes,
+  }))
+  await insertRows(client, 'images', images, { company_id: owner.company_id, created_by: owner.admin })
+
+  const brandIds = await nextIds(client, 'brands', brandNames)
+  const brandRows = brandNames.map((name) => ({
+    id: brandIds.get(name),
+    name,
+    image: pictures.get(brandPicture(name)) ?? null,
+  }))
+  await insertRows(client, 'brands', brandRows, shared)
+
+  const familyIds = await nextIds(
+    client,
+    'families',
+    families.map(({ name }) => name),
+  )
+  const familyRows = families.map(({ name, parent, color, picture }) => ({
+    id: familyIds.get(name),
+    parent_id: familyIds.get(parent) ?? null,
+    name,
+    color,
+    image: pictures.get(picture) ?? null,
+  }))
+  await insertRows(client, 'families', familyRows, shared)
+  const fields = await plantFields(client, owner.company_id)
+  const ids = await plantProducts(client, products, { brandIds, familyIds, pictures, fields, shared })
+  await plantPurchases(client, owner, products, ids)
+}
+
+interface Planted {
+  brandIds: Map<BrandName, number>
+  familyIds: Map<string, number>
+  pictures: Map<PictureName | null | undefined, string>
+  fields: ProductFields
+  shared: { company_id: string; changed_by: string }
+}
+
+async function plantProducts(
+  client: pg.Client,
+  products: readonly DemoProduct[],
+  { brandIds, familyIds, pictures, fields, shared }: Planted,
+): Promise<Map<string, number>> {
+  const ids = await nextIds(
+    client,
+    'products',
+    products.map(({ reference }) => reference),
+  )
+  const now = Date.now()
+  const rows = products.map((product, at) => ({
+    id: ids.get(product.reference),
+    reference: product.reference,
+    name: product.name,
+    price_ht: product.priceHT,
+    vat_rate: product.vatRate,
+    discount: product.discount,
+    sales_discount_limit: product.salesDiscountLimit,
+    brand_id: brandIds.get(product.brand),
+    family_id: familyIds.get(product.family),
+    image: pictures.get(product.picture),
+    custom_values: valuesOf(product, fields),
+    // The newest first, as the list shows them.
+    created_at: new Date(now - (at + 1) * 7 * 3_600_000),
+  }))
+  await insertRows(client, 'products', rows, shared)
+  const tiers = products.flatMap((product) =>
+    product.tiers.map((tier) => ({ product_id: ids.get(product.reference), ...tier })),
+  )
+  await insertRows(client, 'product_tiers', tiers, { company_id: shared.company_id })
+  return ids
+}
+
+interface FlatFamily {
+  name: string
+  parent: string
+  color: string
+  picture: PictureName | undefined
+}
+
+/** The families that have products and those they hang below, parents first. */
+function flat(
+  families: readonly DemoFamily[],
+  pictures: ReadonlyMap<string, PictureName>,
+  above?: FlatFamily,
+): FlatFamily[] {
+  return families.flatMap((family) => {
+    const own: FlatFamily = {
+      name: family.name,
+      parent: above?.name ?? '',
+      color: family.color ?? above?.color ?? '',
+      picture: family.picture ?? pictures.get(family.name),
+    }
+    const below = flat(family.below ?? [], pictures, own)
+    return pictures.has(family.name) || below.length > 0 ? [own, ...below] : []
+  })
+}

@@ -1,0 +1,26 @@
+import type { BrandRow } from '@app/contract/brands'
+import { Picture } from '../kit/ui/picture.tsx'
+import { Tile } from '../kit/ui/tile.tsx'
+import classes from './brand-face.module.css'
+
+const TONES = 5
+
+/** Its logo; without one, its initials on a tint that it keeps. */
+export function BrandFace({ brand: { id, name, image } }: { brand: BrandRow }) {
+  const initials = (
+    <span className={classes['initials']} data-tone={id % TONES} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  )
+  return <Tile picture={<Picture image={image} alt="" placeholder={initials} />} name={name} />
+}
+
+/** Of the first two words, or the first two letters of the only one. */
+function initialsOf(name: string): string {
+  const [first = '', second] = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const start = second === undefined ? /^.{1,2}/u : /^./u
+  return [first, second]
+    .map((word) => word?.match(start)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

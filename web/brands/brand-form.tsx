@@ -1,0 +1,85 @@
+import { type BrandForm as Values, brandForm, brands } from '@app/contract/brands'
+import type { CustomField } from '@app/contract/fields'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  CustomFieldsSection,
+  useCustomFields,
+  useCustomSchema,
+  withCustomValues,
+} from '../fields/custom-fields-section.tsx'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { TextField } from '../kit/form/fields.ts'
+import { FormDialog } from '../kit/form/form-shell.tsx'
+import { ImageField } from '../kit/form/image-field.ts'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
+
+const EMPTY: Values = { name: '', image: null }
+
+const fetchBrand = (id: number) => call(brands.get, { params: { id } })
+
+interface BrandFormProps {
+  target: number | 'new'
+  onClose: () => void
+}
+
+/** Adds a brand, or changes the one whose id is given. */
+export function BrandForm({ target, onClose }: BrandFormProps) {
+  const { t } = useTranslation()
+  const id = target === 'new' ? null : target
+  const fields = useCustomFields('brand')
+  const query = useQuery({
+    queryKey: ['brands', id],
+    queryFn: () => fetchBrand(id ?? 0),
+    enabled: id !== null,
+    // Each opening begins with the record as it is, not as it was.
+    gcTime: 0,
+  })
+  const values = id === null ? EMPTY : query.data
+  if (!fields.data || !values) {
+    const title = id === null ? t('brands.new') : t('brands.edit')
+    return <LoadingPopup title={title} query={fields.data ? query : fields} onClose={onClose} />
+  }
+  return <BrandFields values={values} fields={fields.data} onClose={onClose} />
+}
+
+interface BrandFieldsProps {
+  values: Values
+  fields: readonly CustomField[]
+  onClose: () => void
+}
+
+function BrandFields({ values, fields, onClose }: BrandFieldsProps) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const [uploading, setUploading] = useState(false)
+  const { id } = values
+  const form = useRecordForm({
+    schema: useCustomSchema(brandForm, fields),
+    values: withCustomValues(values, fields),
+    save: (body, idempotencyKey) => call(brands.save, { body }, { idempotencyKey }),
+    ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchBrand(id), fields) }),
+    onLeave: onClose,
+    onSaved: ({ name }) => {
+      notify({
+        tone: 'good',
+        text: id === undefined ? t('brands.added', { name }) : t('brands.changed', { name }),
+      })
+      void cache.invalidateQueries({ queryKey: ['brands'] })
+      void cache.invalidateQueries({ queryKey: ['products'] })
+      onClose()
+    },
+  })
+  // A picture that is still on its way would be left behind.
+  const patient = { ...form, saving: form.saving || uploading, submit: uploading ? () => {} : form.submit }
+  return (
+    <FormDialog form={patient} title={id === undefined ? t('brands.new') : t('brands.edit')} width={420}>
+      <TextField name="name" label={t('brands.name')} required startsHere maxLength={120} />
+      <ImageField name="image" label={t('brands.image')} onBusy={setUploading} />
+      <CustomFieldsSection fields={fields} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { type BrandRow, brands } from '@app/contract/brands'
+import { IconBox, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormAddress } from '../kit/form/form-address.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { paths } from '../paths.ts'
+import { BrandFace } from './brand-face.tsx'
+
+const BrandForm = lazy(() => import('./brand-form.tsx').then((file) => ({ default: file.BrandForm })))
+
+/** The brands, for every role; an administrator changes them too. A card leads to its products. */
+export default function BrandList() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useListState({ size: 30 })
+  const address = useFormAddress()
+  const mayChange = useMay(brands.save)
+  const cache = useQueryClient()
+  const [doomed, setDoomed] = useState<BrandRow | null>(null)
+  const query = useQuery({
+    queryKey: ['brands'],
+    queryFn: ({ signal }) => call(brands.list, {}, { signal }),
+  })
+  const target = mayChange ? address.target : null
+
+  const add = () => address.open('new')
+  const changes = (brand: BrandRow) => [
+    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => address.open(brand.id) },
+    {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true as const,
+      run: () => setDoomed(brand),
+    },
+  ]
+  const actionsOf = (brand: BrandRow) => [
+    {
+      label: t('brands.openProducts'),
+      icon: <IconBox />,
+      key: 'Enter',
+      run: () => void navigate(`${paths.products.list}?brand=${brand.id}`),
+    },
+    ...(mayChange ? changes(brand) : []),
+  ]
+
+  function deleted({ name }: BrandRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('brands.deleted', { name }) })
+    void cache.invalidateQueries({ queryKey: ['brands'] })
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t('brands.title')}
+        actions={mayChange && <NewButton onClick={add}>{t('brands.new')}</NewButton>}
+        list={list}
+        found={browserRows(query, list, ({ name }) => [name])}
+        searchHint={t('brands.search')}
+        face={(brand) => <BrandFace brand={brand} />}
+        nameOf={({ name }) => name}
+        actionsOf={actionsOf}
+        firstUse={
+          mayChange ? (
+            <EmptyState kind="first" title={t('brands.none')} text={t('brands.noneText')}>
+              <Button tone="primary" size="sm" onClick={add}>
+                {t('brands.new')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState kind="first" title={t('brands.none')} text={t('brands.noneYetText')} />
+          )
+        }
+      />
+      {target !== null && (
+        <Arriving>
+          <BrandForm key={target} target={target} onClose={address.close} />
+        </Arriving>
+      )}
+      {doomed && (
+        <ConfirmDelete
+          title={t('brands.deleteTitle', { name: doomed.name })}
+          text={t('brands.deleteText')}
+          remove={() => call(brands.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { brands } from '@app/contract/brands'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../kit/api.ts'
+import { asField } from '../kit/form/field.tsx'
+import { ChoiceFilter } from '../kit/list/filters.tsx'
+import type { ListState } from '../kit/list/list-state.ts'
+import { SelectBox } from '../kit/ui/choice-box.tsx'
+import type { InputProps } from '../kit/ui/input-props.ts'
+
+const everyBrand = queryOptions({
+  queryKey: ['brands'],
+  queryFn: ({ signal }) => call(brands.list, {}, { signal }),
+})
+
+function BrandBox({ value, onChange, ...props }: InputProps<number | null>) {
+  const { data = [], isPending } = useQuery(everyBrand)
+  return (
+    <SelectBox
+      {...props}
+      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      disabled={props.disabled ?? isPending}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}
+
+/** A field of a form that holds the id of a brand, or null. */
+export const BrandPicker = /* @__PURE__ */ asField(BrandBox)
+
+interface BrandFilterProps<F extends string> {
+  list: ListState<F>
+  filter: F
+  name: string
+}
+
+/** Any of the brands, as a chip over a list. The address holds their ids. */
+export function BrandFilter<F extends string>(props: BrandFilterProps<F>) {
+  const { data } = useQuery(everyBrand)
+  const options = data
+    ? data.map(({ id, name }) => ({ value: String(id), label: name }))
+    : // Their names are on the way.
+      props.list.filters[props.filter].map((id) => ({ value: id, label: '…' }))
+  return <ChoiceFilter {...props} options={options} />
+}

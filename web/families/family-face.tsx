@@ -1,0 +1,31 @@
+import type { FamilyRow } from '@app/contract/families'
+import { IconFolder } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../kit/ui/picture.tsx'
+import classes from './families.module.css'
+
+interface FamilyFaceProps {
+  family: FamilyRow
+  /** Shown only because something below it was found. */
+  quiet?: boolean
+  /** Says how many hang right below. */
+  counted?: boolean
+}
+
+/** Picture, colour and name of a family in one line. */
+export function FamilyFace({ family, quiet = false, counted = false }: FamilyFaceProps) {
+  const { t } = useTranslation()
+  const count = family.children.length
+  return (
+    <span className={classes['face']} data-quiet={quiet || undefined}>
+      <span className={classes['picture']}>
+        <Picture image={family.image} alt="" placeholder={<IconFolder aria-hidden />} />
+      </span>
+      <span className={classes['dot']} style={family.color ? { background: family.color } : {}} />
+      <b className={classes['name']} title={family.name}>
+        {family.name}
+      </b>{' '}
+      {counted && count > 0 && <span className={classes['count']}>{t('families.below', { count })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  families,
+  type Family,
+  type FamilyForm as Values,
+  familyForm,
+  type FamilyRow,
+} from '@app/contract/families'
+import type { CustomField } from '@app/contract/fields'
+import { withDescendants } from '@app/domain/families/tree'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  CustomFieldsSection,
+  useCustomFields,
+  useCustomSchema,
+  withCustomValues,
+} from '../fields/custom-fields-section.tsx'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { asField } from '../kit/form/field.tsx'
+import { TextField } from '../kit/form/fields.ts'
+import { FormDialog } from '../kit/form/form-shell.tsx'
+import { ImageField } from '../kit/form/image-field.ts'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { ColorBox } from '../kit/ui/color-box.tsx'
+import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
+import { colorChoices } from './family-colors.ts'
+import { FamilyPicker } from './family-picker.tsx'
+
+const ColorField = /* @__PURE__ */ asField(ColorBox)
+
+// The families right below are told, not chosen here.
+const valuesOf = ({ children: _children, ...family }: Family): Values => family
+const fetchFamily = async (id: number) => valuesOf(await call(families.get, { params: { id } }))
+
+interface FamilyFormProps {
+  target: number | 'new'
+  /** Where a new one begins. */
+  parent: FamilyRow | null
+  rows: readonly FamilyRow[]
+  onClose: () => void
+}
+
+/** Adds a family, or changes the one whose id is given. */
+export function FamilyForm({ target, parent, rows, onClose }: FamilyFormProps) {
+  const { t } = useTranslation()
+  const id = target === 'new' ? null : target
+  const fields = useCustomFields('family')
+  const query = useQuery({
+    queryKey: ['families', id],
+    queryFn: () => fetchFamily(id ?? 0),
+    enabled: id !== null,
+    // Each opening begins with the record as it is, not as it was.
+    gcTime: 0,
+  })
+  const empty = { name: '', parentId: parent?.id ?? null, color: parent?.color ?? '', image: null }
+  const values = id === null ? empty : query.data
+  if (!fields.data || !values) {
+    const title = id === null ? t('families.new') : t('families.edit')
+    return <LoadingPopup title={title} query={fields.data ? query : fields} onClose={onClose} />
+  }
+  return <FamilyFields values={values} fields={fields.data} rows={rows} onClose={onClose} />
+}
+
+interface FamilyFieldsProps {
+  values: Values
+  fields: readonly CustomField[]
+  rows: readonly FamilyRow[]
+  onClose: () => void
+}
+
+function FamilyFields({ values, fields, rows, onClose }: FamilyFieldsProps) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const [uploading, setUploading] = useState(false)
+  const { id } = values
+  const own = useMemo(() => new Set(id === undefined ? [] : withDescendants(rows, id)), [rows, id])
+  const form = useRecordForm({
+    schema: useCustomSchema(familyForm, fields),
+    values: withCustomValues(values, fields),
+    save: (body, idempotencyKey) => call(families.save, { body }, { idempotencyKey }),
+    ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchFamily(id), fields) }),
+    onLeave: onClose,
+    onSaved: ({ name }) => {
+      notify({
+        tone: 'good',
+        text: id === undefined ? t('families.added', { name }) : t('families.changed', { name }),
+      })
+      void cache.invalidateQueries({ queryKey: ['families'] })
+      void cache.invalidateQueries({ queryKey: ['products'] })
+      onClose()
+    },
+  })
+  // A picture that is still on its way would be left behind.
+  const patient = { ...form, saving: form.saving || uploading, submit: uploading ? () => {} : form.submit }
+  return (
+    <FormDialog form={patient} title={id === undefined ? t('families.new') : t('families.edit')} width={460}>
+      <TextField name="name" label={t('families.name')} required startsHere maxLength={120} />
+      <FamilyPicker
+        name="parentId"
+        label={t('families.parent')}
+        hint={t('families.parentHint')}
+        without={own}
+      />
+      <ColorField name="color" label={t('families.color')} colors={colorChoices(t, values.color)} />
+      <ImageField name="image" label={t('families.image')} onBusy={setUploading} />
+      <CustomFieldsSection fields={fields} />
+    </FormDialog>
+  )
+}

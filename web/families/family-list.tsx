@@ -1,0 +1,145 @@
+import { families, type FamilyRow } from '@app/contract/families'
+import { IconBox, IconList, IconListTree, IconPencil, IconSubtask, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormAddress } from '../kit/form/form-address.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { browserRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { ViewSwitch } from '../kit/ui/view-switch.tsx'
+import { paths } from '../paths.ts'
+import classes from './families.module.css'
+import { familyColumns } from './family-columns.tsx'
+import { FamilyTree } from './family-tree.tsx'
+
+const FamilyForm = lazy(() => import('./family-form.tsx').then((file) => ({ default: file.FamilyForm })))
+
+/** The families as a tree or as a list, for every role; an administrator changes them too. */
+export default function FamilyList() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useListState({ size: 30 })
+  const address = useFormAddress()
+  const mayChange = useMay(families.save)
+  const cache = useQueryClient()
+  const [parent, setParent] = useState<FamilyRow | null>(null)
+  const [doomed, setDoomed] = useState<FamilyRow | null>(null)
+  const query = useQuery({
+    queryKey: ['families'],
+    queryFn: ({ signal }) => call(families.list, {}, { signal }),
+  })
+  const columns = useMemo(() => familyColumns(t, query.data ?? []), [t, query.data])
+  const view = list.view === 'list' ? 'list' : 'tree'
+  const target = mayChange ? address.target : null
+
+  function add(below: FamilyRow | null) {
+    setParent(below)
+    address.open('new')
+  }
+  const changes = (family: FamilyRow) => [
+    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => address.open(family.id) },
+    { label: t('families.newBelow'), icon: <IconSubtask />, key: 'A', run: () => add(family) },
+    {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true as const,
+      run: () => setDoomed(family),
+    },
+  ]
+  const actionsOf = (family: FamilyRow) => [
+    {
+      label: t('families.openProducts'),
+      icon: <IconBox />,
+      key: 'Enter',
+      run: () => void navigate(`${paths.products.list}?family=${family.id}`),
+    },
+    ...(mayChange ? changes(family) : []),
+  ]
+
+  function deleted({ name }: FamilyRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('families.deleted', { name }) })
+    void cache.invalidateQueries({ queryKey: ['families'] })
+  }
+
+  const shared = {
+    actions: (
+      <>
+        <ViewSwitch
+          label={t('common.list.views')}
+          views={[
+            { id: 'tree', label: t('families.tree'), icon: <IconListTree aria-hidden /> },
+            { id: 'list', label: t('families.list'), icon: <IconList aria-hidden /> },
+          ]}
+          value={view}
+          onChange={(next) => list.set({ view: next === 'list' ? next : '' })}
+        />
+        {mayChange && <NewButton onClick={() => add(null)}>{t('families.new')}</NewButton>}
+      </>
+    ),
+    list,
+    actionsOf,
+    firstUse: <FirstUse onAdd={mayChange ? () => add(null) : undefined} />,
+  }
+  const everything = browserRows(query, { ...list, search: '', page: 1 }, () => [])
+
+  return (
+    <div className={classes['list']}>
+      {view === 'tree' ? (
+        <FamilyTree {...shared} found={{ ...everything, rows: query.data ?? [] }} />
+      ) : (
+        <ListPage
+          {...shared}
+          title={t('families.title')}
+          found={browserRows(query, list, ({ name }) => [name])}
+          searchHint={t('families.search')}
+          columns={columns}
+          nameOf={({ name }) => name}
+        />
+      )}
+      {target !== null && query.data && (
+        <Arriving>
+          <FamilyForm
+            key={target}
+            target={target}
+            parent={target === 'new' ? parent : null}
+            rows={query.data}
+            onClose={address.close}
+          />
+        </Arriving>
+      )}
+      {doomed && (
+        <ConfirmDelete
+          title={t('families.deleteTitle', { name: doomed.name })}
+          text={t('families.deleteText')}
+          remove={() => call(families.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function FirstUse({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  if (!onAdd) return <EmptyState kind="first" title={t('families.none')} text={t('families.noneYetText')} />
+  return (
+    <EmptyState kind="first" title={t('families.none')} text={t('families.noneText')}>
+      <Button tone="primary" size="sm" onClick={onAdd}>
+        {t('families.new')}
+      </Button>
+    </EmptyState>
+  )
+}

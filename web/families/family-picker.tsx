@@ -1,0 +1,75 @@
+import { families, type FamilyRow } from '@app/contract/families'
+import { familyPath } from '@app/domain/families/path'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asField } from '../kit/form/field.tsx'
+import type { ListState } from '../kit/list/list-state.ts'
+import { SelectBox } from '../kit/ui/choice-box.tsx'
+import { FilterChip } from '../kit/ui/filter-chip.tsx'
+import type { InputProps } from '../kit/ui/input-props.ts'
+import { type Option, OptionsPopover } from '../kit/ui/options-popover.tsx'
+import { summarise } from '../kit/ui/summarise.ts'
+
+const everyFamily = queryOptions({
+  queryKey: ['families'],
+  queryFn: ({ signal }) => call(families.list, {}, { signal }),
+})
+
+const pathLabel = (rows: readonly FamilyRow[], id: number) => familyPath(rows, id).join(' › ')
+
+/** Named by their whole path, so that two of the same name are told apart; in the order of the tree. */
+function optionsOf(rows: readonly FamilyRow[], left: ReadonlySet<number> = new Set()): Option[] {
+  return rows
+    .filter(({ id }) => !left.has(id))
+    .map(({ id }) => ({ value: String(id), label: pathLabel(rows, id) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'fr'))
+}
+
+interface FamilyBoxProps extends InputProps<number | null> {
+  /** Not offered: a family cannot hang below itself or what hangs below it. */
+  without?: ReadonlySet<number>
+}
+
+function FamilyBox({ value, onChange, without, ...props }: FamilyBoxProps) {
+  const { data = [], isPending } = useQuery(everyFamily)
+  return (
+    <SelectBox
+      {...props}
+      options={optionsOf(data, without)}
+      disabled={props.disabled ?? isPending}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}
+
+/** A field of a form that holds the id of a family, or null. */
+export const FamilyPicker = /* @__PURE__ */ asField(FamilyBox)
+
+/** "Électricité › Câbles"; empty while it is on its way. */
+export function FamilyPath({ id }: { id: number }) {
+  const { data = [] } = useQuery(everyFamily)
+  return pathLabel(data, id)
+}
+
+interface FamilyFilterProps<F extends string> {
+  list: ListState<F>
+  filter: F
+  name: string
+}
+
+/** Any of the families as a chip over a list; each stands for all below it. The address holds their ids. */
+export function FamilyFilter<F extends string>({ list, filter, name }: FamilyFilterProps<F>) {
+  const { t } = useTranslation()
+  const { data } = useQuery(everyFamily)
+  const held = list.filters[filter]
+  const nameOf = (id: string) => data?.find((family) => String(family.id) === id)?.name ?? t('common.unknown')
+  const chosen = summarise(held.map((id) => (data ? nameOf(id) : '…')))
+  const set = (ids: readonly string[]) => list.set({ [filter]: ids })
+  return (
+    <OptionsPopover options={optionsOf(data ?? [])} value={held} onChange={set} label={name}>
+      {(toggle) => <FilterChip name={name} value={chosen} onClear={() => set([])} onClick={toggle} />}
+    </OptionsPopover>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Input, Route, SavedFile } from '@app/contract/route'
+import { call } from './api.ts'
+
+/** A file that the server makes anew at each call: fetched with the token, then saved as if by a link. */
+export async function saveFile<R extends Route & { saved: true; download: string }>(
+  route: R,
+  input: Input<R>,
+): Promise<void> {
+  const { fileName, content } = (await call(route, input)) as SavedFile
+  const bytes = content as Uint8Array<ArrayBuffer>
+  const address = URL.createObjectURL(new Blob([bytes], { type: route.download }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,88 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterChip } from './filter-chip.tsx'
+import { listClasses, SearchOptions } from './search-options.tsx'
+import { type SearchSource, useChosenLabels, useFoundRows } from './search-source.ts'
+import { summarise } from './summarise.ts'
+
+interface SearchChipProps<Row extends { id: number }> {
+  source: SearchSource<Row>
+  name: string
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+  face?: (row: Row) => ReactNode
+}
+
+/** Any number of thousands, as a chip over a list. What is chosen stands first while nothing is searched. */
+export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Row>) {
+  const { source, name, value, onChange, face } = props
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  // Its own copy: two quick choices must not wait for the address to follow the first.
+  const [chosen, setChosen] = useState(value)
+  const [told, setTold] = useState(value.join())
+  if (told !== value.join()) {
+    setTold(value.join())
+    setChosen(value)
+  }
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setSearch('')
+    },
+  })
+  const found = useFoundRows(source, search, combobox.dropdownOpened)
+  const { labels, remember } = useChosenLabels(source, chosen)
+  const outOfSight = chosen
+    .map((id, at) => ({ id, label: labels[at] ?? '' }))
+    .filter(({ id }) => search === '' && !found.rows.some((row) => row.id === id))
+
+  function toggle(id: number) {
+    const row = found.rows.find((one) => one.id === id)
+    if (row) remember(row)
+    const next = chosen.includes(id) ? chosen.filter((held) => held !== id) : [...chosen, id]
+    setChosen(next)
+    onChange(next)
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      width={340}
+      position="bottom-start"
+      offset={4}
+      returnFocus
+      classNames={listClasses}
+      onOptionSubmit={(id) => toggle(Number(id))}
+    >
+      <Combobox.Target targetType="button" withExpandedAttribute>
+        <FilterChip
+          name={name}
+          value={summarise(labels)}
+          onClear={() => onChange([])}
+          onClick={() => combobox.toggleDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          maxLength={100}
+          placeholder={t('common.list.search')}
+          aria-label={t('common.list.search')}
+        />
+        <SearchOptions
+          label={name}
+          source={source}
+          found={found}
+          face={face}
+          chosen={chosen}
+          ticks
+          first={outOfSight}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,82 @@
+import { Combobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import popover from './options-popover.module.css'
+import classes from './search-options.module.css'
+import type { FoundRows, Known, SearchSource } from './search-source.ts'
+
+/** How the lists of all pickers look. */
+export const listClasses = {
+  dropdown: popover['dropdown'] ?? '',
+  option: popover['option'] ?? '',
+  search: popover['search'] ?? '',
+}
+
+interface SearchOptionsProps<Row extends { id: number }> {
+  label: string
+  source: SearchSource<Row>
+  found: FoundRows<Row>
+  /** What an option shows; its label unless said. */
+  face?: ((row: Row) => ReactNode) | undefined
+  chosen: readonly number[]
+  /** Several can be chosen: each has a tick. */
+  ticks?: boolean
+  /** Before what was found: values that are chosen and would be out of sight. */
+  first?: readonly Known[]
+}
+
+/** What a search on the server found, or why there is nothing to see. */
+export function SearchOptions<Row extends { id: number }>(props: SearchOptionsProps<Row>) {
+  const { label, source, found, face, chosen, ticks = false, first = [] } = props
+  const { t } = useTranslation()
+  const option = (id: number, shown: ReactNode) => (
+    <Combobox.Option
+      key={id}
+      value={String(id)}
+      active={chosen.includes(id)}
+      aria-selected={chosen.includes(id)}
+    >
+      {ticks && (
+        <span className={popover['tick']} data-on={chosen.includes(id) || undefined}>
+          {chosen.includes(id) && <IconCheck size={12} stroke={3} aria-hidden />}
+        </span>
+      )}
+      <span className={classes['face']}>{shown}</span>
+    </Combobox.Option>
+  )
+  const nothing = !found.waiting && !found.error && found.rows.length + first.length === 0
+  return (
+    <>
+      <Combobox.Options
+        className={classes['options']}
+        aria-label={label}
+        aria-busy={found.waiting || found.stale}
+        data-stale={found.stale || undefined}
+      >
+        {first.map((one) => option(one.id, one.label))}
+        {!found.error && found.rows.map((row) => option(row.id, face ? face(row) : source.labelOf(row)))}
+      </Combobox.Options>
+      <output className={classes['told']}>
+        {found.waiting && <span>{t('common.loading')}</span>}
+        {nothing && <span>{t('common.nothingFound')}</span>}
+        {found.error !== null && (
+          <span>
+            {t('common.searchFailed')}{' '}
+            <Button
+              tone="text"
+              size="sm"
+              tabIndex={-1}
+              // The box keeps the focus, and so the list stays open.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={found.retry}
+            >
+              {t('common.retry')}
+            </Button>
+          </span>
+        )}
+      </output>
+    </>
+  )
+}

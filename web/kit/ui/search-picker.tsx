@@ -1,0 +1,110 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type InputProps, libraryProps } from './input-props.ts'
+import { listClasses, SearchOptions } from './search-options.tsx'
+import { type Known, type SearchSource, useChosenLabels, useFoundRows } from './search-source.ts'
+
+interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<number | null>, 'onChange'> {
+  source: SearchSource<Row>
+  /** With the row itself, for whoever needs more of it than its id. */
+  onChange: (id: number | null, row?: Row) => void
+  /** What an option shows; its label unless said. */
+  face?: (row: Row) => ReactNode
+  /** The value the record came with, if its label came too. */
+  known?: Known | undefined
+  placeholder?: string
+  /** Of the list, in pixels; as broad as the box unless said. */
+  listWidth?: number
+}
+
+/** One of thousands: typing searches on the server, the arrows choose, Enter takes, Esc gives up. */
+export function SearchPicker<Row extends { id: number }>(props: SearchPickerProps<Row>) {
+  const { source, face, known, placeholder, listWidth, value, onChange, ...rest } = props
+  const { t } = useTranslation()
+  /** Null while nobody searches: then the box tells what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = useFoundRows(source, typed ?? '', combobox.dropdownOpened)
+  const ids = value === null ? [] : [value]
+  const { labels, remember } = useChosenLabels(source, ids, known ? [known] : [])
+  const { selectFirstOption } = combobox
+  const searching = typed !== null && !found.stale
+
+  // Enter takes the best match without an arrow.
+  useEffect(() => {
+    if (searching && found.rows.length > 0) selectFirstOption()
+  }, [searching, found.rows, selectFirstOption])
+
+  function choose(id: number) {
+    const row = found.rows.find((one) => one.id === id)
+    if (row) {
+      remember(row)
+      onChange(id, row)
+    }
+    setTyped(null)
+    combobox.closeDropdown()
+  }
+
+  function left(event: FocusEvent) {
+    if (typed === '' && !props.required) onChange(null)
+    setTyped(null)
+    combobox.closeDropdown()
+    props.onBlur?.(event)
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      offset={4}
+      position="bottom-start"
+      classNames={listClasses}
+      {...(listWidth === undefined ? {} : { width: listWidth })}
+      onOptionSubmit={(id) => choose(Number(id))}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...libraryProps({ ...rest, value, onChange: () => {} })}
+          aria-autocomplete="list"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={placeholder ?? t('common.form.choose')}
+          value={typed ?? labels[0] ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={left}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped(null)}
+          rightSectionPointerEvents={value === null || props.required ? 'none' : 'all'}
+          rightSection={
+            value === null || props.required ? (
+              <IconSelector size={14} stroke={1.7} aria-hidden />
+            ) : (
+              <CloseButton
+                size="xs"
+                tabIndex={-1}
+                aria-label={t('common.clear')}
+                disabled={props.disabled ?? false}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange(null)}
+              />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <SearchOptions
+          label={props.label ?? props['aria-label'] ?? ''}
+          source={source}
+          found={found}
+          face={face}
+          chosen={ids}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSettled } from './use-settled.ts'
+
+/** Rows that are too many for the browser: the server searches them. */
+export interface SearchSource<Row extends { id: number }> {
+  /** The first part of its keys in the cache: whoever changes a row forgets them all by it. */
+  key: string
+  /** The first few that match; all texts match the empty one. */
+  find: (search: string, signal: AbortSignal) => Promise<readonly Row[]>
+  labelOf: (row: Row) => string
+  /** The label of a value that no search has shown: it came with the record, or with the address. */
+  labelById: (id: number, signal: AbortSignal) => Promise<string>
+}
+
+/** A chosen value whose label the caller knows already. */
+export interface Known {
+  id: number
+  label: string
+}
+
+/** The rows that match, the old ones until the new ones are here. An answer that nobody waits for is called off. */
+export function useFoundRows<Row extends { id: number }>(
+  { key, find }: SearchSource<Row>,
+  typed: string,
+  enabled: boolean,
+) {
+  const wanted = useSettled(typed.trim())
+  const query = useQuery({
+    queryKey: [key, 'search', wanted],
+    queryFn: ({ signal }) => find(wanted, signal),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isPlaceholderData } = query
+  return {
+    rows: data ?? [],
+    /** Nothing to show yet. */
+    waiting: data === undefined && error === null,
+    stale: isPlaceholderData || wanted !== typed.trim(),
+    error: data === undefined || isPlaceholderData ? error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+export type FoundRows<Row extends { id: number }> = ReturnType<typeof useFoundRows<Row>>
+
+/** The labels of chosen values: told by the caller, seen in a search, or asked for one by one. */
+export function useChosenLabels<Row extends { id: number }>(
+  { key, labelOf, labelById }: SearchSource<Row>,
+  ids: readonly number[],
+  known: readonly Known[] = [],
+) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const labelKey = (id: number) => [key, 'label', id]
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: labelKey(id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => labelById(id, signal),
+      enabled: !known.some((one) => one.id === id),
+      staleTime: 60_000,
+    })),
+  })
+  return {
+    labels: ids.map((id, at) => {
+      const answer = answers[at]
+      const told = answer?.data ?? known.find((one) => one.id === id)?.label
+      return told ?? (answer?.isError ? t('common.unknown') : '…')
+    }),
+    remember: (row: Row) => void cache.setQueryData(labelKey(row.id), labelOf(row)),
+  }
+}
