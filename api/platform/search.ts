@@ -16,18 +16,16 @@ export function searchConditions(
   typed: string,
   { anywhere, beginnings, others = () => [] }: Columns,
 ): RawBuilder<boolean>[] {
-  return typed
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      // A percent sign that somebody typed is a percent sign.
-      const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-      const within = (column: RawBuilder<string>) =>
-        sql<boolean>`${column} like '%' || fold(${escaped}::text) || '%'`
-      const atStart = (column: RawBuilder<string>) =>
-        sql<boolean>`${column} like fold(${escaped}::text) || '%'`
-      const long = word.length >= SHORT
-      const places = long ? [within(anywhere)] : beginnings.map(atStart)
-      return sql<boolean>`(${sql.join([...places, ...others(long ? within : atStart)], sql` or `)})`
-    })
+  const words = typed.split(/\s+/).filter(Boolean)
+  // One long word narrows through the index; short ones beside it, "310 ml", are then looked for anywhere too.
+  const narrowed = words.some((word) => word.length >= SHORT)
+  return words.map((word) => {
+    // A percent sign that somebody typed is a percent sign.
+    const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+    const within = (column: RawBuilder<string>) =>
+      sql<boolean>`${column} like '%' || fold(${escaped}::text) || '%'`
+    const atStart = (column: RawBuilder<string>) => sql<boolean>`${column} like fold(${escaped}::text) || '%'`
+    const places = narrowed ? [within(anywhere)] : beginnings.map(atStart)
+    return sql<boolean>`(${sql.join([...places, ...others(narrowed ? within : atStart)], sql` or `)})`
+  })
 }

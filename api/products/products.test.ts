@@ -107,6 +107,7 @@ test('every word typed must be found in name or reference, whatever its accents,
   expect(await names(commercial, { search: '100%' })).toEqual(['Remise 100%'])
   expect(await names(commercial, { search: '%' })).toEqual([])
   expect(await names(commercial, { search: 'ga' })).toEqual(['Gaine ICTA'])
+  expect(await names(commercial, { search: '2v cable' })).toEqual(['Câble R2V 3G2,5'])
 })
 
 test('filters by brand, by family with all below it, on sale and available only; all at once narrow further', async () => {

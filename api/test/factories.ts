@@ -79,6 +79,20 @@ export async function anImage(client: Client): Promise<string> {
   return (answer.body as { fileName: string }).fileName
 }
 
+/** A checked import of that user, without the worker that would have checked it. */
+export async function anImport(
+  test: TestApp,
+  company: TestCompany,
+  userId: number | string,
+): Promise<number> {
+  const [row] = await test.database.query<{ id: string }>(
+    `insert into imports (company_id, id, module, mode, state, file_name, file_size, file_key, created_by)
+     values ($1, nextval('imports_id_seq'), 'purchases', 'check', 'CHECKED', 'x.xlsx', 1, 'x', $2) returning id`,
+    [company.id, userId],
+  )
+  return Number(row?.id)
+}
+
 /** A row of a company for every table that a route refers to. A new reference needs its factory here. */
 export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Promise<number | string>> = {
   banks: async (_test, company) => (await company.admin.call(banks.save, { body: aBank() })).id,
@@ -120,6 +134,8 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
     const list = await company.admin.call(fields.save, { params: { module: 'order' }, body })
     return list.find((field) => field.name === name)?.id ?? 0
   },
+  imports: async (test, company) =>
+    await anImport(test, company, (await test.addUser(company.id, 'ROLE_ADMIN')).id),
   users: async (test, company) => (await test.addUser(company.id, 'ROLE_COMMERCIAL')).id,
   images: async (_test, company) => await anImage(company.admin),
   'directory.sessions': async (test, company) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 import { aSheet, aZip, GOOD_ROWS, text, workbookParts, type ZipEntry } from './zip.ts'
 
 type Kind = [name: string, bytes: Buffer]
@@ -106,23 +106,26 @@ function tornZips(): Kind[] {
 
 const MEGABYTE = 1024 * 1024
 
+/** Zeros by the megabyte, packed a thousand to one: the packed megabyte repeated, and an empty last block. */
+function packedZeros(megabytes: number): Buffer {
+  const one = deflateRawSync(Buffer.alloc(MEGABYTE, 48), { finishFlush: constants.Z_FULL_FLUSH })
+  return Buffer.concat([...Array.from({ length: megabytes }, () => one), deflateRawSync('')])
+}
+
 function bombs(): Kind[] {
-  const zeros = (megabytes: number) => Buffer.alloc(megabytes * MEGABYTE, 48)
-  const inSheet = (content: Buffer, more: Partial<ZipEntry> = {}) =>
-    aZip(workbookParts().map((part) => (part.name.includes('sheet1') ? { ...part, content, ...more } : part)))
-  const half = zeros(512)
+  const zeros = (megabytes: number, size = megabytes * MEGABYTE) => ({
+    packedContent: packedZeros(megabytes),
+    size,
+  })
+  const inSheet = (more: Partial<ZipEntry>) =>
+    aZip(workbookParts().map((part) => (part.name.includes('sheet1') ? { ...part, ...more } : part)))
+  const parts = Array.from({ length: 30 }, (_, n) => ({ name: `xl/${n}.xml`, content: '', ...zeros(20, 9) }))
   return [
-    ['512 MiB that say so', inSheet(half)],
-    ['512 MiB that say they are 1 kB', inSheet(half, { size: 1000 })],
+    ['512 MiB that say so', inSheet(zeros(512))],
+    ['512 MiB that say they are 1 kB', inSheet(zeros(512, 1000))],
     ['40 MiB at a thousand to one', inSheet(zeros(40))],
-    ['40 MiB that say they are 1 kB', inSheet(zeros(40), { size: 1000 })],
-    [
-      'thirty parts of 20 MiB',
-      aZip([
-        ...workbookParts(),
-        ...Array.from({ length: 30 }, (_, n) => ({ name: `xl/${n}.xml`, content: zeros(20), size: 9 })),
-      ]),
-    ],
+    ['40 MiB that say they are 1 kB', inSheet(zeros(40, 1000))],
+    ['thirty parts of 20 MiB', aZip([...workbookParts(), ...parts])],
   ]
 }
 

@@ -8,7 +8,7 @@ import { freePort, startPostgres, type Postgres } from '@app/tools/pg'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPassword } from '../platform/passwords.ts'
-import { processEnv } from './worker.ts'
+import { processEnv, spawnWorker } from './worker.ts'
 
 const root = `${import.meta.dirname}/../..`
 
@@ -47,6 +47,8 @@ export function processesForTests() {
       (await held.owner.query<Row>(sql, values)).rows,
     brokenInvariants: async () =>
       (await held.owner.query(readFileSync(`${root}/db/invariants.sql`, 'utf8'))).rows,
+    startWorker: (more: Record<string, string> = {}) =>
+      spawnWorker({ url: (user: string) => held.postgres.url(user, 'postgres') }, more),
     startApi: async (more: Record<string, string> = {}) => {
       const port = await freePort()
       const database = { url: (user: string) => held.postgres.url(user, 'postgres') }
@@ -86,4 +88,12 @@ export async function signInAt(base: string): Promise<string> {
   const body = new URLSearchParams({ username: 'admin@quai.demo', password: DEMO_PASSWORD })
   const answer = await fetch(`${base}/api/login`, { method: 'POST', body })
   return ((await answer.json()) as { token: string }).token
+}
+
+/** What a process holds of memory, in megabytes: now, and at its highest. */
+export function memoryOf({ pid }: ChildProcess): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
 }

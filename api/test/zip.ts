@@ -3,6 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   name: string
   content: Buffer | string
+  /** What really stands there, where it was packed elsewhere. */
+  packedContent?: Buffer
   /** What the headers say, where they lie. */
   size?: number
   packed?: number
@@ -19,9 +21,9 @@ export function aZip(
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, method = 8, flags = 0, at = offset, ...told } of entries) {
+  for (const { name, content, method = 8, flags = 0, at = offset, packedContent, ...told } of entries) {
     const plain = Buffer.from(content)
-    const held = method === 8 ? deflateRawSync(plain) : plain
+    const held = packedContent ?? (method === 8 ? deflateRawSync(plain) : plain)
     const { size = plain.length, packed = held.length } = told
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)

@@ -24,15 +24,15 @@ export default {
   fold: 'Masquer les lignes',
   unfoldOf: 'Lignes de l’achat {{number}}',
   deleteLine: 'Supprimer la ligne…',
-  deleteTitle: 'Supprimer l’achat {{number}} ?',
+  deleteTitle: 'Supprimer l’achat {{number}} ?',
   deleteText_one:
     'Facture {{purchaseNumber}} de {{provider}}, {{total}} HT. L’article acheté quitte le stock de {{depot}}.',
   deleteText_other:
     'Facture {{purchaseNumber}} de {{provider}}, {{total}} HT. Les {{articles}} articles achetés quittent le stock de {{depot}}.',
-  deleteLineTitle: 'Supprimer la ligne {{product}} ?',
+  deleteLineTitle: 'Supprimer la ligne {{product}} ?',
   deleteLineText:
     'Achat {{number}}, {{quantity}} × {{price}}, soit {{total}} HT. Ces articles quittent le stock de {{depot}}.',
-  deleteLastLineText: 'C’est la dernière ligne : l’achat est supprimé avec elle.',
+  deleteLastLineText: 'C’est la dernière ligne : l’achat est supprimé avec elle.',
   deleted: 'Achat {{number}} supprimé',
   lineDeleted: 'Ligne {{product}} supprimée de l’achat {{number}}',
   added: 'Achat {{number}} enregistré',
@@ -52,11 +52,11 @@ export default {
     required: 'Ajoutez au moins un produit.',
     incomplete: 'Remplissez le produit, la quantité et le prix unitaire pour ajouter la ligne.',
     notAdded: 'La dernière ligne n’est pas ajoutée. Complétez-la et validez par Entrée, ou videz-la.',
-    merged: '{{product}} figurait déjà : quantité portée à {{quantity}}.',
+    merged: '{{product}} figurait déjà : quantité portée à {{quantity}}.',
     full: 'Un achat compte au plus {{most}} lignes.',
     tooMuch: 'Un achat ne peut pas dépasser {{most}} DHs.',
     fixed:
-      'Les lignes d’un achat enregistré ne se modifient pas : elles se suppriment une à une depuis la liste.',
+      'Les lignes d’un achat enregistré ne se modifient pas : elles se suppriment une à une depuis la liste.',
   },
   summary: {
     title: 'Récapitulatif',

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
 import { type Notice, Notices, notify } from '../kit/feedback/notices.tsx'
+import { loadSentences } from '../kit/i18n.ts'
 import { type Shortcuts, useShortcuts } from '../kit/keyboard.ts'
 import { KitProvider } from '../kit/theme/kit-provider.tsx'
+import { useWatchedImports } from '../imports/watched-imports.ts'
 import { paths } from '../paths.ts'
 import { useSession, useSignedIn } from '../session.ts'
 import { Brand } from './brand.tsx'
@@ -18,6 +20,11 @@ import { TopBar } from './top-bar.tsx'
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+// Fetched only by those who import something; should it not arrive, the page does without.
+const ImportWatcher = lazy(async (): Promise<{ default: ComponentType<{ ids: readonly number[] }> }> => {
+  const loading = Promise.all([import('../imports/import-watcher.tsx'), loadSentences('import-wizard')])
+  return await loading.then(([watcher]) => watcher).catch(() => ({ default: () => null }))
+})
 const PALETTE_AFTER_MS = 2000
 
 /** Every signed-in page. When the session ends, here or in another tab, it leads to the door. */
@@ -44,6 +51,7 @@ function Frame() {
   /** Under 1100 px the menu is shown on demand, until one goes somewhere: it remembers where it was asked for. */
   const [menuAt, setMenuAt] = useState<string | null>(null)
   const menuShown = menuAt === pathname
+  const watched = useWatchedImports()
   const close = () => setOverlay(null)
   useHandedOverNotice()
   useShortcuts({
@@ -92,6 +100,7 @@ function Frame() {
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'help' && <KeyboardHelp onClose={close} />}
       </Suspense>
+      <Suspense>{watched.length > 0 && <ImportWatcher ids={watched} />}</Suspense>
     </div>
   )
 }

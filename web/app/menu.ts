@@ -23,8 +23,8 @@ export interface MenuPage {
   roles?: readonly EnteringRole[]
   /** G, then this letter. */
   letter?: string
-  /** Where one is added, if whoever sees the page may. */
-  add?: { name: keyof (typeof french)['new']; to: string }
+  /** Where one is added; by whoever sees the page, unless said. */
+  add?: { name: keyof (typeof french)['new']; to: string; roles?: readonly EnteringRole[] }
 }
 export interface MenuEntry {
   name: MenuName
@@ -62,7 +62,12 @@ const MENU: readonly MenuEntry[] = [
   group('catalogue', IconBox, [
     { name: 'brands', path: paths.brands.list },
     { name: 'families', path: paths.families.list },
-    { name: 'products', path: paths.products.list, letter: 'P' },
+    {
+      name: 'products',
+      path: paths.products.list,
+      letter: 'P',
+      add: { name: 'products', to: paths.products.add, roles: admin },
+    },
   ]),
   one(IconUsers, { name: 'clients', path: paths.clients.list, letter: 'C' }),
   one(PurchasesIcon, { name: 'purchases', path: paths.purchases.list, roles: notCommercial }),

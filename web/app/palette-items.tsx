@@ -8,12 +8,14 @@ import {
   IconSun,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../kit/i18n.ts'
 import { chooseColorScheme, useColorScheme } from '../kit/theme/color-scheme.ts'
+import { useSettled } from '../kit/ui/use-settled.ts'
 import { useSignedIn } from '../session.ts'
 import { chooseLanguage } from './choose-language.ts'
+import type { Found } from './finder.ts'
 import { finders } from './finders.ts'
 import { menuOf, menuPages } from './menu.ts'
 import { signOut } from './sign-out.ts'
@@ -35,6 +37,10 @@ export interface ItemGroup {
   label: string
   items: Item[]
   failed?: boolean
+  /** What stands there belongs to what was typed before. */
+  waiting?: boolean
+  /** What is said in place of items, once the server has answered. */
+  none?: string | undefined
 }
 
 /** Without accents and capitals: "etat" finds « État ». */
@@ -45,26 +51,44 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
+/** One letter would find half of everything. */
+const FROM = 2
+/** Under all groups together, so that the actions stay in sight. */
+const FEW = 5
+
 /** What the search finds, by group; the actions last. */
-export function useItems(search: string): ItemGroup[] {
+export function useItems(search: string, only: string): ItemGroup[] {
   const { t } = useTranslation()
-  const wanted = useDeferredValue(search.trim())
+  const wanted = useSettled(search.trim()).slice(0, 100)
+  const asked = search.trim().length >= FROM && wanted.length >= FROM
   const answers = useQueries({
     queries: finders.map(({ name, find }) => ({
       queryKey: ['find', name, wanted],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(wanted, signal),
-      enabled: wanted.length >= 2,
+      enabled: asked,
       staleTime: 30_000,
     })),
   })
+  // Nothing jumps while one types on: what was found last stays until the next answer.
+  const [kept, setKept] = useState<readonly (readonly Found[] | undefined)[]>([])
+  const latest = answers.map(({ data }, at) => data ?? kept[at])
+  if (latest.some((rows, at) => rows !== kept[at])) setKept(latest)
   const words = folded(search).split(/\s+/).filter(Boolean)
   const actions = useActions().filter(({ title }) => words.every((word) => folded(title).includes(word)))
-  const found = finders.map(({ name, icon }, at) => ({
-    key: name,
-    label: t(`shell.pages.${name}`),
-    failed: answers[at]?.isError ?? false,
-    items: (answers[at]?.data ?? []).map((row) => ({ ...row, key: `${name} ${row.id}`, icon })),
-  }))
+  const found = finders.map(({ name, icon }, at) => {
+    const { data, isError } = answers[at] ?? {}
+    const rows = (asked && !isError && latest[at]) || []
+    return {
+      key: name,
+      label: t(`shell.pages.${name}`),
+      failed: asked && isError === true,
+      none: asked && data?.length === 0 ? t(`shell.palette.none.${name}`) : undefined,
+      waiting: search.trim().length >= FROM && (search.trim() !== wanted || (!data && !isError)),
+      items: rows
+        .slice(0, only === name ? rows.length : FEW)
+        .map((row) => ({ ...row, key: `${name} ${row.id}`, icon })),
+    }
+  })
   return [...found, { key: 'actions', label: t('shell.palette.actions'), items: actions }]
 }
 
@@ -76,7 +100,9 @@ function useActions(): Item[] {
   const pages = menuPages(menuOf(user.role))
   return [
     ...pages.flatMap(({ add }) =>
-      add ? [{ key: `add ${add.name}`, icon: IconPlus, title: t(`shell.new.${add.name}`), to: add.to }] : [],
+      add && (add.roles?.includes(user.role) ?? true)
+        ? [{ key: `add ${add.name}`, icon: IconPlus, title: t(`shell.new.${add.name}`), to: add.to }]
+        : [],
     ),
     ...pages.map(({ name, path, letter }) => ({
       key: `go ${name}`,

@@ -8,6 +8,7 @@ import { PaletteRow } from './palette-row.tsx'
 import classes from './palette.module.css'
 
 const ALL = ''
+const LINGER_MS = 200
 
 /** Search and commands in one box: type, choose with the arrows, Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -18,10 +19,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState(ALL)
   const [current, setCurrent] = useState(0)
-  const groups = useItems(search)
+  /** Enter came before the answer: the first that is found is taken. */
+  const [eager, setEager] = useState(false)
+  const groups = useItems(search, filter)
   const filters = [{ key: ALL, label: t('shell.palette.all') }, ...groups]
   const shown = groups.filter(
-    ({ key, items, failed }) => (filter === ALL || key === filter) && (items.length > 0 || failed),
+    ({ key, items, failed, none }) =>
+      (filter === ALL || key === filter) && (items.length > 0 || failed || none !== undefined),
   )
   const items = shown.flatMap((group) => group.items)
   const at = Math.min(current, items.length - 1)
@@ -38,6 +42,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
 
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  function linger() {
+    // Another window may take the focus for a while: that is no farewell.
+    if (document.hasFocus()) leaving.current = setTimeout(onClose, LINGER_MS)
+  }
+
   function choose(item: Item | undefined, newTab: boolean) {
     if (!item) return
     onClose()
@@ -45,6 +56,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     else if (newTab) window.open(item.to, '_blank', 'noopener')
     else void navigate(item.to)
   }
+
+  const waiting = groups.some((group) => group.waiting && (filter === ALL || group.key === filter))
+  useEffect(() => {
+    if (eager && !waiting) choose(items[at], false)
+  })
 
   function look(next: string) {
     setFilter(next)
@@ -55,6 +71,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step !== undefined) setCurrent((at + step + items.length) % Math.max(1, items.length))
+    else if (event.key === 'Enter' && waiting) setEager(true)
     else if (event.key === 'Enter') choose(items[at], event.ctrlKey || event.metaKey)
     else if (event.key === 'Tab') {
       const now = filters.findIndex(({ key }) => key === filter)
@@ -70,7 +87,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       aria-label={t('shell.palette.title')}
       onClose={onClose}
     >
-      <div className={classes['box']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus in the box: one goes on typing */}
+      <div
+        className={classes['box']}
+        onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
+      >
         <div className={classes['head']}>
           <IconSearch size={18} stroke={1.7} aria-hidden />
           <input
@@ -85,9 +106,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             value={search}
             onKeyDown={onKeyDown}
+            onFocus={() => clearTimeout(leaving.current)}
+            onBlur={linger}
             onChange={(event) => {
               setSearch(event.target.value)
               setCurrent(0)
+              setEager(false)
             }}
           />
           <KeyCap>{t('common.keys.escape')}</KeyCap>
@@ -99,8 +123,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               type="button"
               tabIndex={-1}
               aria-pressed={key === filter}
-              // The box keeps the focus: one goes on typing.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => look(key)}
             >
               {label}
@@ -117,14 +139,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           role={items.length > 0 ? 'listbox' : undefined}
           aria-label={items.length > 0 ? t('shell.palette.title') : undefined}
         >
-          {items.length === 0 && (
-            <p className={classes['nothing']}>{t('shell.palette.nothing', { search })}</p>
+          {shown.length === 0 && (
+            <p className={classes['nothing']}>
+              {search.trim().length < 2 ? t('shell.palette.type') : t('shell.palette.nothing', { search })}
+            </p>
           )}
           {shown.map((group) => (
             <Fragment key={group.key}>
               <p className={classes['group']} role="presentation">
                 {group.label}
               </p>
+              {group.none !== undefined && <p className={classes['nothing']}>{group.none}</p>}
               {group.failed && <p className={classes['nothing']}>{t('shell.palette.failed')}</p>}
               {group.items.map((item) => {
                 const place = items.indexOf(item)

@@ -14,6 +14,8 @@ const confirm = loadPage(() => import('../session/confirm.tsx'), 'session')
 const forgotPassword = loadPage(() => import('../session/forgot-password.tsx'), 'session')
 const resetPassword = loadPage(() => import('../session/reset-password.tsx'), 'session')
 const help = loadPage(() => import('../session/help.tsx'), 'session')
+const brands = loadPage(() => import('../brands/brand-list.tsx'), 'brands', 'custom-fields')
+const families = loadPage(() => import('../families/family-list.tsx'), 'families', 'custom-fields')
 const banks = loadPage(() => import('../banks/bank-list.tsx'), 'banks')
 const profile = loadPage(() => import('../profile/profile-page.tsx'), 'profile')
 const settings = loadPage(() => import('../settings/settings-page.tsx'), 'settings')
@@ -21,11 +23,24 @@ const depots = loadPage(() => import('../depots/depot-list.tsx'), 'depots')
 const paymentTypes = loadPage(() => import('../payment-types/payment-type-list.tsx'), 'payment-types')
 const fields = loadPage(() => import('../fields/fields-page.tsx'), 'custom-fields')
 const providers = loadPage(() => import('../providers/provider-list.tsx'), 'providers', 'custom-fields')
+const importWizard = loadPage(() => import('../imports/import-wizard.tsx'), 'import-wizard')
 const users = loadPage(() => import('../users/user-list.tsx'), 'users')
 const userForm = loadPage(() => import('../users/user-form.tsx'), 'users', 'depots')
 const objectives = loadPage(() => import('../users/objective-form.tsx'), 'users')
 
-const kit = loadPage(() => import('../kit-page/kit-page.tsx'), 'kit-page')
+const products = loadPage(() => import('../products/product-list.tsx'), 'products')
+const productForm = loadPage(() => import('../products/product-form.tsx'), 'products', 'custom-fields')
+const purchases = loadPage(() => import('../purchases/purchase-list.tsx'), 'purchases', 'products')
+const purchaseForm = loadPage(
+  () => import('../purchases/purchase-form.tsx'),
+  'purchases',
+  'products',
+  'depots',
+  'custom-fields',
+)
+const stock = loadPage(() => import('../stock/stock-list.tsx'), 'stock', 'products')
+
+const kit = loadPage(() => import('../kit-page/kit-page.tsx'), 'kit-page', 'products')
 
 const page = (path: string, lazy: ReturnType<typeof loadPage>): RouteObject => ({ path, lazy })
 
@@ -42,11 +57,15 @@ const kitPage = import.meta.env.DEV || pageSetting('kit-page') === 'on' ? [page(
 
 const signedInPages: RouteObject[] = [
   page(paths.dashboard, soon),
-  page(paths.brands.list, soon),
-  page(paths.families.list, soon),
-  page(paths.products.list, soon),
+  page(paths.brands.list, brands),
+  page(paths.families.list, families),
+  page(paths.products.list, products),
+  page(paths.products.add, productForm),
+  page(paths.products.modify(':id'), productForm),
   page(paths.clients.list, soon),
-  page(paths.purchases.list, soon),
+  page(paths.purchases.list, purchases),
+  page(paths.purchases.add, purchaseForm),
+  page(paths.purchases.modify(':id'), purchaseForm),
   page(paths.quotes.list, soon),
   page(paths.orders.list, soon),
   page(paths.deliveryNotes.list, soon),
@@ -56,7 +75,7 @@ const signedInPages: RouteObject[] = [
   page(paths.payments.list, soon),
   page(paths.unpaid, soon),
   page(paths.expenses.list, soon),
-  page(paths.stock, soon),
+  page(paths.stock, stock),
   page(paths.transfers, soon),
   page(paths.transferRequests.list, soon),
   page(paths.providers.list, providers),
@@ -67,6 +86,9 @@ const signedInPages: RouteObject[] = [
   page(paths.users.add, userForm),
   page(paths.users.modify(':id'), userForm),
   page(paths.users.objectives(':id'), objectives),
+  page(paths.products.import, importWizard),
+  page(paths.providers.import, importWizard),
+  page(paths.purchases.import, importWizard),
   page(paths.fields, fields),
   page(paths.profile, profile),
   page(paths.settings, settings),

@@ -9,6 +9,7 @@ import classes from './kit-page.module.css'
 import { Parts } from './parts.tsx'
 import { SampleForm } from './sample-form.tsx'
 import { SampleList } from './sample-list.tsx'
+import { SearchSamples } from './search-samples.tsx'
 import { States } from './states.tsx'
 
 /** Everything the kit can show, on one page: for reviews, pictures and accessibility checks. */
@@ -44,6 +45,7 @@ export default function KitPage() {
         <div className={classes['columns']}>
           <Badges />
           <div className={classes['column']}>
+            <SearchSamples />
             <Parts />
           </div>
         </div>

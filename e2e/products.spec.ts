@@ -1,0 +1,391 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test } from './support/story.ts'
+
+const CATALOGUE = '/catalog/products'
+
+/** Through the API, from the page that is signed in. */
+const ask = <Answer>(page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([how, where, sent]) => {
+      const { token } = JSON.parse(localStorage.getItem('quai.session') ?? '{}') as { token: string }
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await fetch(`/api${where}`, {
+        method: how,
+        headers,
+        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      })
+      return (await answer.json()) as unknown
+    },
+    [method, path, body] as const,
+  ) as Promise<Answer>
+
+interface Wire {
+  id: number
+  name: string
+  parentId?: number | null
+}
+interface WireProduct extends Wire {
+  reference: string
+  familyName: string | null
+  quantity: number
+}
+const page10 = '/products?page=0&size=10&sort=name,asc'
+
+const addProduct = (page: Page, product: object) =>
+  ask<Wire>(page, 'PUT', '/products/add', { reference: `R-${Date.now()}`, priceHT: 10, ...product })
+
+const rows = (page: Page) => page.locator('[data-row]')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function overflows(page: Page) {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, [class*=scroller], [role=dialog]')]
+      .filter((box) => box.scrollWidth > box.clientWidth + 1)
+      .map((box) => box.className),
+  )
+}
+const textsOf = (cells: Locator) => cells.allTextContents()
+
+test('the catalogue shows cards or a table, kept in the address, and sorts by repeated clicks', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  await page.getByRole('button', { name: 'Tableau' }).click()
+  await expect(page).toHaveURL(/view=table/)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Disponible' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Produit' })).toHaveAttribute('aria-sort', 'ascending')
+
+  const references = page.locator('tbody td:nth-child(2)')
+  const sort = page.getByRole('button', { name: /Trier par/ })
+  await sort.click()
+  await page.getByRole('menuitem', { name: 'Référence' }).click()
+  await expect(page).toHaveURL(/sort=reference/)
+  await expect(sort).toHaveAccessibleName(/Référence, ordre croissant/)
+  await expect(page.getByRole('columnheader', { name: 'Référence' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const up = await textsOf(references)
+  await sort.click()
+  await page.getByRole('menuitem', { name: 'Référence' }).click()
+  await expect(sort).toHaveAccessibleName(/Référence, ordre décroissant/)
+  await expect.poll(() => textsOf(references)).not.toEqual(up)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(up[0] ?? '')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('introuvable')
+  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
+  await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
+  await expect(rows(page)).toHaveCount(30)
+})
+
+test('a brand and a family in the address choose the filter; a family stands for all below it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  const [brand] = await ask<Wire[]>(page, 'GET', '/brands')
+  await page.goto(`${CATALOGUE}?view=table&brand=${brand?.id}`)
+  await expect(page.getByRole('combobox', { name: `Marque ${brand?.name}` })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  expect(new Set(await textsOf(page.locator('tbody td:nth-child(3)')))).toEqual(new Set([brand?.name]))
+
+  const families = await ask<Wire[]>(page, 'GET', '/families')
+  const { content } = await ask<{ content: WireProduct[] }>(page, 'POST', page10, {})
+  const child = families.find(({ name, parentId }) => parentId && name === content[0]?.familyName)
+  const parent = families.find(({ id }) => id === child?.parentId)
+  await page.goto(`${CATALOGUE}?view=table&family=${parent?.id}`)
+  await expect(page.getByRole('combobox', { name: `Famille ${parent?.name}` })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(
+    page
+      .locator('tbody td:nth-child(4)')
+      .filter({ hasText: child?.name ?? '' })
+      .first(),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Disponibles seulement' }).click()
+  await expect(page).toHaveURL(/available=true/)
+  await expect(page.locator('tbody').getByText('Rupture')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Réinitialiser' }).click()
+  await expect(page).toHaveURL(/products\?view=table$/)
+})
+
+test('a product opens over the list: tabs by arrows, the list by J and K, Esc back to its row', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(404)
+  await signIn(page, 'admin', `${CATALOGUE}?available=true`)
+  await expect(rows(page)).toHaveCount(30)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const first = (await rows(page).nth(0).getAttribute('aria-label')) ?? ''
+  const second = (await rows(page).nth(1).getAttribute('aria-label')) ?? ''
+  await expect(dialog.getByRole('heading', { name: first })).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: 'Détails' })).toBeFocused()
+  await expect(dialog.getByText('Plafond de remise')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('columnheader', { name: 'Réservé' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(dialog.getByRole('heading', { name: second })).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: 'Disponibilité' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('tabpanel', { name: 'Remises' })).toBeVisible()
+  await expect(page).toHaveURL(/open=\d+/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page).nth(1)).toBeFocused()
+
+  await rows(page).nth(2).click()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByRole('tab', { name: 'Détails' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(`${CATALOGUE}?open=999999`)
+  await dialog.getByRole('button', { name: 'Voir les produits' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('J and K walk over the border of a page, in the list and in the popup', async ({ page }) => {
+  await signIn(page, 'admin', `${CATALOGUE}?size=10`)
+  await expect(rows(page)).toHaveCount(10)
+  await rows(page).nth(9).focus()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(rows(page).nth(0)).toBeFocused()
+  const eleventh = (await rows(page).nth(0).getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('k')
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(rows(page).nth(9)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Détails' })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: eleventh })).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('Escape')
+  await expect(rows(page).nth(0)).toBeFocused()
+})
+
+test('an administrator adds, changes and deletes a product by keyboard alone; prices follow each other', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  await page.keyboard.press('n')
+  await expect(field(page, 'Nom')).toBeFocused()
+  await page.keyboard.type('Zinc laminé')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ZNC-001')
+  await field(page, 'Prix HT').first().focus()
+  await page.keyboard.type('14,50')
+  await expect(field(page, 'Prix TTC')).toHaveValue('17,40')
+  // 10,05 with tax is 8,38 without, and that is 10,06 with tax.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Prix TTC')).toBeFocused()
+  await page.keyboard.type('10,05')
+  await expect(field(page, 'Prix HT').first()).toHaveValue('8,38')
+  await expect(page.getByText(/Le TTC enregistré sera 10,06\sDHs/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Prix TTC')).toHaveValue('10,06')
+  // Another rate keeps the price without tax.
+  await page.getByRole('combobox', { name: 'TVA' }).click()
+  await page.getByRole('option', { name: /^10,0/ }).click()
+  await expect(field(page, 'Prix HT').first()).toHaveValue('8,38')
+  await expect(field(page, 'Prix TTC')).toHaveValue('9,22')
+
+  // The last tier is typed, not added: saving takes it along.
+  await page.getByRole('textbox', { name: 'À partir de' }).focus()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Produit Zinc laminé ajouté')).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('znc-001')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(field(page, 'Nom')).toHaveValue('Zinc laminé')
+  await expect(page.getByRole('cell', { name: /^7,00/ })).toBeVisible()
+  await field(page, 'Prix TTC').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Produit Zinc laminé modifié')).toBeVisible()
+  await expect(page).toHaveURL(/search=znc-001/)
+  await expect(rows(page).first()).toContainText('Promo')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog', { name: 'Supprimer le produit Zinc laminé ?' })
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Produit Zinc laminé supprimé')).toBeVisible()
+})
+
+test('a tier needs both quantity and price, begins at 2, and none begins twice at the same', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  const quantity = page.getByRole('textbox', { name: 'À partir de' })
+  const price = field(page, 'Prix HT').nth(1)
+  const add = page.getByRole('button', { name: 'Ajouter le palier' })
+  await quantity.fill('10')
+  await add.click()
+  await expect(page.getByText('Remplissez la quantité et le prix')).toBeVisible()
+  await price.fill('9')
+  await add.click()
+  await expect(page.getByRole('cell', { name: /^9,00/ })).toBeVisible()
+  await expect(quantity).toBeFocused()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Un palier commence déjà à 10.')).toBeVisible()
+  await quantity.fill('1')
+  await price.press('Enter')
+  await expect(page.getByText('Un palier commence à 2.')).toBeVisible()
+  await quantity.fill('5')
+  await price.press('Enter')
+  await expect(page.locator('tbody tr').first()).toContainText('8,00')
+  await page.getByRole('button', { name: 'Retirer le palier à partir de 5' }).click()
+  await expect(page.locator('tbody tr').first()).toContainText('9,00')
+
+  await page.getByRole('button', { name: /Enregistrer/ }).click()
+  await expect(page.getByText('Veuillez remplir les champs obligatoires :')).toBeVisible()
+  await page.getByRole('alert').getByRole('link', { name: 'Référence' }).click()
+  await expect(field(page, 'Référence')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Quitter', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${CATALOGUE}$`))
+})
+
+test('a reference that is taken is told at its field', async ({ page, quietConsole }) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  await expect(field(page, 'Nom')).toBeFocused()
+  await addProduct(page, { name: 'Premier arrivé', reference: 'DOUBLE-1' })
+  await field(page, 'Nom').fill('Second')
+  await field(page, 'Référence').fill('double-1')
+  await field(page, 'Prix HT').first().fill('1')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Un produit porte déjà la référence « double-1 ».').first()).toBeVisible()
+})
+
+test('a product of which something is left is not deleted, and the dialog says how much', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  const { content } = await ask<{ content: WireProduct[] }>(page, 'POST', page10, { availableOnly: true })
+  await page.goto(`${CATALOGUE}?search=${content[0]?.reference}`)
+  await rows(page).first().focus()
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: /Supprimer/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('dialog').getByText(/Il reste [\d\s]+ « .+ » au dépôt/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a salesperson reads the catalogue and changes nothing; their own depots are named', async ({
+  page,
+}) => {
+  await signIn(page, 'commercial', `${CATALOGUE}?available=true`)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Nouveau produit/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('m')
+  await expect(page.getByRole('menuitem', { name: /Détails/ })).toBeVisible()
+  await expect(page.getByRole('menuitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'Modifier' })).toHaveCount(0)
+  await dialog.getByRole('tab', { name: 'Disponibilité' }).click()
+  for (let walked = 0; walked < 20 && !(await dialog.getByText('votre dépôt').count()); walked++) {
+    await page.keyboard.press('j')
+    await expect(dialog.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false')
+  }
+  await expect(dialog.locator('tbody tr').first()).toContainText('votre dépôt')
+
+  await page.goto(`${CATALOGUE}/add`)
+  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+})
+
+test('a name of 120 letters breaks nothing, at 1440 and at 1280', async ({ page }) => {
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  const reference = `LONG-${Date.now()}-${'X'.repeat(40)}`
+  const { id } = await addProduct(page, {
+    name: 'Anticonstitutionnellement'.repeat(5).slice(0, 120),
+    reference,
+  })
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const view of ['', '&view=table', `&open=${id}`]) {
+      await page.goto(`${CATALOGUE}?search=${reference}${view}`)
+      await expect(rows(page)).toHaveCount(1)
+      if (view.includes('open')) await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await overflows(page), `${width} ${view}`).toEqual([])
+    }
+  }
+})
+
+test('in English everything is said in English', async ({ page }) => {
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  await page.getByText('EN', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+  await rows(page).first().click()
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Availability' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByText('FR', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Produits' })).toBeVisible()
+})
+
+test('a company that has no product yet is told what will stand here, with one button', async ({ page }) => {
+  await signIn(page, 'beginner', CATALOGUE)
+  await expect(page.getByText('Aucun produit pour l’instant.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Nouveau produit' }).click()
+  await expect(page.getByRole('heading', { name: 'Nouveau produit' })).toBeVisible()
+})
+
+test('the palette finds products on the server and opens the popup; left alone, it closes', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/')
+  await page.goto(CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  const name = (await rows(page).nth(4).getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Rechercher ou exécuter' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('zzzz')
+  await expect(page.getByText('Aucun produit ne correspond.')).toBeVisible()
+  await box.evaluate((input) => input.blur())
+  await expect(box).toHaveCount(0)
+})

@@ -1,0 +1,20 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type french from '@app/i18n/fr/shell'
+import type { ReactNode } from 'react'
+
+export interface Found {
+  id: number
+  title: string
+  subtitle?: string
+  /** At the right: a badge, an amount. */
+  aside?: ReactNode
+  to: string
+}
+
+/** What a word lets the palette find. The server searches; a few rows are enough. */
+export interface Finder {
+  /** A page of the menu, and what is said when nothing of it is found. */
+  name: keyof (typeof french)['palette']['none']
+  icon: TablerIcon
+  find: (search: string, signal: AbortSignal) => Promise<readonly Found[]>
+}

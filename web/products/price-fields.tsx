@@ -1,0 +1,134 @@
+import type { Cents } from '@app/domain/money/cents'
+import { priceWithoutTax, priceWithTax } from '@app/domain/products/prices'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { asField } from '../kit/form/field.tsx'
+import { useFormat } from '../kit/format.ts'
+import { SelectBox } from '../kit/ui/choice-box.tsx'
+import { FormGrid } from '../kit/ui/form-grid.tsx'
+import type { InputProps } from '../kit/ui/input-props.ts'
+import { DiscountBox, MoneyBox } from '../kit/ui/number-box.tsx'
+import type { ProductValues } from './product-values.ts'
+
+interface PriceBoxProps extends InputProps<Cents | null> {
+  onTyped: (price: Cents | null) => void
+  onLeft?: () => void
+  max?: number
+}
+
+function PriceBox({ onTyped, onLeft, ...props }: PriceBoxProps) {
+  return (
+    <MoneyBox
+      {...props}
+      onChange={(price) => {
+        props.onChange(price)
+        onTyped(price)
+      }}
+      onBlur={(event) => {
+        props.onBlur?.(event)
+        onLeft?.()
+      }}
+    />
+  )
+}
+
+function RateBox({ rates, onTyped, ...props }: InputProps<number> & RateProps) {
+  const format = useFormat()
+  return (
+    <SelectBox
+      {...props}
+      options={rates.map((rate) => ({ value: String(rate), label: format.percent(rate / 10) }))}
+      value={String(props.value)}
+      onChange={(chosen) => {
+        if (chosen === null) return
+        props.onChange(Number(chosen))
+        onTyped(Number(chosen))
+      }}
+    />
+  )
+}
+
+interface RateProps {
+  rates: readonly number[]
+  onTyped: (rate: number) => void
+}
+
+/** Percents on the screen, tenths of them in the hand. */
+function TenthsBox({ emptyIs = null, ...props }: InputProps<number | null> & { emptyIs?: number | null }) {
+  return (
+    <DiscountBox
+      {...props}
+      value={props.value === null ? null : props.value / 10}
+      onChange={(percent) => props.onChange(percent === null ? null : Math.round(percent * 10))}
+      onBlur={(event) => {
+        // Filled up when it is left: while one types, it would push the caret about.
+        if (props.value === null && emptyIs !== null) props.onChange(emptyIs)
+        props.onBlur?.(event)
+      }}
+    />
+  )
+}
+
+const PriceField = /* @__PURE__ */ asField(PriceBox)
+const RateField = /* @__PURE__ */ asField(RateBox)
+const TenthsField = /* @__PURE__ */ asField(TenthsBox)
+
+/** Without and with tax, tied by the rate. Only the one without is kept, so the other may come back a centime off. */
+export function PriceFields({ rates }: { rates: readonly number[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { setValue, getValues, formState } = useFormContext<ProductValues>()
+  const [priceHT, vatRate] = useWatch<ProductValues, ['priceHT', 'vatRate']>({ name: ['priceHT', 'vatRate'] })
+  /** While the price with tax is being typed, the one that will be shown again. */
+  const [typed, setTyped] = useState<Cents | null>(null)
+  const kept = priceHT === null ? null : priceWithTax(priceHT, vatRate)
+  const differs = typed !== null && kept !== null && typed !== kept
+
+  const follow = (name: 'priceHT' | 'priceTTC', price: Cents | null) =>
+    setValue(name, price, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const taxed = (price: Cents | null, rate: number) => (price === null ? null : priceWithTax(price, rate))
+
+  return (
+    <FormGrid>
+      <PriceField
+        name="priceHT"
+        label={t('products.priceHT')}
+        required
+        onTyped={(price) => follow('priceTTC', taxed(price, getValues('vatRate')))}
+      />
+      <RateField
+        name="vatRate"
+        label={t('products.vat')}
+        required
+        rates={rates}
+        onTyped={(rate) => follow('priceTTC', taxed(getValues('priceHT'), rate))}
+      />
+      <PriceField
+        name="priceTTC"
+        label={t('products.priceTTC')}
+        required
+        max={2_000_000_000}
+        {...(differs && { hint: t('products.rounded', { amount: format.money(kept) }) })}
+        onTyped={(price) => {
+          setTyped(price)
+          // What already follows from the one without tax does not change it.
+          if (price === taxed(getValues('priceHT'), getValues('vatRate'))) return
+          follow('priceHT', price === null ? null : priceWithoutTax(price, getValues('vatRate')))
+        }}
+        onLeft={() => {
+          setTyped(null)
+          const shown = taxed(getValues('priceHT'), getValues('vatRate'))
+          if (shown !== getValues('priceTTC')) follow('priceTTC', shown)
+        }}
+      />
+      <TenthsField
+        name="discount"
+        label={t('products.discount')}
+        hint={t('products.discountHint')}
+        emptyIs={0}
+      />
+      <TenthsField name="salesDiscountLimit" label={t('products.limit')} hint={t('products.limitHint')} />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,127 @@
+import type { CustomField } from '@app/contract/fields'
+import { productForm, products } from '@app/contract/products'
+import { settings } from '@app/contract/settings'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { BrandPicker } from '../brands/brand-picker.tsx'
+import { FamilyPicker } from '../families/family-picker.tsx'
+import {
+  CustomFieldsSection,
+  useCustomFields,
+  useCustomSchema,
+  withCustomValues,
+} from '../fields/custom-fields-section.tsx'
+import { call } from '../kit/api.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import type { Notice } from '../kit/feedback/notices.tsx'
+import { TextField } from '../kit/form/fields.ts'
+import { FormPage } from '../kit/form/form-shell.tsx'
+import { ImageField } from '../kit/form/image-field.ts'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { listAddress } from '../kit/list-address.ts'
+import { useMay } from '../kit/may.ts'
+import { usePageName } from '../kit/page-name.ts'
+import { Card } from '../kit/ui/card.tsx'
+import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { LoadingPage } from '../kit/ui/loading-page.tsx'
+import { paths } from '../paths.ts'
+import { PriceFields } from './price-fields.tsx'
+import classes from './product-form.module.css'
+import { bodyOf, newProduct, type ProductValues, valuesOf } from './product-values.ts'
+import { TiersField } from './tiers-field.tsx'
+
+const fetchProduct = async (id: number) => valuesOf(await call(products.get, { params: { id } }))
+
+/** Adds a product, or changes the one whose id stands in the address. */
+export default function ProductFormPage() {
+  const { id } = useParams()
+  if (!useMay(products.save)) return <Denied />
+  return <LoadedForm key={id ?? 'new'} id={id === undefined ? null : Number(id)} />
+}
+
+/** The record, the rates that the company sells at and the additional fields: the form waits for all three. */
+function LoadedForm({ id }: { id: number | null }) {
+  const { t } = useTranslation()
+  const fields = useCustomFields('product')
+  const rates = useQuery({
+    queryKey: ['settings', 'rates'],
+    queryFn: async ({ signal }) => (await call(settings.get, {}, { signal })).vatRates,
+  })
+  const product = useQuery({
+    queryKey: ['products', id, 'form'],
+    queryFn: () => fetchProduct(id ?? 0),
+    enabled: id !== null,
+    // Each opening begins with the record as it is, not as it was.
+    gcTime: 0,
+  })
+  if (!fields.data || !rates.data || (id !== null && !product.data)) {
+    const waiting = [product, fields, rates].find(({ error }) => error) ?? product
+    const list = { to: listAddress(paths.products.list), label: t('products.backToList') }
+    return (
+      <LoadingPage title={id === null ? t('products.new') : t('products.edit')} query={waiting} list={list} />
+    )
+  }
+  const values = product.data ?? newProduct(rates.data)
+  return <ProductFields values={values} rates={rates.data} fields={fields.data} />
+}
+
+interface ProductFieldsProps {
+  values: ProductValues
+  rates: readonly number[]
+  fields: readonly CustomField[]
+}
+
+function ProductFields({ values, rates, fields }: ProductFieldsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { id } = values
+  const back = (notice?: Notice) =>
+    void navigate(listAddress(paths.products.list), notice ? { state: { notice } } : {})
+  const form = useRecordForm({
+    schema: useCustomSchema(productForm, fields),
+    values: withCustomValues(values, fields),
+    save: (typed, idempotencyKey) => call(products.save, { body: bodyOf(typed) }, { idempotencyKey }),
+    ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProduct(id), fields) }),
+    onLeave: () => back(),
+    onSaved: ({ name }) => {
+      void cache.invalidateQueries({ queryKey: ['products'] })
+      back({
+        tone: 'good',
+        text: id === undefined ? t('products.added', { name }) : t('products.changed', { name }),
+      })
+    },
+  })
+  const [uploading, setUploading] = useState(false)
+  const onBusy = useCallback((busy: boolean) => setUploading(busy), [])
+  // A picture that is still on its way would be left behind.
+  const patient = { ...form, saving: form.saving || uploading, submit: uploading ? () => {} : form.submit }
+  const { setFocus } = form.methods
+  useEffect(() => setFocus('name'), [setFocus])
+  usePageName(id === undefined ? t('products.new') : values.name)
+  // A rate that the company no longer sells at may stay on a product.
+  const offered = rates.includes(values.vatRate) ? rates : [...rates, values.vatRate]
+
+  return (
+    <FormPage form={patient} title={id === undefined ? t('products.new') : t('products.edit')}>
+      <div className={classes['parts']}>
+        <FormGrid>
+          <div className={classes['broad']}>
+            <TextField name="name" label={t('products.name')} required maxLength={200} />
+          </div>
+          <TextField name="reference" label={t('products.reference')} required maxLength={60} />
+          <BrandPicker name="brandId" label={t('products.brand')} />
+          <FamilyPicker name="familyId" label={t('products.family')} />
+          <ImageField name="image" label={t('products.image')} onBusy={onBusy} />
+        </FormGrid>
+        <Card title={t('products.prices')}>
+          <PriceFields rates={offered} />
+        </Card>
+        <TiersField />
+        <CustomFieldsSection fields={fields} />
+      </div>
+    </FormPage>
+  )
+}

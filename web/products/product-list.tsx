@@ -1,0 +1,153 @@
+import { type ProductRow, products } from '@app/contract/products'
+import { IconEye, IconLayoutGrid, IconPencil, IconTable, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { BrandFilter } from '../brands/brand-picker.tsx'
+import { FamilyFilter } from '../families/family-picker.tsx'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { SwitchFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { SortChoice } from '../kit/ui/sort-choice.tsx'
+import { ViewSwitch } from '../kit/ui/view-switch.tsx'
+import { paths } from '../paths.ts'
+import { ProductFace, productColumns } from './product-columns.tsx'
+import classes from './product-list.module.css'
+import { FIRST_SORT, PRODUCT_SORTS, useProductList, useProductRows } from './products-query.ts'
+import { useProductPopup } from './use-product-popup.ts'
+
+const ProductPopup = lazy(() => import('./product-popup.tsx'))
+
+/** The catalogue, for every role; an administrator changes it too. */
+export default function ProductList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const list = useProductList()
+  const found = useProductRows(list)
+  const popup = useProductPopup(list, found)
+  const mayChange = useMay(products.save)
+  const cache = useQueryClient()
+  const [doomed, setDoomed] = useState<ProductRow | null>(null)
+  const columns = useMemo(() => productColumns(t, format), [t, format])
+  const view = list.view === 'table' ? 'table' : 'cards'
+  const sort = list.sort || FIRST_SORT
+
+  const changes = (product: ProductRow) => [
+    {
+      label: t('common.edit'),
+      icon: <IconPencil />,
+      key: 'E',
+      run: () => void navigate(paths.products.modify(product.id)),
+    },
+    {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true as const,
+      run: () => setDoomed(product),
+    },
+  ]
+  const actionsOf = (product: ProductRow) => [
+    { label: t('common.details'), icon: <IconEye />, key: 'Enter', run: () => popup.open(product.id) },
+    ...(mayChange ? changes(product) : []),
+  ]
+
+  function deleted({ name }: ProductRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('products.deleted', { name }) })
+    void cache.invalidateQueries({ queryKey: ['products'] })
+  }
+
+  return (
+    <div className={classes['list']}>
+      <ListPage
+        title={t('products.title')}
+        actions={
+          <>
+            <ViewSwitch
+              label={t('common.list.views')}
+              views={[
+                { id: 'cards', label: t('common.list.cards'), icon: <IconLayoutGrid aria-hidden /> },
+                { id: 'table', label: t('common.list.table'), icon: <IconTable aria-hidden /> },
+              ]}
+              value={view}
+              onChange={(next) => list.set({ view: next === 'table' ? next : '', page: list.page })}
+            />
+            {mayChange && (
+              <>
+                <ButtonLink to={paths.products.import} icon={<IconUpload aria-hidden />}>
+                  {t('products.import')}
+                </ButtonLink>
+                <NewButton onClick={() => void navigate(paths.products.add)}>{t('products.new')}</NewButton>
+              </>
+            )}
+          </>
+        }
+        list={{ ...list, sort }}
+        found={found}
+        searchHint={t('products.search')}
+        filters={
+          <>
+            <BrandFilter list={list} filter="brand" name={t('products.brand')} />
+            <FamilyFilter list={list} filter="family" name={t('products.family')} />
+            <SwitchFilter list={list} filter="onSale" name={t('products.onSale')} />
+            <SwitchFilter list={list} filter="available" name={t('products.availableOnly')} />
+          </>
+        }
+        sorting={
+          <SortChoice
+            options={PRODUCT_SORTS.map((id) => ({ id, label: t(`products.sort.${id}`) }))}
+            value={sort}
+            onChange={(next) => list.set({ sort: next === FIRST_SORT ? '' : next })}
+          />
+        }
+        {...(view === 'table' ? { columns } : { face: (row: ProductRow) => <ProductFace product={row} /> })}
+        nameOf={(product) => product.name}
+        actionsOf={actionsOf}
+        firstUse={<FirstUse mayAdd={mayChange} />}
+      />
+      {popup.target !== null && (
+        <Arriving>
+          <ProductPopup
+            id={popup.target}
+            row={popup.row}
+            mayChange={mayChange}
+            onStep={popup.step}
+            onClose={popup.close}
+          />
+        </Arriving>
+      )}
+      {doomed && (
+        <ConfirmDelete
+          title={t('products.deleteTitle', { name: doomed.name })}
+          text={t('products.deleteText', { reference: doomed.reference })}
+          remove={() => call(products.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function FirstUse({ mayAdd }: { mayAdd: boolean }) {
+  const { t } = useTranslation()
+  if (!mayAdd) return <EmptyState kind="first" title={t('products.none')} text={t('products.noneYetText')} />
+  return (
+    <EmptyState kind="first" title={t('products.none')} text={t('products.noneText')}>
+      <ButtonLink tone="primary" size="sm" to={paths.products.add}>
+        {t('products.new')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Product, ProductRow } from '@app/contract/products'
+import { IconFileOff, IconPackage, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kit/api-error.ts'
+import { Failure } from '../kit/feedback/failure.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useShortcuts } from '../kit/keyboard.ts'
+import { Bone } from '../kit/ui/bone.tsx'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
+import { Popup } from '../kit/ui/popup.tsx'
+import { SplitPopup } from '../kit/ui/split-popup.tsx'
+import { Tabs } from '../kit/ui/tabs.tsx'
+import { paths } from '../paths.ts'
+import { ProductAvailability, totalsOf } from './product-availability.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductDiscounts } from './product-discounts.tsx'
+import classes from './product-popup.module.css'
+import { productOf } from './products-query.ts'
+import { StockBadge } from './stock-badge.tsx'
+
+const TABS = ['details', 'availability', 'discounts'] as const
+type TabId = (typeof TABS)[number]
+
+interface ProductPopupProps {
+  id: number
+  /** As the list shows it, until all of it is here. */
+  row: ProductRow | undefined
+  mayChange: boolean
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** One product over the list it was opened from. The tab stays while one walks from product to product. */
+export default function ProductPopup({ id, row, mayChange, onStep, onClose }: ProductPopupProps) {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<TabId>('details')
+  const { data, error, refetch } = useQuery(productOf(id))
+  const shown = data ?? row
+  const next = () => onStep(1)
+  const previous = () => onStep(-1)
+  useShortcuts(
+    {
+      J: next,
+      ArrowDown: next,
+      ArrowRight: next,
+      K: previous,
+      ArrowUp: previous,
+      ArrowLeft: previous,
+    },
+    { inDialog: true },
+  )
+  useFocusOnRow(id)
+
+  if (error && !data) {
+    return (
+      <Popup title={row?.name ?? t('products.one')} onClose={onClose}>
+        {error instanceof ApiError && error.code === 'record.notFound' ? (
+          <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={error.sentence}>
+            <Button size="sm" onClick={onClose}>
+              {t('products.backToList')}
+            </Button>
+          </EmptyState>
+        ) : (
+          <Failure error={error} onRetry={() => void refetch()} />
+        )}
+      </Popup>
+    )
+  }
+  return (
+    <SplitPopup
+      title={shown?.name ?? t('products.one')}
+      subtitle={[shown?.reference, shown?.brand?.name, shown?.familyName].filter(Boolean).join(' · ')}
+      side={shown && <Side product={shown} mayChange={mayChange} />}
+      tabs={
+        <Tabs
+          label={t('products.tabs.label')}
+          tabs={TABS.map((one) => ({ id: one, label: t(`products.tabs.${one}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
+      }
+      onClose={onClose}
+    >
+      <div role="tabpanel" aria-label={t(`products.tabs.${tab}`)} aria-busy={!data}>
+        {data ? <Panel tab={tab} product={data} /> : <Bones />}
+      </div>
+    </SplitPopup>
+  )
+}
+
+/** The row of the product that was looked at last takes the focus when the popup goes. */
+function useFocusOnRow(id: number) {
+  const latest = useRef(id)
+  useEffect(() => {
+    latest.current = id
+  }, [id])
+  useEffect(
+    () => () => {
+      setTimeout(() => document.querySelector<HTMLElement>(`[data-row="${latest.current}"]`)?.focus())
+    },
+    [],
+  )
+}
+
+function Panel({ tab, product }: { tab: TabId; product: Product }) {
+  if (tab === 'availability') return <ProductAvailability rows={product.availability} />
+  return tab === 'discounts' ? <ProductDiscounts product={product} /> : <ProductDetails product={product} />
+}
+
+function Bones() {
+  return (
+    <div className={classes['bones']}>
+      {[52, 74, 61, 80, 68, 57].map((width) => (
+        <Bone key={width} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}
+
+function Side({ product, mayChange }: { product: Product | ProductRow; mayChange: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const held = 'availability' in product ? totalsOf(product.availability) : product
+  const out = held.quantity === 0 && held.available === 0
+  return (
+    <>
+      <div className={classes['picture']}>
+        <Picture image={product.image} alt="" size="full" placeholder={<IconPackage aria-hidden />} />
+      </div>
+      <p className={classes['gross']}>{format.money(product.priceTTC)}</p>
+      <p className={classes['net']}>
+        {t('products.priceLine', {
+          amount: format.money(product.priceHT),
+          rate: format.percent(product.vatRate / 10),
+        })}
+      </p>
+      <p className={classes['stock']}>
+        <StockBadge quantity={held.quantity} available={held.available} />
+        {out
+          ? t('products.outLine')
+          : t('products.stockLine', { count: held.available, total: format.quantity(held.quantity) })}
+      </p>
+      {mayChange && (
+        <div className={classes['edit']}>
+          <ButtonLink to={paths.products.modify(product.id)} icon={<IconPencil aria-hidden />}>
+            {t('common.edit')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ProductFilters, products } from '@app/contract/products'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../kit/api.ts'
+import { type ListState, useListState } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
+
+export const PRODUCT_SORTS = ['name', 'reference', 'priceHT', 'createdAt'] as const
+export const FIRST_SORT = 'name,asc'
+
+export const useProductList = () =>
+  useListState({ size: 30, filters: ['brand', 'family', 'onSale', 'available'] })
+
+type ProductList = ReturnType<typeof useProductList>
+
+/** What stands in an address may be anything: only ids are asked for. */
+const idsOf = (held: readonly string[]) => held.filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
+
+function sortOf({ sort }: ListState) {
+  const [asked, direction] = (sort || FIRST_SORT).split(',')
+  const by = PRODUCT_SORTS.find((column) => column === asked) ?? 'name'
+  return { by, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }
+}
+
+export function useProductRows(list: ProductList) {
+  const { brand, family, onSale, available } = list.filters
+  const query = { page: list.page - 1, size: list.size, sort: sortOf(list) }
+  const body: ProductFilters = {
+    search: list.search.slice(0, 100),
+    brandIds: idsOf(brand),
+    familyIds: idsOf(family),
+    onSale: onSale.length > 0 ? true : null,
+    availableOnly: available.length > 0 ? true : null,
+  }
+  return useServerRows(['products', 'list', query, body], (signal) =>
+    call(products.list, { query, body }, { signal }),
+  )
+}
+
+export const productOf = (id: number) =>
+  queryOptions({
+    queryKey: ['products', id],
+    queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,142 @@
+import type { Cents } from '@app/domain/money/cents'
+import type { Tier } from '@app/domain/products/prices'
+import { LEAST_TIER, savingOf, tierProblem } from '@app/domain/products/tiers'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { LabelsContext } from '../kit/form/field.tsx'
+import { useFormat } from '../kit/format.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
+import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
+import type { ProductValues } from './product-values.ts'
+import classes from './tiers-field.module.css'
+
+const EMPTY = { quantity: null, price: null } as const
+interface Entry {
+  quantity: number | null
+  price: Cents | null
+}
+
+/** The prices by quantity. The entry row is always last and open; Enter adds and goes back to the quantity. */
+export function TiersField() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = use(LabelsContext)
+  const { field, fieldState } = useController<ProductValues, 'tiers'>({ name: 'tiers' })
+  const { value: tiers, onChange: setTiers, ref: focusHere } = field
+  const priceHT = useWatch<ProductValues, 'priceHT'>({ name: 'priceHT' })
+  const [entry, setEntry] = useState<Entry>(EMPTY)
+  const [tried, setTried] = useState(false)
+  const row = useRef<HTMLTableRowElement>(null)
+  const label = t('products.tiers.title')
+  useEffect(() => {
+    labels.set('tiers', label)
+    return () => void labels.delete('tiers')
+  }, [labels, label])
+
+  const empty = entry.quantity === null && entry.price === null
+  const problem = tierProblem(tiers, entry)
+  const complaint =
+    !tried || empty || !problem
+      ? undefined
+      : t(`products.tiers.${problem}`, { quantity: format.quantity(entry.quantity ?? 0) })
+
+  function change(next: readonly Tier[]) {
+    setTiers(next.toSorted((one, other) => one.quantity - other.quantity))
+  }
+  /** True when what was typed is now one of the tiers. */
+  function add(): boolean {
+    setTried(true)
+    const { quantity, price } = entry
+    if (problem || quantity === null || price === null) return false
+    change([...tiers, { quantity, price }])
+    setEntry(EMPTY)
+    setTried(false)
+    return true
+  }
+  const toQuantity = () => row.current?.querySelector('input')?.focus()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+    // Ctrl Enter saves the form, with what stands here.
+    if (add() && !event.ctrlKey && !event.metaKey) toQuantity()
+  }
+  function onLeave(event: FocusEvent) {
+    if (!empty && !row.current?.contains(event.relatedTarget)) add()
+  }
+
+  return (
+    <Card title={label}>
+      <p className={classes['hint']}>{t('products.tiers.hint')}</p>
+      <table className={classes['tiers']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('products.tiers.from')}</th>
+            <th scope="col">{t('products.tiers.price')}</th>
+            <th scope="col">{t('products.tiers.saving')}</th>
+            <td aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier.quantity}>
+              <td>{format.quantity(tier.quantity)}</td>
+              <td>{format.money(tier.price)}</td>
+              <td>{priceHT ? format.percent(savingOf(priceHT, tier.price) / 10) : '–'}</td>
+              <td>
+                <IconButton
+                  size={24}
+                  icon={<IconX aria-hidden />}
+                  label={t('products.tiers.remove', { quantity: format.quantity(tier.quantity) })}
+                  onClick={() => {
+                    change(tiers.filter(({ quantity }) => quantity !== tier.quantity))
+                    toQuantity()
+                  }}
+                />
+              </td>
+            </tr>
+          ))}
+          <tr ref={row} onKeyDown={onKeyDown} onBlur={onLeave}>
+            <td>
+              <QuantityBox
+                size="xs"
+                aria-label={t('products.tiers.from')}
+                // The rule is told, not enforced by stealth: the box must not change a 1 into a 2.
+                min={0}
+                value={entry.quantity}
+                ref={focusHere}
+                onChange={(quantity) => setEntry((before) => ({ ...before, quantity }))}
+              />
+            </td>
+            <td>
+              <MoneyBox
+                size="xs"
+                aria-label={t('products.tiers.price')}
+                value={entry.price}
+                onChange={(price) => setEntry((before) => ({ ...before, price }))}
+              />
+            </td>
+            <td>
+              {priceHT && entry.price !== null ? format.percent(savingOf(priceHT, entry.price) / 10) : ''}
+            </td>
+            <td>
+              <Button
+                size="sm"
+                icon={<IconPlus aria-hidden />}
+                onClick={() => {
+                  if (add() || empty || (entry.quantity ?? 0) < LEAST_TIER) toQuantity()
+                }}
+              >
+                {t('products.tiers.add')}
+              </Button>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <output className={classes['complaint']}>{complaint ?? fieldState.error?.message}</output>
+    </Card>
+  )
+}
