@@ -43,9 +43,9 @@ export function bodyOf(values: FieldValues): CustomFieldForm {
 /** The contract's finding, at the field of the form and with the words of this screen. */
 export function refuseField(context: z.core.$RefinementCtx, issue: z.core.$ZodIssue, t: TFunction): void {
   const [field = ''] = issue.path
-  const misnamed = field === 'name' && issue.code === 'invalid_format'
-  if (misnamed)
-    context.addIssue({ code: 'custom', path: ['name'], params: { sentence: t('custom-fields.nameInvalid') } })
+  const misnamed = field === 'name' && (issue.code === 'invalid_format' || issue.code === 'custom')
+  const sentence = issue.code === 'custom' ? t('fields.reservedName') : t('custom-fields.nameInvalid')
+  if (misnamed) context.addIssue({ code: 'custom', path: ['name'], params: { sentence } })
   else context.addIssue({ ...issue, path: [field] })
 }
 

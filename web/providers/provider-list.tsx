@@ -1,5 +1,5 @@
 import { type ProviderRow, providers } from '@app/contract/providers'
-import { IconPencil, IconTrash, IconTruckLoading } from '@tabler/icons-react'
+import { IconFileImport, IconPencil, IconTrash, IconTruckLoading } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +11,13 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Button } from '../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile } from '../kit/ui/tile.tsx'
+import { paths } from '../paths.ts'
 import { ProviderForm } from './provider-form.tsx'
 
 export default function ProviderListPage() {
@@ -56,7 +57,14 @@ function ProviderList() {
     <>
       <ListPage
         title={t('providers.title')}
-        actions={<NewButton onClick={add}>{t('providers.new')}</NewButton>}
+        actions={
+          <>
+            <ButtonLink to={paths.providers.import} icon={<IconFileImport aria-hidden />}>
+              {t('providers.import')}
+            </ButtonLink>
+            <NewButton onClick={add}>{t('providers.new')}</NewButton>
+          </>
+        }
         list={list}
         found={browserRows(query, list, (provider) => [provider.name, provider.contact])}
         searchHint={t('providers.search')}

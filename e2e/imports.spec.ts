@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import { read, utils, write } from '@e965/xlsx'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/story.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Rows = readonly (readonly (string | number)[])[]
+
+/** A workbook as somebody would make it. */
+function workbook(name: string, rows: Rows) {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Feuil1')
+  return { name, mimeType: XLSX, buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer }
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^(Choisir un fichier|Choose a file)$/ }).click()
+  await (await asked).setFiles(file)
+}
+
+const importButton = (page: Page) => page.getByRole('button', { name: /^Importer [\d\s]+ lignes?$/ })
+
+test('the template is filled in, its wrong rows are shown, the valid ones are imported', async ({ page }) => {
+  await signIn(page, 'admin', '/providers')
+  await page.getByRole('link', { name: 'Importer' }).click()
+  await expect(page.getByRole('heading', { name: 'Importer des fournisseurs' })).toBeVisible()
+  const columns = page.getByRole('listitem').filter({ hasText: 'obligatoire' })
+  await expect(columns).toHaveText(/Nom/)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger le modèle' }).click()
+  const template = read(await readFile(await (await download).path()))
+  const sheet = template.Sheets[template.SheetNames[0] ?? ''] ?? {}
+  const [head = []] = utils.sheet_to_json<string[]>(sheet, { header: 1 })
+  expect(head.slice(0, 2)).toEqual(['Nom', 'Contact'])
+
+  const rows = [
+    head.slice(0, 2),
+    ['Importations de l’Atlas', 'M. Idrissi'],
+    ['', 'Sans nom'],
+    ['Luméa Éclairage', 'nouveau@lumea.example'],
+    ['N'.repeat(121), ''],
+  ]
+  await choose(page, workbook('fournisseurs_nord.xlsx', rows))
+
+  await expect(page.getByText('feuille « Feuil1 » · 4 lignes')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Toutes 4' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Prêtes 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'À vérifier 1' })).toBeVisible()
+  await expect(page.getByText('2 lignes à corriger seront écartées')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Sans nom' })).toContainText('vide')
+
+  await page.getByRole('button', { name: 'À corriger 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: /^Nom vide/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  const errors = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter les erreurs' }).click()
+  expect((await errors).suggestedFilename()).toBe('lignes-a-corriger.xlsx')
+
+  await importButton(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible()
+  const outcome = page.getByRole('region', { name: 'Import terminé' })
+  await expect(outcome).toContainText('1 fournisseur créé')
+  await expect(outcome).toContainText('1 fournisseur mis à jour')
+  await expect(outcome).toContainText('2 lignes écartées')
+  await page.getByRole('link', { name: 'Voir les fournisseurs' }).click()
+  await expect(page.getByRole('listitem', { name: 'Importations de l’Atlas' })).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'Luméa Éclairage' })).toContainText('nouveau@lumea.example')
+})
+
+test('what cannot be a workbook is refused at once, what cannot be read is told with the way on', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(422)
+  await signIn(page, 'admin', '/providers/import')
+  const alert = page.getByRole('alert').filter({ hasText: 'ajouté' })
+  await choose(page, { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from('Nom;Contact') })
+  await expect(alert).toContainText('clients.csv n’a pas été ajouté. Type de fichier non accepté.')
+  await choose(page, { name: 'vide.xlsx', mimeType: XLSX, buffer: Buffer.from('') })
+  await expect(alert).toContainText('vide.xlsx n’a pas été ajouté. Il est vide.')
+  await choose(page, { name: 'faux.xlsx', mimeType: XLSX, buffer: Buffer.from('Nom;Contact') })
+  await expect(alert).toContainText('faux.xlsx n’a pas été ajouté.')
+
+  await choose(page, workbook('sans-nom.xlsx', [['Bidule'], ['a']]))
+  await expect(page.getByText('sans-nom.xlsx n’a pas pu être vérifié.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choisir un autre fichier' }).click()
+  await choose(
+    page,
+    workbook('tout-faux.xlsx', [
+      ['Nom', 'Contact'],
+      ['', 'seul'],
+    ]),
+  )
+  await expect(page.getByText('Aucune ligne ne peut être importée.')).toBeVisible()
+  await expect(importButton(page)).toHaveCount(0)
+})
+
+test('a large import goes on while one reloads and works elsewhere, and its end is told there', async ({
+  page,
+}) => {
+  await signIn(page, 'beginner', '/providers/import')
+  const rows = Array.from({ length: 12_000 }, (_, at) => [`Grossiste ${at}`, `contact ${at}`])
+  await choose(page, workbook('grossistes.xlsx', [['Nom', 'Contact'], ...rows]))
+  await expect(page).toHaveURL(/\/providers\/import\?import=\d+$/)
+  await importButton(page).click({ timeout: 40_000 })
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByText(/lignes? sur 12\s000/)).toBeVisible()
+  await expect(page.getByText('Un avis s’affichera à la fin de l’import.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('grossistes.xlsx', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(
+    page.getByText(/Import de grossistes\.xlsx terminé\s: 12\s000 fournisseurs créés/),
+  ).toBeVisible({
+    timeout: 40_000,
+  })
+  await page.getByRole('link', { name: 'Voir', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible()
+})
+
+test('sending is stopped on demand, and goes on after the network came back', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(503)
+  await signIn(page, 'admin', '/providers/import')
+  const file = workbook('reseau.xlsx', [['Nom'], ['Réseau Sud']])
+  let answer = () => {}
+  await page.route('**/api/providers/import', async (route) => {
+    await new Promise<void>((resume) => {
+      answer = resume
+    })
+    await route.fulfill({ status: 503 }).catch(() => {})
+  })
+  await choose(page, file)
+  await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await expect(page.getByText('Envoi de reseau.xlsx annulé')).toBeVisible()
+  answer()
+  await page.unroute('**/api/providers/import')
+  await page.route('**/api/providers/import', (route) => route.fulfill({ status: 503 }))
+  await choose(page, file)
+  const retry = page.getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/providers/import')
+  await retry.click()
+  await expect(importButton(page)).toBeVisible()
+})
+
+test('an import is its author’s and the administrators’: nobody else is shown it', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(404)
+  await signIn(page, 'admin', '/providers/import')
+  await choose(page, workbook('prive.xlsx', [['Nom'], ['Privé']]))
+  await expect(importButton(page)).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('import') ?? ''
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'agent', `/purchases/import?import=${id}`)
+  await expect(page.getByText('Cet import n’existe pas.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choisir un autre fichier' }).click()
+  await expect(page.getByText('Déposez votre fichier ici')).toBeVisible()
+})
+
+test('a salesperson imports nothing; an agent imports purchases only', async ({ page }) => {
+  await signIn(page, 'commercial', '/providers/import')
+  for (const address of ['/providers/import', '/catalog/products/import', '/purchases/import']) {
+    await page.goto(address)
+    await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  }
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'agent', '/catalog/products/import')
+  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await page.goto('/purchases/import')
+  await expect(page.getByRole('heading', { name: 'Importer des achats' })).toBeVisible()
+})
+
+test('the wizard speaks English, and so does what the server found', async ({ page }) => {
+  await signIn(page, 'beginner', '/providers/import')
+  await page.getByRole('button', { name: /English/ }).click()
+  await expect(page.getByRole('heading', { name: 'Import providers' })).toBeVisible()
+  await expect(page.getByText('Expected columns')).toBeVisible()
+  await expect(page.getByText('Name', { exact: true })).toBeVisible()
+  const rows = [
+    ['Name', 'Contact', 'Colour'],
+    ['', 'Nobody', 'red'],
+    ['Hammers & Co', 'Mr Hand', 'blue'],
+  ]
+  await choose(page, workbook('providers.xlsx', rows))
+  await expect(page.getByRole('row').filter({ hasText: 'Nobody' })).toContainText(/empty.*Name: /)
+  await expect(page.getByText('1 row to correct will be left out')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByRole('region', { name: 'Import done' })).toContainText('1 provider created')
+  await page.getByRole('button', { name: /Français/ }).click()
+  await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { imports } from '@app/contract/imports'
+import type { ImportModule } from '@app/domain/imports/modules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { Bone } from '../kit/ui/bone.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { useLate } from '../kit/ui/use-late.ts'
+import { useSignedIn } from '../session.ts'
+import classes from './imports.module.css'
+
+/** What a workbook of this kind may hold, beside the place where it is dropped. */
+export function ExpectedColumns({ module }: { module: ImportModule }) {
+  const { t } = useTranslation()
+  const { language } = useSignedIn().user
+  const columns = useQuery({
+    queryKey: ['imports', 'columns', module, language],
+    queryFn: ({ signal }) => call(imports.columns, { params: { module } }, { signal }),
+  })
+  const late = useLate(columns.isPending)
+  return (
+    <Card title={t('import-wizard.file.columns')}>
+      {columns.isError && !columns.data && (
+        <p className={classes['columnsFailed']} role="alert">
+          {t('import-wizard.file.columnsFailed')}
+          <Button size="sm" onClick={() => void columns.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+      <ul className={classes['columns']} aria-busy={columns.isPending}>
+        {columns.data?.map(({ key, label, required }) => (
+          <li key={key} data-required={required || undefined}>
+            <span title={label}>{label}</span>
+            <small>{t(required ? 'import-wizard.file.required' : 'import-wizard.file.optional')}</small>
+          </li>
+        ))}
+        {late &&
+          Array.from({ length: 8 }, (_, at) => (
+            <li key={at}>
+              <Bone width={70 + ((at * 23) % 60)} />
+              <Bone width={60} />
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}

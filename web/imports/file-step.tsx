@@ -1,0 +1,115 @@
+import { imports } from '@app/contract/imports'
+import type { ImportModule } from '@app/domain/imports/modules'
+import { IconDownload } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBeforeUnload, useNavigate } from 'react-router'
+import { useDraft } from '../kit/form/draft.ts'
+import { saveFile } from '../kit/save-file.ts'
+import { Banner } from '../kit/ui/banner.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { FileDrop } from '../kit/ui/file-drop.tsx'
+import { ExpectedColumns } from './expected-columns.tsx'
+import { FileCard } from './file-card.tsx'
+import { fileSize } from './file-size.ts'
+import { importAddress } from './import-places.ts'
+import classes from './imports.module.css'
+import { ProgressCard } from './progress-card.tsx'
+import { useSaved } from './use-saved.ts'
+import { useWorkbookUpload } from './use-workbook-upload.ts'
+import { watchImport } from './watched-imports.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+/** The first step: a workbook is chosen and sent. */
+export function FileStep({ module }: { module: ImportModule }) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const upload = useWorkbookUpload(module, (id) => {
+    watchImport(id)
+    void navigate(importAddress(module, id))
+  })
+  const { file, sent, problem } = upload
+  const template = useSaved(
+    () => saveFile(imports.template, { params: { module } }),
+    (why) => t('import-wizard.file.templateFailed', { why }),
+  )
+  const [interrupted, setInterrupted] = useState('')
+  useDraft(
+    () => file && { fileName: file.name },
+    ({ fileName }) => setInterrupted(String(fileName)),
+  )
+  useBeforeUnload((event) => file && event.preventDefault())
+
+  // The place for files listens to the whole page: it must not begin to listen anew at every drawing.
+  const take = useRef(upload.take)
+  useEffect(() => {
+    take.current = upload.take
+  })
+  const onFiles = useCallback((files: readonly File[]) => {
+    setInterrupted('')
+    take.current(files)
+  }, [])
+
+  const size = (bytes: number) => fileSize(bytes, t, i18n.language)
+  if (file) {
+    return (
+      <WizardFrame module={module} step={0}>
+        <div className={classes['column']}>
+          <FileCard name={file.name} facts={[size(file.size)]}>
+            <Button size="sm" onClick={upload.cancel}>
+              {t('import-wizard.progress.cancelSending')}
+            </Button>
+          </FileCard>
+          <ProgressCard
+            stage="send"
+            title={t('import-wizard.progress.sending')}
+            done={sent}
+            left={t('import-wizard.progress.sent', {
+              done: size(Math.round(file.size * sent)),
+              total: size(file.size),
+            })}
+          />
+        </div>
+      </WizardFrame>
+    )
+  }
+  return (
+    <WizardFrame
+      module={module}
+      step={0}
+      actions={
+        <Button icon={<IconDownload aria-hidden />} busy={template.saving} onClick={template.save}>
+          {t('import-wizard.file.template')}
+        </Button>
+      }
+    >
+      <div className={classes['file']}>
+        <div className={classes['place']}>
+          <FileDrop
+            title={t('import-wizard.file.drop')}
+            paste={t('import-wizard.file.paste')}
+            pasteKeys={t('import-wizard.file.pasteKeys')}
+            button={t('import-wizard.file.choose')}
+            hint={t('import-wizard.file.formats')}
+            accept=".xls,.xlsx"
+            onFiles={onFiles}
+          />
+          {problem && (
+            <Banner tone="red">
+              <b>{t('import-wizard.file.refused', { name: problem.name })}</b> {problem.why}{' '}
+              {problem.retry && (
+                <Button tone="text" size="sm" onClick={problem.retry}>
+                  {t('common.retry')}
+                </Button>
+              )}
+            </Banner>
+          )}
+          {interrupted !== '' && !problem && (
+            <Banner tone="amber">{t('import-wizard.file.interrupted', { name: interrupted })}</Banner>
+          )}
+        </div>
+        <ExpectedColumns module={module} />
+      </div>
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { imports } from '@app/contract/imports'
+import { type ImportState, isSettled } from '@app/domain/imports/modules'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../kit/api.ts'
+import { useSignedIn } from '../session.ts'
+
+const LOOK_EVERY_MS = 700
+const LOOK_WHEN_HIDDEN_MS = 5000
+
+function nextLook(state: ImportState | undefined): number | false {
+  if (state === undefined || isSettled(state)) return false
+  return document.hidden ? LOOK_WHEN_HIDDEN_MS : LOOK_EVERY_MS
+}
+
+/** The server speaks the language of the reader's profile: in another one it is another answer. */
+export const importQuery = (id: number, language: string) =>
+  queryOptions({
+    queryKey: ['imports', id, language],
+    queryFn: ({ signal }) => call(imports.get, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** How far an import has come, looked at again and again until it is over; only by one of those who watch it. */
+export function useImport(id: number, looking = true) {
+  const { language } = useSignedIn().user
+  return useQuery({
+    ...importQuery(id, language),
+    refetchInterval: ({ state }) => (looking ? nextLook(state.data?.state) : false),
+    refetchIntervalInBackground: true,
+  })
+}

@@ -1,0 +1,98 @@
+import type { ExpectedColumn, ImportDetail, ImportProblem, ImportRow } from '@app/contract/imports'
+import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../kit/ui/data-table.tsx'
+import classes from './rows.module.css'
+
+const PLACE = '\n'
+
+type Row = ImportRow & { id: number }
+
+/** The row's number, the columns of the file in its order, and what was found. */
+export function useRowColumns({ columns }: ImportDetail): Column<Row>[] {
+  const { t } = useTranslation()
+  return [
+    { id: '#', head: t('import-wizard.check.row'), align: 'right', cell: ({ row }) => row },
+    ...columns.map((column): Column<Row> => ({
+      id: column.key,
+      head: column.label,
+      ...(column.numeric ? { align: 'right' } : {}),
+      cell: (row) => <Cell row={row} column={column} />,
+    })),
+    { id: '=', head: t('import-wizard.check.result'), cell: (row) => <Result row={row} /> },
+  ]
+}
+
+/** Marked when something is wrong with it, or to be known about it. */
+function Cell({ row, column }: { row: ImportRow; column: ExpectedColumn }): ReactNode {
+  const { t } = useTranslation()
+  const value = row.values[column.key] ?? ''
+  const problems = row.problems.filter((problem) => problem.column === column.key)
+  const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0]
+  if (!worst) {
+    return (
+      <span className={classes['cell']} data-name={column.key === 'name' || undefined} title={value}>
+        {value}
+      </span>
+    )
+  }
+  return (
+    <span className={classes['marked']} data-severity={worst.severity} title={value}>
+      {value === '' ? t('import-wizard.check.empty') : value}
+    </span>
+  )
+}
+
+/** The gravest first; the others on demand. */
+function Result({ row }: { row: ImportRow }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const problems = row.problems.toSorted(
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
+  )
+  if (problems.length === 0) {
+    return (
+      <span className={classes['result']} data-severity="none">
+        <IconCheck size={15} stroke={2} aria-hidden />
+        {t('import-wizard.check.rowReady')}
+      </span>
+    )
+  }
+  const more = problems.length - 1
+  return (
+    <div className={classes['results']} data-open={open || undefined}>
+      {problems.slice(0, open ? undefined : 1).map((problem) => (
+        <Said key={`${problem.column} ${problem.code}`} problem={problem} />
+      ))}
+      {more > 0 && (
+        <button type="button" className={classes['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('import-wizard.check.less') : t('import-wizard.check.more', { count: more })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Said({ problem: { severity, message, suggestion } }: { problem: ImportProblem }) {
+  const { t } = useTranslation()
+  const Icon = severity === 'error' ? IconCircleX : IconAlertTriangle
+  // The sentence is the translator's, the bold face is ours: it is cut where the suggestion stands.
+  const [before, after] = t('import-wizard.check.didYouMean', { suggestion: PLACE }).split(PLACE)
+  return (
+    <span className={classes['result']} data-severity={severity}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      {/* Where it is too long for its line, one pointer away. */}
+      <span title={message}>
+        {message}
+        {suggestion !== undefined && (
+          <>
+            {` ${before}`}
+            <b>{suggestion}</b>
+            {after}
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
