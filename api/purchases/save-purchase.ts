@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseForm } from '@app/contract/purchases'
+import { type Purchase, type PurchaseForm, PURCHASE_PATHS } from '@app/contract/purchases'
 import { isTooMuch, MOST_TOTAL, productTwice } from '@app/domain/purchases/lines'
 import { readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -33,16 +33,16 @@ export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purcha
 
 /** Goods first, number last: the number's counter is the one row that every purchase of a company waits for. */
 async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<number> {
-  const depotId = form.depotId ?? refuseField('repoId', 'purchases.depotRequired')
+  const depotId = form.depotId ?? refuseField(PURCHASE_PATHS.depot, 'purchases.depotRequired')
   const lines = form.lines ?? []
   const depot = found(await holdDepot(ctx, depotId))
   const names = await holdNamedProducts(ctx, lines)
-  if (!depot.active) refuseField('repoId', 'depots.closed', { name: depot.name })
-  if (lines.length === 0) refuseField('products', 'purchases.linesRequired')
+  if (!depot.active) refuseField(PURCHASE_PATHS.depot, 'depots.closed', { name: depot.name })
+  if (lines.length === 0) refuseField(PURCHASE_PATHS.lines, 'purchases.linesRequired')
   const twice = productTwice(lines)
   if (twice !== undefined)
-    refuseField('products', 'purchases.productTwice', { product: names.get(twice) ?? '' })
-  if (isTooMuch(lines)) refuseField('products', 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
+    refuseField(PURCHASE_PATHS.lines, 'purchases.productTwice', { product: names.get(twice) ?? '' })
+  if (isTooMuch(lines)) refuseField(PURCHASE_PATHS.lines, 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
   const customValues = await readCustomValues(ctx, 'purchase', form.customValues)
 
   const { purchaseNumber, purchaseDate, providerId } = form
