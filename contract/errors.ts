@@ -35,6 +35,7 @@ export const ERRORS = {
   'depots.closed': 409,
   'depots.inStock': 409,
   'stock.short': 409,
+  'stock.tooMuch': 422,
   'stock.tooManyRows': 422,
   'purchases.numberTaken': 409,
   'purchases.linesRequired': 422,

@@ -80,7 +80,7 @@ const importDetail = wireObject({
       count: z.int(),
     }),
   ),
-  /** The first 500 problems, in the order of the file. */
+  /** The first 500 problems, in the order of the file; where there are more, mistakes before warnings. */
   errors: z.array(problem.extend({ row: z.int(), columnLabel: z.string() })),
   /** All of them. */
   errorCount: z.int(),

@@ -1,6 +1,6 @@
 import type { CustomField } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
-import { purchaseForm } from '@app/contract/purchases'
+import { purchaseForm, PURCHASE_PATHS } from '@app/contract/purchases'
 import { isTooMuch, MOST_LINES } from '@app/domain/purchases/lines'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, ReadRow } from '../imports/importer.ts'
@@ -93,7 +93,7 @@ function checkRow(known: Known, products: Map<string, number>, row: ReadRow): Ch
     purchaseNumber: given.get('number'),
     purchaseDate: given.get('date'),
     providerId,
-    repoId: depot?.id,
+    [PURCHASE_PATHS.depot]: depot?.id,
     products: [{ productId, quantity: given.get('quantity'), price: given.get('price') }],
   }
   const decoded = decodeForm(purchaseForm, wire, (field) => COLUMN_OF[field])

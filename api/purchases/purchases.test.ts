@@ -110,6 +110,21 @@ test('nothing is saved without lines, with a product twice, with a quantity belo
   expect(rows).toEqual([])
 })
 
+test('a depot counts no more than the largest number: the purchase that would pass it is refused', async () => {
+  const { company, buy, cable, line, depot } = await shop()
+  await buy([line(cable.id, 1_000_000, 1)])
+  const near = 1_999_500_000
+  await app.database.query('update stock set quantity = $2 where company_id = $1', [company.id, near])
+  await expect(buy([line(cable.id, 1_000_000, 1)])).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'stock.tooMuch' },
+  })
+  await app.database.query('update stock set quantity = 1000000 where company_id = $1 and depot_id = $2', [
+    company.id,
+    depot.id,
+  ])
+})
+
 test('a closed depot takes no purchase, and says so', async () => {
   const { admin, buy, cable, line, depot } = await shop()
   await admin.call(depots.setActive, { body: { id: depot.id, active: false } })

@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts'
 import { ChangedMeanwhile, inBatches, type Progress, type Written } from '../imports/importer.ts'
 import { nextIds } from '../platform/next-id.ts'
 import { nextNumbers } from '../platform/numbering.ts'
-import { changeStock } from '../stock/change-stock.ts'
+import { changeStock, holdStock } from '../stock/change-stock.ts'
 import { invoiceOf, type PurchaseRow } from './invoice.ts'
 import {
   holdDepot,
@@ -22,6 +22,7 @@ export async function recordImported(
   progress: Progress,
 ): Promise<Written> {
   await holdNamed(ctx, rows)
+  await holdStock(ctx, rows)
   const invoices = [...Map.groupBy(rows, invoiceOf).values()]
   const ids = await nextIds(ctx.tx, 'purchases', invoices.length)
   const createdAt = new Date()

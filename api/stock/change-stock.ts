@@ -1,4 +1,12 @@
-import { fits, inLockOrder, type StockChange, type StockPlace } from '@app/domain/stock/changes'
+import {
+  fits,
+  type Held,
+  inLockOrder,
+  isMoreThanCounted,
+  MOST_HELD,
+  type StockChange,
+  type StockPlace,
+} from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
 import {
@@ -21,13 +29,13 @@ export async function changeStock(
 ): Promise<void> {
   const changes = inLockOrder(wanted)
   if (changes.length === 0) return
-  const coming = changes.filter((change) => change.quantity > 0)
-  if (coming.length > 0) await openStock(ctx, coming)
-  const rows = new Map((await lockStock(ctx, changes)).map((row) => [placeOf(row), row]))
+  const rows = await holdStock(ctx, changes)
   for (const change of changes) {
-    const held = rows.get(placeOf(change))
-    if (!fits(held ?? { quantity: 0, reserved: 0 }, change)) {
-      const left = held ? held.quantity - held.reserved : 0
+    const held = rows.get(placeOf(change)) ?? { quantity: 0, reserved: 0 }
+    if (isMoreThanCounted(held, change))
+      refuse('stock.tooMuch', { ...(await nameStock(ctx, change)), most: MOST_HELD })
+    if (!fits(held, change)) {
+      const left = held.quantity - held.reserved
       const missing = Math.max(-change.quantity, change.reserved)
       refuse('stock.short', { ...(await nameStock(ctx, change)), left, wanted: missing })
     }
@@ -35,6 +43,20 @@ export async function changeStock(
   await writeStock(ctx, changes)
   const moved = changes.filter((change) => change.quantity !== 0)
   if (moved.length > 0) await insertMovements(ctx, document, moved)
+}
+
+/**
+ * Locks what is about to change, in the one order, and makes the rows of goods that come for the first time.
+ * A transaction of several documents calls it first with all that they touch: one after the other they would
+ * not be sorted.
+ */
+export async function holdStock(
+  ctx: Ctx,
+  places: readonly (StockPlace & { quantity: number })[],
+): Promise<Map<string, Held>> {
+  const coming = places.filter((place) => place.quantity > 0)
+  if (coming.length > 0) await openStock(ctx, coming)
+  return new Map((await lockStock(ctx, places)).map((row) => [placeOf(row), row]))
 }
 
 const placeOf = ({ depotId, productId }: StockPlace) => `${depotId} ${productId}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, inLockOrder } from './changes.ts'
+import { fits, inLockOrder, isMoreThanCounted } from './changes.ts'
 
 const change = (depotId: number, productId: number, quantity: number, reserved = 0) => ({
   depotId,
@@ -28,4 +28,10 @@ test('neither what is there nor what is available falls below zero', () => {
   expect(fits(held, { quantity: 0, reserved: 7 })).toBe(false)
   expect(fits(held, { quantity: -10, reserved: -4 })).toBe(true)
   expect(fits(held, { quantity: 0, reserved: -5 })).toBe(false)
+})
+
+test('a depot counts up to two thousand million of a product', () => {
+  const held = { quantity: 1_999_999_990, reserved: 0 }
+  expect(isMoreThanCounted(held, { quantity: 10, reserved: 0 })).toBe(false)
+  expect(isMoreThanCounted(held, { quantity: 11, reserved: 0 })).toBe(true)
 })

@@ -39,3 +39,9 @@ export function fits(held: Held, change: Held): boolean {
   const reserved = held.reserved + change.reserved
   return reserved >= 0 && reserved <= quantity
 }
+
+/** More of one product than any depot holds, and what the database can count. */
+export const MOST_HELD = 2_000_000_000
+
+export const isMoreThanCounted = (held: Held, change: Held): boolean =>
+  held.quantity + change.quantity > MOST_HELD

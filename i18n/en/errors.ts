@@ -37,6 +37,7 @@ export default {
   'depots.closed': 'Depot {{name}} is inactive. Choose another one or activate it again.',
   'depots.inStock': '{{quantity}} “{{product}}” are left in depot {{name}}. Empty it first.',
   'stock.short': '{{left}} “{{product}}” available in depot {{depot}}; {{wanted}} would be needed.',
+  'stock.tooMuch': 'Depot {{depot}} would hold more than {{most}} “{{product}}”. Check the quantity.',
   'stock.tooManyRows': 'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
   'purchases.numberTaken': 'Purchase no. {{number}} of {{provider}} is already recorded for that year.',
   'purchases.linesRequired': 'Add at least one product.',

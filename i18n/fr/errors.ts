@@ -40,6 +40,7 @@ export default {
   'depots.inStock': 'Il reste {{quantity}} « {{product}} » au dépôt {{name}}. Videz-le d’abord.',
   'stock.short':
     'Il reste {{left}} « {{product}} » disponible(s) au dépôt {{depot}} ; il en faudrait {{wanted}}.',
+  'stock.tooMuch': 'Le dépôt {{depot}} compterait plus de {{most}} « {{product}} ». Vérifiez la quantité.',
   'stock.tooManyRows': 'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
   'purchases.numberTaken': 'L’achat n° {{number}} de {{provider}} est déjà enregistré pour cette année.',
   'purchases.linesRequired': 'Ajoutez au moins un produit.',
