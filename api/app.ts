@@ -72,7 +72,8 @@ export async function buildApp({
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
     bodyLimit: 1024 * 1024,
     connectionTimeout: 30_000,
-    requestTimeout: 30_000,
+    // A workbook of 25 MB takes that long on a slow line; one that stands still is cut after 30 s all the same.
+    requestTimeout: 180_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot even be read is refused in our own words too.

@@ -244,6 +244,7 @@ export interface Imports {
   module: string;
   notices: Generated<Json>;
   ready: Generated<number>;
+  runBy: number | null;
   sheetName: string | null;
   state: Generated<string>;
   total: Generated<number>;

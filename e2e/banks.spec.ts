@@ -51,7 +51,7 @@ test('a name that exists is refused with the server’s sentence, and the form k
   await page.getByRole('button', { name: /Nouvelle banque/ }).click()
   await page.getByLabel('Nom', { exact: false }).first().fill('bmci')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Une banque porte déjà le nom « bmci ».').first()).toBeVisible()
+  await expect(page.getByText('Une banque porte déjà le nom « bmci ».').first()).toBeVisible()
   await expect(page.getByLabel('Nom', { exact: false }).first()).toHaveValue('bmci')
 })
 

@@ -75,9 +75,9 @@ test('a brand that has products is not deleted, and the dialog says how many', a
 }) => {
   quietConsole.expectRefused(409)
   await signIn(page, 'admin', '/catalog/brands')
-  await card(page, 'Luméa').getByRole('button', { name: 'Actions : Luméa' }).click()
+  await card(page, 'Luméa').getByRole('button', { name: 'Actions : Luméa' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Supprimer la marque Luméa ?' })
+  const dialog = page.getByRole('dialog', { name: 'Supprimer la marque Luméa ?' })
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(dialog.getByText(/« Luméa » porte \d+ produit\(s\)/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
@@ -110,7 +110,7 @@ test('a name that exists is refused under its field', async ({ page, quietConsol
   await signIn(page, 'admin', '/catalog/brands?form=new')
   await nameField(page).fill('cablor')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Une marque porte déjà le nom « cablor ».').first()).toBeVisible()
+  await expect(page.getByText('Une marque porte déjà le nom « cablor ».').first()).toBeVisible()
   await expect(nameField(page)).toHaveValue('cablor')
 })
 

@@ -34,7 +34,7 @@ function check(sizes: Map<string, number>, { most, reached }: typeof SIGN_IN) {
 }
 
 test('the sign-in page asks for little JavaScript', async ({ page }) => {
-  check(await scriptsOf(page, '/login', 'Mot de passe oublié ?'), SIGN_IN)
+  check(await scriptsOf(page, '/login', 'Mot de passe oublié ?'), SIGN_IN)
 })
 
 test('the shell with its first list asks for little JavaScript', async ({ page, browser, baseURL }) => {

@@ -74,11 +74,11 @@ test('an administrator adds, changes and deletes a depot by keyboard alone', asy
   await expect(page.getByRole('listitem', { name: 'Camion Rabat 1' })).toContainText('Inactif')
 
   await page.keyboard.press('Delete')
-  const dialog = page.getByRole('dialog', { name: 'Supprimer le dépôt Camion Rabat 1 ?' })
+  const dialog = page.getByRole('dialog', { name: 'Supprimer le dépôt Camion Rabat 1 ?' })
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Dépôt Camion Rabat 1 supprimé')).toBeVisible()
-  await expect(page.getByText('Rien ne correspond à « rabat ».')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond à « rabat ».')).toBeVisible()
 })
 
 test('a name that exists is refused with the server’s sentence', async ({ page, quietConsole }) => {
@@ -86,7 +86,7 @@ test('a name that exists is refused with the server’s sentence', async ({ page
   await signIn(page, 'admin', '/repos?form=new')
   await page.getByLabel('Nom', { exact: false }).first().fill('tanger gzenaya')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Un dépôt porte déjà le nom « tanger gzenaya ».').first()).toBeVisible()
+  await expect(page.getByText('Un dépôt porte déjà le nom « tanger gzenaya ».').first()).toBeVisible()
 })
 
 test('a name of 120 letters stays inside its card', async ({ page }) => {

@@ -72,7 +72,7 @@ test('a search keeps the way to what it finds, and nothing else', async ({ page 
   await expect(items(page)).toHaveCount(3)
   await page.keyboard.press('/')
   await page.keyboard.type('introuvable')
-  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
   await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
   await expect(item(page, 'Peinture')).toBeVisible()
 })
@@ -127,7 +127,7 @@ test('an administrator adds, moves and deletes a family by keyboard', async ({ p
   await expect(item(page, 'Outillage')).toBeFocused()
   await moved.focus()
   await page.keyboard.press('Delete')
-  const dialog = page.getByRole('dialog', { name: 'Supprimer la famille Poêles à granulés ?' })
+  const dialog = page.getByRole('dialog', { name: 'Supprimer la famille Poêles à granulés ?' })
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('two families of one name may hang at different places, not at the same one
   await nameField(page).fill('peinture')
   await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByText('Une famille porte déjà le nom « peinture » à cet endroit.').first(),
+    page.getByText('Une famille porte déjà le nom « peinture » à cet endroit.').first(),
   ).toBeVisible()
 })
 

@@ -45,7 +45,7 @@ test('the template is filled in, its wrong rows are shown, the valid ones are im
   ]
   await choose(page, workbook('fournisseurs_nord.xlsx', rows))
 
-  await expect(page.getByText('feuille « Feuil1 » · 4 lignes')).toBeVisible()
+  await expect(page.getByText('feuille « Feuil1 » · 4 lignes')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Toutes 4' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Prêtes 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'À vérifier 1' })).toBeVisible()

@@ -23,7 +23,7 @@ test('a basic type gets another name and keeps its code', async ({ page }) => {
   await signIn(page, 'admin', '/payment-types')
   await page.getByRole('listitem', { name: 'Versement' }).click()
   await expect(
-    page.getByText('Type de base DEPOSIT : seul son nom change, les règles restent.'),
+    page.getByText('Type de base DEPOSIT : seul son nom change, les règles restent.'),
   ).toBeVisible()
   await page.getByLabel('Nom', { exact: false }).first().fill('Versement en agence')
   await page.keyboard.press('Control+Enter')
@@ -46,7 +46,7 @@ test('an administrator adds a type of the company’s own and deletes it, by key
   await expect(page.getByRole('listitem', { name: 'Bon d’achat' })).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(
-    page.getByRole('dialog', { name: 'Supprimer le type de paiement Bon d’achat ?' }),
+    page.getByRole('dialog', { name: 'Supprimer le type de paiement Bon d’achat ?' }),
   ).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Type de paiement Bon d’achat supprimé')).toBeVisible()
@@ -58,7 +58,7 @@ test('“chq” means Chèque, which exists already', async ({ page, quietConsol
   await signIn(page, 'admin', '/payment-types?form=new')
   await page.getByLabel('Nom', { exact: false }).first().fill('chq')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Un type de paiement porte déjà le nom « Chèque ».').first()).toBeVisible()
+  await expect(page.getByText('Un type de paiement porte déjà le nom « Chèque ».').first()).toBeVisible()
 })
 
 test('types are found by name and by code; nothing found says so', async ({ page }) => {
@@ -67,7 +67,7 @@ test('types are found by name and by code; nothing found says so', async ({ page
   await page.goto('/payment-types?search=transfer')
   await expect(page.locator('[data-row]')).toContainText('Virement')
   await page.goto('/payment-types?search=troc')
-  await expect(page.getByText('Rien ne correspond à « troc ».')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond à « troc ».')).toBeVisible()
 })
 
 test('a salesperson, who pays with them, does not administer them', async ({ page }) => {

@@ -78,7 +78,7 @@ test('the catalogue shows cards or a table, kept in the address, and sorts by re
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.keyboard.type('introuvable')
-  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
   await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
   await expect(rows(page)).toHaveCount(30)
 })
@@ -228,7 +228,7 @@ test('an administrator adds, changes and deletes a product by keyboard alone; pr
 
   await page.keyboard.press('j')
   await page.keyboard.press('Delete')
-  const dialog = page.getByRole('dialog', { name: 'Supprimer le produit Zinc laminé ?' })
+  const dialog = page.getByRole('dialog', { name: 'Supprimer le produit Zinc laminé ?' })
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -281,7 +281,7 @@ test('a reference that is taken is told at its field', async ({ page, quietConso
   await field(page, 'Référence').fill('double-1')
   await field(page, 'Prix HT').first().fill('1')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Un produit porte déjà la référence « double-1 ».').first()).toBeVisible()
+  await expect(page.getByText('Un produit porte déjà la référence « double-1 ».').first()).toBeVisible()
 })
 
 test('a product of which something is left is not deleted, and the dialog says how much', async ({

@@ -13,7 +13,7 @@ test('providers are found by their name and by their contact, without minding ac
   await expect(page).toHaveURL(/search=berrada/)
   await page.keyboard.press('Escape')
   await page.keyboard.type('introuvable')
-  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
   await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
   await expect(page.getByText('Luméa Éclairage')).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('an administrator adds, changes and deletes a provider by keyboard alone', 
 
   await expect(card).toBeFocused()
   await page.keyboard.press('Delete')
-  const dialog = page.getByRole('dialog', { name: 'Supprimer le fournisseur Zellige de Salé ?' })
+  const dialog = page.getByRole('dialog', { name: 'Supprimer le fournisseur Zellige de Salé ?' })
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

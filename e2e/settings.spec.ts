@@ -73,7 +73,7 @@ test('a file that is no picture is refused by the field; one in disguise, by the
   quietConsole.expectRefused(422)
   await signIn(page, 'admin', '/settings')
   await give(page, 'logo.svg', 'image/svg+xml', Buffer.from('<svg/>'))
-  await expect(page.getByText('Type de fichier non accepté. Formats : PNG, JPEG, WebP.')).toBeVisible()
+  await expect(page.getByText('Type de fichier non accepté. Formats : PNG, JPEG, WebP.')).toBeVisible()
   await give(page, 'logo.jpg', 'image/jpeg', Buffer.from('<html><script>alert(1)</script></html>'))
   await expect(page.getByText('Ce fichier n’est pas une image PNG, JPEG ou WebP lisible.')).toBeVisible()
   await give(page, 'logo.png', 'image/png', Buffer.alloc(11 * 1024 * 1024))

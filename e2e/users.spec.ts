@@ -181,7 +181,7 @@ test('a username that is taken is refused under its field, and nothing typed is 
   await page.locator('#field-password').fill(NEW_PASSWORD)
   await page.locator('#field-passwordConfirmation').fill(NEW_PASSWORD)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Le nom d’utilisateur « Double.Emploi » est déjà pris.')).toBeVisible()
+  await expect(page.getByText('Le nom d’utilisateur « Double.Emploi » est déjà pris.')).toBeVisible()
   await expect(page.getByLabel('Prénom')).toHaveValue('Double')
   await page.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('button', { name: 'Quitter', exact: true }).click()
@@ -235,7 +235,7 @@ test('a salesperson has a monthly target: choose the month, see it, set it', asy
   await page.getByRole('listitem', { name: 'Hamza Ouazzani' }).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Objectifs' }).click()
   await expect(page.getByRole('heading', { name: 'Objectif mensuel' })).toBeVisible()
-  await expect(page.getByLabel('Objectif HT')).toHaveValue(/^380\s000$/)
+  await expect(page.getByLabel('Objectif HT')).toHaveValue(/^380\s000,00$/)
   await expect(page.getByLabel('Objectif HT')).toBeFocused()
 
   const lastYear = new Date().getFullYear() - 1
@@ -256,7 +256,7 @@ test('a salesperson has a monthly target: choose the month, see it, set it', asy
   await page.getByLabel('Mois').click()
   await page.getByRole('button', { name: 'Année précédente' }).click()
   await page.getByRole('button', { name: /^mars/ }).click()
-  await expect(page.getByLabel('Objectif HT')).toHaveValue(/^250\s000,5$/)
+  await expect(page.getByLabel('Objectif HT')).toHaveValue(/^250\s000,50$/)
 })
 
 test('an agent has no target, and a user who does not exist is said so with a way back', async ({

@@ -49,8 +49,8 @@ test('two banks of a company cannot share a name, whatever its case; two compani
     status: 409,
     body: {
       code: 'banks.nameTaken',
-      statusLabel: 'Une banque porte déjà le nom « ATTIJARIWAFA ».',
-      fields: { name: 'Une banque porte déjà le nom « ATTIJARIWAFA ».' },
+      statusLabel: 'Une banque porte déjà le nom « ATTIJARIWAFA ».',
+      fields: { name: 'Une banque porte déjà le nom « ATTIJARIWAFA ».' },
     },
   })
   await theirs.admin.call(banks.save, { body: aBank('Attijariwafa') })

@@ -19,7 +19,7 @@ test('two brands cannot share a name, whatever its case', async () => {
   await admin.call(brands.save, { body: { name: 'Fixor', image: null } })
   expect(await admin.send('PUT', '/brands/add', { name: 'FIXOR' })).toMatchObject({
     status: 409,
-    body: { fields: { name: 'Une marque porte déjà le nom « FIXOR ».' } },
+    body: { fields: { name: 'Une marque porte déjà le nom « FIXOR ».' } },
   })
 })
 

@@ -48,7 +48,7 @@ test('two depots of a company cannot share a name, whatever its case', async () 
   await admin.call(depots.save, { body: aDepot('Casa Aïn Sebaâ') })
   expect(await admin.send('PUT', '/repos/add', { name: 'CASA AÏN SEBAÂ' })).toMatchObject({
     status: 409,
-    body: { fields: { name: 'Un dépôt porte déjà le nom « CASA AÏN SEBAÂ ».' } },
+    body: { fields: { name: 'Un dépôt porte déjà le nom « CASA AÏN SEBAÂ ».' } },
   })
 })
 

@@ -70,7 +70,7 @@ export const hasError = ({ problems }: { problems: readonly Problem[] }) =>
 /** What was changed by somebody else between check and write: the transaction is given up and done again. */
 export class ChangedMeanwhile extends Error {}
 
-export const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 500
 
 export function* inBatches<T>(all: readonly T[], size = ROWS_AT_ONCE): Generator<readonly T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)

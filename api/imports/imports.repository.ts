@@ -207,8 +207,6 @@ export async function countRows(of: InCompany, importId: number, filter: RowFilt
 interface Slice extends RowFilter {
   /** Rows behind this one. */
   after?: number
-  /** Only those with a remark. */
-  told?: true
   /** Only those without a mistake. */
   right?: true
   limit: number
@@ -217,11 +215,10 @@ interface Slice extends RowFilter {
 }
 
 export async function findRows(of: InCompany, importId: number, slice: Slice): Promise<KeptRow[]> {
-  const { after = 0, told, right, limit, offset = 0, direction = 'asc', ...filter } = slice
+  const { after = 0, right, limit, offset = 0, direction = 'asc', ...filter } = slice
   const rows = await rowsOf(of, importId, filter)
     .select(['row', 'state', 'values', 'problems'])
     .where('row', '>', after)
-    .$if(told === true, (query) => query.where('state', '<>', 'ready'))
     .$if(right === true, (query) => query.where('state', '<>', 'error'))
     .orderBy('row', direction)
     .limit(limit)

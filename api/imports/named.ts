@@ -8,25 +8,31 @@ export interface Named<Row> {
   find: (column: string, text: string) => { row: Row } | { problem: Problem }
 }
 
-/** With several names for a row, the first is the one that is suggested. */
+/** A row may have several names; the first says it in full. */
 export function namedRows<Row>(rows: readonly { names: readonly string[]; row: Row }[]): Named<Row> {
-  const byName = new Map<string, { row: Row; label: string }[]>()
+  const byName = new Map<string, { row: Row; full: string; name: string }[]>()
   for (const { names, row } of rows) {
-    for (const name of new Set(names.map(plain)))
-      byName.set(name, [...(byName.get(name) ?? []), { row, label: names[0] ?? '' }])
+    for (const name of names) {
+      const others = byName.get(plain(name)) ?? []
+      byName.set(plain(name), [...others, { row, full: names[0] ?? name, name }])
+    }
   }
-  const labels = rows.map(({ names }) => names[0] ?? '')
+  // Where two have the same name, only the full one tells them apart.
+  const known = [...byName.values()].map((held) => (held.length > 1 ? held[0]?.full : held[0]?.name) ?? '')
   // The same slip stands in many rows, and looking for what was meant is slow.
   const suggested = new Map<string, string | undefined>()
   const suggest = (text: string) => {
-    if (!suggested.has(text) && suggested.size < MOST_SUGGESTED) suggested.set(text, closest(text, labels))
+    if (!suggested.has(text) && suggested.size < MOST_SUGGESTED) suggested.set(text, closest(text, known))
     return suggested.get(text)
   }
   return {
     find: (column, text) => {
-      const [first, ...others] = byName.get(plain(text)) ?? []
+      const held = byName.get(plain(text)) ?? []
+      // The full name of one may be the short name of another: then it is the first that is meant.
+      const inFull = held.filter(({ full }) => plain(full) === plain(text))
+      const [first, ...others] = inFull.length === 1 ? inFull : held
       if (first && others.length === 0) return { row: first.row }
-      if (first) return { problem: error(column, 'ambiguous', { suggestion: first.label }) }
+      if (first) return { problem: error(column, 'ambiguous', { suggestion: first.full }) }
       const suggestion = suggest(text)
       return { problem: error(column, 'unknown', suggestion === undefined ? {} : { suggestion }) }
     },

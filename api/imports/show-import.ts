@@ -33,11 +33,7 @@ export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
     ...record.columns.map(({ key, heading }): [string, string] => [key, heading]),
     ...known.map(({ key, label }): [string, string] => [key, label]),
   ])
-  const rows = await findRows(ctx, id, { told: true, limit: MOST_ERRORS })
-  const problems = [
-    ...record.notices,
-    ...rows.flatMap(({ row, problems: told }) => told.map((problem): Notice => ({ row, ...problem }))),
-  ]
+  const problems = [...record.notices, ...(await firstProblems(ctx, id))]
   const { language } = ctx
   return {
     ...fieldsOf(record),
@@ -62,6 +58,15 @@ export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
     author: { id: record.createdBy, firstName: record.firstName, lastName: record.lastName },
     erased: record.erasedAt !== null,
   }
+}
+
+/** Mistakes before warnings, since thousands of those may come first; then both in the order of the file. */
+async function firstProblems(ctx: Ctx, id: number): Promise<Notice[]> {
+  const wrong = await findRows(ctx, id, { state: 'error', limit: MOST_ERRORS })
+  const warned = await findRows(ctx, id, { state: 'warning', limit: MOST_ERRORS - wrong.length })
+  return [...wrong, ...warned]
+    .toSorted((one, other) => one.row - other.row)
+    .flatMap(({ row, problems }) => problems.map((problem) => ({ row, ...problem })))
 }
 
 function fieldsOf(record: ImportRecord) {

@@ -25,7 +25,7 @@ test('the six cannot be deleted; only their label changes', async () => {
   const { admin } = await app.company()
   expect(await admin.send('DELETE', '/payments/types/delete/2')).toMatchObject({
     status: 409,
-    body: { statusLabel: '« Chèque » fait partie des six types de base et ne peut pas être supprimé.' },
+    body: { statusLabel: '« Chèque » fait partie des six types de base et ne peut pas être supprimé.' },
   })
   const saved = await admin.call(paymentTypes.save, { body: { id: 2, name: 'Chèque barré' } })
   expect(saved).toMatchObject({ id: 2, code: 'CHECK', name: 'Chèque barré' })

@@ -67,7 +67,7 @@ function signsOfLife(url: string, onConnectionLost: (error: Error) => void) {
       // Those that began just now may not have taken their lock yet.
       const { rows } = await own.query<{ name: string }>(
         `select distinct locked_by as name from graphile_worker._private_jobs
-         where locked_by <> all($1) and locked_at < now() - interval '5 seconds'`,
+         where locked_by <> all($1) and locked_at < now() - interval '1 second'`,
         [[...held]],
       )
       for (const { name } of rows) {

@@ -48,7 +48,7 @@ export const findFamilies = ({ tx, companyId }: Ctx) =>
     .execute()
 
 /** Kept from being deleted until the products are written. Answers how many are still there. */
-export async function hold(
+export async function holdRows(
   { tx, companyId }: Ctx,
   table: 'brands' | 'families',
   ids: readonly number[],

@@ -14,7 +14,7 @@ import {
   findBrands,
   findByReferences,
   findFamilies,
-  hold,
+  holdRows,
   insertProducts,
   updateProducts,
 } from './import-products.repository.ts'
@@ -207,7 +207,7 @@ async function holdNamed(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
     [...new Set(entries.flatMap(({ values }) => values[key] ?? []))].toSorted((one, other) => one - other)
   const brandIds = ids('brandId')
   const familyIds = ids('familyId')
-  const held = (await hold(ctx, 'brands', brandIds)) + (await hold(ctx, 'families', familyIds))
+  const held = (await holdRows(ctx, 'brands', brandIds)) + (await holdRows(ctx, 'families', familyIds))
   if (held < brandIds.length + familyIds.length) throw new ChangedMeanwhile()
 }
 

@@ -52,7 +52,7 @@ test('a reference is unique in a company, whatever its case, and free again afte
   const { id } = await add(ours.admin, 'A', { reference: 'REF-1' })
   await expect(add(ours.admin, 'B', { reference: 'ref-1' })).rejects.toMatchObject({
     status: 409,
-    body: { fields: { reference: 'Un produit porte déjà la référence « ref-1 ».' } },
+    body: { fields: { reference: 'Un produit porte déjà la référence « ref-1 ».' } },
   })
   await add(theirs.admin, 'C', { reference: 'REF-1' })
   await ours.admin.call(products.remove, { params: { id } })
@@ -146,7 +146,7 @@ test('filters by brand, by family with all below it, on sale and available only;
   })
   expect(await admin.send('DELETE', `/products/delete/${cable.id}`)).toMatchObject({
     status: 409,
-    body: { statusLabel: 'Il reste 12 « Câble » au dépôt Casa.' },
+    body: { statusLabel: 'Il reste 12 « Câble » au dépôt Casa.' },
   })
   expect((await admin.send('DELETE', `/brands/delete/${brand.id}`)).body).toMatchObject({
     code: 'brands.hasProducts',

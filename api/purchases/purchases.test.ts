@@ -79,7 +79,10 @@ test('a date is an ISO day, an ISO instant or DD/MM/YYYY, between 2000 and 2100;
   const save = async (purchaseDate: string) =>
     company.admin.send('PUT', '/purchases/add', {
       products: [{ productId: cable.id, price: 1, quantity: 1 }],
-      ...{ providerId: provider.id, repoId: depot.id, purchaseNumber: purchaseDate, purchaseDate },
+      providerId: provider.id,
+      repoId: depot.id,
+      purchaseNumber: purchaseDate,
+      purchaseDate,
     })
   for (const [sent, read] of [
     ['2026-11-14', '2026-11-14'],
@@ -96,7 +99,7 @@ test('nothing is saved without lines, with a product twice, with a quantity belo
   const { buy, cable, line, company } = await shop()
   await expect(buy([])).rejects.toMatchObject({ status: 422, body: { code: 'purchases.linesRequired' } })
   await expect(buy([line(cable.id, 1), line(cable.id, 2)])).rejects.toMatchObject({
-    body: { fields: { products: '« Câble » figure deux fois. Additionnez les quantités sur une ligne.' } },
+    body: { fields: { products: '« Câble » figure deux fois. Additionnez les quantités sur une ligne.' } },
   })
   const none = { products: [{ productId: cable.id, price: 1, quantity: 0 }] }
   expect((await company.admin.send('PUT', '/purchases/add', none)).body).toMatchObject({
@@ -214,7 +217,7 @@ test('what is promised meanwhile cannot be taken back: 409 with product, depot a
     status: 409,
     body: {
       code: 'stock.short',
-      statusLabel: 'Il reste 2 « Câble » disponible(s) au dépôt Casa ; il en faudrait 5.',
+      statusLabel: 'Il reste 2 « Câble » disponible(s) au dépôt Casa ; il en faudrait 5.',
     },
   })
   expect(await numbers({})).toEqual([purchaseNumber])
@@ -276,11 +279,12 @@ test('two people who delete the same purchase at once take its goods back once',
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => company.admin.send('DELETE', '/purchases/delete', { purchaseId: id })),
   )
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404, 404, 404, 404, 404, 404])
+  expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 404)).toHaveLength(7)
   expect((await inStock(cable.id))[0]?.quantity).toBe(5)
 })
 
-test('a product or depot that holds goods is not deleted, even while a purchase is being saved', async () => {
+test('neither product nor depot is deleted while a purchase brings goods there, or the purchase is refused', async () => {
   const { admin, buy, cable, depot, line } = await shop()
   const race = await Promise.allSettled([
     buy([line(cable.id, 5)]),
@@ -289,10 +293,13 @@ test('a product or depot that holds goods is not deleted, even while a purchase 
   ])
   const [bought, ...removed] = race.map((one) => one.status)
   expect(removed.every((status) => status === 'fulfilled')).toBe(bought === 'rejected')
-  if (bought === 'fulfilled') {
-    expect(await admin.send('DELETE', `/repos/delete/${depot.id}`)).toMatchObject({
-      status: 409,
-      body: { statusLabel: 'Il reste 5 « Câble » au dépôt Casa. Videz-le d’abord.' },
-    })
-  }
+})
+
+test('a depot that holds goods is not deleted, and says what is left', async () => {
+  const { admin, buy, cable, depot, line } = await shop()
+  await buy([line(cable.id, 5)])
+  expect(await admin.send('DELETE', `/repos/delete/${depot.id}`)).toMatchObject({
+    status: 409,
+    body: { statusLabel: 'Il reste 5 « Câble » au dépôt Casa. Videz-le d’abord.' },
+  })
 })

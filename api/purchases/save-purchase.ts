@@ -83,7 +83,10 @@ async function correctPurchase(ctx: Ctx, id: number, form: PurchaseForm): Promis
 // Another client sends the whole form back. A quantity that differs is refused rather than forgotten.
 async function refuseOtherGoods(ctx: Ctx, id: number, depotId: number, form: PurchaseForm): Promise<void> {
   const same = (lines: readonly { productId: number; quantity: number; price: number }[]) =>
-    JSON.stringify(lines.map(({ productId, quantity, price }) => [productId, quantity, price]).toSorted())
+    lines
+      .map(({ productId, quantity, price }) => [productId, quantity, price].join(' '))
+      .toSorted()
+      .join()
   const moved = form.depotId !== undefined && form.depotId !== depotId
   const otherLines = form.lines && same(form.lines) !== same(await findLiveLines(ctx, id))
   if (moved || otherLines) refuse('purchases.linesFixed')

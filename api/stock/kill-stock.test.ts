@@ -75,7 +75,7 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
   const everything: Bought[] = []
   const statuses = new Map<number, number>()
   const numbers: string[] = []
-  let going = true
+  const work = { going: true }
 
   async function buy(key: string): Promise<Bought | undefined> {
     const depotId = depotIds[random(depotIds.length)] ?? 0
@@ -85,8 +85,11 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
       .toSorted(() => random(3) - 1)
     if (lines.length === 0) return undefined
     const body = {
-      ...{ providerId, repoId: depotId, products: lines },
-      ...{ purchaseNumber: key, purchaseDate: '2026-11-14' },
+      providerId,
+      repoId: depotId,
+      products: lines,
+      purchaseNumber: key,
+      purchaseDate: '2026-11-14',
     }
     const answer = await definite('PUT', '/purchases/add', body, key)
     count(answer)
@@ -104,14 +107,14 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
     const answer = await definite('DELETE', '/purchases/delete', body, key)
     count(answer)
     if (answer.status !== 200 && answer.status !== 404) return
-    bought.lines = line ? bought.lines.filter((held) => held !== line) : []
+    bought.lines = line ? bought.lines.filter((other) => other !== line) : []
   }
 
   const count = (answer: Response) => statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
 
   const people = Array.from({ length: PEOPLE }, async (_, person) => {
     const mine: Bought[] = []
-    for (let n = 0; going; n++) {
+    for (let n = 0; work.going; n++) {
       const bought = await buy(`K${person}-${n}`)
       if (bought) mine.push(bought)
       if (random(2) === 0) await remove(mine[random(mine.length)], `D${person}-${n}`)
@@ -121,7 +124,7 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
 
   // Somebody who promises and frees goods, so that some deletes find less than they need.
   const promising = (async () => {
-    while (going) {
+    while (work.going) {
       await processes
         .query(`update stock set reserved = $3 * quantity where company_id = $1 and product_id = $2`, [
           companyId,
@@ -142,7 +145,7 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
     await killed(api.child)
     api = await processes.startApi()
   }
-  going = false
+  work.going = false
   await Promise.all([...people, promising])
   await killed(api.child)
 

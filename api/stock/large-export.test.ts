@@ -60,9 +60,9 @@ test('50,000 rows of stock are exported in little memory, and a reader opens the
   const exported = send('POST', '/products/exportByRepo', { repoId: depots })
   // Others are served meanwhile.
   let longestWait = 0
-  let done = false
-  void exported.then(() => (done = true))
-  while (!done) {
+  const state = { done: false }
+  void exported.then(() => (state.done = true))
+  while (!state.done) {
     const start = performance.now()
     await fetch(`${base}/health/live`)
     longestWait = Math.max(longestWait, performance.now() - start)

@@ -46,7 +46,7 @@ export function processesForTests() {
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await held.owner.query<Row>(sql, values)).rows,
     brokenInvariants: async () =>
-      (await held.owner.query(readFileSync(`${root}/db/invariants.sql`, 'utf8'))).rows,
+      (await held.owner.query<object>(readFileSync(`${root}/db/invariants.sql`, 'utf8'))).rows,
     startWorker: (more: Record<string, string> = {}) =>
       spawnWorker({ url: (user: string) => held.postgres.url(user, 'postgres') }, more),
     startApi: async (more: Record<string, string> = {}) => {

@@ -26,11 +26,14 @@ create table imports (
   wrong integer not null default 0,
   created_at timestamptz not null default now(),
   created_by bigint not null,
+  -- Who had a checked import run; until then, its author.
+  run_by bigint,
   finished_at timestamptz,
   -- When the file and the rows were removed.
   erased_at timestamptz,
   primary key (company_id, id),
-  foreign key (company_id, created_by) references users
+  foreign key (company_id, created_by) references users,
+  foreign key (company_id, run_by) references users
 );
 create sequence imports_id_seq;
 create index imports_pending on imports (created_at) where state in ('QUEUED', 'CHECKING', 'RUNNING');

@@ -10,7 +10,7 @@ export default {
   added: 'Marque {{name}} ajoutée',
   changed: 'Marque {{name}} modifiée',
   deleted: 'Marque {{name}} supprimée',
-  deleteTitle: 'Supprimer la marque {{name}} ?',
+  deleteTitle: 'Supprimer la marque {{name}} ?',
   deleteText: 'Elle ne sera plus proposée. Une marque qui porte des produits ne se supprime pas.',
   none: 'Aucune marque pour l’instant.',
   noneText: 'Les marques ajoutées ici regroupent les produits du catalogue.',

@@ -27,7 +27,7 @@ export default {
   added: 'Famille {{name}} ajoutée',
   changed: 'Famille {{name}} modifiée',
   deleted: 'Famille {{name}} supprimée',
-  deleteTitle: 'Supprimer la famille {{name}} ?',
+  deleteTitle: 'Supprimer la famille {{name}} ?',
   deleteText:
     'Elle ne sera plus proposée. Une famille qui compte des produits ou des sous-familles ne se supprime pas.',
   none: 'Aucune famille pour l’instant.',

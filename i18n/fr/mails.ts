@@ -9,7 +9,7 @@ export default {
   },
   alreadyKnown: {
     subject: 'Vous avez déjà un compte Quai',
-    text: 'Quelqu’un, sans doute vous, a voulu créer un compte avec cette adresse. Elle en a déjà un : connectez-vous, ou choisissez un nouveau mot de passe si vous l’avez oublié.',
+    text: 'Quelqu’un, sans doute vous, a voulu créer un compte avec cette adresse. Elle en a déjà un : connectez-vous, ou choisissez un nouveau mot de passe si vous l’avez oublié.',
     button: 'Se connecter',
   },
   reset: {

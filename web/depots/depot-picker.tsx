@@ -1,18 +1,23 @@
 import { depots } from '@app/contract/depots'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { asField } from '../kit/form/field.tsx'
-import { ManyBox } from '../kit/ui/choice-box.tsx'
+import { ChoiceFilter } from '../kit/list/filters.tsx'
+import type { ListState } from '../kit/list/list-state.ts'
+import { ManyBox, SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
+
+/** A form whose first fields hang on them waits for them. */
+export const everyDepot = queryOptions({
+  queryKey: ['depots'],
+  queryFn: ({ signal }) => call(depots.list, {}, { signal }),
+})
 
 /** Any number of depots, by id. Inactive ones stand last and are offered only while they are chosen. */
 function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>) {
   const { t } = useTranslation()
-  const { data: rows = [], isPending } = useQuery({
-    queryKey: ['depots'],
-    queryFn: ({ signal }) => call(depots.list, {}, { signal }),
-  })
+  const { data: rows = [], isPending } = useQuery(everyDepot)
   const options = rows
     .filter(({ id, active }) => active !== false || value.includes(id))
     .map(({ id, name, active }) => ({
@@ -32,3 +37,38 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
 
 /** A field of a form that holds ids of depots. Whoever uses it loads the sentences of depots. */
 export const DepotPicker = /* @__PURE__ */ asField(DepotsBox)
+
+/** One depot that takes goods in; an inactive one stands there only while it is chosen. */
+function DepotBox({ value, onChange, ...props }: InputProps<number | null>) {
+  const { data: rows = [], isPending } = useQuery(everyDepot)
+  return (
+    <SelectBox
+      {...props}
+      options={rows
+        .filter(({ id, active }) => active !== false || id === value)
+        .map(({ id, name }) => ({ value: String(id), label: name }))}
+      disabled={props.disabled ?? isPending}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}
+
+/** A field of a form that holds the id of a depot, or null. */
+export const OneDepotPicker = /* @__PURE__ */ asField(DepotBox)
+
+interface DepotFilterProps<F extends string> {
+  list: ListState<F>
+  filter: F
+  name: string
+}
+
+/** Any of the depots, inactive ones too, as a chip over a list. The address holds their ids. */
+export function DepotFilter<F extends string>(props: DepotFilterProps<F>) {
+  const { data } = useQuery(everyDepot)
+  const options = data
+    ? data.map(({ id, name }) => ({ value: String(id), label: name }))
+    : // Their names are on the way.
+      props.list.filters[props.filter].map((id) => ({ value: id, label: '…' }))
+  return <ChoiceFilter {...props} options={options} />
+}

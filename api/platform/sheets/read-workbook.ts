@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { recogniseWorkbook } from './recognise.ts'
 import { type Unreadable, UnreadableWorkbook } from './zip.ts'
 
 export interface SheetRow {
@@ -22,6 +23,7 @@ const SECONDS = 120
  * it is read in a thread with a heap and a time of its own, and only texts come back.
  */
 export async function readWorkbook(bytes: Uint8Array, seconds = SECONDS): Promise<Sheet> {
+  recogniseWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const thread = new Worker(new URL('reader-thread.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },

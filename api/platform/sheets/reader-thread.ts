@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { dayOfSerial } from '@app/domain/imports/cells'
 import { MOST_ROWS } from '@app/domain/imports/modules'
-import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { type CellObject, read, set_cptable, SSF, type WorkBook } from '@e965/xlsx'
 
 import type { Sheet, SheetRow } from './read-workbook.ts'
@@ -10,9 +9,6 @@ import { repackZip, UnreadableWorkbook } from './zip.ts'
 
 // The library leaves this part of it untyped.
 const { is_date: isDateFormat } = SSF as { is_date: (format: string) => boolean }
-
-// Old workbooks say which code page their text is in.
-set_cptable(codePages)
 
 const MOST_COLUMNS = 200
 const LONGEST_CELL = 4000
@@ -29,8 +25,10 @@ function refuseDeclarations(content: Buffer): void {
     throw new UnreadableWorkbook('unreadable')
 }
 
-function open(bytes: Buffer): WorkBook {
+async function open(bytes: Buffer): Promise<WorkBook> {
   const isZip = recogniseWorkbook(bytes) === 'xlsx'
+  // Old workbooks say which code page their text is in; new ones have no need of the tables.
+  if (!isZip) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   const plain = isZip ? repackZip(bytes, (name) => VALUE_PARTS.test(name), refuseDeclarations) : bytes
   try {
     return read(plain, {
@@ -87,7 +85,7 @@ function firstSheet(book: WorkBook): Sheet {
 }
 
 try {
-  parentPort?.postMessage({ sheet: firstSheet(open(Buffer.from(workerData as Uint8Array))) })
+  parentPort?.postMessage({ sheet: firstSheet(await open(Buffer.from(workerData as Uint8Array))) }, [])
 } catch (error) {
-  parentPort?.postMessage({ reason: error instanceof UnreadableWorkbook ? error.reason : 'unreadable' })
+  parentPort?.postMessage({ reason: error instanceof UnreadableWorkbook ? error.reason : 'unreadable' }, [])
 }

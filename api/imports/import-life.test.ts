@@ -1,0 +1,201 @@
+import { brands } from '@app/contract/brands'
+import { fields } from '@app/contract/fields'
+import { imports } from '@app/contract/imports'
+import { session } from '@app/contract/session'
+import { existsSync, readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesIn } from '../platform/files.ts'
+import { openQueue } from '../platform/queue.ts'
+import { readWorkbook } from '../platform/sheets/read-workbook.ts'
+import { anImport } from '../test/factories.ts'
+import { aWorkbook, importRows, sendWorkbook, settled, workbookUpload } from '../test/imports.ts'
+import { appForTests, type TestCompany } from '../test/test-app.ts'
+import { startWorker } from '../test/worker.ts'
+import { eraseImports } from './erase-imports.ts'
+
+const app = appForTests()
+let company: TestCompany
+let stopWorker: () => Promise<void>
+beforeAll(async () => {
+  stopWorker = startWorker(app.database, { FILES_FOLDER: app.config.FILES_FOLDER })
+  company = await app.company()
+})
+afterAll(async () => await stopWorker())
+
+const HEADINGS = ['Référence', 'Désignation', 'Prix HT', 'Marque']
+const ROWS = [HEADINGS, ['A', 'Un', 1, null], ['B', 'Deux', 'x', null]]
+const userId = async (username: string) => {
+  const [user] = await app.database.query<{ id: string }>('select id from users where username = $1', [
+    username,
+  ])
+  return user?.id ?? ''
+}
+
+test('an import is seen by its author and by administrators; to anybody else it is not there', async () => {
+  const { id } = await importRows(company.admin, 'products', ROWS, 'check')
+  for (const path of [`/imports/${id}`, `/imports/${id}/rows`, `/imports/${id}/errors`]) {
+    expect((await company.admin.send('GET', path)).status).toBe(200)
+    for (const other of [company.agent, company.commercial, (await app.company()).admin])
+      expect(await other.send('GET', path)).toMatchObject({ status: 404, body: { code: 'record.notFound' } })
+  }
+  expect((await company.agent.send('POST', `/imports/${id}/run`, { mode: 'valid' })).status).toBe(404)
+  const own = await anImport(app, company, await userId(company.usernames.ROLE_AGENT))
+  expect((await company.agent.send('GET', `/imports/${own}`)).status).toBe(200)
+  expect((await company.admin.send('GET', `/imports/${own}`)).status).toBe(200)
+})
+
+test('products and providers are imported by an administrator, purchases by an agent too', async () => {
+  const bytes = await aWorkbook(ROWS)
+  const tried = async (module: 'products' | 'providers' | 'purchases') => {
+    const answers = [company.admin, company.commercial, company.agent].map((who) =>
+      sendWorkbook(who, module, bytes, 'check'),
+    )
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  expect(await tried('products')).toEqual([202, 403, 403])
+  expect(await tried('providers')).toEqual([202, 403, 403])
+  expect(await tried('purchases')).toEqual([202, 403, 202])
+})
+
+test('who may no longer import a module cannot have a checked file run', async () => {
+  const own = await app.company()
+  const id = await anImport(app, own, await userId(own.usernames.ROLE_COMMERCIAL))
+  const answer = await own.commercial.send('POST', `/imports/${id}/run`, { mode: 'valid' })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'access.denied' } })
+})
+
+test('the template is an example that passes its own check, in the language of its reader, additional fields included', async () => {
+  const own = await app.company()
+  await own.admin.call(brands.save, { body: { name: 'Atlas', image: null } })
+  const types = await own.admin.call(fields.saveType, {
+    body: { name: 'Zone', kind: 'STRING', choices: ['Nord', 'Sud'] },
+  })
+  const typeId = types.find(({ name }) => name === 'Zone')?.id ?? 0
+  const field = { name: 'Zone', typeId, visible: true, mandatory: true }
+  await own.admin.call(fields.save, { params: { module: 'product' }, body: field })
+  const template = await own.admin.send('GET', '/imports/template/products')
+  expect(template.headers['content-disposition']).toBe('attachment; filename="modele-produits.xlsx"')
+  const { name, rows } = await readWorkbook(template.body as Buffer)
+  expect(name).toBe('Produits')
+  const expected = await own.admin.call(imports.columns, { params: { module: 'products' } })
+  expect(rows[0]?.cells).toEqual(expected.map(({ label }) => label))
+  expect(expected.filter(({ required }) => required).map(({ label }) => label)).toEqual([
+    'Référence',
+    'Désignation',
+    'Zone',
+  ])
+  expect(await importRows(own.admin, 'products', template.body as Buffer, 'check')).toMatchObject({
+    ready: 2,
+    wrong: 0,
+    warned: 0,
+  })
+
+  await own.admin.call(session.updateProfile, { body: { firstName: 'A', lastName: 'B', language: 'en' } })
+  const english = await own.admin.send('GET', '/imports/template/providers')
+  expect(english.headers['content-disposition']).toBe('attachment; filename="providers-template.xlsx"')
+  expect((await readWorkbook(english.body as Buffer)).rows[0]?.cells).toEqual(['Name', 'Contact'])
+})
+
+test('what was stored says nothing in words: the same mistakes are told to each reader in their language', async () => {
+  const own = await app.company()
+  const { id, errors } = await importRows(own.admin, 'products', ROWS, 'check')
+  expect(errors[0]).toMatchObject({ columnLabel: 'Prix HT', message: 'Nombre attendu.' })
+  await own.admin.call(session.updateProfile, { body: { firstName: 'A', lastName: 'B', language: 'en' } })
+  const shown = await own.admin.call(imports.get, { params: { id } })
+  expect(shown.errors[0]).toMatchObject({ columnLabel: 'Price excl. VAT', message: 'A number is expected.' })
+  expect(shown.causes[0]?.title).toBe('Price excl. VAT not a number')
+})
+
+test('the rows to correct can be saved as a workbook, each with its number and its reasons', async () => {
+  const own = await app.company()
+  await own.admin.call(brands.save, { body: { name: 'Atlas', image: null } })
+  const rows = [HEADINGS, ['A', 'Un', 1, null], ['=1+1', null, 1, 'Atlass']]
+  const { id } = await importRows(own.admin, 'products', rows, 'check')
+  const saved = await own.admin.send('GET', `/imports/${id}/errors`)
+  expect(saved.headers['content-disposition']).toBe('attachment; filename="lignes-a-corriger.xlsx"')
+  expect((await readWorkbook(saved.body as Buffer)).rows.map(({ cells }) => cells)).toEqual([
+    ['Ligne', ...HEADINGS, 'À corriger'],
+    [
+      '3',
+      '=1+1',
+      '',
+      '1',
+      'Atlass',
+      'Désignation – Désignation obligatoire.\nMarque – Marque inconnue. → Atlas',
+    ],
+  ])
+})
+
+test('the same upload sent twice under one key is one import', async () => {
+  const own = await app.company()
+  const { raw, headers } = workbookUpload(await aWorkbook(ROWS), 'check')
+  const send = (more: Buffer = raw) =>
+    own.admin.send('POST', '/products/import', undefined, {
+      raw: more,
+      headers: { ...headers, 'idempotency-key': 'k1' },
+    })
+  const [one, other] = [await send(), await send()]
+  expect(one.status).toBe(202)
+  expect(other.body).toEqual(one.body)
+  const { raw: another } = workbookUpload(await aWorkbook([...ROWS, ['C', 'Trois', 3, null]]), 'check')
+  expect((await send(another)).status).toBe(422)
+})
+
+test('between check and run a brand was deleted: all or nothing fails, valid rows leave those out', async () => {
+  const outcome = async (mode: 'all' | 'valid') => {
+    const own = await app.company()
+    const brand = await own.admin.call(brands.save, { body: { name: 'Atlas', image: null } })
+    const rows = [HEADINGS, ['A', 'Un', 1, 'Atlas'], ['B', 'Deux', 2, null]]
+    const { id } = await importRows(own.admin, 'products', rows, 'check')
+    await own.admin.call(brands.remove, { params: { id: brand.id } })
+    await own.admin.call(imports.run, { params: { id }, body: { mode } })
+    return await settled(own.admin, id)
+  }
+  expect(await outcome('all')).toMatchObject({
+    state: 'FAILED',
+    created: 0,
+    failure: { code: 'changedSince' },
+  })
+  const errors = [{ row: 2, column: 'brand' }]
+  expect(await outcome('valid')).toMatchObject({ state: 'DONE', created: 1, ready: 1, wrong: 1, errors })
+})
+
+test('a day later the file and its rows are erased; that it was imported stays', async () => {
+  const own = await app.company()
+  const checked = await importRows(own.admin, 'products', ROWS, 'check')
+  const done = await importRows(own.admin, 'products', ROWS, 'valid')
+  await eraseImports(app.databases, filesIn(app.config.FILES_FOLDER))
+  expect((await own.admin.call(imports.get, { params: { id: done.id } })).erased).toBe(false)
+  await app.database.query(
+    `update imports set created_at = now() - interval '25 hours' where company_id = $1`,
+    [own.id],
+  )
+  await eraseImports(app.databases, filesIn(app.config.FILES_FOLDER))
+  expect(await own.admin.call(imports.get, { params: { id: done.id } })).toMatchObject({
+    state: 'DONE',
+    erased: true,
+    created: 1,
+    errors: [],
+  })
+  const folder = `${app.config.FILES_FOLDER}/${own.id}`
+  const left = existsSync(folder)
+    ? readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.workbook'))
+    : []
+  expect(left).toEqual([])
+  const run = await own.admin.send('POST', `/imports/${checked.id}/run`, { mode: 'valid' })
+  expect(run).toMatchObject({ status: 409, body: { code: 'imports.erased' } })
+})
+
+test('an import whose job was lost between commit and queue is found by the sweep', async () => {
+  const own = await app.company()
+  const { id } = await importRows(own.admin, 'products', ROWS, 'check')
+  await app.database.query(
+    `update imports set state = 'QUEUED', created_at = now() - interval '2 minutes' where company_id = $1 and id = $2`,
+    [own.id, id],
+  )
+  await app.database.query('delete from import_rows where company_id = $1', [own.id])
+  const queue = openQueue(app.database.url('quai_worker'), () => {})
+  await queue.sweep()
+  await queue.close()
+  expect(await settled(own.admin, id)).toMatchObject({ state: 'CHECKED', total: 2 })
+})

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/story.ts'
+
+const REFERENCES = [
+  'LUM-E27-09',
+  'CAB-R2V-325',
+  'DIS-2P-16',
+  'PEI-VIN-20',
+  'ROB-MIT-LAV',
+  'TUB-PPR-25',
+  'VIS-AGG-560',
+  'PRI-DBL-16',
+  'PER-SDS-800',
+  'SIL-SAN-280',
+  'CHE-ELE-50',
+  'GAI-ICT-20',
+]
+const LONG = 'Société marocaine de distribution de matériel électrique '.repeat(3).slice(0, 120).trim()
+const rows = (page: Page) => page.locator('[data-row]')
+
+/** By keyboard, as everybody does: the list answers, Enter takes its first option. */
+async function choose(page: Page, search: string) {
+  await page.keyboard.type(search)
+  await expect(page.getByRole('option', { name: search }).first()).toBeVisible()
+  await expect(page.locator('[data-combobox-selected]').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+async function enterLine(page: Page, reference: string, quantity: number, price: string) {
+  await choose(page, reference)
+  await page.keyboard.type(String(quantity))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(price)
+  await page.keyboard.press('Enter')
+}
+
+/** The header, from the invoice number on: the day is today's. */
+async function enterHeader(page: Page, number: string, provider = 'Cablor Industrie') {
+  await expect(page.getByLabel('N° facture')).toBeFocused()
+  await page.keyboard.type(number)
+  for (const name of [provider, 'Casa Aïn Sebaâ']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+}
+
+async function save(page: Page) {
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Achat AC\d\d-\d{6} enregistré$/)).toBeVisible()
+}
+
+test('a purchase of twelve lines is typed by keyboard alone, and fills the depot', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'agent', '/purchases')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('n')
+  await enterHeader(page, 'E2E-12')
+  await page.getByRole('combobox', { name: 'Produit' }).focus()
+  for (const [at, reference] of REFERENCES.entries()) await enterLine(page, reference, at + 1, '10,50')
+  const summary = page.getByRole('complementary')
+  await expect(summary).toContainText('Lignes12')
+  await expect(summary).toContainText('Quantité totale78')
+  await expect(summary).toContainText(/819,00\sDHs/)
+
+  // The same product adds to its line, and Ctrl Backspace takes one away.
+  await enterLine(page, 'GAI-ICT-20', 3, '10,5')
+  await expect(page.getByText(/figurait déjà\s: quantité portée à 15\./)).toBeVisible()
+  await expect(summary).toContainText('Lignes12')
+  await page.getByLabel(/^Quantité · Ampoule LED E27/).focus()
+  await page.keyboard.press('Control+Backspace')
+  await expect(summary).toContainText('Lignes11')
+  await expect(page.getByRole('combobox', { name: 'Produit' })).toBeFocused()
+  await save(page)
+
+  await expect(rows(page).first()).toContainText('E2E-12')
+  await expect(rows(page).first()).toContainText('Casa Aïn Sebaâ')
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowRight')
+  const lines = page.getByRole('table', { name: /^Lignes de l’achat/ })
+  await expect(lines.getByRole('row')).toHaveCount(12)
+  await expect(lines).toContainText('GAI-ICT-20')
+  await page.keyboard.press('ArrowLeft')
+  await expect(lines).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(lines).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(lines).toHaveCount(0)
+})
+
+test('a half-typed line is not lost: saving says what to do with it', async ({ page }) => {
+  await signIn(page, 'admin', '/purchases/add')
+  await enterHeader(page, 'E2E-HALF')
+  await page.getByRole('combobox', { name: 'Produit' }).focus()
+  await choose(page, 'DIS-2P-16')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('PU HT', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Remplissez le produit, la quantité et le prix unitaire/)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert').getByText(/^\s*La dernière ligne n’est pas ajoutée/)).toBeVisible()
+  await page.getByLabel('PU HT', { exact: true }).focus()
+  await page.keyboard.type('62')
+  await page.keyboard.press('Enter')
+  await save(page)
+})
+
+test('an empty purchase is not sent: the banner names what is missing', async ({ page }) => {
+  await signIn(page, 'admin', '/purchases/add')
+  await page.getByRole('button', { name: /Enregistrer/ }).click()
+  const banner = page.getByRole('alert').filter({ hasText: 'Veuillez remplir les champs obligatoires :' })
+  await expect(banner).toBeVisible()
+  for (const name of ['N° facture', 'Fournisseur', 'Stock à alimenter', 'Lignes'])
+    await expect(banner.getByRole('link', { name })).toBeVisible()
+  await banner.getByRole('link', { name: 'Lignes' }).click()
+  await expect(page.getByRole('combobox', { name: 'Produit' })).toBeFocused()
+  await expect(page.getByText('Ajoutez au moins un produit.')).toBeVisible()
+})
+
+test('a line and then the purchase are deleted; the last line takes the purchase along', async ({ page }) => {
+  await signIn(page, 'admin', '/purchases/add')
+  await enterHeader(page, 'E2E-DELETE')
+  await page.getByRole('combobox', { name: 'Produit' }).focus()
+  await enterLine(page, 'DIS-2P-16', 2, '62')
+  await enterLine(page, 'PRI-DBL-16', 3, '34')
+  await save(page)
+  await expect(rows(page).first()).toContainText('E2E-DELETE')
+  await page.keyboard.press('j')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: /^Actions : Disjoncteur bipolaire 16 A/ }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer la ligne…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Supprimer la ligne Disjoncteur bipolaire 16 A')
+  await expect(dialog).toContainText(/2 × 62,00, soit 124,00\sDHs HT/)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Ligne Disjoncteur .* supprimée de l’achat/)).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Lignes de l’achat/ }).getByRole('row')).toHaveCount(2)
+  await expect(rows(page).first()).toBeFocused()
+
+  await page.getByRole('button', { name: /^Actions : Prise double/ }).click()
+  await page.keyboard.press('Delete')
+  await expect(dialog).toContainText('C’est la dernière ligne : l’achat est supprimé avec elle.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Achat AC\d\d-\d{6} supprimé$/)).toBeVisible()
+  await expect(page.getByText('E2E-DELETE')).toHaveCount(0)
+})
+
+test('what has left meanwhile cannot be taken back: the dialog stays and says why', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', '/purchases')
+  const sentence = 'Il reste 2 « Câble » disponible(s) au dépôt Casa ; il en faudrait 5.'
+  await page.route('**/api/purchases/delete', (route) =>
+    route.fulfill({ status: 409, json: { code: 'stock.short', statusLabel: sentence } }),
+  )
+  await rows(page).first().focus()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/Supprimer l’achat AC\d\d-\d{6}\s\?/)
+  await expect(dialog).toContainText(/DHs HT\. (L’article|Les .* articles) acheté/)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('alert')).toContainText('il en faudrait 5.')
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first()).toBeFocused()
+})
+
+test('the header of a saved purchase is corrected; its lines and depot are only shown', async ({ page }) => {
+  await signIn(page, 'agent', '/purchases/add')
+  await enterHeader(page, 'E2E-HEADER')
+  await page.getByRole('combobox', { name: 'Produit' }).focus()
+  await enterLine(page, 'VIS-AGG-560', 2, '47')
+  await save(page)
+  await rows(page).first().focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { name: /^Modifier l’achat AC/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Stock à alimenter' })).toBeDisabled()
+  await expect(page.getByText(/elles se suppriment une à une depuis la liste/)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Produit' })).toHaveCount(0)
+  await page.getByLabel('N° facture').fill('E2E-HEADER-2')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Achat AC\d\d-\d{6} modifié$/)).toBeVisible()
+  await expect(rows(page).first()).toContainText('E2E-HEADER-2')
+})
+
+test('purchases are found by provider, product, period and words; the address keeps it all', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/purchases')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Fournisseur' }).click()
+  await page.getByRole('option', { name: 'Luméa Éclairage' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/provider=\d+/)
+  await expect(rows(page).filter({ hasNotText: 'Luméa Éclairage' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Produit' }).click()
+  await page.keyboard.type('LUM-E27-09')
+  await page.getByRole('option', { name: 'LUM-E27-09' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/product=\d+/)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: /^Produit Ampoule LED E27/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('introuvable')
+  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
+  await page.goto('/purchases?period=2001-01-01&period=2001-01-31')
+  await expect(page.getByText('Rien ne correspond à ces filtres.')).toBeVisible()
+})
+
+test('sorting by invoice number, and the total of the page in the footer', async ({ page }) => {
+  await signIn(page, 'admin', '/purchases')
+  await expect(page.getByText(/Total HT de la page [\d\s]+,\d\d\sDHs/)).toBeVisible()
+  await page.getByRole('button', { name: 'N° facture' }).click()
+  await expect(page).toHaveURL(/sort=purchaseNumber%2Casc/)
+  await expect(page.getByRole('columnheader', { name: 'N° facture' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+})
+
+test('a name of 120 letters leaves the list and the form their width', async ({ page }) => {
+  await signIn(page, 'admin', '/purchases')
+  await page.route('**/api/purchases?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as {
+      content: { provider: { name: string }; products: { productName: string }[] }[]
+    }
+    for (const purchase of body.content) {
+      purchase.provider.name = LONG
+      for (const line of purchase.products) line.productName = LONG
+    }
+    await route.fulfill({ json: body })
+  })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.reload()
+  await expect(rows(page).first()).toContainText(LONG)
+  await rows(page).first().click()
+  await expect(page.getByRole('table', { name: /^Lignes de l’achat/ })).toBeVisible()
+  const wide = await page
+    .locator('table')
+    .first()
+    .evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))
+  expect(wide).toBe(true)
+})
+
+test('in English, and for a company that has nothing yet', async ({ page }) => {
+  await signIn(page, 'beginner', '/purchases')
+  await expect(page.getByText('Aucun achat pour l’instant.')).toBeVisible()
+  await page.getByText('EN', { exact: true }).click()
+  await expect(page.getByText('No purchases yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'New purchase' }).click()
+  await expect(page.getByRole('combobox', { name: 'Stock to refill' })).toBeVisible()
+  await page.getByText('FR', { exact: true }).click()
+})
+
+test('a salesperson has no purchases, neither in the menu nor by address', async ({ page }) => {
+  await signIn(page, 'commercial', '/purchases')
+  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Achats' })).toHaveCount(0)
+  await page.goto('/purchases/add')
+  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+})

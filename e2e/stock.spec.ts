@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { expect, signIn, test } from './support/story.ts'
+
+const LONG = 'Disjoncteur différentiel à déclenchement instantané pour tableau '
+  .repeat(3)
+  .slice(0, 120)
+  .trim()
+
+test('what each depot holds is filtered by depot, brand and words, and sorted by its columns', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/products-by-repo')
+  const rows = page.locator('[data-row]')
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Dépôt' }).click()
+  await page.getByRole('option', { name: 'Fès Sidi Brahim' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/depot=\d+/)
+  await expect(rows.filter({ hasNotText: 'Fès Sidi Brahim' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Disponible' }).click()
+  await expect(page).toHaveURL(/sort=available%2Cdesc/)
+  await expect(page.getByRole('columnheader', { name: 'Disponible' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await page.getByRole('button', { name: 'En stock seulement' }).click()
+  await expect(page).toHaveURL(/available=true/)
+  await expect(rows.filter({ hasText: 'Rupture' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Dépôt Fès Sidi Brahim' })).toBeVisible()
+  await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('LUM-E27-09')
+  await expect(rows.first()).toContainText('LUM-E27-09')
+  await expect(rows.filter({ hasNotText: 'LUM-E27-09' })).toHaveCount(0)
+})
+
+test('the rows of the list are saved as a spreadsheet named after the day', async ({ page }) => {
+  await signIn(page, 'agent', '/products-by-repo?search=LUM-E27-09')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^stock_.*\d.*\.xlsx$/)
+  // A spreadsheet is a zip.
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  await expect(page.getByText('Stock exporté')).toBeVisible()
+})
+
+test('an export that fails says so and offers to try again; one that is refused says why', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(500)
+  quietConsole.expectRefused(422)
+  await signIn(page, 'admin', '/products-by-repo')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.route('**/api/products/exportByRepo*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  await expect(page.getByText('L’export a échoué. Réessayez.')).toBeVisible()
+  await page.unroute('**/api/products/exportByRepo*')
+  const statusLabel = 'L’export compterait 60 000 lignes ; le maximum est de 50 000. Filtrez davantage.'
+  await page.route('**/api/products/exportByRepo*', (route) =>
+    route.fulfill({ status: 422, json: { code: 'stock.tooManyRows', statusLabel } }),
+  )
+  await page.getByRole('button', { name: 'Réessayer l’export' }).click()
+  await expect(page.getByText(/Filtrez davantage\./)).toBeVisible()
+})
+
+test('a row opens its product', async ({ page }) => {
+  await signIn(page, 'commercial', '/products-by-repo?search=DIS-2P-16')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('dialog').getByText('Disjoncteur bipolaire 16 A courbe C').first(),
+  ).toBeVisible()
+})
+
+test('a salesperson sees every depot, and which is their own', async ({ page }) => {
+  await signIn(page, 'commercial', '/products-by-repo?search=LUM-E27-09')
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await expect(page.locator('[data-row]').filter({ hasText: 'votre dépôt' }).first()).toBeVisible()
+})
+
+test('a name of 120 letters leaves the table its width', async ({ page }) => {
+  await signIn(page, 'admin', '/products-by-repo')
+  await page.route('**/api/products/byRepo?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { content: { name: string; repoName: string }[] }
+    for (const row of body.content)
+      Object.assign(row, { name: LONG, repoName: LONG, reference: LONG.slice(0, 60) })
+    await route.fulfill({ json: body })
+  })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.reload()
+  await expect(page.locator('[data-row]').first()).toContainText(LONG)
+  const fits = await page
+    .locator('table')
+    .first()
+    .evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))
+  expect(fits).toBe(true)
+})
+
+test('in English, and for a company that has nothing yet', async ({ page }) => {
+  await signIn(page, 'beginner', '/products-by-repo')
+  await expect(page.getByText('Aucun stock pour l’instant.')).toBeVisible()
+  await page.getByText('EN', { exact: true }).click()
+  await expect(page.getByText('No stock yet.')).toBeVisible()
+  await page.getByText('FR', { exact: true }).click()
+})

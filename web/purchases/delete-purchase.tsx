@@ -1,0 +1,67 @@
+import { type PurchaseLine, type PurchaseRow, purchases } from '@app/contract/purchases'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+
+interface DeletePurchaseProps {
+  purchase: PurchaseRow
+  /** This line alone. */
+  line?: PurchaseLine
+  onClose: () => void
+}
+
+/** Asks before a purchase, or one line of it, is taken back out of the stock. */
+export function DeletePurchase({ purchase, line, onClose }: DeletePurchaseProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const cache = useQueryClient()
+  const { id, number, purchaseNumber, provider, depot } = purchase
+  const isLast = line !== undefined && purchase.lines.length === 1
+
+  function deleted() {
+    // The menu that was used goes with its line: the row is where one stands now.
+    document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
+    const text =
+      line && !isLast
+        ? t('purchases.lineDeleted', { product: line.productName, number })
+        : t('purchases.deleted', { number })
+    notify({ tone: 'good', text })
+    // What is in stock changed with it, wherever it is shown.
+    for (const key of ['purchases', 'products', 'stock']) void cache.invalidateQueries({ queryKey: [key] })
+    onClose()
+  }
+
+  const goods = line ?? { quantity: purchase.quantity, total: purchase.total }
+  const text = line
+    ? t('purchases.deleteLineText', {
+        number,
+        quantity: format.quantity(line.quantity),
+        price: format.amount(line.price),
+        total: format.money(line.total),
+        depot: depot.name,
+      })
+    : t('purchases.deleteText', {
+        count: goods.quantity,
+        articles: format.quantity(goods.quantity),
+        purchaseNumber,
+        provider: provider.name,
+        total: format.money(goods.total),
+        depot: depot.name,
+      })
+  return (
+    <ConfirmDelete
+      title={
+        line
+          ? t('purchases.deleteLineTitle', { product: line.productName })
+          : t('purchases.deleteTitle', { number })
+      }
+      text={isLast ? `${text} ${t('purchases.deleteLastLineText')}` : text}
+      remove={() => call(purchases.remove, { body: { id, ...(line && { productId: line.productId }) } })}
+      onDeleted={deleted}
+      onClose={onClose}
+    />
+  )
+}

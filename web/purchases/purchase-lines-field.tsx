@@ -1,0 +1,134 @@
+import { MOST_LINES, withBought } from '@app/domain/purchases/lines'
+import { useCallback, useRef, useState } from 'react'
+import { get, useController, useFormContext, useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { asField } from '../kit/form/field.tsx'
+import { useFormat } from '../kit/format.ts'
+import { Card } from '../kit/ui/card.tsx'
+import type { InputProps } from '../kit/ui/input-props.ts'
+import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { EntryRow } from './purchase-entry-row.tsx'
+import classes from './purchase-form.module.css'
+import { LineRow } from './purchase-line-row.tsx'
+import { EMPTY_ENTRY, type Entry, type HeldLine, type PurchaseValues } from './purchase-values.ts'
+
+const COLUMNS = ['product', 'quantity', 'price', 'total'] as const
+
+/** The lines of a new purchase: each can be changed in place, the last row enters another one. */
+function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { getValues } = useFormContext<PurchaseValues>()
+  const entry = useController<PurchaseValues, 'entry'>({ name: 'entry' })
+  const { errors } = useFormState<PurchaseValues>()
+  const [told, setTold] = useState('')
+  const productBox = useRef<HTMLInputElement | null>(null)
+
+  // These never change, so that of five hundred rows only the one that is typed in is drawn again.
+  const change = useCallback(
+    (productId: number, part: Partial<HeldLine>) =>
+      onChange(
+        getValues('lines').map((line) => (line.productId === productId ? { ...line, ...part } : line)),
+      ),
+    [getValues, onChange],
+  )
+  const remove = useCallback(
+    (productId: number) => {
+      onChange(getValues('lines').filter((line) => line.productId !== productId))
+      productBox.current?.focus()
+    },
+    [getValues, onChange],
+  )
+
+  function add(line: HeldLine) {
+    const next = withBought(lines, line)
+    if (next.length > MOST_LINES) return setTold(t('purchases.lines.full', { most: MOST_LINES }))
+    const merged = next.length === lines.length && next.find((one) => one.productId === line.productId)
+    setTold(
+      merged
+        ? t('purchases.lines.merged', {
+            product: line.productName,
+            quantity: format.quantity(merged.quantity ?? 0),
+          })
+        : '',
+    )
+    onChange(next)
+    entry.field.onChange(EMPTY_ENTRY)
+    productBox.current?.focus()
+  }
+
+  const missing = props.error && lines.length === 0 ? t('purchases.lines.required') : props.error
+  const problem = entry.fieldState.error?.message ?? missing
+  return (
+    <Card
+      title={
+        <>
+          {t('purchases.lines.title')} <span className={classes['count']}>{lines.length}</span>
+        </>
+      }
+      aside={<Keys />}
+      flush
+    >
+      <table className={classes['table']} aria-label={t('purchases.lines.title')}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`purchases.${column}`)}
+              </th>
+            ))}
+            <th scope="col" aria-label={t('common.actions')} />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <LineRow
+              key={line.productId}
+              line={line}
+              quantityError={messageAt(errors, at, 'quantity')}
+              priceError={messageAt(errors, at, 'price')}
+              onChange={change}
+              onRemove={remove}
+            />
+          ))}
+          <EntryRow
+            entry={entry.field.value}
+            invalid={problem !== undefined}
+            onChange={(next: Entry) => {
+              setTold('')
+              entry.field.onChange(next)
+            }}
+            onAdd={add}
+            onTold={setTold}
+            productBox={(box) => {
+              productBox.current = box
+              // Where the banner leads to.
+              if (typeof props.ref === 'function') props.ref(box)
+            }}
+          />
+        </tbody>
+      </table>
+      <output className={classes['status']} data-bad={problem !== undefined || undefined}>
+        {problem ?? told}
+      </output>
+    </Card>
+  )
+}
+
+const errorAt: (errors: object, path: string) => { message?: string } | undefined = get
+
+const messageAt = (errors: object, at: number, part: 'quantity' | 'price') =>
+  errorAt(errors, `lines.${at}.${part}`)?.message
+
+function Keys() {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['keys']}>
+      <KeyCap>Tab</KeyCap> {t('purchases.lines.nextField')}
+      <KeyCap>{t('common.keys.enter')}</KeyCap> {t('purchases.lines.addLine')}
+      <KeyCap>{t('common.keys.ctrl')} ⌫</KeyCap> {t('purchases.lines.removeLine')}
+    </span>
+  )
+}
+
+export const PurchaseLinesField = /* @__PURE__ */ asField(LinesBox)

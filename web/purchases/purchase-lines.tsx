@@ -1,0 +1,105 @@
+import type { PurchaseLine, PurchaseRow } from '@app/contract/purchases'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { ActionMenu } from '../kit/ui/action-menu.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
+import classes from './purchases.module.css'
+
+interface PurchaseLinesProps {
+  purchase: Pick<PurchaseRow, 'number' | 'lines'>
+  /** Absent where lines are only read. */
+  onDelete?: (line: PurchaseLine) => void
+}
+
+/** The lines of a saved purchase, under its row or in its form. */
+export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <table className={classes['lines']} aria-label={t('purchases.unfoldOf', { number: purchase.number })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('purchases.reference')}</th>
+          <th scope="col">{t('purchases.product')}</th>
+          <th scope="col" data-align="right">
+            {t('purchases.quantity')}
+          </th>
+          <th scope="col" data-align="right">
+            {t('purchases.price')}
+          </th>
+          <th scope="col" data-align="right">
+            {t('purchases.total')}
+          </th>
+          {onDelete && <th scope="col" aria-label={t('common.actions')} />}
+        </tr>
+      </thead>
+      <tbody>
+        {purchase.lines.map((line) => (
+          <tr key={line.productId}>
+            <td>
+              <span className={classes['short']} title={line.reference}>
+                {line.reference}
+              </span>
+            </td>
+            <td className={classes['wide']} title={line.productName}>
+              {line.productName}
+            </td>
+            <td data-align="right">{format.quantity(line.quantity)}</td>
+            <td data-align="right">{format.amount(line.price)}</td>
+            <td data-align="right">
+              <b>{format.amount(line.total)}</b>
+            </td>
+            {onDelete && (
+              <td data-align="right">
+                <LineMenu line={line} onDelete={() => onDelete(line)} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Only the open one is mounted, as in the list above; Tab comes here, because no key of the row does. */
+function LineMenu({ line, onDelete }: { line: PurchaseLine; onDelete: () => void }) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLSpanElement>(null)
+  const [opened, setOpened] = useState(false)
+  function turn(next: boolean) {
+    // The button is another one without its menu, and must be there to be focused.
+    flushSync(() => setOpened(next))
+    if (!next) place.current?.querySelector('button')?.focus()
+  }
+  const button = (
+    <IconButton
+      size={24}
+      label={t('common.actionsFor', { name: line.productName })}
+      icon={<IconDots />}
+      aria-haspopup="menu"
+      aria-expanded={opened}
+      onClick={() => turn(!opened)}
+    />
+  )
+  const remove = {
+    label: t('purchases.deleteLine'),
+    icon: <IconTrash />,
+    key: 'Delete',
+    danger: true as const,
+    run: onDelete,
+  }
+  return (
+    <span ref={place}>
+      {opened ? (
+        <ActionMenu opened actions={[remove]} onChange={turn}>
+          {button}
+        </ActionMenu>
+      ) : (
+        button
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { type PurchaseLine, type PurchaseRow, purchases } from '@app/contract/purchases'
+import { sum } from '@app/domain/money/cents'
+import { IconListDetails, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Denied } from '../kit/feedback/failure.tsx'
+import { useFormat } from '../kit/format.ts'
+import { PeriodFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useMay } from '../kit/may.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { DetailRow, useUnfoldedRows } from '../kit/ui/unfolded-rows.tsx'
+import { paths } from '../paths.ts'
+import { ProductFilter } from '../products/product-picker.tsx'
+import { ProviderFilter } from '../providers/provider-picker.tsx'
+import { DeletePurchase } from './delete-purchase.tsx'
+import { usePurchaseColumns } from './purchase-columns.tsx'
+import { PurchaseLines } from './purchase-lines.tsx'
+import { type PurchaseListState, usePurchaseList, usePurchaseRows } from './purchases-query.ts'
+
+export default function PurchaseListPage() {
+  return useMay(purchases.list) ? <PurchaseList /> : <Denied />
+}
+
+function PurchaseList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const list = usePurchaseList()
+  const found = usePurchaseRows(list)
+  const unfolded = useUnfoldedRows()
+  const columns = usePurchaseColumns(unfolded)
+  const [doomed, setDoomed] = useState<{ purchase: PurchaseRow; line?: PurchaseLine } | null>(null)
+
+  const actionsOf = (purchase: PurchaseRow) => [
+    {
+      label: unfolded.has(purchase.id) ? t('purchases.fold') : t('purchases.unfold'),
+      icon: <IconListDetails />,
+      key: 'Enter',
+      run: () => unfolded.turn(purchase.id),
+    },
+    {
+      label: t('common.edit'),
+      icon: <IconPencil />,
+      key: 'E',
+      run: () => void navigate(paths.purchases.modify(purchase.id)),
+    },
+    {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true as const,
+      run: () => setDoomed({ purchase }),
+    },
+  ]
+  const detail = (purchase: PurchaseRow) =>
+    unfolded.has(purchase.id) && (
+      <DetailRow of={purchase.id} columns={columns.length + 1}>
+        <PurchaseLines purchase={purchase} onDelete={(line) => setDoomed({ purchase, line })} />
+      </DetailRow>
+    )
+
+  return (
+    <>
+      <ListPage
+        title={t('purchases.title')}
+        actions={
+          <>
+            <ButtonLink to={paths.purchases.import} icon={<IconUpload aria-hidden />}>
+              {t('purchases.import')}
+            </ButtonLink>
+            <NewButton onClick={() => void navigate(paths.purchases.add)}>{t('purchases.new')}</NewButton>
+          </>
+        }
+        list={list}
+        found={found}
+        searchHint={t('purchases.search')}
+        filters={<Filters list={list} />}
+        columns={columns}
+        detail={detail}
+        nameOf={({ number }) => number}
+        actionsOf={actionsOf}
+        totals={
+          found.rows.length > 0 && (
+            <span>
+              {t('purchases.pageTotal')} <b>{format.money(sum(found.rows.map((row) => row.total)))}</b>
+            </span>
+          )
+        }
+        firstUse={
+          <EmptyState kind="first" title={t('purchases.none')} text={t('purchases.noneText')}>
+            <ButtonLink tone="primary" size="sm" to={paths.purchases.add}>
+              {t('purchases.new')}
+            </ButtonLink>
+          </EmptyState>
+        }
+      />
+      {doomed && <DeletePurchase {...doomed} onClose={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+/** In the order of the columns. */
+function Filters({ list }: { list: PurchaseListState }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PeriodFilter list={list} filter="period" name={t('purchases.period')} />
+      <ProviderFilter list={list} filter="provider" name={t('purchases.provider')} />
+      <ProductFilter list={list} filter="product" name={t('purchases.product')} />
+    </>
+  )
+}

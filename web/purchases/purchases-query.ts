@@ -1,0 +1,36 @@
+import { type PurchaseFilters, purchases } from '@app/contract/purchases'
+import { isDay } from '@app/domain/dates/day'
+import { call } from '../kit/api.ts'
+import { type ListState, useListState } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
+
+const SORTS = ['createdAt', 'purchaseDate', 'number', 'purchaseNumber'] as const
+
+export const usePurchaseList = () => useListState({ size: 30, filters: ['period', 'provider', 'product'] })
+
+export type PurchaseListState = ReturnType<typeof usePurchaseList>
+
+/** What stands in an address may be anything: only ids and days are asked for. */
+const idsOf = (held: readonly string[]) => held.filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
+const dayIn = (held = '') => (isDay(held) ? held : null)
+
+function sortOf({ sort }: ListState) {
+  const [asked, direction] = sort.split(',')
+  const by = SORTS.find((column) => column === asked) ?? 'createdAt'
+  return { by, direction: direction === 'asc' ? ('asc' as const) : ('desc' as const) }
+}
+
+export function usePurchaseRows(list: PurchaseListState) {
+  const { provider, product, period } = list.filters
+  const query = { page: list.page - 1, size: list.size, sort: sortOf(list) }
+  const body: PurchaseFilters = {
+    search: list.search.slice(0, 100),
+    providerIds: idsOf(provider),
+    productIds: idsOf(product),
+    from: dayIn(period[0]),
+    to: dayIn(period[1]),
+  }
+  return useServerRows(['purchases', 'list', query, body], (signal) =>
+    call(purchases.list, { query, body }, { signal }),
+  )
+}

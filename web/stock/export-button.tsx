@@ -1,0 +1,31 @@
+import type { Input } from '@app/contract/route'
+import { stock } from '@app/contract/stock'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kit/api-error.ts'
+import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { Button } from '../kit/ui/button.tsx'
+
+/** The rows of the list as a file. While it is made the button says so; after a failure it offers to try again. */
+export function ExportButton({ asked }: { asked: Input<typeof stock.exportByDepot> }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => saveFile(stock.exportByDepot, asked),
+    onSuccess: () => notify({ tone: 'good', text: t('stock.exported') }),
+    onError: (failure) => {
+      const refused = failure instanceof ApiError && failure.status === 422
+      notify({ tone: 'bad', text: refused ? failure.sentence : t('stock.exportFailed') })
+    },
+  })
+  return (
+    <>
+      <LoadingBar active={isPending} />
+      <Button icon={<IconDownload aria-hidden />} busy={isPending} onClick={() => mutate()}>
+        {isPending ? t('stock.exporting') : error ? t('stock.exportAgain') : t('stock.export')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { StockRow } from '@app/contract/stock'
+import { users } from '@app/contract/users'
+import { IconPackage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import type { Column } from '../kit/ui/data-table.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
+import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { StockBadge } from '../products/stock-badge.tsx'
+import { useSignedIn } from '../session.ts'
+import classes from './stock.module.css'
+
+export interface StockPlace extends StockRow {
+  productId: number
+}
+
+const short = (text: string) => (
+  <span className={classes['short']} title={text}>
+    {text || '–'}
+  </span>
+)
+
+/** The depots of a salesperson; the other roles have none of their own. */
+function useOwnDepots(): ReadonlySet<number> {
+  const { id, role } = useSignedIn().user
+  const { data } = useQuery({
+    queryKey: ['users', id],
+    queryFn: ({ signal }) => call(users.get, { params: { id } }, { signal }),
+    enabled: role === 'ROLE_COMMERCIAL',
+  })
+  return new Set(data?.depots.map((depot) => depot.id))
+}
+
+function ProductCell({ row }: { row: StockPlace }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['product']}>
+      <span className={classes['thumbnail']}>
+        <Picture image={row.image} alt="" placeholder={<IconPackage aria-hidden />} />
+      </span>
+      <span className={classes['names']}>
+        <b title={row.name}>{row.name}</b>
+        <small>{row.reference}</small>
+      </span>
+      {row.onSale && <StatusBadge look="highlight">{t('stock.sale')}</StatusBadge>}
+    </div>
+  )
+}
+
+function familyCell({ family }: StockPlace) {
+  if (!family) return '–'
+  return (
+    <span className={classes['family']}>
+      <span className={classes['dot']} style={family.color ? { background: family.color } : {}} />
+      {short(family.name)}
+    </span>
+  )
+}
+
+export function useStockColumns(): Column<StockPlace>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const own = useOwnDepots()
+  const figure = (id: 'quantity' | 'reserved') => ({
+    id,
+    head: t(`stock.${id}`),
+    align: 'right' as const,
+    sortable: true as const,
+    cell: (row: StockPlace) => format.quantity(row[id]),
+  })
+  return [
+    {
+      id: 'name',
+      head: t('stock.product'),
+      sortable: 'ascending',
+      cell: (row) => <ProductCell row={row} />,
+    },
+    { id: 'brand', head: t('stock.brand'), wideOnly: true, cell: (row) => short(row.brand?.name ?? '') },
+    { id: 'family', head: t('stock.family'), cell: familyCell },
+    {
+      id: 'depot',
+      head: t('stock.depot'),
+      sortable: 'ascending',
+      cell: (row) => (
+        <>
+          {short(row.depotName)}
+          {own.has(row.depotId) && <small className={classes['own']}>{t('stock.ownDepot')}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'priceHT',
+      head: t('stock.priceHT'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => format.amount(row.priceHT),
+    },
+    figure('quantity'),
+    figure('reserved'),
+    {
+      id: 'available',
+      head: t('stock.available'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => <StockBadge {...row} />,
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import { purchases } from '@app/contract/purchases'
+import { IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { BrandFilter } from '../brands/brand-picker.tsx'
+import { DepotFilter } from '../depots/depot-picker.tsx'
+import { FamilyFilter } from '../families/family-picker.tsx'
+import { SwitchFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useMay } from '../kit/may.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { paths } from '../paths.ts'
+import { ExportButton } from './export-button.tsx'
+import { type StockPlace, useStockColumns } from './stock-columns.tsx'
+import classes from './stock.module.css'
+import { FIRST_SORT, askedOf, useStockList, useStockRows } from './stock-query.ts'
+
+/** What each depot holds, for every role. */
+export default function StockList() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useStockList()
+  const found = useStockRows(list)
+  const columns = useStockColumns()
+  const mayBuy = useMay(purchases.save)
+  const { query, body } = askedOf(list)
+
+  const actionsOf = ({ productId }: StockPlace) => [
+    {
+      label: t('common.details'),
+      icon: <IconEye />,
+      key: 'Enter',
+      run: () => void navigate(`${paths.products.list}?open=${productId}`),
+    },
+  ]
+  return (
+    <div className={classes['list']}>
+      <ListPage
+        title={t('stock.title')}
+        actions={<ExportButton asked={{ query: { sort: query.sort }, body }} />}
+        list={{ ...list, sort: list.sort || FIRST_SORT }}
+        found={found}
+        searchHint={t('stock.search')}
+        filters={
+          <>
+            <BrandFilter list={list} filter="brand" name={t('stock.brand')} />
+            <FamilyFilter list={list} filter="family" name={t('stock.family')} />
+            <DepotFilter list={list} filter="depot" name={t('stock.depot')} />
+            <SwitchFilter list={list} filter="available" name={t('stock.availableOnly')} />
+            <SwitchFilter list={list} filter="onSale" name={t('stock.onSale')} />
+          </>
+        }
+        columns={columns}
+        nameOf={({ name, depotName }) => t('stock.nameOf', { product: name, depot: depotName })}
+        actionsOf={actionsOf}
+        firstUse={
+          <EmptyState kind="first" title={t('stock.none')} text={t('stock.noneText')}>
+            {mayBuy && (
+              <ButtonLink tone="primary" size="sm" to={paths.purchases.add}>
+                {t('stock.noneAction')}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type StockFilters, type StockSort, stock } from '@app/contract/stock'
+import { call } from '../kit/api.ts'
+import { useListState } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
+
+const SORTS: readonly StockSort[] = [
+  'name',
+  'reference',
+  'depot',
+  'priceHT',
+  'quantity',
+  'reserved',
+  'available',
+]
+export const FIRST_SORT = 'name,asc'
+
+export const useStockList = () =>
+  useListState({ size: 30, filters: ['brand', 'family', 'depot', 'available', 'onSale'] })
+
+type StockListState = ReturnType<typeof useStockList>
+
+/** What stands in an address may be anything: only ids are asked for. */
+const idsOf = (held: readonly string[]) => held.filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
+
+/** What the list asks for; the export asks for the same. */
+export function askedOf({ filters, search, sort, page, size }: StockListState) {
+  const [asked, direction] = (sort || FIRST_SORT).split(',')
+  const by = SORTS.find((column) => column === asked) ?? 'name'
+  const body: StockFilters = {
+    search: search.slice(0, 100),
+    brandIds: idsOf(filters.brand),
+    familyIds: idsOf(filters.family),
+    depotIds: idsOf(filters.depot),
+    availableOnly: filters.available.length > 0 ? true : null,
+    onSale: filters.onSale.length > 0 ? true : null,
+  }
+  const order = { by, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }
+  return { query: { page: page - 1, size, sort: order }, body }
+}
+
+export function useStockRows(list: StockListState) {
+  const { query, body } = askedOf(list)
+  return useServerRows(['stock', 'list', query, body], async (signal) => {
+    const answer = await call(stock.byDepot, { query, body }, { signal })
+    // A product lies in several depots: a row is named by its place in the list.
+    const first = query.page * query.size + 1
+    const content = answer.content.map((row, at) => ({ ...row, id: first + at, productId: row.id }))
+    return { ...answer, content }
+  })
+}
