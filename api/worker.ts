@@ -31,6 +31,9 @@ const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)
 
 const jobPayload = z.object({ companyId: z.number(), id: z.number() })
 
+/** Some two minutes: whoever waits for an import is then told that it failed. */
+const MOST_IMPORT_TRIES = 5
+
 interface Company {
   companyId: number
   cell: string
@@ -38,11 +41,11 @@ interface Company {
 
 /** A job names a row; the row is read with the company set, like everything else. */
 const onRow =
-  (work: (home: Company, id: number, lastTry: boolean) => Promise<void>): Task =>
+  (work: (home: Company, id: number, tries: number) => Promise<void>): Task =>
   async (payload, { job }) => {
     const { companyId, id } = jobPayload.parse(payload)
     const home = await findHome(databases.directory, companyId)
-    if (home) await work(home, id, job.attempts >= job.max_attempts)
+    if (home) await work(home, id, job.attempts)
   }
 
 const events: WorkerEvents = new EventEmitter()
@@ -78,7 +81,9 @@ const importRunner = await run({
   ...shared,
   concurrency: 2,
   taskList: {
-    import: onRow((home, id, lastTry) => doImport({ config, databases, files, log }, home, id, lastTry)),
+    import: onRow((home, id, tries) =>
+      doImport({ config, databases, files, log }, home, id, tries >= MOST_IMPORT_TRIES),
+    ),
   },
 })
 

@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { read, utils, write } from '@e965/xlsx'
+import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/story.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-type Rows = readonly (readonly (string | number)[])[]
-
-/** A workbook as somebody would make it. */
-function workbook(name: string, rows: Rows) {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Feuil1')
-  return { name, mimeType: XLSX, buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer }
-}
+import { workbook } from './support/workbook.ts'
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const asked = page.waitForEvent('filechooser')

@@ -11,7 +11,6 @@ const app = appForTests()
 let company: TestCompany
 let worker: ReturnType<typeof spawnWorker>
 beforeAll(async () => {
-  worker = spawnWorker(app.database, { FILES_FOLDER: app.config.FILES_FOLDER })
   company = await app.company()
 })
 afterAll(async () => {
@@ -23,7 +22,7 @@ const kinds = malformedWorkbooks()
 
 /** Each is also read by the worker itself: those that show best that it lives on. */
 const TO_THE_WORKER =
-  /say they are|entities in a sheet|XFD|« __proto__ »|xls cut after (1|49|97) %|bites|2 GB|noise 7$/
+  /say they are|entities in a sheet|XFD|__proto__|xls cut after (1|49|97) %|bites|2 GB|noise 7$/
 
 test('two hundred kinds of malformed workbooks are taken or refused with a sentence, and never a fault of ours', async () => {
   expect(kinds.length).toBeGreaterThanOrEqual(200)
@@ -46,6 +45,8 @@ test('two hundred kinds of malformed workbooks are taken or refused with a sente
   }
   expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(200)
 
+  // Begun only now, so that it finds the others given up already.
+  worker = spawnWorker(app.database, { FILES_FOLDER: app.config.FILES_FOLDER })
   const told = new Map<string, string | undefined>()
   for (const [name, id] of taken) {
     if (!TO_THE_WORKER.test(name)) continue

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { workbook } from '../support/workbook.ts'
 
 /** Who looks at it; nobody has not signed in. */
-export type Viewer = 'nobody' | 'admin' | 'commercial' | 'agent'
+export type Viewer = 'nobody' | 'admin' | 'commercial' | 'agent' | 'beginner'
 
 export interface Screen {
   name: string
@@ -45,6 +46,20 @@ const list =
       route.fulfill({ status, body, contentType: 'application/json' }),
     )
   }
+const CATALOGUE = [
+  ['Référence', 'Désignation', 'Prix HT', 'Marque', 'Famille', 'TVA (%)'],
+  ['NEU-001', 'Réglette LED 120 cm', 89.5, 'Luméa', 'Éclairage', 20],
+  ['NEU-002', 'Prise étanche IP55', 42, 'Securis', 'Appareillage', 20],
+  ['NEU-003', 'Peinture façade 20 kg', 'cher', 'Colorya', 'Peinture', 20],
+  ['LUM-E27-09', 'Ampoule LED E27 9 W 6500 K', 15, 'Luméa', 'Éclairage', 20],
+  ['', 'Sans référence', 10, 'Fixor', 'Visserie', 14],
+]
+/** Chooses a workbook and waits for what the check says. */
+const send = (name: string, rows: Parameters<typeof workbook>[1]) => async (page: Page) => {
+  await page.locator('input[type=file]').setInputFiles(workbook(name, rows))
+  await page.waitForURL(/import=\d+/)
+  await page.waitForTimeout(3000)
+}
 const clickSubmit = (page: Page) => page.locator('button[type=submit]').click()
 
 /** Everything a person can be shown, before and behind the door. */
@@ -112,8 +127,51 @@ export const screens: readonly Screen[] = [
   { name: 'products-commercial', path: '/catalog/products', who: 'commercial' },
   { name: 'products-no-result', path: '/catalog/products?search=introuvable' },
   { name: 'product-popup', path: '/catalog/products', act: press(ROW, 'j', 'Enter', 'ArrowRight') },
+  {
+    name: 'product-popup-tiers',
+    path: '/catalog/products?search=LUM-E27-09',
+    act: press(ROW, 'j', 'Enter', 'ArrowRight', 'ArrowRight'),
+  },
+  { name: 'products-empty', path: '/catalog/products', who: 'beginner' },
   { name: 'product-add', path: '/catalog/products/add' },
   { name: 'product-add-gaps', path: '/catalog/products/add', act: press(FIELD, 'Control+Enter') },
+
+  { name: 'purchases', path: '/purchases' },
+  { name: 'purchases-unfolded', path: '/purchases', act: press(ROW, 'j', 'Enter') },
+  { name: 'purchases-delete', path: '/purchases', act: press(ROW, 'j', 'Delete') },
+  { name: 'purchases-no-result', path: '/purchases?search=introuvable' },
+  { name: 'purchases-empty', path: '/purchases', who: 'beginner' },
+  { name: 'purchases-denied', path: '/purchases', who: 'commercial' },
+  { name: 'purchase-add', path: '/purchases/add', who: 'agent' },
+  { name: 'purchase-add-gaps', path: '/purchases/add', act: press(FIELD, 'Control+Enter') },
+  { name: 'purchase-edit', path: '/purchases', act: press(ROW, 'j', 'e') },
+  { name: 'stock', path: '/products-by-repo' },
+  { name: 'stock-commercial', path: '/products-by-repo', who: 'commercial' },
+  { name: 'stock-empty', path: '/products-by-repo', who: 'beginner' },
+
+  { name: 'import-file', path: '/catalog/products/import' },
+  { name: 'import-check', path: '/catalog/products/import', act: send('catalogue.xlsx', CATALOGUE) },
+  {
+    name: 'import-unreadable',
+    path: '/purchases/import',
+    act: send('achats.xlsx', [['Autre chose'], ['x']]),
+  },
+  {
+    name: 'import-done',
+    path: '/providers/import',
+    act: async (page) => {
+      await send('fournisseurs.xlsx', [
+        ['Nom', 'Contact'],
+        ['Cablor Industrie', 'commandes@cablor.example'],
+      ])(page)
+      await page
+        .locator('header button[data-primary], #content button')
+        .filter({ hasText: /1 / })
+        .last()
+        .click()
+      await page.waitForTimeout(4000)
+    },
+  },
 
   { name: 'users', path: '/users' },
   { name: 'users-add', path: '/users/add' },

@@ -123,7 +123,8 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 })
 const sessions = new Map<Viewer, Session>()
-for (const who of ['admin', 'commercial', 'agent'] as const) sessions.set(who, await sessionOf(browser, who))
+for (const who of ['admin', 'commercial', 'agent', 'beginner'] as const)
+  sessions.set(who, await sessionOf(browser, who))
 for (const scheme of ['light', 'dark'] as const) {
   // Two at a time: French and English of the same scheme.
   await Promise.all([
