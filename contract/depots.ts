@@ -10,8 +10,8 @@ const depot = z.strictObject({
   version: z.int(),
 })
 
-/** A role without the screen sees ids and names only. */
-const depotRow = depot.partial({ active: true, version: true })
+/** A role without the screen sees ids and names, and which of them a form may still offer. */
+const depotRow = depot.partial({ version: true })
 
 export const depotForm = z.strictObject({
   id: idOf('depots').optional(),

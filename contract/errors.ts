@@ -1,6 +1,7 @@
 /** Every refusal the service knows, with its HTTP status. Its two sentences stand in i18n, or nothing compiles. */
 export const ERRORS = {
   'request.malformed': 400,
+  'request.outOfBounds': 422,
   'request.undecipherable': 400,
   'request.tooLarge': 413,
   'request.wrongType': 415,
@@ -30,6 +31,8 @@ export const ERRORS = {
   'products.tierTwice': 422,
   'products.unknownRate': 422,
   'families.circle': 422,
+  'families.tooDeep': 422,
+  'families.tooMany': 422,
   'families.hasChildren': 409,
   'depots.nameTaken': 409,
   'depots.closed': 409,

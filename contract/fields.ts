@@ -60,13 +60,14 @@ export type FieldTypeForm = z.output<typeof fieldTypeForm>
 export type CustomField = z.output<typeof customField>
 export type CustomFieldForm = z.output<typeof customFieldForm>
 
+const MOST_VALUES = 100
 const held = z.union([z.string().max(2000), z.number()]).nullable()
 
 /** Values of additional fields by name: an object, or the list of names and values that some clients send. */
 export const customValues = z.codec(
   z.union([
-    z.record(z.string().max(60), held),
-    z.array(z.strictObject({ name: z.string().max(60), value: held })).max(100),
+    z.record(z.string().max(60), held).refine((sent) => Object.keys(sent).length <= MOST_VALUES),
+    z.array(z.strictObject({ name: z.string().max(60), value: held })).max(MOST_VALUES),
   ]),
   z.custom<Record<string, string | number | null>>(),
   {

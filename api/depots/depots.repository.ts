@@ -15,7 +15,7 @@ const inOrder = (ctx: Ctx) => depotsOf(ctx).orderBy('active', 'desc').orderBy('n
 
 export const findDepots = (ctx: Ctx) => inOrder(ctx).select(DEPOT_COLUMNS).execute()
 
-export const findDepotNames = (ctx: Ctx) => inOrder(ctx).select(['id', 'name']).execute()
+export const findDepotNames = (ctx: Ctx) => inOrder(ctx).select(['id', 'name', 'active']).execute()
 
 export const findDepot = (ctx: Ctx, id: number) =>
   depotsOf(ctx).select(DEPOT_COLUMNS).where('id', '=', id).executeTakeFirst()

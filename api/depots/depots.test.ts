@@ -23,11 +23,11 @@ test('active depots come first, then by name without regard to accents and case'
   ])
 })
 
-test('a salesperson and an agent see ids and names only', async () => {
+test('a salesperson and an agent see ids and names, and which depots are active', async () => {
   const { admin, commercial, agent } = await app.company()
   const { id, name } = await admin.call(depots.save, { body: aDepot() })
-  expect(await commercial.call(depots.list, {})).toEqual([{ id, name }])
-  expect(await agent.call(depots.list, {})).toEqual([{ id, name }])
+  expect(await commercial.call(depots.list, {})).toEqual([{ id, name, active: true }])
+  expect(await agent.call(depots.list, {})).toEqual([{ id, name, active: true }])
 })
 
 test('a depot is closed and opened again from the list; saying it twice changes nothing', async () => {

@@ -1,4 +1,5 @@
 import type { FamilyRow } from '@app/contract/families'
+import { childrenOf } from '@app/domain/families/tree'
 import type { StoredValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { nextId } from '../platform/next-id.ts'
@@ -29,10 +30,8 @@ const familiesOf = ({ tx, companyId }: Ctx) =>
 
 export async function findFamilies(ctx: Ctx): Promise<FamilyRow[]> {
   const rows = await familiesOf(ctx).select(ROW_COLUMNS).orderBy('nameFolded').orderBy('id').execute()
-  return rows.map((row) => ({
-    ...row,
-    children: rows.filter((other) => other.parentId === row.id).map((other) => other.id),
-  }))
+  const below = childrenOf(rows)
+  return rows.map((row) => ({ ...row, children: below.get(row.id) ?? [] }))
 }
 
 /** Held as a whole, so that two moves at once cannot close a circle. */

@@ -61,3 +61,22 @@ test('a colour is one that a style sheet reads, or none', async () => {
     color: '#abcdef',
   })
 })
+
+test('families hang at most eight deep, however a branch is moved', async () => {
+  const { admin } = await app.company()
+  let parentId: number | null = null
+  const chain: number[] = []
+  for (let level = 1; level <= 8; level++) {
+    const saved: { id: number } = await admin.call(families.save, { body: aFamily(`N${level}`, parentId) })
+    chain.push(saved.id)
+    parentId = saved.id
+  }
+  const deeper = { name: 'Trop bas', parentId, color: '' }
+  expect(await admin.send('PUT', '/families/add', deeper)).toMatchObject({
+    status: 422,
+    body: { code: 'families.tooDeep' },
+  })
+  const top = await admin.call(families.save, { body: aFamily('Ailleurs') })
+  const moved = { id: chain[0], name: 'N1', parentId: top.id, color: '' }
+  expect((await admin.send('PUT', '/families/add', moved)).body).toMatchObject({ code: 'families.tooDeep' })
+})

@@ -1,5 +1,5 @@
 import type { Family, FamilyForm } from '@app/contract/families'
-import { mayHangBelow } from '@app/domain/families/tree'
+import { DEEPEST, depthBelow, mayHangBelow, MOST_FAMILIES } from '@app/domain/families/tree'
 import { readCustomValues, showCustomValues, type StoredValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -24,6 +24,9 @@ export async function saveFamily(ctx: Ctx, form: FamilyForm): Promise<Family> {
   if (parentId !== null) found(tree.find((family) => family.id === parentId))
   if (id !== undefined && !mayHangBelow(tree, id, parentId))
     refuseField('parentId', 'families.circle', { name })
+  if (id === undefined && tree.length >= MOST_FAMILIES) refuse('families.tooMany', { most: MOST_FAMILIES })
+  if (depthBelow(tree, id, parentId) > DEEPEST)
+    refuseField('parentId', 'families.tooDeep', { name, deepest: DEEPEST })
   await refuseForeignImages(ctx, [form.image])
   const customValues = await readCustomValues(ctx, 'family', form.customValues, before?.customValues)
   const saved = await unlessTaken(

@@ -8,7 +8,9 @@ import {
 } from '@app/domain/fields/values'
 import type { Ctx } from '../platform/context.ts'
 import { Refusal } from '../platform/refusals.ts'
-import { findFields } from './fields.repository.ts'
+import { findFields, holdFields } from './fields.repository.ts'
+
+const MOST_TOLD = 20
 
 /** Values as they lie in a record, by field id. */
 export type StoredValues = Record<string, FieldValue>
@@ -27,12 +29,14 @@ export async function readCustomValues(
   sent: Record<string, FieldValue | null> = {},
   before: StoredValues = {},
 ): Promise<StoredValues> {
-  const fields = await findFields(ctx, module)
+  const fields = await holdFields(ctx, module)
   const unknown = Object.keys(sent)
     .filter((name) => !fields.some((field) => field.name === name))
     .map((name) => ({ name, problem: 'unknown' }))
   const { stored, problems } = checkCustomValues(fields, sent, before)
-  const told = [...unknown, ...problems].map(({ name, problem }) => ({ path: `fields.${name}`, problem }))
+  const told = [...unknown, ...problems]
+    .slice(0, MOST_TOLD)
+    .map(({ name, problem }) => ({ path: `fields.${name}`, problem }))
   if (told.length > 0) throw new Refusal('fields.invalid', {}, told)
   return stored
 }
@@ -55,7 +59,7 @@ export function checkCustomValues(
   return { stored: values, problems }
 }
 
-export const customFieldsOf = (ctx: Ctx, module: FieldModule) => findFields(ctx, module)
+export const customFieldsOf = (ctx: Ctx, module: FieldModule) => holdFields(ctx, module)
 
 /** Stored values by the names that the wire and the forms know. */
 export async function showCustomValues(

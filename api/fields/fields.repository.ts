@@ -36,17 +36,25 @@ const fieldsOf = ({ tx, companyId }: Ctx) =>
     .select(['fieldTypes.name as typeName', 'fieldTypes.kind', 'fieldTypes.choices'])
     .where('customFields.companyId', '=', companyId)
 
+const fieldsOfModule = (ctx: Ctx, module: FieldModule) =>
+  fieldsOf(ctx).where('customFields.module', '=', module).orderBy('customFields.id')
+
 export async function findFields(ctx: Ctx, module: FieldModule): Promise<CustomField[]> {
-  const rows = await fieldsOf(ctx)
-    .where('customFields.module', '=', module)
-    .orderBy('customFields.id')
-    .execute()
-  return rows.map(({ typeId, typeName, kind, choices, ...field }) => ({
-    ...field,
-    label: field.name,
-    type: { id: typeId, name: typeName, kind: kind as FieldKind, choices },
-  }))
+  return (await fieldsOfModule(ctx, module).execute()).map(shown)
 }
+
+/** None of them is deleted before this transaction has written its values, which would then stay behind. */
+export async function holdFields(ctx: Ctx, module: FieldModule): Promise<CustomField[]> {
+  return (await fieldsOfModule(ctx, module).forKeyShare('customFields').execute()).map(shown)
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof fieldsOf>['execute']>>[number]
+
+const shown = ({ typeId, typeName, kind, choices, ...field }: Found): CustomField => ({
+  ...field,
+  label: field.name,
+  type: { id: typeId, name: typeName, kind: kind as FieldKind, choices },
+})
 
 export const lockField = ({ tx, companyId }: Ctx, module: FieldModule, id: number) =>
   tx
@@ -93,6 +101,8 @@ export async function deleteFieldWithValues(
 ): Promise<void> {
   const table = TABLES[module]
   if (table) {
+    // A hundred thousand products take longer than any other request may.
+    await sql`set local statement_timeout = '60s'`.execute(tx)
     await tx
       .updateTable(table)
       .set({ customValues: sql`custom_values - ${String(id)}` })

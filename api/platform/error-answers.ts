@@ -62,7 +62,10 @@ const MOST_TOLD = 20
 
 /** One sentence per field, by the kind of mistake. */
 export function malformed(error: z.ZodError): Refusal {
-  return new Refusal('request.malformed', {}, error.issues.flatMap(fieldProblems).slice(0, MOST_TOLD))
+  // An amount or quantity that is only too large is well formed: it breaks a rule.
+  const outOfBounds = error.issues.every((issue) => issue.code === 'too_big' && issue.origin !== 'string')
+  const code = outOfBounds ? 'request.outOfBounds' : 'request.malformed'
+  return new Refusal(code, {}, error.issues.flatMap(fieldProblems).slice(0, MOST_TOLD))
 }
 
 function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {

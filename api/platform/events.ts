@@ -66,6 +66,9 @@ export async function writeEvent(
     .execute()
 }
 
+/** More is history that nobody reads; it stays where it is. */
+const MOST_SHOWN = 200
+
 /** What happened to a document, newest first. */
 export async function findHistory({ tx, companyId }: Ctx, subject: string, id: number): Promise<History> {
   const rows = await tx
@@ -78,6 +81,7 @@ export async function findHistory({ tx, companyId }: Ctx, subject: string, id: n
     .where('events.subject', '=', subject)
     .where('events.subjectId', '=', id)
     .orderBy('events.id', 'desc')
+    .limit(MOST_SHOWN)
     .execute()
   return rows.map(({ event, at, changes, firstName, lastName }) => ({
     event,

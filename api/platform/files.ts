@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 
 /** Files of the companies, on disk. One small door, so that another kind of storage can stand behind it. */
 export interface Files {
@@ -8,6 +8,8 @@ export interface Files {
   read: (companyId: number, name: string) => Promise<Uint8Array | undefined>
   /** What is not there is removed already. */
   remove: (companyId: number, name: string) => Promise<void>
+  /** Names with this in them, of files that were written before. */
+  listOlder: (companyId: number, part: string, before: Date) => Promise<string[]>
 }
 
 export function filesIn(folder: string): Files {
@@ -25,14 +27,25 @@ export function filesIn(folder: string): Files {
       await file.close()
       await rename(temporary, path)
     },
-    read: async (companyId, name) => {
-      try {
-        return await readFile(pathOf(companyId, name))
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    read: (companyId, name) => unlessMissing(readFile(pathOf(companyId, name))),
     remove: (companyId, name) => rm(pathOf(companyId, name), { force: true }),
+    listOlder: async (companyId, part, before) => {
+      const held = (await unlessMissing(readdir(`${folder}/${companyId}`, { recursive: true }))) ?? []
+      const older: string[] = []
+      for (const name of held.map((path) => basename(path)).filter((one) => one.includes(part))) {
+        const written = await unlessMissing(stat(pathOf(companyId, name)))
+        if (written && written.mtime < before) older.push(name)
+      }
+      return older
+    },
+  }
+}
+
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
   }
 }

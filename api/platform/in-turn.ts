@@ -32,23 +32,32 @@ export function inTurn({ atOnce, mostWaiting }: Turns): Queue {
   return Object.assign(queue, { waiting: () => turns.length })
 }
 
-const MOST_EACH = 3
-const underWay = new Map<string, number>()
+interface Who {
+  companyId: number
+  user: { id: number }
+}
 
-/** One user's heavy requests beyond a few are refused, so that the queue stays open for everybody else. */
-export async function fewAtOnce<T>(
-  { companyId, user }: { companyId: number; user: { id: number } },
-  work: () => Promise<T>,
-): Promise<T> {
-  const who = `${companyId}:${user.id}`
-  const mine = underWay.get(who) ?? 0
-  if (mine >= MOST_EACH) refuse('server.busy')
-  underWay.set(who, mine + 1)
-  try {
-    return await work()
-  } finally {
-    const left = (underWay.get(who) ?? 1) - 1
-    if (left > 0) underWay.set(who, left)
-    else underWay.delete(who)
+/** Somebody's heavy requests beyond a few are refused, so that the queue stays open for everybody else. */
+function limitEach(most: number, nameOf: (who: Who) => string) {
+  const underWay = new Map<string, number>()
+  return async <T>(who: Who, work: () => Promise<T>): Promise<T> => {
+    const name = nameOf(who)
+    const mine = underWay.get(name) ?? 0
+    if (mine >= most) refuse('server.busy')
+    underWay.set(name, mine + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underWay.get(name) ?? 1) - 1
+      if (left > 0) underWay.set(name, left)
+      else underWay.delete(name)
+    }
   }
 }
+
+const byUser = ({ companyId, user }: Who) => `${companyId}:${user.id}`
+
+export const fewAtOnce = limitEach(3, byUser)
+/** Counted apart: what is being received is not yet being worked on. */
+export const fewUploads = limitEach(3, byUser)
+export const fewOfCompany = limitEach(3, ({ companyId }) => String(companyId))

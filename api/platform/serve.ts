@@ -15,12 +15,14 @@ import { malformed } from './error-answers.ts'
 import { failPoint } from './fail-point.ts'
 import type { Files } from './files.ts'
 import { onceByKey } from './idempotency.ts'
+import { fewUploads, inTurn } from './in-turn.ts'
 import { Refusal, refuse } from './refusals.ts'
 import { languageOf } from './sentences.ts'
 import { findSession, findSessionUser, type OpenSession } from './session.ts'
 
 export const API_ROOT = '/api'
 const MEGABYTE = 1024 * 1024
+const receiving = inTurn({ atOnce: 8, mostWaiting: 40 })
 
 export interface Platform {
   config: Config
@@ -108,16 +110,28 @@ async function answerSignedIn(
   const { session } = request
   const { permission } = route
   if (!session || permission === 'public') return refuse('session.required')
-  const body = await plainBody(route, request)
   const { prepare, handle } =
     typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler
   const { withCompany } = platform.databases
 
-  const enter = async (tx: Tx) => {
+  const admit = async (tx: Tx) => {
     const user = (await findSessionUser(tx, session)) ?? refuse('session.required')
     request.language = user.language
     const scope = permission[user.role]
     if (scope === 'none') refuse('access.denied')
+    return { user, scope }
+  }
+  const receive = async () => {
+    if (route.bodyType !== 'file') return await plainBody(route, request)
+    // Megabytes are taken only from those who may send them, and from a few at a time.
+    const { user } = await withCompany(session, admit)
+    const { companyId } = session
+    return await fewUploads({ companyId, user }, () => receiving(() => plainBody(route, request)))
+  }
+  const body = await receive()
+
+  const enter = async (tx: Tx) => {
+    const { user, scope } = await admit(tx)
     const { companyId, cell, id: sessionId } = session
     const signedIn: SignedInCtx = { ...publicContext(platform, request), companyId, cell, user, sessionId }
     return { scope, signedIn, input: decodeInput(route, request, body) }

@@ -19,5 +19,5 @@ export async function listProducts(ctx: Ctx, filters: ProductFilters, page: Page
 export async function withSubfamilies(ctx: Pick<Ctx, 'tx' | 'companyId'>, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const tree = await findFamilyTree(ctx)
-  return [...new Set(ids.flatMap((id) => withDescendants(tree, id)))]
+  return withDescendants(tree, ids)
 }

@@ -58,8 +58,7 @@ const inStock =
 
 const filtered = (ctx: Ctx, { search, brandIds, familyIds, onSale, availableOnly }: ProductFilters) => {
   const conditions = searchConditions(search, {
-    anywhere: sql<string>`products.search_text`,
-    beginnings: [sql<string>`lower(products.reference)`, sql<string>`products.name_folded`],
+    within: sql<string>`products.search_text`,
   })
   return conditions.reduce(
     (query, condition) => query.where(condition),
@@ -78,17 +77,24 @@ export async function countProducts(ctx: Ctx, filters: ProductFilters): Promise<
   return count
 }
 
-// The page is found by its index first; only its rows are then joined with all that a card shows.
+// The page is found by its index first, then its rows are joined with all that a card shows. In two
+// statements: as one, with statistics not yet made, the search was repeated for every row.
 export async function findProducts(ctx: Ctx, filters: ProductFilters, page: Page): Promise<ProductRow[]> {
   const { by, direction } = page.sort
-  const ids = filtered(ctx, filters)
+  const found = await filtered(ctx, filters)
     .select('products.id')
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('products.id', direction)
     .limit(page.size)
     .offset(page.page * page.size)
+    .execute()
+  if (found.length === 0) return []
   const rows = await shownProducts(ctx)
-    .where('products.id', 'in', ids)
+    .where(
+      'products.id',
+      'in',
+      found.map((row) => row.id),
+    )
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('products.id', direction)
     .execute()

@@ -59,6 +59,19 @@ test('a reference is unique in a company, whatever its case, and free again afte
   await add(ours.admin, 'D', { reference: 'REF-1' })
 })
 
+test('a price beyond the largest is refused as a broken rule (422), typed with tax or without', async () => {
+  const { admin } = await app.company()
+  const save = (more: object) => admin.send('PUT', '/products/add', { name: 'X', reference: 'R', ...more })
+  expect(await save({ priceHT: 1_000_000_000.01 })).toMatchObject({
+    status: 422,
+    body: { code: 'request.outOfBounds', fields: { priceHT: expect.any(String) as string } },
+  })
+  expect(await save({ priceTTC: 1_500_000_000, tva: 0 })).toMatchObject({
+    status: 422,
+    body: { fields: { priceTTC: expect.any(String) as string } },
+  })
+})
+
 test('price tiers have each their quantity of 2 or more, once', async () => {
   const { admin } = await app.company()
   const tiers = [
@@ -105,8 +118,10 @@ test('every word typed must be found in name or reference, whatever its accents,
   expect(await names(commercial, { search: '325 CÂBLE' })).toEqual(['Câble R2V 3G2,5'])
   expect(await names(commercial, { search: 'cable gaine' })).toEqual([])
   expect(await names(commercial, { search: '100%' })).toEqual(['Remise 100%'])
-  expect(await names(commercial, { search: '%' })).toEqual([])
+  expect(await names(commercial, { search: '%' })).toEqual(['Remise 100%'])
   expect(await names(commercial, { search: 'ga' })).toEqual(['Gaine ICTA'])
+  expect(await names(commercial, { search: '2v' })).toEqual(['Câble R2V 3G2,5'])
+  expect(await names(commercial, { search: 'g2 2v' })).toEqual(['Câble R2V 3G2,5'])
   expect(await names(commercial, { search: '2v cable' })).toEqual(['Câble R2V 3G2,5'])
 })
 

@@ -1,5 +1,5 @@
 import type { Product, ProductForm } from '@app/contract/products'
-import { priceWithoutTax, type Tier } from '@app/domain/products/prices'
+import { MOST_PRICE, priceWithoutTax, type Tier } from '@app/domain/products/prices'
 import { readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -51,6 +51,7 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
     (form.priceTTC === undefined
       ? refuseField('priceHT', 'products.priceRequired')
       : priceWithoutTax(form.priceTTC, form.vatRate))
+  if (priceHT > MOST_PRICE) refuseField('priceTTC', 'request.outOfBounds')
   const customValues = await readCustomValues(ctx, 'product', sent, before?.customValues)
   const { reference } = form
   const { id } = await unlessTaken(

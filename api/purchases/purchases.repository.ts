@@ -29,8 +29,7 @@ const purchasesOf = ({ tx, companyId }: Ctx) =>
 
 const filtered = (ctx: Ctx, { search, providerIds, productIds, from, to }: PurchaseFilters) =>
   searchConditions(search, {
-    anywhere: sql<string>`purchases.search_text`,
-    beginnings: [sql<string>`purchases.search_text`],
+    within: sql<string>`purchases.search_text`,
     others: (matches) => [
       sql<boolean>`purchases.provider_id in (select id from providers
         where providers.company_id = ${ctx.companyId} and ${matches(sql<string>`providers.name_folded`)})`,
@@ -63,21 +62,21 @@ export async function countPurchases(ctx: Ctx, filters: PurchaseFilters): Promis
 export async function findPurchases(ctx: Ctx, filters: PurchaseFilters, page: Page): Promise<PurchaseRow[]> {
   const { by, direction } = page.sort
   const column = `purchases.${by}` as const
-  const ids = filtered(ctx, filters)
+  const found = await filtered(ctx, filters)
     .select('purchases.id')
     .orderBy(column, direction)
     .orderBy('purchases.id', direction)
     .limit(page.size)
     .offset(page.page * page.size)
+    .execute()
+  const ids = found.map((row) => row.id)
+  if (ids.length === 0) return []
   const rows = await shownPurchases(ctx)
     .where('purchases.id', 'in', ids)
     .orderBy(column, direction)
     .orderBy('purchases.id', direction)
     .execute()
-  const lines = await findLines(
-    ctx,
-    rows.map((row) => row.id),
-  )
+  const lines = await findLines(ctx, ids)
   return rows.map((row) => shown(row, lines.get(row.id) ?? []))
 }
 
@@ -251,6 +250,14 @@ export const holdProvider = ({ tx, companyId }: Ctx, id: number) =>
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forShare()
+    .executeTakeFirst()
+
+export const nameProvider = ({ tx, companyId }: Ctx, id: number) =>
+  tx
+    .selectFrom('providers')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
     .executeTakeFirst()
 
 export async function holdProducts({ tx, companyId }: Ctx, ids: readonly number[]) {

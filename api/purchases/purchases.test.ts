@@ -178,6 +178,16 @@ test('with its id only number, date, provider and additional fields change; othe
     await expect(again(goods)).rejects.toMatchObject({ status: 422, body: { code: 'purchases.linesFixed' } })
 })
 
+test('a provider or product deleted since does not keep a purchase from being corrected', async () => {
+  const { admin, company, buy, cable, line, provider, depot } = await shop()
+  const { id } = await buy([line(cable.id, 5)])
+  await admin.call(providers.remove, { params: { id: provider.id } })
+  const sent = { id, purchaseNumber: 'F-9', purchaseDate: '2026-01-02' as const, providerId: provider.id }
+  const body = { ...sent, depotId: depot.id, lines: [line(cable.id, 5)] }
+  expect(await company.agent.call(purchases.save, { body })).toMatchObject({ purchaseNumber: 'F-9' })
+  await expect(buy([line(cable.id, 1)])).rejects.toMatchObject({ status: 404 })
+})
+
 test('deleting a purchase takes its goods back, keeps its number and hides it everywhere', async () => {
   const { admin, company, buy, cable, line, inStock, numbers } = await shop()
   const { id, number } = await buy([line(cable.id, 5)])

@@ -17,14 +17,18 @@ import {
   insertLines,
   insertPurchases,
   lockPurchase,
+  nameProvider,
   updatePurchase,
 } from './purchases.repository.ts'
 
 export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
-  const { name: provider } = found(await holdProvider(ctx, form.providerId))
+  const before = form.id === undefined ? undefined : found(await lockPurchase(ctx, form.id))
+  // A provider deleted since stays on its purchases; a new choice must be a living one.
+  const kept = before?.providerId === form.providerId
+  const provider = found(await (kept ? nameProvider : holdProvider)(ctx, form.providerId)).name
   const { purchaseNumber: number } = form
   const id = await unlessTaken(
-    form.id === undefined ? recordPurchase(ctx, form) : correctPurchase(ctx, form.id, form),
+    before ? correctPurchase(ctx, before, form) : recordPurchase(ctx, form),
     'purchases_number_unique',
     () => refuseField('purchaseNumber', 'purchases.numberTaken', { number, provider }),
   )
@@ -65,12 +69,19 @@ async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<number> {
   return id
 }
 
-async function correctPurchase(ctx: Ctx, id: number, form: PurchaseForm): Promise<number> {
-  const before = found(await lockPurchase(ctx, id))
-  if (form.depotId !== undefined) found(await holdDepot(ctx, form.depotId))
-  await holdNamedProducts(ctx, form.lines ?? [])
+type Before = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>
+
+async function correctPurchase(ctx: Ctx, before: Before, form: PurchaseForm): Promise<number> {
+  const { id } = before
+  const lines = await findLiveLines(ctx, id)
+  const bought = new Set(lines.map((line) => line.productId))
+  if (form.depotId !== undefined && form.depotId !== before.depotId) found(await holdDepot(ctx, form.depotId))
+  await holdNamedProducts(
+    ctx,
+    (form.lines ?? []).filter((line) => !bought.has(line.productId)),
+  )
   await refuseIfChanged(ctx, before, form.version)
-  await refuseOtherGoods(ctx, id, before.depotId, form)
+  refuseOtherGoods(before.depotId, lines, form)
   const { purchaseNumber, purchaseDate, providerId } = form
   const customValues = await readCustomValues(ctx, 'purchase', form.customValues, before.customValues)
   const header = { purchaseNumber, purchaseDate, providerId, customValues }
@@ -80,15 +91,22 @@ async function correctPurchase(ctx: Ctx, id: number, form: PurchaseForm): Promis
   return id
 }
 
+interface Goods {
+  productId: number
+  quantity: number
+  price: number
+}
+
+const spelled = (lines: readonly Goods[]) =>
+  lines
+    .map(({ productId, quantity, price }) => [productId, quantity, price].join(' '))
+    .toSorted()
+    .join()
+
 // Another client sends the whole form back. A quantity that differs is refused rather than forgotten.
-async function refuseOtherGoods(ctx: Ctx, id: number, depotId: number, form: PurchaseForm): Promise<void> {
-  const same = (lines: readonly { productId: number; quantity: number; price: number }[]) =>
-    lines
-      .map(({ productId, quantity, price }) => [productId, quantity, price].join(' '))
-      .toSorted()
-      .join()
+function refuseOtherGoods(depotId: number, bought: readonly Goods[], form: PurchaseForm): void {
   const moved = form.depotId !== undefined && form.depotId !== depotId
-  const otherLines = form.lines && same(form.lines) !== same(await findLiveLines(ctx, id))
+  const otherLines = form.lines && spelled(form.lines) !== spelled(bought)
   if (moved || otherLines) refuse('purchases.linesFixed')
 }
 

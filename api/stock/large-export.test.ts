@@ -69,6 +69,8 @@ test('50,000 rows of stock are exported in little memory, and a reader opens the
     await new Promise((turn) => setTimeout(turn, 20))
   }
   const answer = await exported
+  const all = await send('POST', '/products/exportByRepo', {})
+  expect([all.status, await all.json()]).toMatchObject([422, { code: 'stock.tooManyRows' }])
   const bytes = Buffer.from(await answer.arrayBuffer())
   const took = performance.now() - asked
   const peak = peakOf(child.pid)

@@ -26,8 +26,7 @@ const filtered = (
   { search, brandIds, familyIds, depotIds, onSale, availableOnly }: StockFilters,
 ) =>
   searchConditions(search, {
-    anywhere: sql<string>`products.search_text`,
-    beginnings: [sql<string>`lower(products.reference)`, sql<string>`products.name_folded`],
+    within: sql<string>`products.search_text`,
   }).reduce(
     (query, condition) => query.where(condition),
     tx
@@ -87,19 +86,27 @@ const shown = (row: Found): StockRow => ({
   available: row.quantity - row.reserved,
 })
 
+const ALL: StockFilters = { search: '', brandIds: [], familyIds: [], depotIds: [] }
+
 // The page is found by its index first; only its rows are then joined with all that the table shows.
 export async function findStock(
   reader: Reader,
   filters: StockFilters,
   { page, size, sort }: { page: number; size: number; sort: Sort },
 ): Promise<StockRow[]> {
-  const keys = sorted(reader, filters, sort)
+  const keys = await sorted(reader, filters, sort)
     .select(['stock.depotId', 'stock.productId'])
     .limit(size)
     .offset(page * size)
-  const rows = await shownStock(reader, filters, sort)
+    .execute()
+  if (keys.length === 0) return []
+  const rows = await shownStock(reader, ALL, sort)
     .where((eb) =>
-      eb(eb.refTuple('stock.depotId', 'stock.productId'), 'in', keys.$asTuple('depotId', 'productId')),
+      eb(
+        eb.refTuple('stock.depotId', 'stock.productId'),
+        'in',
+        keys.map((key) => eb.tuple(key.depotId, key.productId)),
+      ),
     )
     .execute()
   return rows.map(shown)

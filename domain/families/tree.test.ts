@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHangBelow, withDescendants } from './tree.ts'
+import { depthBelow, mayHangBelow, withDescendants } from './tree.ts'
 
 const families = [
   { id: 1, parentId: null },
@@ -18,6 +18,26 @@ test('a family cannot hang below itself or below one of its descendants', () => 
 })
 
 test('a filter by family means the family and all that hangs below it', () => {
-  expect(withDescendants(families, 1)).toEqual([1, 2, 4, 3])
-  expect(withDescendants(families, 3)).toEqual([3])
+  expect(withDescendants(families, [1])).toEqual([1, 2, 4, 3])
+  expect(withDescendants(families, [3])).toEqual([3])
+  expect(withDescendants(families, [2, 1, 2])).toEqual([2, 1, 3, 4])
+})
+
+test('a filter of many families costs no more than the tree', () => {
+  const wide = Array.from({ length: 2000 }, (_, n) => ({ id: n + 1, parentId: n === 0 ? null : 1 }))
+  const start = performance.now()
+  expect(
+    withDescendants(
+      wide,
+      wide.slice(0, 500).map((family) => family.id),
+    ),
+  ).toHaveLength(2000)
+  expect(performance.now() - start).toBeLessThan(100)
+})
+
+test('the depth of a tree counts what hangs above and below', () => {
+  expect(depthBelow(families, undefined, null)).toBe(1)
+  expect(depthBelow(families, undefined, 3)).toBe(4)
+  expect(depthBelow(families, 1, 5)).toBe(4)
+  expect(depthBelow(families, 4, 5)).toBe(2)
 })

@@ -13,7 +13,7 @@ export interface Heading {
   at: number
 }
 
-interface Header {
+export interface Header {
   found: Heading[]
   missing: string[]
   /** Headings that mean nothing here. */

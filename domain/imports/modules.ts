@@ -2,6 +2,13 @@
 export const IMPORT_MODULES = ['products', 'providers', 'purchases'] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]
 
+/** Columns of which a row needs one, whichever: neither is mandatory by itself. */
+export const ONE_OF_TWO: Record<ImportModule, readonly string[]> = {
+  products: ['priceHT', 'priceTTC'],
+  providers: [],
+  purchases: [],
+}
+
 /** check: nothing is written. all: every row or none. valid: the rows without a mistake. */
 export const IMPORT_MODES = ['check', 'all', 'valid'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]

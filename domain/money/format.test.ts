@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from './cents.ts'
-import { formatAmount, formatMoney, formatPercent, formatQuantity } from './format.ts'
+import { formatAmount, formatMoney, formatPercent, formatQuantity, formatRate } from './format.ts'
 
 test('an amount has two decimals, a comma in French and a point in English', () => {
   expect(formatAmount(cents(123_450), 'fr')).toBe('1\u00A0234,50')
@@ -25,6 +25,13 @@ test('a percentage has one decimal and no space in English', () => {
   expect(formatPercent(8, 'en')).toBe('8.0%')
   expect(formatPercent(0.1 + 0.2, 'fr')).toBe('0,3\u00A0%')
   expect(formatPercent(-12.5, 'fr')).toBe('\u221212,5\u00A0%')
+})
+
+test('a rate shows a decimal only when it has one', () => {
+  expect(formatRate(200, 'fr')).toBe('20\u00A0%')
+  expect(formatRate(200, 'en')).toBe('20%')
+  expect(formatRate(55, 'fr')).toBe('5,5\u00A0%')
+  expect(formatRate(0, 'en')).toBe('0%')
 })
 
 test('a quantity is whole', () => {

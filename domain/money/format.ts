@@ -29,7 +29,13 @@ export const formatMoney = (amount: Cents, tongue: Tongue): string =>
 /** 2 412 */
 export const formatQuantity = (quantity: number): string => fixed(quantity, 0, 'fr')
 
-/** 8,0 % in French, 8.0% in English. Percentages have one decimal everywhere. */
+/** 8,0 % in French, 8.0% in English. Percentages have one decimal; only a rate drops the one it does not need. */
 export function formatPercent(percent: number, tongue: Tongue): string {
   return fixed(Math.round(percent * 10), 1, tongue) + (tongue === 'fr' ? `${GROUP}%` : '%')
+}
+
+/** A rate is a name more than a measure: 20 %, but 5,5 %. In tenths of a percent. */
+export function formatRate(tenths: number, tongue: Tongue): string {
+  const figures = tenths % 10 === 0 ? fixed(tenths / 10, 0, tongue) : fixed(tenths, 1, tongue)
+  return figures + (tongue === 'fr' ? `${GROUP}%` : '%')
 }

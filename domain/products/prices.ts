@@ -4,6 +4,9 @@ import { type Cents, multiplyRound } from '../money/cents.ts'
 export type Tenths = number
 const WHOLE = 1000
 
+/** 1 000 000 000 DHs. */
+export const MOST_PRICE = 100_000_000_000 as Cents
+
 export interface Tier {
   quantity: number
   price: Cents

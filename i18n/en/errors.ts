@@ -3,6 +3,7 @@ import type { Translated } from '../sentences.ts'
 
 export default {
   'request.malformed': 'The request holds an invalid value. Correct the fields shown.',
+  'request.outOfBounds': 'A value exceeds the maximum allowed. Correct the fields shown.',
   'request.undecipherable': 'The request could not be decrypted. Sign in again.',
   'request.tooLarge': 'What was sent is too large.',
   'request.wrongType': 'This kind of content is not accepted.',
@@ -32,6 +33,8 @@ export default {
   'products.priceRequired': 'Give a price with or without tax.',
   'products.tierTwice': 'Two tiers have the same quantity.',
   'products.unknownRate': 'The rate of {{rate}}% is not among the company’s VAT rates.',
+  'families.tooDeep': '“{{name}}” would go beyond {{deepest}} levels. Choose a parent higher up.',
+  'families.tooMany': 'A company has at most {{most}} families.',
   'families.circle': '“{{name}}” cannot hang below itself or one of its own families.',
   'families.hasChildren': '“{{name}}” has {{count}} families below it. Move or delete them first.',
   'depots.closed': 'Depot {{name}} is inactive. Choose another one or activate it again.',

@@ -39,6 +39,7 @@ export default {
   sheet: 'sheet “{{name}}”',
   file: {
     template: 'Download the template',
+    templateSaved: 'Template downloaded',
     templateFailed: 'The template could not be downloaded. {{why}}',
     drop: 'Drop your file here',
     paste: 'or paste it with',
@@ -56,6 +57,7 @@ export default {
     columnsFailed: 'The expected columns could not be loaded.',
     required: 'mandatory',
     optional: 'optional',
+    oneOfTwo: 'one of the two',
   },
   progress: {
     sending: 'Sending the file',
@@ -92,6 +94,7 @@ export default {
     warning: 'To check',
     error: 'To correct',
     exportErrors: 'Export the errors',
+    exported: 'Errors exported',
     exportFailed: 'The errors could not be exported. {{why}}',
     replace: 'Replace the file',
     run_one: 'Import {{n}} row',

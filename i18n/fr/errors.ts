@@ -3,6 +3,7 @@ import type { ErrorCode } from '@app/contract/errors'
 /** One sentence per refusal: what happened, with its figure or name, and what to do. */
 export default {
   'request.malformed': 'La demande contient une valeur non valide. Corrigez les champs signalés.',
+  'request.outOfBounds': 'Une valeur dépasse le maximum permis. Corrigez les champs signalés.',
   'request.undecipherable': 'La demande n’a pas pu être déchiffrée. Reconnectez-vous.',
   'request.tooLarge': 'Le contenu envoyé est trop volumineux.',
   'request.wrongType': 'Ce format de contenu n’est pas accepté.',
@@ -33,6 +34,8 @@ export default {
   'products.priceRequired': 'Indiquez un prix HT ou TTC.',
   'products.tierTwice': 'Deux paliers portent sur la même quantité.',
   'products.unknownRate': 'Le taux de {{rate}} % ne fait pas partie des taux de TVA de la société.',
+  'families.tooDeep': '« {{name}} » irait au-delà de {{deepest}} niveaux. Choisissez un parent plus haut.',
+  'families.tooMany': 'Une société compte au plus {{most}} familles.',
   'families.circle': '« {{name}} » ne peut pas dépendre d’elle-même ni d’une de ses sous-familles.',
   'families.hasChildren':
     '« {{name}} » compte {{count}} sous-famille(s). Déplacez-les ou supprimez-les d’abord.',

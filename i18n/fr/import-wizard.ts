@@ -37,6 +37,7 @@ export default {
   sheet: 'feuille « {{name}} »',
   file: {
     template: 'Télécharger le modèle',
+    templateSaved: 'Modèle téléchargé',
     templateFailed: 'Le modèle n’a pas pu être téléchargé. {{why}}',
     drop: 'Déposez votre fichier ici',
     paste: 'ou collez-le avec',
@@ -54,6 +55,7 @@ export default {
     columnsFailed: 'Les colonnes attendues n’ont pas pu être chargées.',
     required: 'obligatoire',
     optional: 'facultatif',
+    oneOfTwo: 'l’un des deux',
   },
   progress: {
     sending: 'Envoi du fichier',
@@ -90,6 +92,7 @@ export default {
     warning: 'À vérifier',
     error: 'À corriger',
     exportErrors: 'Exporter les erreurs',
+    exported: 'Erreurs exportées',
     exportFailed: 'Les erreurs n’ont pas pu être exportées. {{why}}',
     replace: 'Remplacer le fichier',
     run_one: 'Importer {{n}} ligne',

@@ -75,7 +75,7 @@ function FamilyFields({ values, fields, rows, onClose }: FamilyFieldsProps) {
   const cache = useQueryClient()
   const [uploading, setUploading] = useState(false)
   const { id } = values
-  const own = useMemo(() => new Set(id === undefined ? [] : withDescendants(rows, id)), [rows, id])
+  const own = useMemo(() => new Set(id === undefined ? [] : withDescendants(rows, [id])), [rows, id])
   const form = useRecordForm({
     schema: useCustomSchema(familyForm, fields),
     values: withCustomValues(values, fields),

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { dayOfSerial } from '@app/domain/imports/cells'
+import { type Column, findHeaderRow, readHeader } from '@app/domain/imports/headings'
 import { MOST_ROWS } from '@app/domain/imports/modules'
 import { type CellObject, read, set_cptable, SSF, type WorkBook } from '@e965/xlsx'
 
-import type { Sheet, SheetRow } from './read-workbook.ts'
+import type { Sheet, SheetRow, Table, ToRead } from './read-workbook.ts'
 import { recogniseWorkbook } from './recognise.ts'
 import { repackZip, UnreadableWorkbook } from './zip.ts'
 
@@ -11,7 +12,10 @@ import { repackZip, UnreadableWorkbook } from './zip.ts'
 const { is_date: isDateFormat } = SSF as { is_date: (format: string) => boolean }
 
 const MOST_COLUMNS = 200
-const LONGEST_CELL = 4000
+/** One more than any field takes: a longer text is then refused by its field, not shortened in silence. */
+const LONGEST_CELL = 2001
+/** Of all cells together: 64 MB at two bytes each. */
+const MOST_LETTERS = 32 * 1024 * 1024
 const HEADER_ROWS = 20
 
 /** Drawings, macros, histories and links to other files are not even unpacked. */
@@ -48,44 +52,109 @@ async function open(bytes: Buffer): Promise<WorkBook> {
   }
 }
 
+/** As a cell has it, without what no text holds: halves of characters, and controls other than a break. */
+const clean = (text: string) =>
+  text
+    .slice(0, 4 * LONGEST_CELL)
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
+    .normalize()
+    .trim()
+    .slice(0, LONGEST_CELL)
+
 function textOf(cell: CellObject | undefined, from1904: boolean): string {
   if (!cell || cell.v === undefined || cell.t === 'z') return ''
   const format = String(cell.z ?? '')
   if (cell.t === 'n' && typeof cell.v === 'number') {
     if (isDateFormat(format)) return dayOfSerial(cell.v, from1904) ?? String(cell.v)
-    if (/^0+$/.test(format) && cell.w !== undefined) return cell.w
+    if (/^0+$/.test(format) && cell.w !== undefined) return clean(cell.w)
     // Fifteen digits are what a spreadsheet shows; the rest is dust of its arithmetic.
     const exact = (value: number) => String(Number(value.toPrecision(15)))
     return format.includes('%') ? `${exact(cell.v * 100)}%` : exact(cell.v)
   }
-  return (cell.t === 'e' ? (cell.w ?? '') : String(cell.v)).slice(0, LONGEST_CELL).normalize().trim()
+  return clean(cell.t === 'e' ? (cell.w ?? '') : String(cell.v))
 }
 
-function firstSheet(book: WorkBook): Sheet {
+interface Read {
+  name: string
+  rows: { row: number; cells: readonly (CellObject | undefined)[] }[]
+  textOf: (cell: CellObject | undefined) => string
+}
+
+/** The first sheet that is not hidden and holds something. */
+function firstSheet(book: WorkBook): Read {
   const from1904 = book.Workbook?.WBProps?.date1904 === true
-  let best: Sheet = { name: book.SheetNames[0] ?? '', rows: [] }
-  for (const [at, name] of book.SheetNames.entries()) {
-    if (book.Workbook?.Sheets?.[at]?.Hidden) continue
-    // A map: a sheet may be called __proto__.
-    const sheet = new Map(Object.entries(book.Sheets)).get(name)
-    const held = (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[]
-    const rows: SheetRow[] = []
+  // A map: a sheet may be called __proto__.
+  const sheets = new Map(Object.entries(book.Sheets))
+  const read = (name: string): Read => ({
+    name: clean(name),
     // The rows that are there, not the million that a stray cell in the corner makes of them.
-    for (const [index, cells] of Object.entries(held)) {
-      if (!cells) continue
-      const texts = Array.from(cells.slice(0, MOST_COLUMNS), (cell) => textOf(cell, from1904))
-      if (texts.every((text) => text === '')) continue
-      rows.push({ row: Number(index) + 1, cells: texts })
-      if (rows.length > MOST_ROWS + HEADER_ROWS) throw new UnreadableWorkbook('tooManyRows')
-    }
-    if (rows.length > 0) return { name, rows }
-    best = { name: best.name || name, rows }
+    rows: Object.entries((sheets.get(name)?.['!data'] ?? []) as (CellObject[] | undefined)[]).flatMap(
+      ([index, cells]) => (cells ? [{ row: Number(index) + 1, cells }] : []),
+    ),
+    textOf: (cell) => textOf(cell, from1904),
+  })
+  const shown = book.SheetNames.filter((_, at) => !book.Workbook?.Sheets?.[at]?.Hidden).map(read)
+  const isFilled = ({ rows, textOf: text }: Read) =>
+    rows.some(({ cells }) => cells.slice(0, MOST_COLUMNS).some((cell) => text(cell) !== ''))
+  return shown.find(isFilled) ?? shown[0] ?? read(book.SheetNames[0] ?? '')
+}
+
+/** Rows with something in them, held to the limits: what leaves the thread must fit into the memory outside. */
+function filledRows({ rows, textOf: text }: Read, places: readonly number[]): SheetRow[] {
+  const filled: SheetRow[] = []
+  let letters = 0
+  for (const { row, cells } of rows) {
+    const texts = places.map((place) => text(cells[place]))
+    const inRow = texts.reduce((sum, one) => sum + one.length, 0)
+    if (inRow === 0) continue
+    letters += inRow
+    if (letters > MOST_LETTERS) throw new UnreadableWorkbook('tooBigInside')
+    filled.push({ row, cells: texts })
+    if (filled.length > MOST_ROWS + HEADER_ROWS) throw new UnreadableWorkbook('tooManyRows')
   }
-  return best
+  return filled
+}
+
+const EVERY_PLACE = Array.from({ length: MOST_COLUMNS }, (_, place) => place)
+
+function wholeSheet(read: Read): Sheet {
+  const trimmed = ({ row, cells }: SheetRow) => ({
+    row,
+    cells: cells.slice(0, cells.findLastIndex((text) => text !== '') + 1),
+  })
+  return { name: read.name, rows: filledRows(read, EVERY_PLACE).map(trimmed) }
+}
+
+function table(read: Read, columns: readonly Column[]): Table {
+  const top = filledRows({ ...read, rows: firstFilled(read) }, EVERY_PLACE)
+  const headings = top[findHeaderRow(
+    top.map(({ cells }) => cells),
+    columns,
+  )]
+  const headerRow = headings?.row ?? 1
+  const header = readHeader(headings?.cells ?? [], columns)
+  const below = read.rows.filter(({ row }) => row > headerRow)
+  const rows = filledRows(
+    { ...read, rows: below },
+    header.found.map(({ at }) => at),
+  )
+  return { name: read.name, header, headerRow, rows }
+}
+
+const firstFilled = ({ rows, textOf: text }: Read) => {
+  const top: Read['rows'] = []
+  for (const row of rows) {
+    if (row.cells.slice(0, MOST_COLUMNS).some((cell) => text(cell) !== '')) top.push(row)
+    if (top.length === HEADER_ROWS) break
+  }
+  return top
 }
 
 try {
-  parentPort?.postMessage({ sheet: firstSheet(await open(Buffer.from(workerData as Uint8Array))) }, [])
+  const { bytes, columns } = workerData as ToRead
+  const read = firstSheet(await open(Buffer.from(bytes)))
+  parentPort?.postMessage({ sheet: columns ? table(read, columns) : wholeSheet(read) }, [])
 } catch (error) {
   parentPort?.postMessage({ reason: error instanceof UnreadableWorkbook ? error.reason : 'unreadable' }, [])
 }

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { demoCompanies } from '@app/db/seed/demo-companies'
+import { plant } from '@app/db/seed/plant'
+import { demoCatalogues, type KeepPicture, plantCatalogues } from '@app/db/seed/plant-catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDatabase, type TestDatabase } from './database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await newDatabase()
+})
+afterAll(async () => await database.drop())
+
+/** A name for each, and nothing drawn. */
+const keepNothing = (): KeepPicture => {
+  let kept = 0
+  return async () => ({ fileName: `${String(++kept).padStart(32, '0')}.webp`, width: 256, height: 256, bytes: 1 })
+}
+
+test('the demonstration companies hold what must hold for every company', async () => {
+  const url = database.url('quai_owner')
+  expect(await plant(url, demoCompanies, 'no password opens this')).toBe(true)
+  await plantCatalogues(url, demoCatalogues(2000), keepNothing())
+  const [planted] = await database.query<Record<string, number>>(
+    `select (select count(*) from purchases)::int as purchases, (select count(*) from stock_movements)::int as movements,
+       (select count(distinct company_id) from purchases)::int as companies`,
+  )
+  expect(planted?.['purchases']).toBeGreaterThan(100)
+  expect(planted?.['movements']).toBeGreaterThan(500)
+  expect(planted?.['companies']).toBe(2)
+  expect(await database.query(readFileSync(`${import.meta.dirname}/../../db/invariants.sql`, 'utf8'))).toEqual([])
+})
