@@ -24,7 +24,8 @@ export default defineConfig({
           // These look at the database, at processes or at time, not at what a body looks like: once is enough.
           exclude: [
             'api/**/{kill,large,many}-*.test.ts',
-            'api/test/{kill,schema-rules,statement-counts}.test.ts',
+            'api/test/{kill,schema-rules,seed,statement-counts}.test.ts',
+            'api/platform/{database,numbering}.test.ts',
           ],
         },
       },

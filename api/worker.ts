@@ -31,9 +31,6 @@ const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)
 
 const jobPayload = z.object({ companyId: z.number(), id: z.number() })
 
-/** Some two minutes: whoever waits for an import is then told that it failed. */
-const MOST_IMPORT_TRIES = 5
-
 interface Company {
   companyId: number
   cell: string
@@ -81,9 +78,7 @@ const importRunner = await run({
   ...shared,
   concurrency: 2,
   taskList: {
-    import: onRow((home, id, tries) =>
-      doImport({ config, databases, files, log }, home, id, tries >= MOST_IMPORT_TRIES),
-    ),
+    import: onRow((home, id, tries) => doImport({ config, databases, files, log }, home, id, tries)),
   },
 })
 

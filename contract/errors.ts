@@ -69,6 +69,7 @@ export const ERRORS = {
   'imports.tooBigInside': 422,
   'imports.unreadable': 422,
   'imports.noRoom': 422,
+  'imports.tooMany': 429,
   'imports.rowsWrong': 422,
   'imports.notChecked': 409,
   'imports.alreadyRun': 409,

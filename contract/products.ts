@@ -95,7 +95,8 @@ export const productFilters = wireObject({
   onSale: z.boolean().nullish(),
 })
 
-const PRODUCT_SORTS = ['name', 'reference', 'priceHT', 'createdAt'] as const
+/** By match: what is searched as a whole reference first, then what begins with it, then the rest by name. */
+const PRODUCT_SORTS = ['name', 'reference', 'priceHT', 'createdAt', 'match'] as const
 
 export type ProductRow = z.output<typeof productRow>
 export type Product = z.output<typeof product>

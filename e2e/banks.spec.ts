@@ -73,7 +73,7 @@ test('when somebody else changed the bank meanwhile, a dialog says who and when,
   await page.getByLabel('Code', { exact: true }).fill('052')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Cette fiche a changé entre-temps')).toBeVisible()
-  await expect(page.getByText(/Modifié par Salma Bennis le \d\d-\d\d-\d{4} à \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/Modifiée par Salma Bennis le \d\d-\d\d-\d{4} à \d\d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Garder la mienne' }).click()
   await expect(page.getByText('Banque CFG Bank modifiée')).toBeVisible()
   await expect(page.getByText('052')).toBeVisible()

@@ -151,8 +151,8 @@ test('a family with families below it, or with products, is not deleted', async 
   await signIn(page, 'admin', '/catalog/families')
   const dialog = page.getByRole('dialog')
   for (const [name, reason] of [
-    ['Plomberie', /« Plomberie » compte \d+ sous-famille\(s\)/],
-    ['Radiateurs', /« Radiateurs » compte \d+ produit\(s\)/],
+    ['Plomberie', /«\sPlomberie\s» compte \d+ sous-famille\(s\)/],
+    ['Radiateurs', /«\sRadiateurs\s» compte \d+ produit\(s\)/],
   ] as const) {
     await item(page, name).focus()
     await page.keyboard.press('Delete')
@@ -169,6 +169,15 @@ test('two families of one name may hang at different places, not at the same one
 }) => {
   quietConsole.expectRefused(409)
   await signIn(page, 'admin', '/catalog/families?form=new')
+  await nameField(page).fill('peinture')
+  await parentField(page).fill('outillage')
+  await page.getByRole('option', { name: 'Outillage', exact: true }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Famille peinture ajoutée')).toBeVisible()
+  await expect(item(page, 'peinture')).toHaveAttribute('aria-level', '2')
+  await expect(item(page, 'Peinture')).toHaveAttribute('aria-level', '1')
+
+  await page.goto('/catalog/families?form=new')
   await nameField(page).fill('peinture')
   await page.keyboard.press('Control+Enter')
   await expect(

@@ -23,6 +23,7 @@ async function addField(page: Page, name: string, module: string, type: string, 
   if (mandatory) await page.getByRole('dialog').getByRole('switch', { name: 'Obligatoire' }).press('Space')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`Champ ${name} ajouté`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 test('a new type and a mandatory field of it: the provider form asks for one of its values', async ({
@@ -133,6 +134,22 @@ test('fields are found by name without accents, by type and by being mandatory',
   await expect(page).toHaveURL(/type=\d+/)
   await expect(row(page, 'Référence qualité')).toBeVisible()
   await expect(row(page, 'Patente')).toHaveCount(0)
+})
+
+test('a new field without module or type is not sent: the banner names them', async ({ page }) => {
+  await signIn(page, 'foreigner', '/fields?form=new')
+  const dialog = page.getByRole('dialog', { name: 'Nouveau champ' })
+  await dialog.getByLabel('Nom', { exact: false }).first().fill('Zone de vente')
+  await page.keyboard.press('Control+Enter')
+  const banner = dialog.getByRole('alert').filter({ hasText: 'Veuillez remplir les champs obligatoires' })
+  await expect(banner.getByRole('link')).toHaveText(['Module', 'Type'])
+  for (const name of ['Module', 'Type'])
+    await expect(dialog.getByLabel(name, { exact: false })).toHaveAccessibleDescription(/obligatoire/)
+  await banner.getByRole('link', { name: 'Type' }).click()
+  await expect(dialog.getByLabel('Type', { exact: false })).toBeFocused()
+  await choose(page, 'Type', 'Texte')
+  await page.keyboard.press('Control+Enter')
+  await expect(banner.getByRole('link')).toHaveText(['Module'])
 })
 
 test('a name that is taken or misspelt is said under it; only administrators have the page', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/story.ts'
-import { workbook } from './support/workbook.ts'
+import { workbook, XLSX } from './support/workbook.ts'
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const asked = page.waitForEvent('filechooser')
@@ -22,6 +22,7 @@ test('the template is filled in, its wrong rows are shown, the valid ones are im
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger le modèle' }).click()
   const template = read(await readFile(await (await download).path()))
+  await expect(page.getByText('Modèle téléchargé')).toBeVisible()
   const sheet = template.Sheets[template.SheetNames[0] ?? ''] ?? {}
   const [head = []] = utils.sheet_to_json<string[]>(sheet, { header: 1 })
   expect(head.slice(0, 2)).toEqual(['Nom', 'Contact'])
@@ -52,6 +53,7 @@ test('the template is filled in, its wrong rows are shown, the valid ones are im
   const errors = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter les erreurs' }).click()
   expect((await errors).suggestedFilename()).toBe('lignes-a-corriger.xlsx')
+  await expect(page.getByText('Erreurs exportées')).toBeVisible()
 
   await importButton(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible()
@@ -62,6 +64,65 @@ test('the template is filled in, its wrong rows are shown, the valid ones are im
   await page.getByRole('link', { name: 'Voir les fournisseurs' }).click()
   await expect(page.getByRole('listitem', { name: 'Importations de l’Atlas' })).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Luméa Éclairage' })).toContainText('nouveau@lumea.example')
+})
+
+test('a brand that is spelt wrong is told with the one that was probably meant', async ({ page }) => {
+  await signIn(page, 'admin', '/catalog/products/import')
+  const columns = page.getByRole('listitem').filter({ hasText: 'l’un des deux' })
+  await expect(columns).toHaveText([/^Prix HT/, /^Prix TTC/])
+  const rows = [
+    ['Référence', 'Désignation', 'Prix TTC', 'TVA (%)', 'Marque'],
+    ['IMP-LUM-1', 'Lampe de bureau', 120, 20, 'Lumea'],
+    ['IMP-LUM-2', 'Lampe de chevet', 90, 20, 'Lumméa'],
+    ['IMP-LUM-3', 'Lampe sans prix', '', 20, 'Luméa'],
+  ]
+  await choose(page, workbook('lampes.xlsx', rows))
+  await expect(page.getByRole('row').filter({ hasText: 'Lampe de chevet' })).toContainText(
+    /Lumméa.*Marque inconnue\. Voulez-vous dire Luméa\s\?/,
+  )
+  await expect(page.getByRole('row').filter({ hasText: 'Lampe sans prix' })).toContainText(
+    'Indiquez un prix HT ou TTC.',
+  )
+  await page.getByRole('button', { name: 'Importer 1 ligne', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Import terminé' })).toContainText('1 produit créé')
+  await page.getByRole('link', { name: 'Voir les produits' }).click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('IMP-LUM')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await expect(page.locator('[data-row]')).toContainText('100,00 HT')
+})
+
+test('purchases of a workbook fill the depot they name', async ({ page }) => {
+  const stock = '/products-by-repo?search=LUM-E27-09'
+  await signIn(page, 'agent', stock)
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  const at = heads.findIndex((head) => head.startsWith('En stock'))
+  const quantity = async () => {
+    const row = page.locator('[data-row]').filter({ hasText: 'Casa Aïn Sebaâ' })
+    return Number((await row.locator('td').nth(at).textContent())?.replaceAll(/\D/g, ''))
+  }
+  const before = await quantity()
+  await page.goto('/purchases/import')
+  await choose(
+    page,
+    workbook('achats.xlsx', [
+      ['N° de facture', 'Date de facture', 'Fournisseur', 'Dépôt', 'Référence produit', 'Quantité', 'PU HT'],
+      ['E2E-IMP-1', '02/11/2026', 'Luméa Éclairage', 'Casa Aïn Sebaâ', 'LUM-E27-09', 40, 9.5],
+      ['E2E-IMP-1', '02/11/2026', 'Luméa Éclairage', 'Casa Aïn Sebaâ', 'DIS-2P-16', 5, 61],
+    ]),
+  )
+  await page.getByRole('button', { name: 'Importer 2 lignes' }).click()
+  await expect(page.getByRole('region', { name: 'Import terminé' })).toContainText('1 achat créé')
+  await page.getByRole('link', { name: 'Voir les achats' }).click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('E2E-IMP-1')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await expect(page.locator('[data-row]')).toContainText(/685,00/)
+  await page.goto(stock)
+  await expect.poll(quantity).toBe(before + 40)
 })
 
 test('what cannot be a workbook is refused at once, what cannot be read is told with the way on', async ({
@@ -100,7 +161,13 @@ test('a large import goes on while one reloads and works elsewhere, and its end 
   await choose(page, workbook('grossistes.xlsx', [['Nom', 'Contact'], ...rows]))
   await expect(page).toHaveURL(/\/providers\/import\?import=\d+$/)
   await importButton(page).click({ timeout: 40_000 })
-  await expect(page.getByRole('progressbar')).toBeVisible()
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  const filled = () => bar.evaluate((progress) => (progress as HTMLProgressElement).value)
+  const seen = new Set<number>()
+  await expect
+    .poll(async () => seen.add(await filled()).size, { intervals: [50], timeout: 30_000 })
+    .toBeGreaterThan(1)
   await expect(page.getByText(/lignes? sur 12\s000/)).toBeVisible()
   await expect(page.getByText('Un avis s’affichera à la fin de l’import.')).toBeVisible()
   await page.reload()
@@ -184,7 +251,7 @@ test('the wizard speaks English, and so does what the server found', async ({ pa
     ['Hammers & Co', 'Mr Hand', 'blue'],
   ]
   await choose(page, workbook('providers.xlsx', rows))
-  await expect(page.getByRole('row').filter({ hasText: 'Nobody' })).toContainText(/empty.*Name: /)
+  await expect(page.getByRole('row').filter({ hasText: 'Nobody' })).toContainText(/empty.*Name is required\./)
   await expect(page.getByText('1 row to correct will be left out')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByRole('region', { name: 'Import done' })).toContainText('1 provider created')

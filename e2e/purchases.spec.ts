@@ -16,6 +16,7 @@ const REFERENCES = [
   'GAI-ICT-20',
 ]
 const LONG = 'Société marocaine de distribution de matériel électrique '.repeat(3).slice(0, 120).trim()
+const LONG_REFERENCE = 'LUM-E27-09'.padEnd(60, 'R')
 const rows = (page: Page) => page.locator('[data-row]')
 
 /** By keyboard, as everybody does: the list answers, Enter takes its first option. */
@@ -63,6 +64,7 @@ test('a purchase of twelve lines is typed by keyboard alone, and fills the depot
   const summary = page.getByRole('complementary')
   await expect(summary).toContainText('Lignes12')
   await expect(summary).toContainText('Quantité totale78')
+  await expect(page.locator('tbody small')).toHaveText(REFERENCES)
   await expect(summary).toContainText(/819,00\sDHs/)
 
   // The same product adds to its line, and Ctrl Backspace takes one away.
@@ -77,17 +79,83 @@ test('a purchase of twelve lines is typed by keyboard alone, and fills the depot
 
   await expect(rows(page).first()).toContainText('E2E-12')
   await expect(rows(page).first()).toContainText('Casa Aïn Sebaâ')
-  await page.keyboard.press('j')
+  // One stands on what was just saved.
+  await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   const lines = page.getByRole('table', { name: /^Lignes de l’achat/ })
-  await expect(lines.getByRole('row')).toHaveCount(12)
-  await expect(lines).toContainText('GAI-ICT-20')
+  // All that were typed but the one that was taken away, in the order of typing.
+  await expect(lines.locator('tbody td:first-child')).toHaveText(REFERENCES.slice(1))
   await page.keyboard.press('ArrowLeft')
   await expect(lines).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(lines).toBeVisible()
   await page.keyboard.press('Space')
   await expect(lines).toHaveCount(0)
+})
+
+test('however many lines there are, what one types in and what is said of it stay in sight', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 'agent', '/purchases/add')
+  await enterHeader(page, 'E2E-LONG-ONE')
+  const box = page.getByRole('combobox', { name: 'Produit' })
+  await box.focus()
+  for (const [height, references] of [
+    [720, REFERENCES.slice(0, 7)],
+    [900, REFERENCES.slice(7)],
+  ] as const) {
+    await page.setViewportSize({ width: height === 720 ? 1280 : 1440, height })
+    for (const reference of references) {
+      await enterLine(page, reference, 2, '12')
+      await expect(page.locator('tbody small').last()).toHaveText(reference)
+      await expect(box).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await enterLine(page, REFERENCES[1] ?? '', 3, '12')
+  await expect(page.getByText(/figurait déjà\s: quantité portée à 5\.$/)).toBeInViewport({ ratio: 1 })
+})
+
+test('a product entered again at another price says so, and its line is marked until the next one', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/purchases/add')
+  await enterHeader(page, 'E2E-PRICE')
+  await page.getByRole('combobox', { name: 'Produit' }).focus()
+  await enterLine(page, 'DIS-2P-16', 2, '12')
+  await enterLine(page, 'DIS-2P-16', 1, '15')
+  const told = page.getByText(/quantité portée à 3, prix passé de 12,00 à 15,00\sDHs\.$/)
+  await expect(told).toBeVisible()
+  await expect(page.locator('[data-repriced]')).toContainText('DIS-2P-16')
+  await choose(page, 'PRI-DBL-16')
+  await expect(told).toBeVisible()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('34')
+  await page.keyboard.press('Enter')
+  await expect(told).toHaveCount(0)
+  await expect(page.locator('[data-repriced]')).toHaveCount(0)
+})
+
+test('the keys of a row mean the line one stands on, never the whole purchase around it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/purchases')
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowRight')
+  const line = page
+    .getByRole('table', { name: /^Lignes de l’achat/ })
+    .locator('tbody tr')
+    .first()
+  await line.locator('td').nth(1).click()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Supprimer la ligne')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await line.getByRole('button').focus()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('menuitem')).toHaveText([/Supprimer la ligne…/])
 })
 
 test('a half-typed line is not lost: saving says what to do with it', async ({ page }) => {
@@ -128,7 +196,6 @@ test('a line and then the purchase are deleted; the last line takes the purchase
   await enterLine(page, 'PRI-DBL-16', 3, '34')
   await save(page)
   await expect(rows(page).first()).toContainText('E2E-DELETE')
-  await page.keyboard.press('j')
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: /^Actions : Disjoncteur bipolaire 16 A/ }).click()
@@ -242,11 +309,40 @@ test('a name of 120 letters leaves the list and the form their width', async ({ 
   await expect(rows(page).first()).toContainText(LONG)
   await rows(page).first().click()
   await expect(page.getByRole('table', { name: /^Lignes de l’achat/ })).toBeVisible()
-  const wide = await page
-    .locator('table')
-    .first()
-    .evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))
-  expect(wide).toBe(true)
+  const fits = () =>
+    page
+      .locator('table')
+      .first()
+      .evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))
+  expect(await fits()).toBe(true)
+
+  await page.route('**/api/providers', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { name: string }[]
+    await route.fulfill({ json: body.map((one, at) => (at === 0 ? { ...one, name: LONG } : one)) })
+  })
+  await page.route('**/api/products?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { content: object[] }
+    const content = body.content.map((product) => ({ ...product, name: LONG, reference: LONG_REFERENCE }))
+    await route.fulfill({ json: { ...body, content } })
+  })
+  await page.goto('/purchases/add')
+  await enterHeader(page, 'E2E-LONG', LONG)
+  await page.getByRole('combobox', { name: 'Produit' }).focus()
+  await enterLine(page, 'LUM-E27-09', 3, '12')
+  await expect(page.getByRole('complementary')).toContainText('Lignes1')
+  expect(await fits()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('a depot that was deleted since is still named on its purchase', async ({ page }) => {
+  await signIn(page, 'admin', '/purchases')
+  await expect(rows(page).first()).toBeVisible()
+  await page.route('**/api/repos', (route) => route.fulfill({ json: [] }))
+  await rows(page).first().focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('combobox', { name: 'Stock à alimenter' })).toHaveValue(/\S/)
 })
 
 test('in English, and for a company that has nothing yet', async ({ page }) => {
@@ -255,7 +351,7 @@ test('in English, and for a company that has nothing yet', async ({ page }) => {
   await page.getByText('EN', { exact: true }).click()
   await expect(page.getByText('No purchases yet.')).toBeVisible()
   await page.getByRole('link', { name: 'New purchase' }).click()
-  await expect(page.getByRole('combobox', { name: 'Stock to refill' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Depot to supply' })).toBeVisible()
   await page.getByText('FR', { exact: true }).click()
 })
 

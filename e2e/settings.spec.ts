@@ -164,7 +164,7 @@ test('when another administrator saved meanwhile, a dialog says who and when', a
   })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Cette fiche a changé entre-temps')).toBeVisible()
-  await expect(page.getByText(/Modifié par Salma Bennis le \d\d-\d\d-\d{4} à \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/Modifiée par Salma Bennis le \d\d-\d\d-\d{4} à \d\d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Recharger sa version' }).click()
   await expect(page.getByLabel('Texte de pied de page')).toHaveValue('Le leur')
 })

@@ -6,9 +6,7 @@ const LONG = 'Disjoncteur différentiel à déclenchement instantané pour table
   .slice(0, 120)
   .trim()
 
-test('what each depot holds is filtered by depot, brand and words, and sorted by its columns', async ({
-  page,
-}) => {
+test('what each depot holds is filtered by depot and words, and sorted by its columns', async ({ page }) => {
   await signIn(page, 'admin', '/products-by-repo')
   const rows = page.locator('[data-row]')
   await expect(rows.first()).toBeVisible()
@@ -33,6 +31,34 @@ test('what each depot holds is filtered by depot, brand and words, and sorted by
   await page.keyboard.type('LUM-E27-09')
   await expect(rows.first()).toContainText('LUM-E27-09')
   await expect(rows.filter({ hasNotText: 'LUM-E27-09' })).toHaveCount(0)
+})
+
+test('brand, family and sale narrow it further; a family stands for all below it', async ({ page }) => {
+  await signIn(page, 'agent', '/products-by-repo')
+  const rows = page.locator('[data-row]')
+  await expect(rows.first()).toBeVisible()
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('combobox', { name: filter }).click()
+    await page.keyboard.type(option)
+    await page.getByRole('option', { name: option, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox', { name: `${filter} ${option}` })).toBeVisible()
+  }
+  await choose('Marque', 'Luméa')
+  await expect(page).toHaveURL(/brand=\d+/)
+  await expect(rows.filter({ hasNotText: 'Luméa' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'LUM-E27-09' }).first()).toBeVisible()
+  await choose('Famille', 'Électricité')
+  await expect(page).toHaveURL(/brand=\d+&family=\d+/)
+  await expect(rows.filter({ hasText: 'Éclairage' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer le filtre Famille' }).click()
+  await choose('Famille', 'Peinture')
+  await expect(page.getByText('Rien ne correspond à ces filtres.')).toBeVisible()
+  await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
+  await page.getByRole('button', { name: 'En promotion' }).click()
+  await expect(page).toHaveURL(/onSale=true/)
+  await expect(rows.filter({ hasNotText: 'Promo' })).toHaveCount(0)
+  await expect(rows.first()).toContainText('Promo')
 })
 
 test('the rows of the list are saved as a spreadsheet named after the day', async ({ page }) => {

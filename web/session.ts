@@ -6,7 +6,14 @@ import { useSyncExternalStore } from 'react'
 /** All that the browser keeps of a sign-in. The role here only draws the menu: the server reads its own. */
 export interface Session {
   token: string
-  user: { id: number; firstName: string; lastName: string; role: EnteringRole; language: Language }
+  user: {
+    id: number
+    username: string
+    firstName: string
+    lastName: string
+    role: EnteringRole
+    language: Language
+  }
   company: { name: string; contactEmail: string; logo: string | null }
 }
 
@@ -16,6 +23,7 @@ const ORIGIN = 'quai.origin'
 
 let session = read()
 let expired = false
+let expiredUsername = ''
 const listeners = new Set<() => void>()
 
 function read(): Session | null {
@@ -64,6 +72,7 @@ export function useSignedIn(): Session {
 export function beginSession({ token, user, company }: SignedIn): void {
   if (!mayEnter(user.role)) return
   expired = false
+  expiredUsername = ''
   rememberLanguage(user.language)
   write({
     token,
@@ -85,14 +94,16 @@ export function updateSessionCompany({ name, contactEmail, logo }: Session['comp
 }
 
 function pick(user: SignedIn['user'], role: EnteringRole): Session['user'] {
-  const { id, firstName, lastName, language } = user
-  return { id, firstName, lastName, role, language }
+  const { id, username, firstName, lastName, language } = user
+  return { id, username, firstName, lastName, role, language }
 }
 
 /** An expired session comes back to where it was; a signed-out one begins anew. */
 export function endSession(why: 'expired' | 'signedOut'): void {
   if (!session) return
   expired = why === 'expired'
+  // A session of an older page was kept without it.
+  expiredUsername = (expired && (session.user.username as string | undefined)) || ''
   if (expired) rememberOrigin()
   else sessionStorage.removeItem(ORIGIN)
   write(null)
@@ -100,6 +111,11 @@ export function endSession(why: 'expired' | 'signedOut'): void {
 
 export function sessionHasExpired(): boolean {
   return expired
+}
+
+/** Whose session it was: they need not type it again. */
+export function usernameThatExpired(): string {
+  return expiredUsername
 }
 
 /** The page that was asked for before signing in, by default the current one. */

@@ -73,7 +73,7 @@ test('a save on an older version is refused and says who changed it and when', a
   const late = await admin.send('PUT', '/banks/add', { ...bank, name: 'Trop tard' })
   expect(late).toMatchObject({ status: 409, body: { code: 'record.changed' } })
   expect((late.body as { statusLabel: string }).statusLabel).toMatch(
-    /^Modifié par Prénom Nom ROLE_ADMIN le \d\d-\d\d-\d{4} à \d\d:\d\d\./,
+    /^Modifiée par Prénom Nom ROLE_ADMIN le \d\d-\d\d-\d{4} à \d\d:\d\d\./,
   )
   expect((await admin.call(banks.get, { params: { id: bank.id } })).name).toBe('Après')
 })

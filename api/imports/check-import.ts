@@ -1,8 +1,8 @@
-import { findHeaderRow, readHeader } from '@app/domain/imports/headings'
 import { MOST_ROWS } from '@app/domain/imports/modules'
-import { readWorkbook, type Sheet } from '../platform/sheets/read-workbook.ts'
+import { readTable, type Table } from '../platform/sheets/read-workbook.ts'
 import { causesOf, checkRows, countStates, stateOf } from './check-rows.ts'
 import { columnsOf, type KnownColumn } from './columns.ts'
+import { failImport } from './fail-import.ts'
 import { FailedImport, type Job } from './job.ts'
 import { inBatches, type ReadRow } from './importer.ts'
 import { importers } from './importers.ts'
@@ -19,12 +19,13 @@ export async function checkImport(job: Job): Promise<void> {
   )
   if (!begun) return
   const bytes = (await files.read(home.companyId, record.fileKey)) ?? fail('fileGone')
-  const sheet = await readWorkbook(bytes)
-  const { columns, notices, rows } = readRows(sheet, await inCompany((ctx) => columnsOf(ctx, module)))
-  const read = { sheetName: sheet.name.slice(0, 100), columns, notices, total: rows.length }
+  const known = await inCompany((ctx) => columnsOf(ctx, module))
+  const table = await readTable(bytes, known)
+  const { columns, notices, rows } = readRows(table, known)
+  const read = { sheetName: table.name.slice(0, 100).toWellFormed(), columns, notices, total: rows.length }
   await inCompany((ctx) => updateImport(ctx, id, ['CHECKING'], read))
 
-  const checked = await checkRows(importers[module], rows, { inCompany, hold: false, progress: job.progress })
+  const checked = await checkRows(importers[module], rows, { inCompany, progress: job.progress })
   const kept = checked.map((row) => {
     const { entry: _entry, ...told } = row
     return { ...told, state: stateOf(row) }
@@ -33,16 +34,18 @@ export async function checkImport(job: Job): Promise<void> {
   const wrong = mode === 'all' && counts.wrong > 0
   const causes = causesOf([...notices, ...kept.flatMap((row) => row.problems)])
   await inCompany(async (ctx) => {
-    const still = await updateImport(ctx, id, ['CHECKING'], {
-      ...counts,
-      causes,
-      done: mode === 'check' || wrong ? rows.length : 0,
-      state: mode === 'check' ? 'CHECKED' : wrong ? 'FAILED' : 'RUNNING',
-      ...(wrong && {
-        failure: { code: 'rowsWrong', values: { count: counts.wrong } },
-        finishedAt: new Date(),
-      }),
-    })
+    const told = { ...counts, causes, done: mode === 'check' || wrong ? rows.length : 0 }
+    const still = wrong
+      ? await failImport(
+          ctx,
+          record,
+          { code: 'rowsWrong', values: { count: counts.wrong } },
+          { told, during: ['CHECKING'] },
+        )
+      : await updateImport(ctx, id, ['CHECKING'], {
+          ...told,
+          state: mode === 'check' ? 'CHECKED' : 'RUNNING',
+        })
     // Another worker came first, and its rows are there already.
     if (!still) return
     for (const batch of inBatches(kept)) await insertRows(ctx, id, batch)
@@ -53,32 +56,27 @@ const fail = (code: string, values?: Record<string, string | number>): never => 
   throw new FailedImport(code, values)
 }
 
-function readRows(sheet: Sheet, known: readonly KnownColumn[]) {
-  const cells = sheet.rows.map((row) => row.cells)
-  const at = findHeaderRow(cells, known)
-  const header = readHeader(cells[at] ?? [], known)
+/** The rows below the headings, by the columns that are known. */
+export function readRows({ header, headerRow, rows: held }: Table, known: readonly KnownColumn[]) {
   if (header.missing.length > 0) fail('missingColumns', { columns: header.missing.join('\n') })
   const [twice] = header.twice
   if (twice !== undefined) fail('columnTwice', { column: twice })
-
-  const rows = sheet.rows.slice(at + 1).map(({ row, cells: texts }): ReadRow => {
-    const values = header.found.flatMap(({ key, at: place }): [string, string][] => {
-      const text = texts[place] ?? ''
+  const rows = held.map(({ row, cells }): ReadRow => {
+    const values = header.found.flatMap(({ key }, at): [string, string][] => {
+      const text = cells[at] ?? ''
       return text === '' ? [] : [[key, text]]
     })
     return { row, values: Object.fromEntries(values) }
   })
-  const filled = rows.filter(({ values }) => Object.keys(values).length > 0)
-  if (filled.length === 0) fail('empty')
-  if (filled.length > MOST_ROWS) fail('tooManyRows')
+  if (rows.length === 0) fail('empty')
+  if (rows.length > MOST_ROWS) fail('tooManyRows')
   const labels = new Map(known.map(({ key, label }) => [key, label]))
   const columns = header.found.map(({ key }): FoundColumn => ({ key, heading: labels.get(key) ?? key }))
-  const headerRow = sheet.rows[at]?.row ?? 1
   const notices = header.unknown.slice(0, MOST_NOTICES).map((heading): Notice => ({
     row: headerRow,
-    column: heading.slice(0, 200),
+    column: heading.slice(0, 200).toWellFormed(),
     severity: 'warning',
     code: 'unknownColumn',
   }))
-  return { columns, notices, rows: filled }
+  return { columns, notices, rows }
 }

@@ -14,14 +14,14 @@ type InCompany = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /**
  * Holds every row against the rules of its word. Before the import each batch has a short transaction of its
- * own; during it, all share the one that writes, and what they find stays locked.
+ * own; during it, all share the one that writes. Nothing is locked by it: that is left to the writing.
  */
 export async function checkRows(
   importer: AnyImporter,
   rows: readonly ReadRow[],
-  { inCompany, hold, progress }: { inCompany: InCompany; hold: boolean; progress?: Progress },
+  { inCompany, progress }: { inCompany: InCompany; progress?: Progress },
 ): Promise<CheckedRow<object>[]> {
-  const known = await inCompany((ctx) => importer.know(ctx, hold))
+  const known = await inCompany((ctx) => importer.know(ctx))
   const checked: CheckedRow<object>[] = []
   for (const batch of inBatches(rows)) {
     checked.push(...(await inCompany((ctx) => importer.check(ctx, known, batch))))

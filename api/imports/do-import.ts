@@ -1,31 +1,38 @@
 import type { Ctx, SessionUser } from '../platform/context.ts'
 import type { Home, Tx } from '../platform/database.ts'
+import { isPgError } from '../platform/pg-errors.ts'
+import { Refusal } from '../platform/refusals.ts'
 import { UnreadableWorkbook } from '../platform/sheets/zip.ts'
 import { checkImport } from './check-import.ts'
+import { failImport } from './fail-import.ts'
 import { importers } from './importers.ts'
 import { type Failure, findActor, findImport, type ImportRecord, updateImport } from './imports.repository.ts'
 import { FailedImport, type Job, type Workshop } from './job.ts'
 import { writeImport } from './write-import.ts'
 
+/** Some two minutes: whoever waits for an import is then told that it failed. */
+const MOST_TRIES = 5
+
 /**
  * Checks a workbook, then writes it if that was asked for. Whatever happens to this process, the import stands
  * either before a step or behind it: run again, it goes on from there, and one that is over is left alone.
  */
-export async function doImport(shop: Workshop, home: Home, id: number, lastTry: boolean): Promise<void> {
+export async function doImport(shop: Workshop, home: Home, id: number, tries: number): Promise<void> {
   try {
+    // It has taken the process down with it each time, and everybody's mails: no further step is begun.
+    if (tries > MOST_TRIES) throw new FailedImport('unexpected')
     await step(shop, home, id, 'QUEUED', 'CHECKING', checkImport)
     await step(shop, home, id, 'RUNNING', 'RUNNING', writeImport)
   } catch (error) {
-    const failure = failureOf(error)
-    if (!failure && !lastTry) throw error
-    if (!failure) shop.log.error({ err: error, companyId: home.companyId, importId: id }, 'import failed')
-    await shop.databases.withCompany(home, (tx) =>
-      updateImport({ tx, companyId: home.companyId }, id, ['QUEUED', 'CHECKING', 'RUNNING'], {
-        state: 'FAILED',
-        failure: failure ?? { code: 'unexpected' },
-        finishedAt: new Date(),
-      }),
-    )
+    const failure = failureOf(error, tries)
+    if (!failure) throw error
+    if (!isTold(error))
+      shop.log.error({ err: error, companyId: home.companyId, importId: id }, 'import failed')
+    await shop.databases.withCompany(home, async (tx) => {
+      const of = { tx, companyId: home.companyId }
+      const record = await findImport(of, id)
+      if (record) await failImport(of, record, failure)
+    })
   }
 }
 
@@ -72,7 +79,17 @@ function contextOf(
   return { ...shared, ...home, user, tx, scope: 'all', afterCommit: () => {} }
 }
 
-function failureOf(error: unknown): Failure | undefined {
+const isTold = (error: unknown) =>
+  error instanceof FailedImport || error instanceof UnreadableWorkbook || error instanceof Refusal
+
+/** Why it is given up; undefined while it may still succeed when it is tried again. */
+function failureOf(error: unknown, tries: number): Failure | undefined {
   if (error instanceof FailedImport) return error.failure
-  return error instanceof UnreadableWorkbook ? { code: error.reason } : undefined
+  if (error instanceof UnreadableWorkbook) return { code: error.reason }
+  if (error instanceof Refusal) return { code: error.code, values: { ...error.values } }
+  // The database takes no such value, today or tomorrow.
+  if (isPgError(error) && /^(22...|23514)$/.test(error.code)) return { code: 'notTaken' }
+  // Somebody wrote the same at the same moment: the next check sees it, else it stands twice in the file.
+  if (isPgError(error) && error.code === '23505' && tries > 1) return { code: 'alreadyThere' }
+  return tries < MOST_TRIES ? undefined : { code: 'unexpected' }
 }

@@ -1,7 +1,9 @@
-import type { Databases } from '../platform/database.ts'
+import type { ImportState } from '@app/domain/imports/modules'
+import type { Databases, Home } from '../platform/database.ts'
 import { findHomes } from '../platform/directory.ts'
 import type { Files } from '../platform/files.ts'
-import { deleteRows, findErasable, updateImport } from './imports.repository.ts'
+import { WORKBOOK } from './receive-import.ts'
+import { deleteRows, findErasable, findNeededFiles, updateImport } from './imports.repository.ts'
 
 /** A day after it was sent, what a workbook held is erased; that it was imported stays. */
 export async function eraseImports(databases: Databases, files: Files): Promise<void> {
@@ -9,12 +11,31 @@ export async function eraseImports(databases: Databases, files: Files): Promise<
     const { companyId } = home
     const erasable = await databases.withCompany(home, (tx) => findErasable({ tx, companyId }))
     for (const { id, fileKey } of erasable) {
-      // The file first: were this to stop in between, the row would still say what is to be done.
-      await files.remove(companyId, fileKey)
-      await databases.withCompany(home, async (tx) => {
+      const erased = await databases.withCompany(home, async (tx) => {
+        const ended = ['CHECKED', 'DONE', 'FAILED'] satisfies ImportState[]
+        // It may have been started since it was found: then it keeps all that it needs.
+        if (!(await updateImport({ tx, companyId }, id, ended, { erasedAt: new Date() }))) return false
         await deleteRows({ tx, companyId }, id)
-        await updateImport({ tx, companyId }, id, ['CHECKED', 'DONE', 'FAILED'], { erasedAt: new Date() })
+        return true
       })
+      // Were this to stop in between, the file is one that no import needs: it goes with those, below.
+      if (erased) await files.remove(companyId, fileKey)
     }
+    await eraseNameless(databases, files, home)
   }
+}
+
+const HOURS_OF_GRACE = 25
+
+/**
+ * A workbook is laid down before its row is written. Where that was not, because the request failed or was the
+ * repetition of one already answered, no row says that the file is to go.
+ */
+async function eraseNameless(databases: Databases, files: Files, home: Home): Promise<void> {
+  const { companyId } = home
+  const before = new Date(Date.now() - HOURS_OF_GRACE * 3_600_000)
+  const older = await files.listOlder(companyId, WORKBOOK, before)
+  if (older.length === 0) return
+  const needed = await databases.withCompany(home, (tx) => findNeededFiles({ tx, companyId }, older))
+  for (const name of older) if (!needed.has(name)) await files.remove(companyId, name)
 }

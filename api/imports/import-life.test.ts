@@ -1,13 +1,17 @@
 import { brands } from '@app/contract/brands'
+import { depots } from '@app/contract/depots'
 import { fields } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
+import { products } from '@app/contract/products'
+import { providers } from '@app/contract/providers'
 import { session } from '@app/contract/session'
-import { existsSync, readdirSync } from 'node:fs'
+import { IMPORT_MODULES } from '@app/domain/imports/modules'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesIn } from '../platform/files.ts'
 import { openQueue } from '../platform/queue.ts'
 import { readWorkbook } from '../platform/sheets/read-workbook.ts'
-import { anImport } from '../test/factories.ts'
+import { aDepot, anImport, aProduct, aProvider } from '../test/factories.ts'
 import { aWorkbook, importRows, sendWorkbook, settled, workbookUpload } from '../test/imports.ts'
 import { appForTests, type TestCompany } from '../test/test-app.ts'
 import { startWorker } from '../test/worker.ts'
@@ -29,6 +33,12 @@ const userId = async (username: string) => {
     username,
   ])
   return user?.id ?? ''
+}
+
+const workbooksOf = ({ id }: TestCompany): string[] => {
+  const folder = `${app.config.FILES_FOLDER}/${id}`
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }) : []
+  return names.map((name) => `${folder}/${String(name)}`).filter((path) => path.endsWith('.workbook'))
 }
 
 test('an import is seen by its author and by administrators; to anybody else it is not there', async () => {
@@ -81,7 +91,7 @@ test('the template is an example that passes its own check, in the language of i
   expect(rows[0]?.cells).toEqual(expected.map(({ label }) => label))
   expect(expected.filter(({ required }) => required).map(({ label }) => label)).toEqual([
     'Référence',
-    'Désignation',
+    'Nom',
     'Zone',
   ])
   expect(await importRows(own.admin, 'products', template.body as Buffer, 'check')).toMatchObject({
@@ -94,6 +104,41 @@ test('the template is an example that passes its own check, in the language of i
   const english = await own.admin.send('GET', '/imports/template/providers')
   expect(english.headers['content-disposition']).toBe('attachment; filename="providers-template.xlsx"')
   expect((await readWorkbook(english.body as Buffer)).rows[0]?.cells).toEqual(['Name', 'Contact'])
+})
+
+test.each(['fr', 'en'] as const)('every template can be sent back as it is (%s)', async (language) => {
+  const own = await app.company()
+  await own.admin.call(depots.save, { body: aDepot() })
+  await own.admin.call(providers.save, { body: aProvider() })
+  for (const reference of ['P-1', 'P-2'])
+    await own.admin.call(products.save, { body: aProduct({ reference }) })
+  await own.admin.call(session.updateProfile, { body: { firstName: 'A', lastName: 'B', language } })
+  for (const module of IMPORT_MODULES) {
+    const { body } = await own.admin.send('GET', `/imports/template/${module}`)
+    const columns = await own.admin.call(imports.columns, { params: { module } })
+    expect((await readWorkbook(body as Buffer)).rows[0]?.cells).toEqual(columns.map(({ label }) => label))
+    const { state, total, ready, errors } = await importRows(own.admin, module, body as Buffer, 'check')
+    expect({ module, state, total, ready, errors }).toEqual({
+      module,
+      state: 'CHECKED',
+      total: 2,
+      ready: 2,
+      errors: [],
+    })
+  }
+  const [heading] = await own.admin.call(imports.columns, { params: { module: 'purchases' } })
+  expect(heading?.label).toBe(language === 'fr' ? 'N° facture' : 'Invoice no.')
+})
+
+test('a workbook over 25 MB is refused (413) before it is kept', async () => {
+  const own = await app.company()
+  const large = Buffer.alloc(25 * 1024 * 1024 + 1)
+  expect(await sendWorkbook(own.admin, 'products', large, 'check')).toMatchObject({
+    status: 413,
+    body: { code: 'request.tooLarge' },
+  })
+  expect((await sendWorkbook(own.admin, 'products', large.subarray(1), 'check')).status).toBe(422)
+  expect(workbooksOf(own)).toEqual([])
 })
 
 test('what was stored says nothing in words: the same mistakes are told to each reader in their language', async () => {
@@ -115,14 +160,7 @@ test('the rows to correct can be saved as a workbook, each with its number and i
   expect(saved.headers['content-disposition']).toBe('attachment; filename="lignes-a-corriger.xlsx"')
   expect((await readWorkbook(saved.body as Buffer)).rows.map(({ cells }) => cells)).toEqual([
     ['Ligne', ...HEADINGS, 'À corriger'],
-    [
-      '3',
-      '=1+1',
-      '',
-      '1',
-      'Atlass',
-      'Désignation – Désignation obligatoire.\nMarque – Marque inconnue. → Atlas',
-    ],
+    ['3', '=1+1', '', '1', 'Atlass', 'Nom – Nom obligatoire.\nMarque – Marque inconnue. → Atlas'],
   ])
 })
 
@@ -177,13 +215,33 @@ test('a day later the file and its rows are erased; that it was imported stays',
     created: 1,
     errors: [],
   })
-  const folder = `${app.config.FILES_FOLDER}/${own.id}`
-  const left = existsSync(folder)
-    ? readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.workbook'))
-    : []
-  expect(left).toEqual([])
+  expect(workbooksOf(own)).toEqual([])
   const run = await own.admin.send('POST', `/imports/${checked.id}/run`, { mode: 'valid' })
   expect(run).toMatchObject({ status: 409, body: { code: 'imports.erased' } })
+})
+
+test('a file that no import names, of a repeated upload, is erased a day later; one that an import needs stays', async () => {
+  const own = await app.company()
+  const { raw, headers } = workbookUpload(await aWorkbook(ROWS), 'check')
+  const send = () =>
+    own.admin.send('POST', '/products/import', undefined, {
+      raw,
+      headers: { ...headers, 'idempotency-key': 'k1' },
+    })
+  const { importId } = (await send()).body as { importId: number }
+  expect((await send()).body).toEqual({ importId })
+  await settled(own.admin, importId)
+  const erase = () => eraseImports(app.databases, filesIn(app.config.FILES_FOLDER))
+  await erase()
+  expect(workbooksOf(own)).toHaveLength(2)
+  const dayBefore = new Date(Date.now() - 26 * 3_600_000)
+  for (const path of workbooksOf(own)) utimesSync(path, dayBefore, dayBefore)
+  await erase()
+  const [kept] = await app.database.query<{ key: string }>(
+    'select file_key as key from imports where company_id = $1',
+    [own.id],
+  )
+  expect(workbooksOf(own)).toEqual([expect.stringContaining(kept?.key ?? 'none')])
 })
 
 test('an import whose job was lost between commit and queue is found by the sweep', async () => {

@@ -1,73 +1,107 @@
+import { imports } from '@app/contract/imports'
 import type { SavedFile } from '@app/contract/route'
 import type { ImportModule } from '@app/domain/imports/modules'
 import { isFreeEntry } from '@app/domain/fields/modules'
+import type { Grant } from '@app/domain/access/grants'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import { fewAtOnce, inTurn } from '../platform/in-turn.ts'
 import { say } from '../platform/sentences.ts'
-import { collect, type SheetCell, writeSheet } from '../platform/sheets/write-sheet.ts'
+import { collect, type SheetCell, type WrittenSheet, writeSheet } from '../platform/sheets/write-sheet.ts'
 import { columnsOf } from './columns.ts'
 import { importers } from './importers.ts'
-import { findRows } from './imports.repository.ts'
+import { findRows, type KeptRow } from './imports.repository.ts'
 import { fieldKey } from './read-cells.ts'
-import { openImport, withSentence } from './show-import.ts'
+import { type Labels, openImport, withSentence } from './show-import.ts'
 
-const widthOf = (heading: string) => Math.max(14, heading.length + 4)
+const writing = inTurn({ atOnce: 2, mostWaiting: 10 })
+
+/** What is asked of the database is asked in short transactions; none is open while the workbook is packed. */
+type Reading = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+
+async function workbook(
+  ctx: SignedInCtx,
+  scope: Grant,
+  fileName: string,
+  make: (reading: Reading) => Promise<WrittenSheet>,
+): Promise<SavedFile> {
+  const reading: Reading = (work) =>
+    ctx.databases.withCompany(ctx, (tx) => work({ ...ctx, tx, scope, afterCommit: () => {} }))
+  const content = await fewAtOnce(ctx, () =>
+    writing(async () => await collect(writeSheet(await make(reading)))),
+  )
+  return { fileName: say(ctx.language, `imports/fileNames/${fileName}`), content }
+}
+
+const headed = (heading: string) => ({ heading, width: Math.max(14, heading.length + 4) })
 
 /** An example that could be imported as it is: every column of the company, filled in. */
-export async function importTemplate(ctx: Ctx, module: ImportModule): Promise<SavedFile> {
-  const { language } = ctx
-  const importer = importers[module]
-  const columns = await columnsOf(ctx, module)
-  const additional = new Map(
-    (await customFieldsOf(ctx, importer.fields)).map(({ id, type }): [string, SheetCell] => {
-      const free = type.kind === 'INT' ? 1 : 'A'
-      return [fieldKey(id), isFreeEntry(type) ? free : (type.choices[0] ?? '')]
-    }),
-  )
-  const rows = (await importer.examples(ctx)).map((example) =>
-    columns.map(({ key }) => example[key] ?? additional.get(key) ?? null),
-  )
-  const sheet = writeSheet({
-    name: say(language, `imports/sheets/${module}`),
-    columns: columns.map(({ label }) => ({ heading: label, width: widthOf(label) })),
-    rows,
+export const importTemplate = (ctx: SignedInCtx, module: ImportModule): Promise<SavedFile> =>
+  workbook(ctx, imports.template.permission[ctx.user.role], module, async (reading) => {
+    const importer = importers[module]
+    const { columns, fields, examples } = await reading(async (reader) => ({
+      columns: await columnsOf(reader, module),
+      fields: await customFieldsOf(reader, importer.fields),
+      examples: await importer.examples(reader),
+    }))
+    const additional = new Map(
+      fields.map(({ id, type }): [string, SheetCell] => {
+        const free = type.kind === 'INT' ? 1 : 'A'
+        return [fieldKey(id), isFreeEntry(type) ? free : (type.choices[0] ?? '')]
+      }),
+    )
+    return {
+      name: say(ctx.language, `imports/sheets/${module}`),
+      columns: columns.map(({ label }) => headed(label)),
+      rows: examples.map((example) => columns.map(({ key }) => example[key] ?? additional.get(key) ?? null)),
+    }
   })
-  return { fileName: say(language, `imports/fileNames/${module}`), content: await collect(sheet) }
-}
 
-/** Rows that one workbook of mistakes holds; whoever has more begins with these. */
+/** What one workbook of mistakes holds; whoever has more begins with these. */
 const MOST_ROWS = 5000
+const MOST_LETTERS = 8 * 1024 * 1024
+const ROWS_AT_ONCE = 250
 
 /** The rows with a mistake, each with its number and what is wrong with it, to be mended and sent again. */
-export async function importErrors(ctx: Ctx, id: number): Promise<SavedFile> {
-  const { language } = ctx
-  const { module, columns } = await openImport(ctx, id)
-  const labels = new Map([
-    ...columns.map(({ key, heading }): [string, string] => [key, heading]),
-    ...(await columnsOf(ctx, module)).map(({ key, label }): [string, string] => [key, label]),
-  ])
-  const wrong = await findRows(ctx, id, { state: 'error', limit: MOST_ROWS })
-  const rows = wrong.map(({ row, values, problems }) => [
-    row,
-    ...columns.map(({ key }) => values[key] ?? null),
-    problems
-      .map((problem) => withSentence(language, problem, labels))
-      .map(({ column, message, suggestion }) =>
-        [`${labels.get(column) ?? column} – ${message}`, suggestion && `→ ${suggestion}`]
-          .filter(Boolean)
-          .join(' '),
-      )
-      .join('\n'),
-  ])
-  const heading = (text: string) => ({ heading: text, width: widthOf(text) })
-  const sheet = writeSheet({
-    name: say(language, 'imports/sheets/errors'),
-    columns: [
-      heading(say(language, 'imports/row')),
-      ...columns.map(({ key }) => heading(labels.get(key) ?? key)),
-      { heading: say(language, 'imports/reason'), width: 60 },
-    ],
-    rows,
+export const importErrors = (ctx: SignedInCtx, id: number): Promise<SavedFile> =>
+  workbook(ctx, imports.errors.permission[ctx.user.role], 'errors', async (reading) => {
+    const { language } = ctx
+    const { columns, labels } = await reading(async (reader) => {
+      const record = await openImport(reader, id)
+      const known = await columnsOf(reader, record.module)
+      const named = [...record.columns.map(({ key, heading }) => ({ key, label: heading })), ...known]
+      return { columns: record.columns, labels: new Map(named.map(({ key, label }) => [key, label])) }
+    })
+    async function* cells(): AsyncGenerator<SheetCell[]> {
+      for await (const { row, values, problems } of wrongRows(reading, id)) {
+        const reasons = problems.map((problem) => reasonOf(withSentence(language, problem, labels), labels))
+        yield [row, ...columns.map(({ key }) => values[key] ?? null), reasons.join('\n')]
+      }
+    }
+    return {
+      name: say(language, 'imports/sheets/errors'),
+      columns: [
+        headed(say(language, 'imports/row')),
+        ...columns.map(({ key }) => headed(labels.get(key) ?? key)),
+        { heading: say(language, 'imports/reason'), width: 60 },
+      ],
+      rows: cells(),
+    }
   })
-  return { fileName: say(language, 'imports/fileNames/errors'), content: await collect(sheet) }
+
+async function* wrongRows(reading: Reading, id: number): AsyncGenerator<KeptRow> {
+  let [count, letters, after] = [0, 0, 0]
+  for (;;) {
+    const some = await reading((ctx) => findRows(ctx, id, { state: 'error', after, limit: ROWS_AT_ONCE }))
+    for (const row of some) {
+      letters += Object.values(row.values).reduce((sum, text) => sum + text.length, 0)
+      if (++count > MOST_ROWS || letters > MOST_LETTERS) return
+      yield row
+      after = row.row
+    }
+    if (some.length < ROWS_AT_ONCE) return
+  }
 }
+
+const reasonOf = ({ column, message, suggestion }: ReturnType<typeof withSentence>, labels: Labels): string =>
+  [`${labels.get(column) ?? column} – ${message}`, suggestion && `→ ${suggestion}`].filter(Boolean).join(' ')

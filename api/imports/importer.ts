@@ -51,13 +51,16 @@ export interface Importer<Known, Entry> {
   columns: readonly ImportColumn[]
   /** Rows of the example workbook: made of what the company has, so that they pass its own check. */
   examples: (ctx: Ctx) => Promise<Record<string, string | number>[]>
-  /** What every row is held against, asked once. With `hold`, rows that are found stay locked until they are written. */
-  know: (ctx: Ctx, hold: boolean) => Promise<Known>
+  /** What every row is held against, asked once. */
+  know: (ctx: Ctx) => Promise<Known>
   /** Some hundred rows, by a constant number of statements. */
   check: (ctx: Ctx, known: Known, rows: readonly ReadRow[]) => Promise<CheckedRow<Entry>[]>
   /** What can be said only once all rows are known. */
   checkTogether?: (ctx: Ctx, known: Known, rows: CheckedRow<Entry>[]) => Promise<void>
-  /** Writes everything in the transaction that is open, telling how many rows are done. */
+  /**
+   * Writes everything in the transaction that is open, telling how many rows are done. It locks what it changes
+   * and what it names, and gives up when that is no longer what was checked.
+   */
   write: (ctx: Ctx, entries: readonly Entry[], progress: Progress) => Promise<Written>
 }
 

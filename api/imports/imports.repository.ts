@@ -43,6 +43,16 @@ export async function insertImport(
   return id
 }
 
+export async function countUnfinished({ tx, companyId }: Ctx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('state', 'in', ['QUEUED', 'CHECKING', 'RUNNING'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function sumOfKept({ tx, companyId }: Ctx): Promise<number> {
   const { bytes } = await tx
     .selectFrom('imports')
@@ -110,7 +120,7 @@ export const lockImport = ({ tx, companyId }: InCompany, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-interface Changes extends Partial<Written> {
+export interface Changes extends Partial<Written> {
   state?: ImportState
   mode?: ImportMode
   runBy?: number
@@ -257,3 +267,18 @@ export const findErasable = ({ tx, companyId }: InCompany) =>
     .where('state', 'in', ['CHECKED', 'DONE', 'FAILED'])
     .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
     .execute()
+
+/** Which of these files an import still needs. */
+export async function findNeededFiles(
+  { tx, companyId }: InCompany,
+  fileKeys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('imports')
+    .select('fileKey')
+    .where('companyId', '=', companyId)
+    .where('erasedAt', 'is', null)
+    .where('fileKey', 'in', fileKeys)
+    .execute()
+  return new Set(rows.map(({ fileKey }) => fileKey))
+}

@@ -23,9 +23,15 @@ export const importRoutes = bind(imports, {
   providers: receive('providers'),
   purchases: receive('purchases'),
   columns: async (ctx, { params }) => (await columnsOf(ctx, params.module)).map(expected),
-  template: (ctx, { params }) => importTemplate(ctx, params.module),
+  template: prepared(
+    (ctx, { params }) => importTemplate(ctx, params.module),
+    (_ctx, _input, file) => Promise.resolve(file),
+  ),
   get: (ctx, { params }) => showImport(ctx, params.id),
   rows: (ctx, { params, query }) => listImportRows(ctx, params.id, query),
   run: (ctx, { params, body }) => runImport(ctx, params.id, body.mode),
-  errors: (ctx, { params }) => importErrors(ctx, params.id),
+  errors: prepared(
+    (ctx, { params }) => importErrors(ctx, params.id),
+    (_ctx, _input, file) => Promise.resolve(file),
+  ),
 })

@@ -246,7 +246,7 @@ test('a file without a required column is refused with a sentence that names it'
     (await importRows(company.admin, 'products', rows)).failure
   expect(await told([['Prix HT'], [12]])).toEqual({
     code: 'missingColumns',
-    message: 'Il manque les colonnes obligatoires : Référence, Désignation.',
+    message: 'Il manque les colonnes obligatoires : Référence, Nom.',
   })
   expect(
     await told([

@@ -52,11 +52,12 @@ function apiClient(base: string, token: string) {
   }
 }
 
-const imported = async () =>
+const imported = async (references = 'BIG-%') =>
   (
     await processes.query<{ count: number; events: number }>(
       `select count(*)::int as count, (select count(*)::int from events where subject = 'products' and request_id like 'import-%') as events
-       from products where reference like 'BIG-%'`,
+       from products where reference like $1`,
+      [references],
     )
   )[0]
 
@@ -109,3 +110,27 @@ test('20,000 products with 50 wrong rows: exactly those cells are told; killed -
   await killed(worker)
   await killed(api.child)
 }, 240_000)
+
+test('the API killed -9 right after it answered that the import runs: the worker writes all of the rest, and a new API shows it', async () => {
+  const files = { FILES_FOLDER: `${processes.folder()}/files` }
+  const doomed = await processes.startApi(files)
+  const worker = processes.startWorker(files)
+  const token = await signInAt(doomed.base)
+  const before = apiClient(doomed.base, token)
+  const rows = Array.from({ length: 5000 }, (_, n) => [`SMALL-${n}`, `Produit ${n}`, n === 7 ? 'x' : 1.5])
+  const id = await before.upload(await aWorkbook([['Référence', 'Désignation', 'Prix HT'], ...rows]))
+  await before.until(id, 'CHECKED')
+  expect((await before.run(id)).status).toBe(202)
+  await killed(doomed.child)
+  const stateNow = async () =>
+    (await processes.query<{ state: string }>('select state from imports where id = $1', [id]))[0]?.state
+  expect(await stateNow()).toBe('RUNNING')
+  expect(await imported('SMALL-%')).toMatchObject({ count: 0 })
+
+  await expect.poll(stateNow, { timeout: 60_000, interval: 100 }).toBe('DONE')
+  const next = await processes.startApi(files)
+  expect(await apiClient(next.base, token).get(id)).toMatchObject({ status: 'DONE', created: 4999, wrong: 1 })
+  expect(await imported('SMALL-%')).toMatchObject({ count: 4999 })
+  await killed(next.child)
+  await killed(worker)
+}, 120_000)

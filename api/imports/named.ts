@@ -13,8 +13,9 @@ export function namedRows<Row>(rows: readonly { names: readonly string[]; row: R
   const byName = new Map<string, { row: Row; full: string; name: string }[]>()
   for (const { names, row } of rows) {
     for (const name of names) {
-      const others = byName.get(plain(name)) ?? []
-      byName.set(plain(name), [...others, { row, full: names[0] ?? name, name }])
+      const same = byName.get(plain(name)) ?? []
+      same.push({ row, full: names[0] ?? name, name })
+      byName.set(plain(name), same)
     }
   }
   // Where two have the same name, only the full one tells them apart.

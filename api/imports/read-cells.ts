@@ -1,7 +1,14 @@
 import type { CustomField } from '@app/contract/fields'
 import type { Schema } from '@app/contract/route'
 import { codePath } from '@app/contract/wire'
-import { isFormulaError, readDay, readNumber, readPercent, readRate } from '@app/domain/imports/cells'
+import {
+  isFormulaError,
+  looksLikeDay,
+  readDay,
+  readNumber,
+  readPercent,
+  readRate,
+} from '@app/domain/imports/cells'
 import type { FieldValue } from '@app/domain/fields/values'
 import type { z } from 'zod'
 import { checkCustomValues, type StoredValues } from '../fields/custom-values.ts'
@@ -27,7 +34,8 @@ const READERS: Record<ImportColumn['kind'], (text: string) => Read> = {
   number: number(readNumber),
   day: (text) => {
     const value = readDay(text)
-    return value === undefined ? { code: 'notADate' } : { value }
+    if (value !== undefined) return { value }
+    return { code: looksLikeDay(text) ? 'noSuchDate' : 'notADate' }
   },
 }
 

@@ -9,8 +9,12 @@ import { refuse } from '../platform/refusals.ts'
 import { recogniseWorkbook } from '../platform/sheets/recognise.ts'
 import { UnreadableWorkbook } from '../platform/sheets/zip.ts'
 import { insertImport, sumOfKept } from './imports.repository.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
 
 const ROOM_MEGABYTES = 500
+
+/** How the names of their files end. */
+export const WORKBOOK = '.workbook'
 
 interface KeptFile {
   fileName: string
@@ -22,7 +26,7 @@ interface KeptFile {
 export async function prepareImport(ctx: SignedInCtx, { name, bytes }: SentFile): Promise<KeptFile> {
   return await fewAtOnce(ctx, async () => {
     refuseWhatIsNone(bytes)
-    const fileKey = `${randomBytes(24).toString('base64url')}.workbook`
+    const fileKey = `${randomBytes(24).toString('base64url')}${WORKBOOK}`
     await ctx.files.write(ctx.companyId, fileKey, bytes)
     const fileName =
       name
@@ -50,6 +54,7 @@ export async function receiveImport(
   mode: ImportMode,
   file: KeptFile,
 ): Promise<{ importId: number }> {
+  await refuseTooMany(ctx)
   const kept = await sumOfKept(ctx)
   if (kept + file.fileSize > ROOM_MEGABYTES * 1e6) refuse('imports.noRoom', { megabytes: ROOM_MEGABYTES })
   const importId = await insertImport(ctx, { module, mode, ...file })

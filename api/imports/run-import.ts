@@ -6,6 +6,7 @@ import { recordEvent } from '../platform/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { importers } from './importers.ts'
 import { lockImport, updateImport } from './imports.repository.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
 import { openImport, showImport } from './show-import.ts'
 
 /** Starts what was checked. Asked twice for the same, it is started once. */
@@ -19,6 +20,7 @@ export async function runImport(ctx: Ctx, id: number, mode: ImportMode): Promise
     if (before.state !== 'CHECKED') refuse('imports.alreadyRun')
     if (before.erasedAt) refuse('imports.erased')
     if (mode === 'all' && before.wrong > 0) refuse('imports.rowsWrong', { count: before.wrong })
+    await refuseTooMany(ctx)
     await updateImport(ctx, id, ['CHECKED'], { state: 'RUNNING', mode, runBy: ctx.user.id, done: 0 })
     await recordEvent(ctx, {
       subject: 'imports',

@@ -1,4 +1,7 @@
+import { ERRORS } from '@app/contract/errors'
 import type { ImportDetail, ImportProblem, ImportRow } from '@app/contract/imports'
+import type { Cents } from '@app/domain/money/cents'
+import { formatMoney } from '@app/domain/money/format'
 import frFields from '@app/i18n/fr/fields'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
@@ -24,7 +27,7 @@ export async function openImport(ctx: Ctx, id: number): Promise<ImportRecord> {
   return ctx.scope === 'own' && record.createdBy !== ctx.user.id ? refuse('record.notFound') : record
 }
 
-type Labels = ReadonlyMap<string, string>
+export type Labels = ReadonlyMap<string, string>
 
 export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
   const record = await openImport(ctx, id)
@@ -39,7 +42,7 @@ export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
     ...fieldsOf(record),
     failure: record.failure && {
       code: record.failure.code,
-      message: say(language, `imports/failures/${record.failure.code}`, {
+      message: say(language, placeOf(record.failure), {
         ...record.failure.values,
         ...namedColumns(record.failure.values, labels),
       }),
@@ -87,11 +90,10 @@ export async function listImportRows(
   }: RowFilter & { page: number; size: number; sort: { direction: 'asc' | 'desc' } },
 ) {
   const { module, columns } = await openImport(ctx, id)
-  const { direction } = sort
   const { content: rows, ...totals } = await pageOfRows(
-    { page, size },
+    { page, size, sort },
     () => countRows(ctx, id, filter),
-    () => findRows(ctx, id, { ...filter, limit: size, offset: page * size, direction }),
+    (window) => findRows(ctx, id, { ...filter, ...window }),
   )
   const labels: Labels = new Map([
     ...columns.map(({ key, heading }): [string, string] => [key, heading]),
@@ -112,16 +114,24 @@ export function withSentence(
 ): ImportProblem {
   // What forms say under a field is said in the same words here, save that a cell must be named when empty.
   const place = code in frFields && code !== 'required' && code !== 'unknown' ? 'fields' : 'imports/problems'
-  const message = say(language, `${place}/${code}`, {
+  const cents = values?.['cents']
+  const said = say(language, `${place}/${code}`, {
     ...values,
+    ...(typeof cents === 'number' && { amount: formatMoney(cents as Cents, language) }),
     column: labels.get(column) ?? column,
     context: column,
   })
+  // Under a field it is a remark; beside a row it is a sentence among others.
+  const message = said.endsWith('.') ? said : `${said}.`
   return { column, severity, code, message, ...(suggestion !== undefined && { suggestion }) }
 }
 
 const titleOf = (language: Language, { code, column }: { code: string; column: string }, labels: Labels) =>
   say(language, `imports/titles/${code}`, { column: labels.get(column) ?? column, context: column })
+
+/** A refusal of the word itself is said in the words that its form would use. */
+const placeOf = ({ code }: { code: string }) =>
+  code in ERRORS ? `errors/${code}` : `imports/failures/${code}`
 
 /** Keys of columns are kept; their labels are the reader's. */
 function namedColumns(values: Record<string, string | number> = {}, labels: Labels): Record<string, string> {

@@ -11,23 +11,27 @@ const ROWS_TO_READ = 2000
 
 /**
  * Writes what was checked, in one transaction: all of it or nothing. Much may have changed since the check, so
- * every row is checked once more, by the same rules, and what it rests on stays locked until the end.
+ * every row is checked once more, by the same rules; only then is anything locked, and as late as can be.
  */
 export async function writeImport({ record, config, inCompany, progress }: Job): Promise<void> {
   const { id, mode, module } = record
   const importer = importers[module]
   await inCompany(async (ctx) => {
     const rows = await keptRows(ctx, id)
-    const checked = await checkRows(importer, rows, { inCompany: (work) => work(ctx), hold: true })
+    // They were erased meanwhile, or are being erased: a part of them must not pass for all.
+    if (rows.length < record.ready + record.warned) throw new FailedImport('fileGone')
+    const checked = await checkRows(importer, rows, { inCompany: (work) => work(ctx) })
     const fallen = checked.filter((row) => stateOf(row) === 'error')
     if (mode === 'all' && fallen.length > 0) throw new FailedImport('changedSince', { count: fallen.length })
     const entries = checked.flatMap(({ entry }) => entry ?? [])
     const left = record.total - entries.length
 
-    const written = await importer.write(ctx, entries, async (done) => {
+    const tell = async (done: number) => {
       if (done >= entries.length / 2) failPoint(config, 'midImport')
       await progress(left + done)
-    })
+    }
+    const nothing = { created: 0, updated: 0 }
+    const written = entries.length > 0 ? await importer.write(ctx, entries, tell) : nothing
     if (fallen.length > 0) await markWrong(ctx, id, fallen)
     const finished = await updateImport(ctx, id, ['RUNNING'], {
       ...written,

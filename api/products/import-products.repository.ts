@@ -6,36 +6,54 @@ import { nextIds } from '../platform/next-id.ts'
 import type { ProductValues } from './products.repository.ts'
 
 /** Those that already exist, by reference in lower case. */
-export async function findByReferences({ tx, companyId }: Ctx, references: readonly string[], hold: boolean) {
+export async function findByReferences({ tx, companyId }: Ctx, folded: readonly string[]) {
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'name', 'reference', 'priceHt', 'vatRate', 'discount', 'salesDiscountLimit', 'brandId'])
-    .select(['familyId', 'image', 'customValues'])
+    .select(['familyId', 'image', 'customValues', 'version', sql<string>`lower(reference)`.as('folded')])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`lower(reference) = any(${references.map((reference) => reference.toLowerCase())})`)
+    .where(sql<boolean>`lower(reference) = any(${folded})`)
     .where('deletedAt', 'is', null)
     .where('special', '=', false)
-    .orderBy('id')
-    .$if(hold, (query) => query.forNoKeyUpdate())
     .execute()
-  const found = rows.map(({ id, priceHt, customValues, ...row }) => {
+  const found = rows.map(({ id, version, folded: key, priceHt, customValues, ...row }) => {
     const values: ProductValues = {
       ...row,
       priceHT: cents(priceHt),
       customValues: customValues as StoredValues,
     }
-    return [row.reference.toLowerCase(), { id, values }] as const
+    return [key, { id, version, values }] as const
   })
   return new Map(found)
 }
 
-export const findBrands = ({ tx, companyId }: Ctx) =>
+/** Locked in the one order, those that nobody has changed since they were read. Answers how many these are. */
+export async function lockUnchanged(
+  { tx, companyId }: Ctx,
+  read: readonly { id: number; version: number }[],
+): Promise<number> {
+  const ids = sql`${read.map(({ id }) => id)}::bigint[]`
+  const versions = sql`${read.map(({ version }) => version)}::integer[]`
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`(id, version) in (select * from unnest(${ids}, ${versions}))`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.length
+}
+
+export const findBrands = ({ tx, companyId }: Ctx, most?: number) =>
   tx
     .selectFrom('brands')
     .select(['id', 'name'])
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .orderBy('nameFolded')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 
 export const findFamilies = ({ tx, companyId }: Ctx) =>
@@ -45,6 +63,18 @@ export const findFamilies = ({ tx, companyId }: Ctx) =>
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .orderBy('nameFolded')
+    .execute()
+
+/** Those at the top: their name alone says which is meant. */
+export const findTopFamilies = ({ tx, companyId }: Ctx, most: number) =>
+  tx
+    .selectFrom('families')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('parentId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('nameFolded')
+    .limit(most)
     .execute()
 
 /** Kept from being deleted until the products are written. Answers how many are still there. */

@@ -1,7 +1,7 @@
 import type { CustomField } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
 import { productForm } from '@app/contract/products'
-import { priceWithoutTax } from '@app/domain/products/prices'
+import { MOST_PRICE, priceWithoutTax, priceWithTax } from '@app/domain/products/prices'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, Problem, Progress, ReadRow, Written } from '../imports/importer.ts'
 import { ChangedMeanwhile, hasError, inBatches } from '../imports/importer.ts'
@@ -9,13 +9,16 @@ import { type Named, namedRows } from '../imports/named.ts'
 import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvents } from '../platform/events.ts'
+import { lowerCase } from '../platform/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
   findBrands,
   findByReferences,
   findFamilies,
+  findTopFamilies,
   holdRows,
   insertProducts,
+  lockUnchanged,
   updateProducts,
 } from './import-products.repository.ts'
 import { findVatRates, type ProductValues } from './products.repository.ts'
@@ -33,7 +36,6 @@ const COLUMNS = [
 ] as const
 
 interface Known {
-  hold: boolean
   brands: Named<number>
   families: Named<number>
   vatRates: number[]
@@ -43,7 +45,7 @@ interface Known {
 }
 
 interface Entry {
-  before?: { id: number; values: ProductValues }
+  before?: { id: number; version: number; values: ProductValues }
   values: ProductValues
 }
 
@@ -55,8 +57,7 @@ export const importProducts: Importer<Known, Entry> = {
   fields: 'product',
   columns: COLUMNS,
   examples,
-  know: async (ctx, holding) => ({
-    hold: holding,
+  know: async (ctx) => ({
     brands: namedRows((await findBrands(ctx)).map(({ id, name }) => ({ names: [name], row: id }))),
     families: namedRows(familyNames(await findFamilies(ctx)).map(({ id, names }) => ({ names, row: id }))),
     vatRates: await findVatRates(ctx),
@@ -65,8 +66,9 @@ export const importProducts: Importer<Known, Entry> = {
   }),
   check: async (ctx, known, rows) => {
     const references = rows.flatMap(({ values }) => values['reference'] ?? [])
-    const existing = await findByReferences(ctx, references, known.hold)
-    return rows.map((row) => checkRow(known, existing, row))
+    const folded = await lowerCase(ctx.tx, references)
+    const existing = await findByReferences(ctx, [...folded.values()])
+    return rows.map((row) => checkRow(known, existing, folded.get(row.values['reference'] ?? '') ?? '', row))
   },
   write,
 }
@@ -80,17 +82,22 @@ interface Family {
 /** A family may be called by its name, or, where two have the same, with those above it: Above > Family. */
 function familyNames(families: readonly Family[]) {
   const byId = new Map(families.map((family) => [family.id, family]))
-  return families.map(({ id, name, parentId }) => {
-    const path = [name]
-    for (let above = byId.get(parentId ?? 0); above; above = byId.get(above.parentId ?? 0))
-      path.unshift(above.name)
-    return { id, names: path.length > 1 ? [path.join(' > '), name] : [name] }
+  const paths = new Map<number, string>()
+  // No deeper than a save allows, and each is told by what stands above it, once.
+  const pathOf = ({ id, name, parentId }: Family): string => {
+    const above = byId.get(parentId ?? 0)
+    const path = paths.get(id) ?? (above ? `${pathOf(above)} > ${name}` : name)
+    paths.set(id, path)
+    return path
+  }
+  return families.map((family) => {
+    const path = pathOf(family)
+    return { id: family.id, names: path === family.name ? [path] : [path, family.name] }
   })
 }
 
-function checkRow(known: Known, existing: Existing, row: ReadRow): CheckedRow<Entry> {
+function checkRow(known: Known, existing: Existing, reference: string, row: ReadRow): CheckedRow<Entry> {
   const { given, problems } = readCells(row, COLUMNS)
-  const reference = (row.values['reference'] ?? '').toLowerCase()
   const before = existing.get(reference)
   const earlier = reference === '' ? undefined : known.rowOf.get(reference)
   if (earlier !== undefined) problems.push(error('reference', 'twice', { values: { row: earlier } }))
@@ -136,6 +143,9 @@ function checkRow(known: Known, existing: Existing, row: ReadRow): CheckedRow<En
       ? priceWithoutTax(form.priceTTC, vatRate)
       : before?.values.priceHT)
   if (form && priceHT === undefined) problems.push(error('priceHT', 'priceRequired'))
+  // What is left of a price with tax: its own bound is twice as high.
+  if (priceHT !== undefined && priceHT > MOST_PRICE)
+    problems.push(error('priceTTC', 'tooBig', { values: { max: mostTTC(vatRate ?? 0) } }))
   if (vatRate !== undefined && vatRate !== before?.values.vatRate)
     problems.push(...rateProblem(known, vatRate))
 
@@ -158,6 +168,8 @@ function checkRow(known: Known, existing: Existing, row: ReadRow): CheckedRow<En
   return { ...row, problems: told, entry: { values, ...(before && { before }) } }
 }
 
+const mostTTC = (vatRate: number) => priceWithTax(MOST_PRICE, vatRate) / 100
+
 function rateProblem({ vatRates }: Known, rate: number): Problem[] {
   if (vatRates.includes(rate)) return []
   const near = vatRates.toSorted((one, other) => Math.abs(one - rate) - Math.abs(other - rate))[0]
@@ -165,9 +177,17 @@ function rateProblem({ vatRates }: Known, rate: number): Problem[] {
 }
 
 async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): Promise<Written> {
+  const told = entries.map(({ before, values }) => {
+    const changes = before && changesBetween<ProductValues>(before.values, values)
+    return { before, values, changes: changes && Object.keys(changes).length > 0 ? changes : undefined }
+  })
+  await lockChanged(
+    ctx,
+    told.flatMap(({ before, changes }) => (before && changes ? [before] : [])),
+  )
   await holdNamed(ctx, entries)
   let done = 0
-  for (const batch of inBatches(entries)) {
+  for (const batch of inBatches(told)) {
     const added = batch.filter((entry) => !entry.before)
     const ids =
       added.length > 0
@@ -176,10 +196,9 @@ async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): P
             added.map((entry) => entry.values),
           )
         : []
-    const changed = batch.flatMap(({ before, values }) => {
-      const changes = before && changesBetween<ProductValues>(before.values, values)
-      return before && changes && Object.keys(changes).length > 0 ? [{ id: before.id, values, changes }] : []
-    })
+    const changed = batch.flatMap(({ before, values, changes }) =>
+      before && changes ? [{ id: before.id, values, changes }] : [],
+    )
     if (changed.length > 0) await updateProducts(ctx, changed)
     await recordEvents(ctx, [
       ...added.map(({ values }, at) => ({
@@ -202,6 +221,13 @@ async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): P
   return { created, updated: entries.length - created }
 }
 
+/** Only what really changes, so that nobody waits for rows that stay as they are. */
+async function lockChanged(ctx: Ctx, read: readonly { id: number; version: number }[]): Promise<void> {
+  for (const batch of inBatches(read.toSorted((one, other) => one.id - other.id))) {
+    if ((await lockUnchanged(ctx, batch)) < batch.length) throw new ChangedMeanwhile()
+  }
+}
+
 async function holdNamed(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
   const ids = (key: 'brandId' | 'familyId') =>
     [...new Set(entries.flatMap(({ values }) => values[key] ?? []))].toSorted((one, other) => one - other)
@@ -212,8 +238,8 @@ async function holdNamed(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
 }
 
 async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
-  const brands = await findBrands(ctx)
-  const families = familyNames(await findFamilies(ctx))
+  const brands = await findBrands(ctx, 2)
+  const families = await findTopFamilies(ctx, 2)
   const [rate = 200] = await findVatRates(ctx)
   const example = (at: number, priceHT: number, discount: number) => ({
     reference: `EX-00${at + 1}`,
@@ -221,7 +247,7 @@ async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
     priceHT,
     vatRate: rate / 10,
     brand: brands[at]?.name ?? '',
-    family: families[at]?.names[0] ?? '',
+    family: families[at]?.name ?? '',
     discount,
     salesDiscountLimit: 10,
   })

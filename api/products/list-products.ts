@@ -4,14 +4,18 @@ import type { Ctx } from '../platform/context.ts'
 import { pageOfRows } from '../platform/paging.ts'
 import { countProducts, findFamilyTree, findProducts } from './products.repository.ts'
 
-type Page = Parameters<typeof findProducts>[2]
+interface Page {
+  page: number
+  size: number
+  sort: { by: Parameters<typeof findProducts>[2]; direction: 'asc' | 'desc' }
+}
 
 export async function listProducts(ctx: Ctx, filters: ProductFilters, page: Page) {
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }
   return await pageOfRows<ProductRow>(
     page,
     () => countProducts(ctx, within),
-    () => findProducts(ctx, within, page),
+    (window) => findProducts(ctx, within, page.sort.by, window),
   )
 }
 

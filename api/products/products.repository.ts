@@ -7,6 +7,7 @@ import type { StoredValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { nextId } from '../platform/next-id.ts'
+import type { Window } from '../platform/paging.ts'
 import { searchConditions } from '../platform/search.ts'
 import { nextVersion } from '../platform/versions.ts'
 import { FACE_COLUMNS, faceOf } from './product-face.ts'
@@ -24,11 +25,7 @@ export interface ProductValues {
   customValues: StoredValues
 }
 
-interface Page {
-  page: number
-  size: number
-  sort: { by: 'name' | 'reference' | 'priceHT' | 'createdAt'; direction: 'asc' | 'desc' }
-}
+type SortedBy = 'name' | 'reference' | 'priceHT' | 'createdAt' | 'match'
 
 const productsOf = ({ tx, companyId }: Ctx) =>
   tx
@@ -39,9 +36,18 @@ const productsOf = ({ tx, companyId }: Ctx) =>
 
 const SORT_COLUMNS = {
   name: sql`products.name_folded`,
+  match: sql`products.name_folded`,
   reference: sql`lower(products.reference)`,
   priceHT: sql`products.price_ht`,
   createdAt: sql`products.created_at`,
+}
+
+/** A scanned or typed reference must not lose against a longer one that contains it. */
+function nearness(search: string) {
+  const typed = sql`fold(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text)`
+  return sql`case when lower(products.reference) = fold(${search}::text) then 0
+    when fold(products.reference) like ${typed} || '%' then 1
+    when products.name_folded like ${typed} || '%' then 2 else 3 end`
 }
 
 const inStock =
@@ -79,26 +85,24 @@ export async function countProducts(ctx: Ctx, filters: ProductFilters): Promise<
 
 // The page is found by its index first, then its rows are joined with all that a card shows. In two
 // statements: as one, with statistics not yet made, the search was repeated for every row.
-export async function findProducts(ctx: Ctx, filters: ProductFilters, page: Page): Promise<ProductRow[]> {
-  const { by, direction } = page.sort
+export async function findProducts(
+  ctx: Ctx,
+  filters: ProductFilters,
+  by: SortedBy,
+  { limit, offset, direction }: Window,
+): Promise<ProductRow[]> {
   const found = await filtered(ctx, filters)
     .select('products.id')
+    .$if(by === 'match', (query) => query.orderBy(nearness(filters.search), direction))
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('products.id', direction)
-    .limit(page.size)
-    .offset(page.page * page.size)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  if (found.length === 0) return []
-  const rows = await shownProducts(ctx)
-    .where(
-      'products.id',
-      'in',
-      found.map((row) => row.id),
-    )
-    .orderBy(SORT_COLUMNS[by], direction)
-    .orderBy('products.id', direction)
-    .execute()
-  return rows.map(shown)
+  const ids = found.map((row) => row.id)
+  if (ids.length === 0) return []
+  const rows = await shownProducts(ctx).where('products.id', 'in', ids).execute()
+  return rows.map(shown).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 const shownProducts = (ctx: Ctx) =>

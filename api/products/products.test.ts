@@ -1,12 +1,13 @@
 import { brands } from '@app/contract/brands'
 import { depots } from '@app/contract/depots'
 import { families } from '@app/contract/families'
+import { fields } from '@app/contract/fields'
 import { products } from '@app/contract/products'
 import { purchases } from '@app/contract/purchases'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.ts'
+import { aCustomField, aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests()
@@ -125,6 +126,21 @@ test('every word typed must be found in name or reference, whatever its accents,
   expect(await names(commercial, { search: '2v cable' })).toEqual(['Câble R2V 3G2,5'])
 })
 
+test('sorted by match, a whole reference comes first, then what begins with it, then the rest by name', async () => {
+  const { admin } = await app.company()
+  await add(admin, 'A Coude', { reference: 'RAC-TUB-25' })
+  await add(admin, 'B Tube 3 m', { reference: 'TUB-25-3M' })
+  await add(admin, 'Tub-25 d’époque', { reference: 'Z' })
+  await add(admin, 'C Tube', { reference: 'TUB-25' })
+  const sort = { by: 'match' as const, direction: 'asc' as const }
+  expect(await names(admin, { search: 'tub-25' }, { sort })).toEqual([
+    'C Tube',
+    'B Tube 3 m',
+    'Tub-25 d’époque',
+    'A Coude',
+  ])
+})
+
 test('filters by brand, by family with all below it, on sale and available only; all at once narrow further', async () => {
   const company = await app.company()
   const { admin } = company
@@ -216,4 +232,71 @@ test('a salesperson reads the catalogue and changes nothing', async () => {
   expect((await commercial.call(products.get, { params: { id } })).name).toBe('Vis')
   expect((await commercial.send('PUT', '/products/add', {})).status).toBe(403)
   expect((await commercial.send('DELETE', `/products/delete/${id}`)).status).toBe(403)
+})
+
+test('additional fields of products are kept; mandatory, whole numbers and choices are enforced, unknown ones refused', async () => {
+  const company = await app.company()
+  const { admin } = company
+  await aCustomField(company, 'product', { name: 'Origine', choices: ['Maroc', 'France'], mandatory: true })
+  const weight = await aCustomField(company, 'product', { name: 'Poids', kind: 'INT' })
+  const save = (sent?: object) =>
+    admin.send('PUT', '/products/add', {
+      name: 'Ampoule',
+      reference: 'LUM-9',
+      priceHT: 14.5,
+      ...(sent && { fields: sent }),
+    })
+  const refused = (told: object) => ({ status: 422, body: { code: 'fields.invalid', fields: told } })
+  expect(await save()).toMatchObject(refused({ 'fields.Origine': 'Champ obligatoire' }))
+  expect(await save({ Origine: 'Chine', Poids: 1.5 })).toMatchObject(
+    refused({
+      'fields.Origine': 'Choisissez une des valeurs proposées',
+      'fields.Poids': 'Nombre entier attendu',
+    }),
+  )
+  expect(await save({ Origine: 'Maroc', Autre: 'x' })).toMatchObject(
+    refused({ 'fields.Autre': 'Champ inconnu' }),
+  )
+  const saved = await save({ Origine: 'Maroc', Poids: '12' })
+  expect(saved).toMatchObject({ status: 200, body: { fields: { Origine: 'Maroc', Poids: 12 } } })
+  const { id } = saved.body as { id: number }
+
+  await admin.call(fields.remove, { params: { module: 'product', id: weight } })
+  expect((await admin.send('GET', `/products/${id}`)).body).toMatchObject({ fields: { Origine: 'Maroc' } })
+  expect((await admin.call(products.get, { params: { id } })).customValues).toEqual({ Origine: 'Maroc' })
+  const held = await app.database.query('select from products where company_id = $1 and custom_values ? $2', [
+    company.id,
+    String(weight),
+  ])
+  expect(held).toEqual([])
+})
+
+test('a discount, and the most that a salesperson may give, go from 0 to 100 % with one decimal; no limit is not a limit of 0', async () => {
+  const { admin } = await app.company()
+  const save = async (more: object) =>
+    await admin.send('PUT', '/products/add', { name: 'Vis', reference: 'VIS-1', priceHT: 1, ...more })
+  const first = await save({})
+  expect(first.body).toMatchObject({ discount: 0, salesDiscountLimit: null, onSale: false })
+  const { id } = first.body as { id: number }
+  for (const discount of [0, 0.1, 12.5, 99.9, 100])
+    expect((await save({ id, discount })).body).toMatchObject({ discount, onSale: discount > 0 })
+  for (const salesDiscountLimit of [0, 0.1, 7.5, 100, null]) {
+    expect((await save({ id, salesDiscountLimit })).body).toMatchObject({ salesDiscountLimit })
+    const { content } = (await admin.send('POST', '/products', {})).body as { content: object[] }
+    expect(content).toMatchObject([{ salesDiscountLimit }])
+  }
+  const wrong = [
+    [-0.1, 400],
+    [100.1, 422],
+    [12.55, 400],
+    ['5', 400],
+  ] as const
+  for (const name of ['discount', 'salesDiscountLimit']) {
+    for (const [value, status] of wrong)
+      expect(await save({ id, [name]: value })).toMatchObject({
+        status,
+        body: { fields: { [name]: expect.any(String) as string } },
+      })
+  }
+  expect((await save({ id, discount: null })).status).toBe(400)
 })

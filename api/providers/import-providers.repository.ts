@@ -9,24 +9,42 @@ export interface ImportedProvider {
   customValues: StoredValues
 }
 
-/** Those that already exist under these names; names are not unique, so there may be several. */
-export async function findByNames({ tx, companyId }: Ctx, names: readonly string[], hold: boolean) {
+/** Those that already exist, by name in lower case; names are not unique, so there may be several. */
+export async function findByNames({ tx, companyId }: Ctx, folded: readonly string[]) {
   const rows = await tx
     .selectFrom('providers')
-    .select(['id', 'name', 'contact', 'customValues'])
+    .select(['id', 'name', 'contact', 'customValues', 'version', sql<string>`lower(name)`.as('folded')])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`lower(name) = any(${names.map((name) => name.toLowerCase())})`)
+    .where(sql<boolean>`lower(name) = any(${folded})`)
     .where('deletedAt', 'is', null)
     .orderBy('id')
-    .$if(hold, (query) => query.forNoKeyUpdate())
     .execute()
   return Map.groupBy(
-    rows.map(({ id, customValues, ...row }) => {
-      const values: ImportedProvider = { ...row, customValues: customValues as StoredValues }
-      return { id, values }
+    rows.map(({ id, version, folded: key, name, contact, customValues }) => {
+      const values: ImportedProvider = { name, contact, customValues: customValues as StoredValues }
+      return { id, version, key, values }
     }),
-    ({ values }) => values.name.toLowerCase(),
+    ({ key }) => key,
   )
+}
+
+/** Locked in the one order, those that nobody has changed since they were read. Answers how many these are. */
+export async function lockUnchanged(
+  { tx, companyId }: Ctx,
+  read: readonly { id: number; version: number }[],
+): Promise<number> {
+  const ids = sql`${read.map(({ id }) => id)}::bigint[]`
+  const versions = sql`${read.map(({ version }) => version)}::integer[]`
+  const rows = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`(id, version) in (select * from unnest(${ids}, ${versions}))`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.length
 }
 
 export async function insertProviders(ctx: Ctx, all: readonly ImportedProvider[]): Promise<number[]> {

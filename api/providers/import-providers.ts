@@ -3,14 +3,16 @@ import { imports } from '@app/contract/imports'
 import { providerForm } from '@app/contract/providers'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, ReadRow } from '../imports/importer.ts'
-import { hasError, inBatches } from '../imports/importer.ts'
+import { ChangedMeanwhile, hasError, inBatches } from '../imports/importer.ts'
 import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
 import { changesBetween, recordEvents } from '../platform/events.ts'
+import { lowerCase } from '../platform/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
   findByNames,
   type ImportedProvider,
   insertProviders,
+  lockUnchanged,
   updateProviders,
 } from './import-providers.repository.ts'
 
@@ -20,13 +22,12 @@ const COLUMNS = [
 ] as const
 
 interface Known {
-  hold: boolean
   fields: CustomField[]
   rowOf: Map<string, number>
 }
 
 interface Entry {
-  before?: { id: number; values: ImportedProvider }
+  before?: { id: number; version: number; values: ImportedProvider }
   values: ImportedProvider
 }
 
@@ -41,15 +42,24 @@ export const importProviders: Importer<Known, Entry> = {
     { name: say(language, 'imports/examples/providers/0'), contact: '05 39 00 00 00' },
     { name: say(language, 'imports/examples/providers/1'), contact: '05 36 00 00 00' },
   ],
-  know: async (ctx, hold) => ({ hold, fields: await customFieldsOf(ctx, 'provider'), rowOf: new Map() }),
+  know: async (ctx) => ({ fields: await customFieldsOf(ctx, 'provider'), rowOf: new Map() }),
   check: async (ctx, known, rows) => {
     const names = rows.flatMap(({ values }) => values['name'] ?? [])
-    const existing = await findByNames(ctx, names, known.hold)
-    return rows.map((row) => checkRow(known, existing, row))
+    const folded = await lowerCase(ctx.tx, names)
+    const existing = await findByNames(ctx, [...folded.values()])
+    return rows.map((row) => checkRow(known, existing, folded.get(row.values['name'] ?? '') ?? '', row))
   },
   write: async (ctx, entries, progress) => {
+    const told = entries.map(({ before, values }) => {
+      const changes = before && changesBetween<ImportedProvider>(before.values, values)
+      return { before, values, changes: changes && Object.keys(changes).length > 0 ? changes : undefined }
+    })
+    const read = told.flatMap(({ before, changes }) => (before && changes ? [before] : []))
+    for (const batch of inBatches(read.toSorted((one, other) => one.id - other.id))) {
+      if ((await lockUnchanged(ctx, batch)) < batch.length) throw new ChangedMeanwhile()
+    }
     let done = 0
-    for (const batch of inBatches(entries)) {
+    for (const batch of inBatches(told)) {
       const added = batch.filter((entry) => !entry.before)
       const ids =
         added.length > 0
@@ -58,12 +68,9 @@ export const importProviders: Importer<Known, Entry> = {
               added.map((entry) => entry.values),
             )
           : []
-      const changed = batch.flatMap(({ before, values }) => {
-        const changes = before && changesBetween<ImportedProvider>(before.values, values)
-        return before && changes && Object.keys(changes).length > 0
-          ? [{ id: before.id, values, changes }]
-          : []
-      })
+      const changed = batch.flatMap(({ before, values, changes }) =>
+        before && changes ? [{ id: before.id, values, changes }] : [],
+      )
       if (changed.length > 0) await updateProviders(ctx, changed)
       await recordEvents(ctx, [
         ...added.map(({ values }, at) => ({
@@ -87,9 +94,8 @@ export const importProviders: Importer<Known, Entry> = {
   },
 }
 
-function checkRow(known: Known, existing: Existing, row: ReadRow): CheckedRow<Entry> {
+function checkRow(known: Known, existing: Existing, name: string, row: ReadRow): CheckedRow<Entry> {
   const { given, problems } = readCells(row, COLUMNS)
-  const name = (row.values['name'] ?? '').toLowerCase()
   const [before, ...others] = existing.get(name) ?? []
   if (others.length > 0) problems.push(error('name', 'ambiguous'))
   const earlier = name === '' ? undefined : known.rowOf.get(name)

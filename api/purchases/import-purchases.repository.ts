@@ -2,13 +2,14 @@ import type { Day } from '@app/domain/dates/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 
-export const findProviderNames = ({ tx, companyId }: Ctx) =>
+export const findProviderNames = ({ tx, companyId }: Ctx, most?: number) =>
   tx
     .selectFrom('providers')
     .select(['id', 'name'])
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .orderBy('nameFolded')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 
 export const findDepotNames = ({ tx, companyId }: Ctx) =>
@@ -21,16 +22,16 @@ export const findDepotNames = ({ tx, companyId }: Ctx) =>
     .execute()
 
 /** By reference in lower case. */
-export async function findProductIds({ tx, companyId }: Ctx, references: readonly string[]) {
+export async function findProductIds({ tx, companyId }: Ctx, folded: readonly string[]) {
   const rows = await tx
     .selectFrom('products')
-    .select(['id', 'reference'])
+    .select(['id', sql<string>`lower(reference)`.as('folded')])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`lower(reference) = any(${references.map((reference) => reference.toLowerCase())})`)
+    .where(sql<boolean>`lower(reference) = any(${folded})`)
     .where('deletedAt', 'is', null)
     .where('special', '=', false)
     .execute()
-  return new Map(rows.map(({ id, reference }) => [reference.toLowerCase(), id]))
+  return new Map(rows.map((row) => [row.folded, row.id]))
 }
 
 export const findSomeReferences = ({ tx, companyId }: Ctx, most: number) =>
@@ -45,13 +46,44 @@ export const findSomeReferences = ({ tx, companyId }: Ctx, most: number) =>
     .execute()
 
 /** Invoices of those numbers that are recorded already. */
-export async function findRecorded({ tx, companyId }: Ctx, numbers: readonly string[]) {
+export async function findRecorded({ tx, companyId }: Ctx, folded: readonly string[]) {
   const rows = await tx
     .selectFrom('purchases')
-    .select(['providerId', 'purchaseNumber', 'purchaseDate'])
+    .select(['providerId', 'purchaseDate', sql<string>`lower(purchase_number)`.as('numberFolded')])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`lower(purchase_number) = any(${numbers.map((number) => number.toLowerCase())})`)
+    .where(sql<boolean>`lower(purchase_number) = any(${folded})`)
     .where('voidedAt', 'is', null)
     .execute()
   return rows.map((row) => ({ ...row, purchaseDate: row.purchaseDate as Day }))
+}
+
+/** Held until all purchases are recorded, so that none can be deleted meanwhile. Answers how many are there. */
+export async function holdAll(
+  { tx, companyId }: Ctx,
+  table: 'providers' | 'products',
+  ids: readonly number[],
+): Promise<number> {
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.length
+}
+
+export async function holdOpenDepots({ tx, companyId }: Ctx, ids: readonly number[]): Promise<number> {
+  const rows = await tx
+    .selectFrom('depots')
+    .select('active')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.filter(({ active }) => active).length
 }

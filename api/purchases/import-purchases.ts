@@ -8,6 +8,7 @@ import { hasError } from '../imports/importer.ts'
 import { type Named, namedRows } from '../imports/named.ts'
 import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
 import type { Ctx } from '../platform/context.ts'
+import { lowerCase } from '../platform/lower.ts'
 import {
   findDepotNames,
   findProductIds,
@@ -44,6 +45,14 @@ interface Known {
   depots: Named<{ id: number; active: boolean }>
   fields: CustomField[]
   recorded: Set<string>
+  /** Which paper each row is of, also of rows that are wrong. */
+  papers: Map<number, Paper>
+}
+
+interface Paper {
+  number: string
+  /** Undefined when nobody can say whose it is. */
+  providerId: number | undefined
 }
 
 /** Rows of one invoice become one purchase, and one that lacks a line is not recorded at all. */
@@ -57,17 +66,24 @@ export const importPurchases: Importer<Known, PurchaseRow> = {
     depots: namedRows((await findDepotNames(ctx)).map((depot) => ({ names: [depot.name], row: depot }))),
     fields: await customFieldsOf(ctx, 'purchase'),
     recorded: new Set(),
+    papers: new Map(),
   }),
   check: async (ctx, known, rows) => {
     const of = (key: string) => [...new Set(rows.flatMap(({ values }) => values[key] ?? []))]
-    const products = await findProductIds(ctx, of('product'))
-    for (const recorded of await findRecorded(ctx, of('number'))) known.recorded.add(invoiceOf(recorded))
-    return rows.map((row) => checkRow(known, products, row))
+    const folded = await lowerCase(ctx.tx, [...of('product'), ...of('number')])
+    const fold = (text = '') => folded.get(text) ?? ''
+    const products = await findProductIds(ctx, of('product').map(fold))
+    for (const recorded of await findRecorded(ctx, of('number').map(fold)))
+      known.recorded.add(invoiceOf(recorded))
+    return rows.map((row) => {
+      const { product, number } = row.values
+      return checkRow(known, row, products.get(fold(product)), fold(number))
+    })
   },
   checkTogether: async (_ctx, known, rows) => {
     for (const invoice of Map.groupBy(rows.filter(readable), ({ entry }) => invoiceOf(entry)).values())
       checkInvoice(known, invoice)
-    refuseTornInvoices(rows)
+    refuseTornInvoices(known, rows)
   },
   write: recordImported,
 }
@@ -75,7 +91,12 @@ export const importPurchases: Importer<Known, PurchaseRow> = {
 type Readable = CheckedRow<PurchaseRow> & { entry: PurchaseRow }
 const readable = (row: CheckedRow<PurchaseRow>): row is Readable => row.entry !== undefined
 
-function checkRow(known: Known, products: Map<string, number>, row: ReadRow): CheckedRow<PurchaseRow> {
+function checkRow(
+  known: Known,
+  row: ReadRow,
+  productId: number | undefined,
+  numberFolded: string,
+): CheckedRow<PurchaseRow> {
   const { given, problems } = readCells(row, COLUMNS)
   const named = <Row>(column: 'provider' | 'depot', among: Named<Row>): Row | undefined => {
     const text = given.get(column)
@@ -84,9 +105,9 @@ function checkRow(known: Known, products: Map<string, number>, row: ReadRow): Ch
     return found && 'row' in found ? found.row : undefined
   }
   const providerId = named('provider', known.providers)
+  known.papers.set(row.row, { number: numberFolded, providerId })
   const depot = named('depot', known.depots)
   if (depot && !depot.active) problems.push(error('depot', 'depotClosed'))
-  const productId = products.get((row.values['product'] ?? '').toLowerCase())
   if (given.has('product') && productId === undefined) problems.push(error('product', 'unknown'))
 
   const wire = {
@@ -105,6 +126,7 @@ function checkRow(known: Known, products: Map<string, number>, row: ReadRow): Ch
   const { purchaseNumber, purchaseDate } = form
   const entry = {
     purchaseNumber,
+    numberFolded,
     purchaseDate,
     providerId: form.providerId,
     depotId: depot.id,
@@ -134,20 +156,27 @@ function checkInvoice(known: Known, rows: readonly Readable[]): void {
   }
 }
 
-/** Goods of half an invoice would be counted, and the rest refused for ever as recorded already. */
-function refuseTornInvoices(rows: readonly CheckedRow<PurchaseRow>[]): void {
-  const paper = ({ values }: ReadRow) =>
-    JSON.stringify([values['provider'], values['number']].map((text) => (text ?? '').toLowerCase()))
-  const torn = new Set(rows.filter(hasError).map(paper))
+/**
+ * Goods of half an invoice would be counted, and the rest refused for ever as recorded already. A wrong row
+ * whose provider is not known may be of any invoice with its number: none of them is taken.
+ */
+function refuseTornInvoices({ papers }: Known, rows: readonly CheckedRow<PurchaseRow>[]): void {
+  const spelled = (number: string, providerId: number | undefined) => JSON.stringify([number, providerId])
+  const torn = new Set<string>()
+  for (const { row } of rows.filter(hasError)) {
+    const { number = '', providerId } = papers.get(row) ?? {}
+    torn.add(spelled(number, providerId))
+  }
   for (const row of rows) {
-    if (!torn.has(paper(row))) continue
+    const { number = '', providerId } = papers.get(row.row) ?? {}
+    if (!torn.has(spelled(number, providerId)) && !torn.has(spelled(number, undefined))) continue
     if (!hasError(row)) row.problems.push(error('number', 'otherLineWrong'))
     delete row.entry
   }
 }
 
 async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
-  const [provider] = await findProviderNames(ctx)
+  const [provider] = await findProviderNames(ctx, 1)
   const depot = (await findDepotNames(ctx)).find(({ active }) => active)
   const references = (await findSomeReferences(ctx, 2)).map(({ reference }) => reference)
   const line = (at: number, quantity: number, price: number) => ({

@@ -3,11 +3,15 @@ import type { Ctx } from '../platform/context.ts'
 import { pageOfRows } from '../platform/paging.ts'
 import { countPurchases, findPurchases } from './purchases.repository.ts'
 
-type Page = Parameters<typeof findPurchases>[2]
+interface Page {
+  page: number
+  size: number
+  sort: { by: Parameters<typeof findPurchases>[2]; direction: 'asc' | 'desc' }
+}
 
 export const listPurchases = (ctx: Ctx, filters: PurchaseFilters, page: Page) =>
   pageOfRows<PurchaseRow>(
     page,
     () => countPurchases(ctx, filters),
-    () => findPurchases(ctx, filters, page),
+    (window) => findPurchases(ctx, filters, page.sort.by, window),
   )

@@ -5,6 +5,7 @@ import { boughtTotal, purchaseTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
 import type { StoredValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Window } from '../platform/paging.ts'
 import { searchConditions } from '../platform/search.ts'
 import { nextVersion } from '../platform/versions.ts'
 
@@ -15,11 +16,7 @@ export interface PurchaseHeader {
   customValues: StoredValues
 }
 
-interface Page {
-  page: number
-  size: number
-  sort: { by: 'createdAt' | 'purchaseDate' | 'number' | 'purchaseNumber'; direction: 'asc' | 'desc' }
-}
+type SortedBy = 'createdAt' | 'purchaseDate' | 'number' | 'purchaseNumber'
 
 const purchasesOf = ({ tx, companyId }: Ctx) =>
   tx
@@ -59,15 +56,19 @@ export async function countPurchases(ctx: Ctx, filters: PurchaseFilters): Promis
   return count
 }
 
-export async function findPurchases(ctx: Ctx, filters: PurchaseFilters, page: Page): Promise<PurchaseRow[]> {
-  const { by, direction } = page.sort
+export async function findPurchases(
+  ctx: Ctx,
+  filters: PurchaseFilters,
+  by: SortedBy,
+  { limit, offset, direction }: Window,
+): Promise<PurchaseRow[]> {
   const column = `purchases.${by}` as const
   const found = await filtered(ctx, filters)
     .select('purchases.id')
     .orderBy(column, direction)
     .orderBy('purchases.id', direction)
-    .limit(page.size)
-    .offset(page.page * page.size)
+    .limit(limit)
+    .offset(offset)
     .execute()
   const ids = found.map((row) => row.id)
   if (ids.length === 0) return []

@@ -3,44 +3,37 @@ import type { Ctx } from '../platform/context.ts'
 import { ChangedMeanwhile, inBatches, type Progress, type Written } from '../imports/importer.ts'
 import { nextIds } from '../platform/next-id.ts'
 import { nextNumbers } from '../platform/numbering.ts'
-import { changeStock, holdStock } from '../stock/change-stock.ts'
+import { changeStockOf } from '../stock/change-stock.ts'
+import { holdAll, holdOpenDepots } from './import-purchases.repository.ts'
 import { invoiceOf, type PurchaseRow } from './invoice.ts'
-import {
-  holdDepot,
-  holdProducts,
-  holdProvider,
-  insertLines,
-  insertPurchases,
-} from './purchases.repository.ts'
+import { insertLines, insertPurchases } from './purchases.repository.ts'
 
-const ROWS_BETWEEN_TELLING = 200
-
-/** Goods first, all numbers last and at once: nobody else's purchase waits for a whole import. */
+/**
+ * Goods first, all numbers last and at once: nobody else's purchase waits for a whole import. Every step takes
+ * all invoices together, so that what is locked is locked for as long as a few statements take.
+ */
 export async function recordImported(
   ctx: Ctx,
   rows: readonly PurchaseRow[],
   progress: Progress,
 ): Promise<Written> {
-  await holdNamed(ctx, rows)
-  await holdStock(ctx, rows)
   const invoices = [...Map.groupBy(rows, invoiceOf).values()]
   const ids = await nextIds(ctx.tx, 'purchases', invoices.length)
   const createdAt = new Date()
-  let done = 0
-  let told = 0
-  for (const [at, lines] of invoices.entries()) {
-    const wanted = lines.map(({ depotId, productId, quantity }) => ({
-      depotId,
-      productId,
-      quantity,
-      reserved: 0,
-    }))
-    await changeStock(ctx, { kind: 'purchases', id: ids[at] ?? 0, version: 1 }, wanted)
-    done += lines.length
-    if (done - told < ROWS_BETWEEN_TELLING && done < rows.length) continue
-    await progress(done)
-    told = done
-  }
+  await holdNamed(ctx, rows)
+  await changeStockOf(
+    ctx,
+    invoices.map((lines, at) => ({
+      document: { kind: 'purchases', id: ids[at] ?? 0, version: 1 },
+      wanted: lines.map(({ depotId, productId, quantity }) => ({
+        depotId,
+        productId,
+        quantity,
+        reserved: 0,
+      })),
+    })),
+  )
+  await progress(Math.floor(rows.length / 2))
 
   const numbers = await nextNumbers(ctx, 'AC', createdAt, invoices.length)
   const purchases = invoices.flatMap((lines, at) => {
@@ -58,7 +51,7 @@ export async function recordImported(
     const bought = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
     return [{ id: ids[at] ?? 0, header, bought }]
   })
-  for (const batch of inBatches(purchases))
+  for (const batch of inBatches(purchases, 2000))
     await insertPurchases(
       ctx,
       batch.map(({ id, header }) => ({ id, createdAt, ...header })),
@@ -76,15 +69,16 @@ export async function recordImported(
       changes: changesBetween<object>({}, { ...header, lines: bought }),
     })),
   )
+  await progress(rows.length)
   return { created: purchases.length, updated: 0 }
 }
 
 async function holdNamed(ctx: Ctx, rows: readonly PurchaseRow[]): Promise<void> {
-  const ids = (key: 'providerId' | 'depotId' | 'productId') =>
-    [...new Set(rows.map((row) => row[key]))].toSorted((one, other) => one - other)
-  for (const id of ids('providerId')) if (!(await holdProvider(ctx, id))) throw new ChangedMeanwhile()
-  for (const id of ids('depotId')) if (!(await holdDepot(ctx, id))?.active) throw new ChangedMeanwhile()
-  for (const batch of inBatches(ids('productId'))) {
-    if ((await holdProducts(ctx, batch)).length < batch.length) throw new ChangedMeanwhile()
-  }
+  const ids = (key: 'providerId' | 'depotId' | 'productId') => [...new Set(rows.map((row) => row[key]))]
+  const [providerIds, depotIds, productIds] = [ids('providerId'), ids('depotId'), ids('productId')]
+  const held =
+    (await holdAll(ctx, 'providers', providerIds)) +
+    (await holdOpenDepots(ctx, depotIds)) +
+    (await holdAll(ctx, 'products', productIds))
+  if (held < providerIds.length + depotIds.length + productIds.length) throw new ChangedMeanwhile()
 }

@@ -18,17 +18,24 @@ import {
   writeStock,
 } from './stock.repository.ts'
 
+interface Moving {
+  document: StockDocument
+  wanted: readonly StockChange[]
+}
+
 /**
  * The one way in which goods come, go or are promised. Every document calls it with all its lines at once:
  * it is done for all of them or, when one does not fit, refused as a whole.
  */
-export async function changeStock(
+export const changeStock = (
   ctx: Ctx,
   document: StockDocument,
   wanted: readonly StockChange[],
-): Promise<void> {
-  const changes = inLockOrder(wanted)
-  if (changes.length === 0) return
+): Promise<void> => changeStockOf(ctx, [{ document, wanted }])
+
+/** The same for many documents of one transaction: what they change together is locked, checked and written once. */
+export async function changeStockOf(ctx: Ctx, moving: readonly Moving[]): Promise<void> {
+  const changes = inLockOrder(moving.flatMap(({ wanted }) => wanted))
   const rows = await holdStock(ctx, changes)
   for (const change of changes) {
     const held = rows.get(placeOf(change)) ?? { quantity: 0, reserved: 0 }
@@ -40,17 +47,18 @@ export async function changeStock(
       refuse('stock.short', { ...(await nameStock(ctx, change)), left, wanted: missing })
     }
   }
-  await writeStock(ctx, changes)
-  const moved = changes.filter((change) => change.quantity !== 0)
-  if (moved.length > 0) await insertMovements(ctx, document, moved)
+  if (changes.length > 0) await writeStock(ctx, changes)
+  const moved = moving.flatMap(({ document, wanted }) =>
+    inLockOrder(wanted).flatMap((change) => (change.quantity === 0 ? [] : [{ document, ...change }])),
+  )
+  for (let from = 0; from < moved.length; from += MOVED_AT_ONCE)
+    await insertMovements(ctx, moved.slice(from, from + MOVED_AT_ONCE))
 }
 
-/**
- * Locks what is about to change, in the one order, and makes the rows of goods that come for the first time.
- * A transaction of several documents calls it first with all that they touch: one after the other they would
- * not be sorted.
- */
-export async function holdStock(
+const MOVED_AT_ONCE = 5000
+
+/** Locks what is about to change, in the one order, and makes the rows of goods that come for the first time. */
+async function holdStock(
   ctx: Ctx,
   places: readonly (StockPlace & { quantity: number })[],
 ): Promise<Map<string, Held>> {

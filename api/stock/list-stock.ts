@@ -4,13 +4,17 @@ import { pageOfRows } from '../platform/paging.ts'
 import { withSubfamilies } from '../products/list-products.ts'
 import { countStock, findStock } from './stock-by-depot.repository.ts'
 
-type Page = Parameters<typeof findStock>[2]
+interface Page {
+  page: number
+  size: number
+  sort: { by: Parameters<typeof findStock>[2]; direction: 'asc' | 'desc' }
+}
 
 export async function listStock(ctx: Ctx, filters: StockFilters, page: Page) {
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }
   return await pageOfRows<StockRow>(
     page,
     () => countStock(ctx, within),
-    () => findStock(ctx, within, page),
+    (window) => findStock(ctx, within, page.sort.by, window),
   )
 }

@@ -52,18 +52,21 @@ export async function writeStock({ tx, companyId }: Ctx, changes: readonly Stock
 
 export async function insertMovements(
   { tx, companyId, user }: Ctx,
-  document: StockDocument,
-  changes: readonly StockChange[],
+  moved: readonly (StockChange & { document: StockDocument })[],
 ): Promise<void> {
-  const ids = sql`${await nextIds(tx, 'stock_movements', changes.length)}::bigint[]`
-  const quantities = sql`${changes.map((change) => change.quantity)}::integer[]`
+  const ids = sql`${await nextIds(tx, 'stock_movements', moved.length)}::bigint[]`
+  const quantities = sql`${moved.map(({ quantity }) => quantity)}::integer[]`
+  const kinds = sql`${moved.map(({ document }) => document.kind)}::text[]`
+  const documentIds = sql`${moved.map(({ document }) => document.id)}::bigint[]`
+  const versions = sql`${moved.map(({ document }) => document.version)}::integer[]`
   await sql`
     insert into stock_movements
       (company_id, id, depot_id, product_id, quantity, document_kind, document_id, document_version, moved_by)
     select companies.company_id, moved.id, moved.depot_id, moved.product_id, moved.quantity,
-      ${document.kind}, ${document.id}::bigint, ${document.version}::integer, ${user.id}::bigint
-    from companies cross join unnest(${ids}, ${depotIds(changes)}, ${productIds(changes)}, ${quantities})
-      as moved (id, depot_id, product_id, quantity)
+      moved.document_kind, moved.document_id, moved.document_version, ${user.id}::bigint
+    from companies cross join
+      unnest(${ids}, ${depotIds(moved)}, ${productIds(moved)}, ${quantities}, ${kinds}, ${documentIds}, ${versions})
+      as moved (id, depot_id, product_id, quantity, document_kind, document_id, document_version)
     where companies.company_id = ${companyId}`.execute(tx)
 }
 

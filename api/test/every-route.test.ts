@@ -186,7 +186,6 @@ describe.each(routes)('%s', (name, route) => {
 
   test('refuses any other content type (415)', async () => {
     const { path, body } = await request(route)
-    if (!body) return
     for (const type of [
       'text/plain',
       'application/xml',
@@ -194,7 +193,8 @@ describe.each(routes)('%s', (name, route) => {
       'application/jsonp',
       'x',
     ]) {
-      const options = { raw: JSON.stringify(body), headers: { 'content-type': type } }
+      // A route that takes no body is no exception: a type promises one.
+      const options = { ...(body && { raw: JSON.stringify(body) }), headers: { 'content-type': type } }
       expect((await sender().send(route.method, path, undefined, options)).status).toBe(415)
     }
   })

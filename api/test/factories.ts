@@ -9,6 +9,7 @@ import { type ProductForm, products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
 import { type PurchaseForm, purchases } from '@app/contract/purchases'
 import type { UserForm } from '@app/contract/users'
+import type { FieldModule } from '@app/domain/fields/modules'
 import { cents } from '@app/domain/money/cents'
 import sharp from 'sharp'
 import { type Client, upload } from './client.ts'
@@ -77,6 +78,21 @@ export async function anImage(client: Client): Promise<string> {
     upload(await aPicture().png().toBuffer()),
   )
   return (answer.body as { fileName: string }).fileName
+}
+
+/** An additional field of its own type; free entry unless choices are given. */
+export async function aCustomField(
+  { admin }: TestCompany,
+  module: FieldModule,
+  field: { name: string; kind?: 'STRING' | 'INT'; choices?: string[]; mandatory?: boolean },
+): Promise<number> {
+  const { name, kind = 'STRING', choices = ['*'], mandatory = false } = field
+  const typeName = unique('Type')
+  const types = await admin.call(fields.saveType, { body: { name: typeName, kind, choices } })
+  const typeId = types.find((type) => type.name === typeName)?.id ?? 0
+  const body = { name, typeId, visible: true, mandatory }
+  const list = await admin.call(fields.save, { params: { module }, body })
+  return list.find((one) => one.name === name)?.id ?? 0
 }
 
 /** A checked import of that user, without the worker that would have checked it. */

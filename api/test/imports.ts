@@ -1,7 +1,10 @@
 import { type ImportDetail, imports } from '@app/contract/imports'
 import { type ImportMode, type ImportModule, isSettled } from '@app/domain/imports/modules'
+import { doImport } from '../imports/do-import.ts'
+import { filesIn } from '../platform/files.ts'
 import { collect, type SheetCell, writeSheet } from '../platform/sheets/write-sheet.ts'
 import type { Client, RawAnswer } from './client.ts'
+import type { TestApp } from './test-app.ts'
 
 export type Rows = readonly (readonly SheetCell[])[]
 
@@ -37,6 +40,17 @@ export const sendWorkbook = (
   bytes: Uint8Array,
   mode?: ImportMode,
 ): Promise<RawAnswer> => client.send('POST', `/${module}/import`, undefined, workbookUpload(bytes, mode))
+
+/** One turn of the worker on an import, in this process: what it throws, the queue would try again. */
+export async function tryImport(
+  { app, config, databases }: Pick<TestApp, 'app' | 'config' | 'databases'>,
+  companyId: number,
+  id: number,
+  tries = 1,
+): Promise<void> {
+  const shop = { config, databases, files: filesIn(config.FILES_FOLDER), log: app.log }
+  await doImport(shop, { companyId, cell: 'main' }, id, tries)
+}
 
 /** The import, once nothing more happens to it by itself. */
 export async function settled(client: Client, id: number, seconds = 30): Promise<ImportDetail> {

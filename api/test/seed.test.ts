@@ -14,7 +14,12 @@ afterAll(async () => await database.drop())
 /** A name for each, and nothing drawn. */
 const keepNothing = (): KeepPicture => {
   let kept = 0
-  return async () => ({ fileName: `${String(++kept).padStart(32, '0')}.webp`, width: 256, height: 256, bytes: 1 })
+  return async () => ({
+    fileName: `${String(++kept).padStart(32, '0')}.webp`,
+    width: 256,
+    height: 256,
+    bytes: 1,
+  })
 }
 
 test('the demonstration companies hold what must hold for every company', async () => {
@@ -28,5 +33,7 @@ test('the demonstration companies hold what must hold for every company', async 
   expect(planted?.['purchases']).toBeGreaterThan(100)
   expect(planted?.['movements']).toBeGreaterThan(500)
   expect(planted?.['companies']).toBe(2)
-  expect(await database.query(readFileSync(`${import.meta.dirname}/../../db/invariants.sql`, 'utf8'))).toEqual([])
+  expect(
+    await database.query(readFileSync(`${import.meta.dirname}/../../db/invariants.sql`, 'utf8')),
+  ).toEqual([])
 })

@@ -44,6 +44,8 @@ export async function plantCatalogues(
       await plantCatalogue(client, company, demoProducts(products), keepPicture)
     }
     await client.query('commit')
+    // Plans are made for what is there; autovacuum would find out only in a minute.
+    await client.query('analyze')
   } finally {
     await client.end()
   }

@@ -49,6 +49,10 @@ export function readDay(typed: string): Day | undefined {
   return isDay(read) ? read : undefined
 }
 
+/** Written as a date, whether or not the calendar has it: 31/02/2026. */
+export const looksLikeDay = (typed: string): boolean =>
+  /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/.test(typed.trim())
+
 /** What a spreadsheet shows where a formula failed: never a value. */
 export function isFormulaError(text: string): boolean {
   return /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|GETTING_DATA|SPILL!|CALC!)$/.test(text)

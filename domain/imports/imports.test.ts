@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dayOfSerial, isFormulaError, readDay, readNumber, readPercent, readRate } from './cells.ts'
+import {
+  dayOfSerial,
+  isFormulaError,
+  looksLikeDay,
+  readDay,
+  readNumber,
+  readPercent,
+  readRate,
+} from './cells.ts'
 import { closest, editDistance } from './closest.ts'
 import { findHeaderRow, readHeader } from './headings.ts'
 import { isSettled } from './modules.ts'
@@ -39,6 +47,11 @@ test('a date is ISO or day, month, year; never the American order', () => {
   ).toEqual(Array.from({ length: 5 }, () => '2026-11-14'))
   for (const typed of ['11/14/2026', '31/02/2026', '14/11/26', '45000', 'hier', '2026-13-01'])
     expect([typed, readDay(typed)]).toEqual([typed, undefined])
+})
+
+test('a date that the calendar does not have is told from what is no date', () => {
+  expect(['31/02/2026', '11/14/2026', '2026-13-01'].map(looksLikeDay)).toEqual([true, true, true])
+  expect(['hier', '45000', '14/11/26'].map(looksLikeDay)).toEqual([false, false, false])
 })
 
 test('the days of a workbook count from 1900 or from 1904', () => {

@@ -31,3 +31,5 @@ export const isSettled = (state: ImportState) => ['CHECKED', 'DONE', 'FAILED'].i
 
 export const LARGEST_WORKBOOK_MEGABYTES = 25
 export const MOST_ROWS = 50_000
+/** Imports of one company that wait or are at work. */
+export const MOST_UNFINISHED = 5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { boughtTotal, isTooMuch, productTwice, purchaseTotal, withBought } from './lines.ts'
+import { boughtTotal, isTooMuch, productTwice, purchaseTotal, repriced, withBought } from './lines.ts'
 
 test('a purchase is worth its unit prices times their quantities, to the centime', () => {
   expect(boughtTotal({ price: cents(1005), quantity: 3 })).toBe(3015)
@@ -34,4 +34,12 @@ test('a product that is entered again adds to its line, and its latest price hol
     { productId: 1, quantity: 17, price: 990 },
     screw,
   ])
+})
+
+test('a product that is entered again at another price tells the old and the new one', () => {
+  const cable = { productId: 1, quantity: 12, price: cents(1200) }
+  expect(repriced([cable], { ...cable, price: cents(1500) })).toEqual({ from: 1200, to: 1500 })
+  expect(repriced([cable], { ...cable, quantity: 3 })).toBeUndefined()
+  expect(repriced([cable], { productId: 2, quantity: 1, price: cents(1500) })).toBeUndefined()
+  expect(repriced([{ ...cable, price: null }], cable)).toBeUndefined()
 })

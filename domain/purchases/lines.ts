@@ -32,6 +32,16 @@ interface TypedLine {
   quantity: number | null
 }
 
+/** Entered again at another price: the price that goes and the one that holds, which must both be told. */
+export function repriced(
+  lines: readonly TypedLine[],
+  bought: TypedLine,
+): { from: Cents; to: Cents } | undefined {
+  const from = lines.find(({ productId }) => productId === bought.productId)?.price ?? bought.price
+  const to = bought.price
+  return from === null || to === null || from === to ? undefined : { from, to }
+}
+
 /** A product that stands there already is not listed again: its quantities add up, and the latest price holds. */
 export function withBought<L extends TypedLine>(lines: readonly L[], bought: L): L[] {
   if (!lines.some(({ productId }) => productId === bought.productId)) return [...lines, bought]

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Rows = readonly (readonly (string | number)[])[]
 

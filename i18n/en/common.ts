@@ -31,6 +31,8 @@ export default {
     delete: 'Del',
     enter: '↵',
     ctrlEnter: 'Ctrl ↵',
+    choose: 'choose',
+    take: 'confirm',
   },
   list: {
     search: 'Search',
@@ -72,6 +74,8 @@ export default {
     restored: 'What you had typed has been restored.',
     leaveTitle: 'Leave without saving?',
     leaveText: 'Your changes have not been saved.',
+    savingTitle: 'Leave while saving?',
+    savingText: 'Saving is under way. If you leave, it may still go through.',
     leave: 'Leave',
     stay: 'Keep editing',
     changedTitle: 'This record has changed meanwhile',

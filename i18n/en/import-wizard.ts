@@ -110,6 +110,8 @@ export default {
     didYouMean: 'Did you mean {{suggestion}}?',
     more_one: '+ {{count}} more',
     more_other: '+ {{count}} more',
+    moreCauses_one: '+ {{count}} cause',
+    moreCauses_other: '+ {{count}} causes',
     less: 'Show less',
     noRow: 'No row is in this state.',
     showAll: 'Show all rows',

@@ -29,6 +29,8 @@ export default {
     delete: 'Suppr',
     enter: '↵',
     ctrlEnter: 'Ctrl ↵',
+    choose: 'choisir',
+    take: 'valider',
   },
   list: {
     search: 'Rechercher',
@@ -70,6 +72,8 @@ export default {
     restored: 'Votre saisie a été rétablie.',
     leaveTitle: 'Quitter sans enregistrer ?',
     leaveText: 'Vos modifications ne sont pas enregistrées.',
+    savingTitle: 'Quitter pendant l’enregistrement ?',
+    savingText: 'L’enregistrement est en cours. Si vous quittez, il peut aboutir quand même.',
     leave: 'Quitter',
     stay: 'Continuer la saisie',
     changedTitle: 'Cette fiche a changé entre-temps',

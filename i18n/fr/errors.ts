@@ -11,7 +11,7 @@ export default {
   'request.keyReused': 'Cette clé d’envoi a déjà servi pour une autre demande.',
   'request.unknownRoute': 'Cette adresse n’existe pas.',
   'record.notFound': 'Cet élément n’existe pas ou n’existe plus.',
-  'record.changed': 'Modifié par {{name}} le {{date}} à {{time}}. Rechargez pour voir ses changements.',
+  'record.changed': 'Modifiée par {{name}} le {{date}} à {{time}}. Rechargez pour voir ses changements.',
   'session.required': 'Votre session a expiré. Reconnectez-vous.',
   'session.wrongCredentials': 'Nom d’utilisateur ou mot de passe incorrect.',
   'session.roleMayNotEnter':
@@ -81,6 +81,7 @@ export default {
   'imports.unreadable':
     'Ce classeur est illisible ou endommagé. Ouvrez-le, enregistrez-le au format .xlsx puis réessayez.',
   'imports.noRoom': 'Trop de fichiers attendent ({{megabytes}} Mo au plus par jour). Réessayez demain.',
+  'imports.tooMany': 'Votre société a déjà {{most}} imports en cours. Attendez la fin de l’un d’eux.',
   'imports.rowsWrong':
     '{{count}} ligne(s) à corriger. Corrigez le fichier ou importez seulement les lignes valables.',
   'imports.notChecked': 'La vérification de ce fichier n’est pas terminée.',

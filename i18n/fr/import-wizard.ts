@@ -109,6 +109,8 @@ export default {
     didYouMean: 'Voulez-vous dire {{suggestion}} ?',
     more_one: '+ {{count}} autre',
     more_other: '+ {{count}} autres',
+    moreCauses_one: '+ {{count}} cause',
+    moreCauses_other: '+ {{count}} causes',
     less: 'Réduire',
     noRow: 'Aucune ligne dans cet état.',
     showAll: 'Afficher toutes les lignes',

@@ -53,6 +53,7 @@ export default {
     incomplete: 'Remplissez le produit, la quantité et le prix unitaire pour ajouter la ligne.',
     notAdded: 'La dernière ligne n’est pas ajoutée. Complétez-la et validez par Entrée, ou videz-la.',
     merged: '{{product}} figurait déjà : quantité portée à {{quantity}}.',
+    repriced: '{{product}} figurait déjà : quantité portée à {{quantity}}, prix passé de {{from}} à {{to}}.',
     full: 'Un achat compte au plus {{most}} lignes.',
     tooMuch: 'Un achat ne peut pas dépasser {{most}} DHs.',
     fixed:

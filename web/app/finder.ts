@@ -6,15 +6,25 @@ export interface Found {
   id: number
   title: string
   subtitle?: string
+  /** In place of the icon. */
+  picture?: ReactNode
   /** At the right: a badge, an amount. */
   aside?: ReactNode
   to: string
 }
 
+/** The first few, and how many there are in all. */
+export interface FoundPage {
+  rows: readonly Found[]
+  total: number
+}
+
 /** What a word lets the palette find. The server searches; a few rows are enough. */
 export interface Finder {
   /** A page of the menu, and what is said when nothing of it is found. */
-  name: keyof (typeof french)['palette']['none']
+  name: keyof (typeof french)['palette']['none'] & keyof (typeof french)['palette']['every']
   icon: TablerIcon
-  find: (search: string, signal: AbortSignal) => Promise<readonly Found[]>
+  find: (search: string, signal: AbortSignal) => Promise<FoundPage>
+  /** The list of all that is found. */
+  listOf: (search: string) => string
 }

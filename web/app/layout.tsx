@@ -12,12 +12,13 @@ import { paths } from '../paths.ts'
 import { useSession, useSignedIn } from '../session.ts'
 import { Brand } from './brand.tsx'
 import classes from './layout.module.css'
+import { withStyles } from './load-page.ts'
 import { menuOf, menuPages } from './menu.ts'
 import { queryClient } from './query-client.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const loadPalette = () => import('./palette.tsx')
+const loadPalette = () => withStyles(() => import('./palette.tsx'))
 const Palette = lazy(loadPalette)
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 // Fetched only by those who import something; should it not arrive, the page does without.

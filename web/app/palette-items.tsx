@@ -1,3 +1,4 @@
+import { matches } from '@app/domain/text/matches'
 import { useQueries } from '@tanstack/react-query'
 import {
   IconArrowRight,
@@ -12,10 +13,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../kit/i18n.ts'
 import { chooseColorScheme, useColorScheme } from '../kit/theme/color-scheme.ts'
+import { useFormat } from '../kit/format.ts'
 import { useSettled } from '../kit/ui/use-settled.ts'
 import { useSignedIn } from '../session.ts'
 import { chooseLanguage } from './choose-language.ts'
-import type { Found } from './finder.ts'
+import type { FoundPage } from './finder.ts'
 import { finders } from './finders.ts'
 import { menuOf, menuPages } from './menu.ts'
 import { signOut } from './sign-out.ts'
@@ -25,6 +27,8 @@ export interface Item {
   icon: TablerIcon
   title: string
   subtitle?: string | undefined
+  /** In place of the icon. */
+  picture?: ReactNode
   aside?: ReactNode
   keys?: string
   /** Somewhere to go, or something to do. */
@@ -36,19 +40,13 @@ export interface ItemGroup {
   key: string
   label: string
   items: Item[]
+  /** How many there are in all, where the server found them. */
+  total?: number
   failed?: boolean
   /** What stands there belongs to what was typed before. */
   waiting?: boolean
   /** What is said in place of items, once the server has answered. */
   none?: string | undefined
-}
-
-/** Without accents and capitals: "etat" finds « État ». */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
 }
 
 /** One letter would find half of everything. */
@@ -57,9 +55,10 @@ const FROM = 2
 const FEW = 5
 
 /** What the search finds, by group; the actions last. */
-export function useItems(search: string, only: string): ItemGroup[] {
+export function useItems(search: string, only: string, hurry: boolean): ItemGroup[] {
   const { t } = useTranslation()
-  const wanted = useSettled(search.trim()).slice(0, 100)
+  const format = useFormat()
+  const wanted = useSettled(search.trim(), hurry).slice(0, 100)
   const asked = search.trim().length >= FROM && wanted.length >= FROM
   const answers = useQueries({
     queries: finders.map(({ name, find }) => ({
@@ -70,23 +69,30 @@ export function useItems(search: string, only: string): ItemGroup[] {
     })),
   })
   // Nothing jumps while one types on: what was found last stays until the next answer.
-  const [kept, setKept] = useState<readonly (readonly Found[] | undefined)[]>([])
+  const [kept, setKept] = useState<readonly (FoundPage | undefined)[]>([])
   const latest = answers.map(({ data }, at) => data ?? kept[at])
-  if (latest.some((rows, at) => rows !== kept[at])) setKept(latest)
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  const actions = useActions().filter(({ title }) => words.every((word) => folded(title).includes(word)))
-  const found = finders.map(({ name, icon }, at) => {
+  if (latest.some((page, at) => page !== kept[at])) setKept(latest)
+  const actions = useActions().filter(({ title }) => matches(search.trim(), [title]))
+  const found = finders.map(({ name, icon, listOf }, at) => {
     const { data, isError } = answers[at] ?? {}
-    const rows = (asked && !isError && latest[at]) || []
+    const { rows, total } = (asked && !isError && latest[at]) || { rows: [], total: 0 }
+    const shown = rows.slice(0, only === name ? rows.length : FEW)
+    const items: Item[] = shown.map((row) => ({ ...row, key: `${name} ${row.id}`, icon }))
+    if (total > shown.length)
+      items.push({
+        key: `${name} all`,
+        icon: IconArrowRight,
+        title: t(`shell.palette.every.${name}`, { total: format.quantity(total) }),
+        to: listOf(wanted),
+      })
     return {
       key: name,
       label: t(`shell.pages.${name}`),
       failed: asked && isError === true,
-      none: asked && data?.length === 0 ? t(`shell.palette.none.${name}`) : undefined,
+      none: asked && data?.total === 0 ? t(`shell.palette.none.${name}`) : undefined,
       waiting: search.trim().length >= FROM && (search.trim() !== wanted || (!data && !isError)),
-      items: rows
-        .slice(0, only === name ? rows.length : FEW)
-        .map((row) => ({ ...row, key: `${name} ${row.id}`, icon })),
+      items,
+      total,
     }
   })
   return [...found, { key: 'actions', label: t('shell.palette.actions'), items: actions }]

@@ -1,6 +1,7 @@
 import { IconCornerDownLeft } from '@tabler/icons-react'
+import { Highlighted } from '../kit/ui/highlighted.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
-import { folded, type Item } from './palette-items.tsx'
+import type { Item } from './palette-items.tsx'
 import classes from './palette.module.css'
 
 interface PaletteRowProps {
@@ -27,14 +28,18 @@ export function PaletteRow({ id, item, search, current, onPoint, onChoose }: Pal
       onMouseMove={onPoint}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
-      <span className={classes['tile']}>
-        <item.icon size={17} stroke={1.7} aria-hidden />
+      <span className={classes['tile']} data-picture={item.picture !== undefined || undefined}>
+        {item.picture ?? <item.icon size={17} stroke={1.7} aria-hidden />}
       </span>
       <span className={classes['what']}>
         <span className={classes['title']}>
           <Highlighted text={item.title} search={search} />
         </span>
-        {item.subtitle !== undefined && <span className={classes['subtitle']}>{item.subtitle}</span>}
+        {item.subtitle !== undefined && (
+          <span className={classes['subtitle']}>
+            <Highlighted text={item.subtitle} search={search} />
+          </span>
+        )}
       </span>
       {item.aside}
       {item.keys !== undefined && <KeyCap>{item.keys}</KeyCap>}
@@ -44,20 +49,5 @@ export function PaletteRow({ id, item, search, current, onPoint, onChoose }: Pal
         </KeyCap>
       )}
     </div>
-  )
-}
-
-/** Saffron on what was typed. Folding keeps one letter for one letter, so places agree. */
-function Highlighted({ text, search }: { text: string; search: string }) {
-  const wanted = folded(search.trim())
-  const composed = text.normalize('NFC')
-  const at = wanted === '' ? -1 : folded(composed).indexOf(wanted)
-  if (at === -1 || folded(composed).length !== composed.length) return composed
-  return (
-    <>
-      {composed.slice(0, at)}
-      <mark className={classes['mark']}>{composed.slice(at, at + wanted.length)}</mark>
-      {composed.slice(at + wanted.length)}
-    </>
   )
 }

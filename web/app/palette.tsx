@@ -2,7 +2,9 @@ import { IconArrowDown, IconArrowUp, IconCornerDownLeft, IconSearch } from '@tab
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useFormat } from '../kit/format.ts'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { AT_A_GLANCE } from '../kit/ui/use-open-address.ts'
 import { type Item, useItems } from './palette-items.tsx'
 import { PaletteRow } from './palette-row.tsx'
 import classes from './palette.module.css'
@@ -13,6 +15,7 @@ const LINGER_MS = 200
 /** Search and commands in one box: type, choose with the arrows, Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
@@ -21,7 +24,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState(0)
   /** Enter came before the answer: the first that is found is taken. */
   const [eager, setEager] = useState(false)
-  const groups = useItems(search, filter)
+  const groups = useItems(search, filter, eager)
   const filters = [{ key: ALL, label: t('shell.palette.all') }, ...groups]
   const shown = groups.filter(
     ({ key, items, failed, none }) =>
@@ -29,6 +32,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
   const items = shown.flatMap((group) => group.items)
   const at = Math.min(current, items.length - 1)
+  const total = shown.reduce((sum, group) => sum + (group.total ?? 0), 0)
+  const seen = items.filter(({ subtitle }) => subtitle !== undefined).length
+  const more = total > seen
 
   useEffect(() => {
     const box = dialog.current
@@ -54,12 +60,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     if (item.to === undefined) item.run?.()
     else if (newTab) window.open(item.to, '_blank', 'noopener')
-    else void navigate(item.to)
+    else void navigate(item.to, { state: AT_A_GLANCE })
   }
 
   const waiting = groups.some((group) => group.waiting && (filter === ALL || group.key === filter))
   useEffect(() => {
-    if (eager && !waiting) choose(items[at], false)
+    if (!eager || waiting) return
+    // What could not be searched is no reason to do something else.
+    if (shown.some(({ failed }) => failed)) setEager(false)
+    else choose(items[at], false)
   })
 
   function look(next: string) {
@@ -141,7 +150,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         >
           {shown.length === 0 && (
             <p className={classes['nothing']}>
-              {search.trim().length < 2 ? t('shell.palette.type') : t('shell.palette.nothing', { search })}
+              {search.trim().length < 2
+                ? t('shell.palette.type')
+                : waiting
+                  ? t('common.loading')
+                  : t('shell.palette.nothing', { search })}
             </p>
           )}
           {shown.map((group) => (
@@ -183,7 +196,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </KeyCap>
           {t('shell.palette.newTab')}
           <span className={classes['count']} aria-live="polite">
-            {t('shell.palette.found', { count: items.length })}
+            {more
+              ? t('shell.palette.someOf', { seen: format.quantity(seen), total: format.quantity(total) })
+              : t('shell.palette.found', { count: items.length })}
           </span>
         </footer>
       </div>

@@ -1,6 +1,7 @@
 import { IconPackage } from '@tabler/icons-react'
 import { loadSentences } from '../kit/i18n.ts'
 import { listAddress } from '../kit/list-address.ts'
+import { Picture } from '../kit/ui/picture.tsx'
 import { paths } from '../paths.ts'
 import { findProducts } from '../products/product-picker.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
@@ -17,12 +18,15 @@ export const productFinder: Finder = {
   icon: IconPackage,
   find: async (search, signal) => {
     const [found] = await Promise.all([findProducts(search, 10, signal), loadSentences('products')])
-    return found.map(({ id, name, reference, brand, quantity, available }): Found => ({
+    const rows = found.content.map(({ id, name, reference, brand, image, quantity, available }): Found => ({
       id,
       title: name,
       subtitle: brand ? `${reference} · ${brand.name}` : reference,
+      picture: <Picture image={image} alt="" placeholder={<IconPackage aria-hidden />} />,
       aside: <StockBadge quantity={quantity} available={available} />,
       to: addressOf(id),
     }))
+    return { rows, total: found.totalElements }
   },
+  listOf: (search) => `${paths.products.list}?${new URLSearchParams({ search })}`,
 }

@@ -5,11 +5,16 @@ import { readSession, subscribeToSession } from '../session.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // The browser's own idea of being offline decides nothing: a call is made, and its failure is told at once.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10_000,
       // A refusal will not change by itself; only silence and our own faults are worth another try.
       retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.isServerDown),
       retryDelay: (failures) => 400 * 2 ** failures,
     },
+    // Kept for later, a save would happen after its user had given it up.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -38,13 +38,19 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
 /** A field of a form that holds ids of depots. Whoever uses it loads the sentences of depots. */
 export const DepotPicker = /* @__PURE__ */ asField(DepotsBox)
 
+interface DepotBoxProps extends InputProps<number | null> {
+  /** The one the record came with: it may be deleted since. */
+  known?: { id: number; name: string } | undefined
+}
+
 /** One depot that takes goods in; an inactive one stands there only while it is chosen. */
-function DepotBox({ value, onChange, ...props }: InputProps<number | null>) {
+function DepotBox({ value, onChange, known, ...props }: DepotBoxProps) {
   const { data: rows = [], isPending } = useQuery(everyDepot)
+  const gone = known && !isPending && !rows.some(({ id }) => id === known.id)
   return (
     <SelectBox
       {...props}
-      options={rows
+      options={(gone ? [{ ...known, active: true }, ...rows] : rows)
         .filter(({ id, active }) => active !== false || id === value)
         .map(({ id, name }) => ({ value: String(id), label: name }))}
       disabled={props.disabled ?? isPending}

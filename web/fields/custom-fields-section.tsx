@@ -1,6 +1,7 @@
 import type { CustomField } from '@app/contract/fields'
 import type { Schema } from '@app/contract/route'
 import { type FieldModule, isFreeEntry } from '@app/domain/fields/modules'
+import { isReservedName } from '@app/domain/fields/names'
 import { fieldProblem } from '@app/domain/fields/values'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -15,11 +16,9 @@ import { fieldsOf } from './fields-query.ts'
 /** What a form holds of them, by name; '' where nothing is filled in. */
 type Held = Record<string, string | number | null>
 
-/** Paths of a form cannot hold these three; nobody calls a field so by accident. */
-const UNHOLDABLE = new Set(['__proto__', 'constructor', 'prototype'])
-
+/** Paths of a form cannot hold a reserved name: a field that has one from elsewhere is left out. */
 const shownOf = (list: CustomField[]) =>
-  list.filter(({ name, visible, mandatory }) => (visible || mandatory) && !UNHOLDABLE.has(name))
+  list.filter(({ name, visible, mandatory }) => (visible || mandatory) && !isReservedName(name))
 
 /** The additional fields that the forms of a module show. A form waits for them as it waits for its record. */
 export const useCustomFields = (module: FieldModule) => useQuery({ ...fieldsOf(module), select: shownOf })

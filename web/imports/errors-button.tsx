@@ -10,6 +10,7 @@ export function ErrorsButton({ id }: { id: number }) {
   const { t } = useTranslation()
   const errors = useSaved(
     () => saveFile(imports.errors, { params: { id } }),
+    t('import-wizard.check.exported'),
     (why) => t('import-wizard.check.exportFailed', { why }),
   )
   return (

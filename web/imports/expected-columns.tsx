@@ -1,5 +1,5 @@
 import { imports } from '@app/contract/imports'
-import type { ImportModule } from '@app/domain/imports/modules'
+import { type ImportModule, ONE_OF_TWO } from '@app/domain/imports/modules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
@@ -30,12 +30,15 @@ export function ExpectedColumns({ module }: { module: ImportModule }) {
         </p>
       )}
       <ul className={classes['columns']} aria-busy={columns.isPending}>
-        {columns.data?.map(({ key, label, required }) => (
-          <li key={key} data-required={required || undefined}>
-            <span title={label}>{label}</span>
-            <small>{t(required ? 'import-wizard.file.required' : 'import-wizard.file.optional')}</small>
-          </li>
-        ))}
+        {columns.data?.map(({ key, label, required }) => {
+          const need = required ? 'required' : ONE_OF_TWO[module].includes(key) ? 'oneOfTwo' : 'optional'
+          return (
+            <li key={key} data-required={required || undefined}>
+              <span title={label}>{label}</span>
+              <small>{t(`import-wizard.file.${need}`)}</small>
+            </li>
+          )
+        })}
         {late &&
           Array.from({ length: 8 }, (_, at) => (
             <li key={at}>

@@ -31,6 +31,7 @@ export function FileStep({ module }: { module: ImportModule }) {
   const { file, sent, problem } = upload
   const template = useSaved(
     () => saveFile(imports.template, { params: { module } }),
+    t('import-wizard.file.templateSaved'),
     (why) => t('import-wizard.file.templateFailed', { why }),
   )
   const [interrupted, setInterrupted] = useState('')

@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@app/contract/imports'
 import { type ImportModule, isSettled } from '@app/domain/imports/modules'
 import { IconFileOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
@@ -18,7 +18,7 @@ import { IMPORT_PLACES, importAddress, moduleAt } from './import-places.ts'
 import { useImport } from './import-query.ts'
 import { ResultStep } from './result-step.tsx'
 import { watchImport } from './watched-imports.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { WizardContext, WizardFrame } from './wizard-frame.tsx'
 import { WorkingStep } from './working-step.tsx'
 
 /** As many digits as the server reads. */
@@ -31,10 +31,18 @@ export default function ImportWizard() {
   const [params] = useSearchParams()
   const { t } = useTranslation()
   const id = params.get('import') ?? ''
+  const shownRef = useRef<number | null>(null)
   usePageName(t('import-wizard.crumb'))
   if (!may) return <Denied />
-  if (!ID.test(id)) return <FileStep key={module} module={module} />
-  return <Followed key={id} module={module} id={Number(id)} />
+  return (
+    <WizardContext value={shownRef}>
+      {ID.test(id) ? (
+        <Followed key={id} module={module} id={Number(id)} />
+      ) : (
+        <FileStep key={module} module={module} />
+      )}
+    </WizardContext>
+  )
 }
 
 function Followed({ module, id }: { module: ImportModule; id: number }) {

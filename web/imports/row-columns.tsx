@@ -9,12 +9,25 @@ const PLACE = '\n'
 
 type Row = ImportRow & { id: number }
 
-/** The row's number, the columns of the file in its order, and what was found. */
-export function useRowColumns({ columns }: ImportDetail): Column<Row>[] {
+/** What tells a row from the others, then where there is something to look at; each in the order of the file. */
+function inSight({ columns, causes }: ImportDetail): ExpectedColumn[] {
+  const rank = (column: ExpectedColumn, at: number) => {
+    const found = causes.filter((cause) => cause.column === column.key)
+    if (at === 0 || found.some(({ severity }) => severity === 'error')) return at === 0 ? 0 : 1
+    return found.length > 0 ? 2 : 3
+  }
+  return columns
+    .map((column, at) => ({ column, rank: rank(column, at) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ column }) => column)
+}
+
+/** The row's number, the columns of the file, and what was found. */
+export function useRowColumns(detail: ImportDetail): Column<Row>[] {
   const { t } = useTranslation()
   return [
     { id: '#', head: t('import-wizard.check.row'), align: 'right', cell: ({ row }) => row },
-    ...columns.map((column): Column<Row> => ({
+    ...inSight(detail).map((column): Column<Row> => ({
       id: column.key,
       head: column.label,
       ...(column.numeric ? { align: 'right' } : {}),
@@ -82,8 +95,7 @@ function Said({ problem: { severity, message, suggestion } }: { problem: ImportP
   return (
     <span className={classes['result']} data-severity={severity}>
       <Icon size={15} stroke={1.8} aria-hidden />
-      {/* Where it is too long for its line, one pointer away. */}
-      <span title={message}>
+      <span>
         {message}
         {suggestion !== undefined && (
           <>

@@ -1,11 +1,14 @@
 import type { ImportModule } from '@app/domain/imports/modules'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../kit/ui/page-head.tsx'
 import { Stepper } from '../kit/ui/stepper.tsx'
 import classes from './imports.module.css'
 
 const STEPS = ['file', 'check', 'run'] as const
+
+/** The step that was shown last: each draws a frame of its own, and only what holds them all can tell. */
+export const WizardContext = createContext<RefObject<number | null>>({ current: null })
 
 interface WizardFrameProps {
   module: ImportModule
@@ -20,13 +23,15 @@ interface WizardFrameProps {
 export function WizardFrame({ module, step, actions, flush = false, children }: WizardFrameProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLElement>(null)
-  const shownStep = useRef(step)
+  const shownRef = use(WizardContext)
 
-  // What led to the next step is gone with the last one: the focus goes on from where the new one begins.
+  // What led here is gone with the last step, or with the part of it: the focus goes on where the new one begins.
   useEffect(() => {
-    if (shownStep.current !== step) content.current?.focus()
-    shownStep.current = step
-  }, [step])
+    const moved = shownRef.current !== null && shownRef.current !== step
+    if (moved || (shownRef.current !== null && document.activeElement === document.body))
+      content.current?.focus()
+    shownRef.current = step
+  }, [shownRef, step])
 
   return (
     <div className={classes['page']}>

@@ -1,7 +1,13 @@
 import { formatDay, formatInstant, formatMonth, formatPeriod } from '@app/domain/dates/format'
 import type { Month } from '@app/domain/dates/month'
 import type { Cents } from '@app/domain/money/cents'
-import { formatAmount, formatMoney, formatPercent, formatQuantity } from '@app/domain/money/format'
+import {
+  formatAmount,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+} from '@app/domain/money/format'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -14,6 +20,7 @@ export function useFormat() {
       amount: (amount: Cents) => formatAmount(amount, tongue),
       money: (amount: Cents) => formatMoney(amount, tongue),
       percent: (percent: number) => formatPercent(percent, tongue),
+      rate: (tenths: number) => formatRate(tenths, tongue),
       quantity: formatQuantity,
       day: formatDay,
       month: (month: Month) => formatMonth(month, tongue),

@@ -38,7 +38,7 @@ function RateBox({ rates, onTyped, ...props }: InputProps<number> & RateProps) {
   return (
     <SelectBox
       {...props}
-      options={rates.map((rate) => ({ value: String(rate), label: format.percent(rate / 10) }))}
+      options={rates.map((rate) => ({ value: String(rate), label: format.rate(rate) }))}
       value={String(props.value)}
       onChange={(chosen) => {
         if (chosen === null) return

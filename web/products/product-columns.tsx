@@ -81,7 +81,12 @@ export function productColumns(t: TFunction, format: ReturnType<typeof useFormat
       sortable: 'ascending',
       cell: (row) => short(row.reference),
     },
-    { id: 'brand', head: t('products.brand'), cell: (row) => short(row.brand?.name ?? '') },
+    {
+      id: 'brand',
+      head: t('products.brand'),
+      wideOnly: true,
+      cell: (row) => short(row.brand?.name ?? ''),
+    },
     { id: 'family', head: t('products.family'), cell: familyCell },
     {
       id: 'priceHT',

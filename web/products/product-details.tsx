@@ -17,7 +17,7 @@ export function ProductDetails({ product }: { product: Product }) {
         { label: t('products.reference'), value: product.reference },
         { label: t('products.brand'), value: brand?.name },
         { label: t('products.family'), value: family && <FamilyPath id={family.id} /> },
-        { label: t('products.vat'), value: format.percent(product.vatRate / 10) },
+        { label: t('products.vat'), value: format.rate(product.vatRate) },
         { label: t('products.priceHT'), value: format.money(product.priceHT) },
         { label: t('products.priceTTC'), value: format.money(product.priceTTC) },
         { label: t('products.discount'), value: format.percent(discount / 10) },

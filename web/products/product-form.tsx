@@ -1,8 +1,8 @@
 import type { CustomField } from '@app/contract/fields'
-import { productForm, products } from '@app/contract/products'
+import { products } from '@app/contract/products'
 import { settings } from '@app/contract/settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { BrandPicker } from '../brands/brand-picker.tsx'
@@ -29,7 +29,7 @@ import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { PriceFields } from './price-fields.tsx'
 import classes from './product-form.module.css'
-import { bodyOf, newProduct, type ProductValues, valuesOf } from './product-values.ts'
+import { bodyOf, newProduct, productSchema, type ProductValues, valuesOf } from './product-values.ts'
 import { TiersField } from './tiers-field.tsx'
 
 const fetchProduct = async (id: number) => valuesOf(await call(products.get, { params: { id } }))
@@ -81,7 +81,10 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
   const back = (notice?: Notice) =>
     void navigate(listAddress(paths.products.list), notice ? { state: { notice } } : {})
   const form = useRecordForm({
-    schema: useCustomSchema(productForm, fields),
+    schema: useCustomSchema(
+      useMemo(() => productSchema(t), [t]),
+      fields,
+    ),
     values: withCustomValues(values, fields),
     save: (typed, idempotencyKey) => call(products.save, { body: bodyOf(typed) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProduct(id), fields) }),

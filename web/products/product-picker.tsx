@@ -1,52 +1,75 @@
 import { type ProductRow, products } from '@app/contract/products'
+import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import type { ListState } from '../kit/list/list-state.ts'
 import type { InputProps } from '../kit/ui/input-props.ts'
+import { Highlighted } from '../kit/ui/highlighted.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
 import { SearchChip } from '../kit/ui/search-chip.tsx'
 import { SearchPicker } from '../kit/ui/search-picker.tsx'
 import type { Known, SearchSource } from '../kit/ui/search-source.ts'
 import classes from './product-picker.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
-/** Found by name or reference; out of stock stays visible, because it is asked for too. */
-export async function findProducts(search: string, size: 10 | 20, signal: AbortSignal) {
-  const { content } = await call(
+/** Found by name or reference, a whole reference first; out of stock stays visible, because it is asked for too. */
+export function findProducts(search: string, size: 10 | 20, signal: AbortSignal) {
+  return call(
     products.list,
     {
-      query: { page: 0, size, sort: { by: 'name', direction: 'asc' } },
+      query: { page: 0, size, sort: { by: 'match', direction: 'asc' } },
       body: { search, brandIds: [], familyIds: [] },
     },
     { signal },
   )
-  return content
 }
 
 const source: SearchSource<ProductRow> = {
   key: 'products',
-  find: (search, signal) => findProducts(search, 20, signal),
+  find: async (search, signal) => (await findProducts(search, 20, signal)).content,
   labelOf: ({ name }) => name,
   labelById: async (id, signal) => (await call(products.get, { params: { id } }, { signal })).name,
 }
 
-function ProductOption({ product }: { product: ProductRow }) {
+interface ProductOptionProps {
+  product: ProductRow
+  search: string
+  /** Where there is little room: what tells it from others, and its stock. */
+  narrow?: boolean
+}
+
+function ProductOption({ product, search, narrow = false }: ProductOptionProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { name, reference, brand, priceHT } = product
+  const { name, reference, brand, image, priceHT } = product
   return (
     <span className={classes['option']}>
-      <span className={classes['name']} title={name}>
-        {name}
+      {!narrow && (
+        <span className={classes['thumbnail']}>
+          <Picture image={image} alt="" placeholder={<IconPackage aria-hidden />} />
+        </span>
+      )}
+      <span className={classes['what']}>
+        <span className={classes['name']} title={name}>
+          <Highlighted text={name} search={search} />
+        </span>
+        <span className={classes['under']}>
+          <Highlighted text={brand ? `${reference} · ${brand.name}` : reference} search={search} />
+        </span>
       </span>
       <StockBadge {...product} />
-      <span className={classes['under']}>{brand ? `${reference} · ${brand.name}` : reference}</span>
-      <span className={classes['price']}>{t('products.ht', { amount: format.amount(priceHT) })}</span>
+      {!narrow && (
+        <span className={classes['price']}>{t('products.ht', { amount: format.amount(priceHT) })}</span>
+      )}
     </span>
   )
 }
 
-const face = (product: ProductRow) => <ProductOption product={product} />
+const face = (product: ProductRow, search: string) => <ProductOption product={product} search={search} />
+const narrowFace = (product: ProductRow, search: string) => (
+  <ProductOption product={product} search={search} narrow />
+)
 
 interface ProductBoxProps extends Omit<InputProps<number | null>, 'onChange'> {
   /** With the product as the search showed it: its price, its stock. */
@@ -58,7 +81,14 @@ interface ProductBoxProps extends Omit<InputProps<number | null>, 'onChange'> {
 export function ProductBox(props: ProductBoxProps) {
   const { t } = useTranslation()
   return (
-    <SearchPicker {...props} source={source} face={face} listWidth={420} placeholder={t('products.search')} />
+    <SearchPicker
+      {...props}
+      source={source}
+      face={face}
+      listWidth={560}
+      note={t('products.stockShown')}
+      placeholder={t('products.search')}
+    />
   )
 }
 
@@ -76,7 +106,7 @@ export function ProductFilter<F extends string>({ list, filter, name }: ProductF
       name={name}
       value={list.filters[filter].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)}
       onChange={(ids) => list.set({ [filter]: ids.map(String) })}
-      face={face}
+      face={narrowFace}
     />
   )
 }

@@ -135,7 +135,7 @@ function Side({ product, mayChange }: { product: Product | ProductRow; mayChange
       <p className={classes['net']}>
         {t('products.priceLine', {
           amount: format.money(product.priceHT),
-          rate: format.percent(product.vatRate / 10),
+          rate: format.rate(product.vatRate),
         })}
       </p>
       <p className={classes['stock']}>

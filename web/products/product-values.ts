@@ -1,11 +1,26 @@
-import type { Product, ProductForm } from '@app/contract/products'
+import { type Product, type ProductForm, productForm } from '@app/contract/products'
 import type { Cents } from '@app/domain/money/cents'
+import { formatQuantity } from '@app/domain/money/format'
+import { tierProblem } from '@app/domain/products/tiers'
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+
+/** The row of the tiers that is always last and open. */
+export interface TierEntry {
+  quantity: number | null
+  price: Cents | null
+}
 
 /** What the form holds: both prices may be empty, and each follows the other. */
 export interface ProductValues extends Omit<ProductForm, 'priceHT' | 'priceTTC'> {
   priceHT: Cents | null
   priceTTC: Cents | null
+  entry: TierEntry
 }
+
+export const EMPTY_ENTRY: TierEntry = { quantity: null, price: null }
+
+export const isBegun = ({ quantity, price }: TierEntry) => quantity !== null || price !== null
 
 const USUAL_RATE = 200
 
@@ -21,6 +36,7 @@ export const newProduct = (rates: readonly number[]): ProductValues => ({
   familyId: null,
   image: null,
   tiers: [],
+  entry: EMPTY_ENTRY,
 })
 
 export function valuesOf(product: Product): ProductValues {
@@ -39,11 +55,39 @@ export function valuesOf(product: Product): ProductValues {
     familyId: product.family?.id ?? null,
     image: product.image,
     tiers: product.tiers,
+    entry: EMPTY_ENTRY,
     customValues: product.customValues,
   }
 }
 
 /** The price without tax is the one that is kept: it alone is sent. */
-export function bodyOf({ priceHT, priceTTC: _shown, ...rest }: ProductValues): ProductForm {
+export function bodyOf({ priceHT, priceTTC: _shown, entry: _open, ...rest }: ProductValues): ProductForm {
   return priceHT === null ? rest : { ...rest, priceHT }
+}
+
+/** Why the open tier cannot be added; undefined while nothing stands there. */
+export function entryProblem(t: TFunction, { tiers, entry }: Pick<ProductValues, 'tiers' | 'entry'>) {
+  const problem = isBegun(entry) ? tierProblem(tiers, entry) : undefined
+  return problem && t(`products.tiers.${problem}`, { quantity: formatQuantity(entry.quantity ?? 0) })
+}
+
+/** The contract's rules, and what only the form knows: no tier is left half typed. */
+export function productSchema(t: TFunction) {
+  const held = ({ entry: _, ...rest }: ProductValues) => rest as ProductForm
+  const asSent = z.codec(productForm, z.custom<ProductValues>(), {
+    // Only ever asked whether what is sent can be read again.
+    decode: ({ priceHT = null, priceTTC = null, ...rest }) => ({
+      ...rest,
+      priceHT,
+      priceTTC,
+      entry: EMPTY_ENTRY,
+    }),
+    encode: held,
+  })
+  return asSent.superRefine((values, context) => {
+    const sent = z.safeEncode(productForm, held(values))
+    for (const issue of sent.error?.issues ?? []) context.addIssue({ ...issue })
+    const sentence = entryProblem(t, values)
+    if (sentence !== undefined) context.addIssue({ code: 'custom', path: ['entry'], params: { sentence } })
+  })
 }

@@ -1,4 +1,3 @@
-import type { Cents } from '@app/domain/money/cents'
 import type { Tier } from '@app/domain/products/prices'
 import { LEAST_TIER, savingOf, tierProblem } from '@app/domain/products/tiers'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -11,16 +10,10 @@ import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
-import type { ProductValues } from './product-values.ts'
+import { EMPTY_ENTRY, entryProblem, isBegun, type ProductValues } from './product-values.ts'
 import classes from './tiers-field.module.css'
 
-const EMPTY = { quantity: null, price: null } as const
-interface Entry {
-  quantity: number | null
-  price: Cents | null
-}
-
-/** The prices by quantity. The entry row is always last and open; Enter adds and goes back to the quantity. */
+/** The prices by quantity. The entry row is always last and open; Enter leads to what is missing, then adds. */
 export function TiersField() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -28,7 +21,8 @@ export function TiersField() {
   const { field, fieldState } = useController<ProductValues, 'tiers'>({ name: 'tiers' })
   const { value: tiers, onChange: setTiers, ref: focusHere } = field
   const priceHT = useWatch<ProductValues, 'priceHT'>({ name: 'priceHT' })
-  const [entry, setEntry] = useState<Entry>(EMPTY)
+  const open = useController<ProductValues, 'entry'>({ name: 'entry' })
+  const { value: entry, onChange: setEntry } = open.field
   const [tried, setTried] = useState(false)
   const row = useRef<HTMLTableRowElement>(null)
   const label = t('products.tiers.title')
@@ -37,12 +31,9 @@ export function TiersField() {
     return () => void labels.delete('tiers')
   }, [labels, label])
 
-  const empty = entry.quantity === null && entry.price === null
+  const empty = !isBegun(entry)
   const problem = tierProblem(tiers, entry)
-  const complaint =
-    !tried || empty || !problem
-      ? undefined
-      : t(`products.tiers.${problem}`, { quantity: format.quantity(entry.quantity ?? 0) })
+  const complaint = tried || open.fieldState.error ? entryProblem(t, { tiers, entry }) : undefined
 
   function change(next: readonly Tier[]) {
     setTiers(next.toSorted((one, other) => one.quantity - other.quantity))
@@ -53,7 +44,7 @@ export function TiersField() {
     const { quantity, price } = entry
     if (problem || quantity === null || price === null) return false
     change([...tiers, { quantity, price }])
-    setEntry(EMPTY)
+    setEntry(EMPTY_ENTRY)
     setTried(false)
     return true
   }
@@ -62,7 +53,11 @@ export function TiersField() {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
     // Ctrl Enter saves the form, with what stands here.
-    if (add() && !event.ctrlKey && !event.metaKey) toQuantity()
+    const saves = event.ctrlKey || event.metaKey
+    const [quantity, price] = row.current?.querySelectorAll('input') ?? []
+    const gap = (entry.quantity ?? 0) < LEAST_TIER ? quantity : entry.price === null ? price : undefined
+    if (!saves && gap && gap !== event.target) gap.focus()
+    else if (add() && !saves) toQuantity()
   }
   function onLeave(event: FocusEvent) {
     if (!empty && !row.current?.contains(event.relatedTarget)) add()
@@ -108,7 +103,7 @@ export function TiersField() {
                 min={0}
                 value={entry.quantity}
                 ref={focusHere}
-                onChange={(quantity) => setEntry((before) => ({ ...before, quantity }))}
+                onChange={(quantity) => setEntry({ ...entry, quantity })}
               />
             </td>
             <td>
@@ -116,7 +111,7 @@ export function TiersField() {
                 size="xs"
                 aria-label={t('products.tiers.price')}
                 value={entry.price}
-                onChange={(price) => setEntry((before) => ({ ...before, price }))}
+                onChange={(price) => setEntry({ ...entry, price })}
               />
             </td>
             <td>

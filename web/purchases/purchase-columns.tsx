@@ -27,7 +27,7 @@ export function usePurchaseColumns(unfolded: Unfolded): Column<PurchaseRow>[] {
       head: t('purchases.number'),
       sortable: true,
       cell: ({ id, number }) => (
-        <>
+        <span className={classes['number']}>
           <FoldButton
             label={t('purchases.unfoldOf', { number })}
             unfolded={unfolded.has(id)}
@@ -36,7 +36,7 @@ export function usePurchaseColumns(unfolded: Unfolded): Column<PurchaseRow>[] {
           <Link to={paths.purchases.modify(id)} tabIndex={-1}>
             {number}
           </Link>
-        </>
+        </span>
       ),
     },
     {

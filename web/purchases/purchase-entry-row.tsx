@@ -60,7 +60,7 @@ export function EntryRow({ entry, invalid, onChange, onAdd, onTold, productBox }
           known={
             entry.product ? { id: entry.product.productId, label: entry.product.productName } : undefined
           }
-          error={invalid && entry.product === null ? ' ' : undefined}
+          invalid={invalid && entry.product === null}
           onChange={(productId, row) => {
             if (productId === null) return onChange({ ...entry, product: null })
             if (!row) return

@@ -73,8 +73,8 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [values] = useState(() => withCustomValues(purchase ? valuesOf(purchase) : newPurchase(), fields))
-  const back = (notice?: Notice) =>
-    void navigate(listAddress(paths.purchases.list), notice ? { state: { notice } } : {})
+  const back = (rowId = purchase?.id, notice?: Notice) =>
+    void navigate(listAddress(paths.purchases.list), { state: { rowId, notice } })
   const form = useRecordForm({
     schema: useCustomSchema(
       useMemo(() => purchaseSchema(t), [t]),
@@ -86,11 +86,11 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
       reload: async () => withCustomValues(valuesOf(await fetchPurchase(purchase.id)), fields),
     }),
     onLeave: () => back(),
-    onSaved: ({ number }) => {
+    onSaved: ({ id, number }) => {
       // What is in stock changed with it, wherever it is shown.
       for (const key of ['purchases', 'products', 'stock']) void cache.invalidateQueries({ queryKey: [key] })
       const text = purchase ? t('purchases.changed', { number }) : t('purchases.added', { number })
-      back({ tone: 'good', text })
+      back(id, { tone: 'good', text })
     },
   })
   const { setFocus } = form.methods
@@ -117,6 +117,7 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
             name="depotId"
             label={t('purchases.depotToFill')}
             required
+            known={purchase?.depot}
             {...(purchase && { disabled: true, hint: t('purchases.depotFixed') })}
           />
         </FormGrid>

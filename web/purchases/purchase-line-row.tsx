@@ -10,13 +10,15 @@ import { type HeldLine, totalOf } from './purchase-values.ts'
 
 interface LineRowProps {
   line: HeldLine
+  /** Its earlier price was just replaced. */
+  repriced: boolean
   quantityError: string | undefined
   priceError: string | undefined
   onChange: (productId: number, part: Partial<HeldLine>) => void
   onRemove: (productId: number) => void
 }
 
-function Row({ line, quantityError, priceError, onChange, onRemove }: LineRowProps) {
+function Row({ line, repriced, quantityError, priceError, onChange, onRemove }: LineRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { productId, productName, quantity, price } = line
@@ -28,7 +30,7 @@ function Row({ line, quantityError, priceError, onChange, onRemove }: LineRowPro
     onRemove(productId)
   }
   return (
-    <tr onKeyDown={removed}>
+    <tr data-repriced={repriced || undefined} onKeyDown={removed}>
       <td>
         <Product line={line} />
       </td>
@@ -88,6 +90,7 @@ export const LineRow = memo(
     before.productId === now.productId &&
     before.quantity === now.quantity &&
     before.price === now.price &&
+    was.repriced === is.repriced &&
     was.quantityError === is.quantityError &&
     was.priceError === is.priceError &&
     was.onChange === is.onChange &&

@@ -1,5 +1,5 @@
-import { MOST_LINES, withBought } from '@app/domain/purchases/lines'
-import { useCallback, useRef, useState } from 'react'
+import { MOST_LINES, repriced, withBought } from '@app/domain/purchases/lines'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { get, useController, useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { asField } from '../kit/form/field.tsx'
@@ -14,6 +14,14 @@ import { EMPTY_ENTRY, type Entry, type HeldLine, type PurchaseValues } from './p
 
 const COLUMNS = ['product', 'quantity', 'price', 'total'] as const
 
+interface Told {
+  text: string
+  /** The line whose earlier price was replaced. */
+  repricedId?: number
+}
+
+const NOTHING_TOLD: Told = { text: '' }
+
 /** The lines of a new purchase: each can be changed in place, the last row enters another one. */
 function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) {
   const { t } = useTranslation()
@@ -21,7 +29,9 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
   const { getValues } = useFormContext<PurchaseValues>()
   const entry = useController<PurchaseValues, 'entry'>({ name: 'entry' })
   const { errors } = useFormState<PurchaseValues>()
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState<Told>(NOTHING_TOLD)
+  const say = (text: string) => setTold({ text })
+  const foot = useRef<HTMLOutputElement>(null)
   const productBox = useRef<HTMLInputElement | null>(null)
 
   // These never change, so that of five hundred rows only the one that is typed in is drawn again.
@@ -40,18 +50,24 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
     [getValues, onChange],
   )
 
+  // The line that was added pushed the entry below the fold; what is said of it stands still lower.
+  useEffect(() => {
+    if (told !== NOTHING_TOLD) foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [told])
+
   function add(line: HeldLine) {
     const next = withBought(lines, line)
-    if (next.length > MOST_LINES) return setTold(t('purchases.lines.full', { most: MOST_LINES }))
+    if (next.length > MOST_LINES) return say(t('purchases.lines.full', { most: MOST_LINES }))
     const merged = next.length === lines.length && next.find((one) => one.productId === line.productId)
-    setTold(
-      merged
-        ? t('purchases.lines.merged', {
-            product: line.productName,
-            quantity: format.quantity(merged.quantity ?? 0),
-          })
-        : '',
-    )
+    const price = repriced(lines, line)
+    const words = {
+      product: line.productName,
+      quantity: format.quantity((merged || line).quantity ?? 0),
+    }
+    if (price) {
+      const prices = { from: format.amount(price.from), to: format.money(price.to) }
+      setTold({ text: t('purchases.lines.repriced', { ...words, ...prices }), repricedId: line.productId })
+    } else say(merged ? t('purchases.lines.merged', words) : '')
     onChange(next)
     entry.field.onChange(EMPTY_ENTRY)
     productBox.current?.focus()
@@ -85,6 +101,7 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
             <LineRow
               key={line.productId}
               line={line}
+              repriced={line.productId === told.repricedId}
               quantityError={messageAt(errors, at, 'quantity')}
               priceError={messageAt(errors, at, 'price')}
               onChange={change}
@@ -95,11 +112,12 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
             entry={entry.field.value}
             invalid={problem !== undefined}
             onChange={(next: Entry) => {
-              setTold('')
+              // A price that was changed is told until the next line: it must not go by unseen.
+              if (told.repricedId === undefined && told.text !== '') setTold(NOTHING_TOLD)
               entry.field.onChange(next)
             }}
             onAdd={add}
-            onTold={setTold}
+            onTold={say}
             productBox={(box) => {
               productBox.current = box
               // Where the banner leads to.
@@ -108,8 +126,12 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
           />
         </tbody>
       </table>
-      <output className={classes['status']} data-bad={problem !== undefined || undefined}>
-        {problem ?? told}
+      <output
+        ref={foot}
+        className={classes['status']}
+        data-tone={problem !== undefined ? 'red' : told.repricedId === undefined ? undefined : 'amber'}
+      >
+        {problem ?? told.text}
       </output>
     </Card>
   )

@@ -1,9 +1,10 @@
 import type { PurchaseLine, PurchaseRow } from '@app/contract/purchases'
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { singleKeysAllowed } from '../kit/keyboard.ts'
 import { ActionMenu } from '../kit/ui/action-menu.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import classes from './purchases.module.css'
@@ -38,7 +39,10 @@ export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
       </thead>
       <tbody>
         {purchase.lines.map((line) => (
-          <tr key={line.productId}>
+          <tr
+            key={line.productId}
+            {...(onDelete && { tabIndex: -1, onKeyDown: (event) => pressed(event, () => onDelete(line)) })}
+          >
             <td>
               <span className={classes['short']} title={line.reference}>
                 {line.reference}
@@ -64,7 +68,19 @@ export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
   )
 }
 
-/** Only the open one is mounted, as in the list above; Tab comes here, because no key of the row does. */
+/** A line answers the keys of a row for itself: else they would mean the whole purchase above it. */
+function pressed(event: KeyboardEvent<HTMLTableRowElement>, remove: () => void) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  // What is typed in its open menu is the menu's.
+  if (!event.currentTarget.contains(event.target as Node)) return
+  const opens = event.key.toUpperCase() === 'M' && singleKeysAllowed()
+  if (event.key !== 'Delete' && !opens) return
+  event.preventDefault()
+  if (opens) event.currentTarget.querySelector('button')?.click()
+  else remove()
+}
+
+/** Only the open one is mounted, as in the list above; Tab comes here, because no key of the list does. */
 function LineMenu({ line, onDelete }: { line: PurchaseLine; onDelete: () => void }) {
   const { t } = useTranslation()
   const place = useRef<HTMLSpanElement>(null)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { speak } from '../kit/i18n.ts'
 import { paths } from '../paths.ts'
-import { beginSession, sessionHasExpired, takeOrigin, useSession } from '../session.ts'
+import { beginSession, sessionHasExpired, takeOrigin, usernameThatExpired, useSession } from '../session.ts'
 import { signIn, warmUp } from './calls.ts'
 import { Field, PasswordField } from './field.tsx'
 import classes from './public-page.module.css'
@@ -25,6 +25,10 @@ export default function SignIn() {
   useEffect(() => {
     if (session) void navigate(takeOrigin(), { replace: true })
   }, [session, navigate])
+
+  useEffect(() => {
+    if (usernameThatExpired() !== '') focus('password')
+  }, [])
 
   function focus(name: 'username' | 'password') {
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
@@ -58,6 +62,7 @@ export default function SignIn() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          defaultValue={usernameThatExpired()}
           wrong={empty === 'username'}
         />
         <PasswordField

@@ -2,6 +2,7 @@ import type { Input } from '@app/contract/route'
 import { stock } from '@app/contract/stock'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
@@ -20,10 +21,12 @@ export function ExportButton({ asked }: { asked: Input<typeof stock.exportByDepo
       notify({ tone: 'bad', text: refused ? failure.sentence : t('stock.exportFailed') })
     },
   })
+  // The second half of a double click may come when the first file is already there.
+  const once = ({ detail }: MouseEvent) => void (detail < 2 && mutate())
   return (
     <>
       <LoadingBar active={isPending} />
-      <Button icon={<IconDownload aria-hidden />} busy={isPending} onClick={() => mutate()}>
+      <Button icon={<IconDownload aria-hidden />} busy={isPending} onClick={once}>
         {isPending ? t('stock.exporting') : error ? t('stock.exportAgain') : t('stock.export')}
       </Button>
     </>

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { dayOfSerial } from '@app/domain/imports/cells'
 import { type Column, findHeaderRow, readHeader } from '@app/domain/imports/headings'
 import { MOST_ROWS } from '@app/domain/imports/modules'
-import { type CellObject, read, set_cptable, SSF, type WorkBook } from '@e965/xlsx'
+import { type CellObject, read as readBook, set_cptable, SSF, type WorkBook } from '@e965/xlsx'
 
 import type { Sheet, SheetRow, Table, ToRead } from './read-workbook.ts'
 import { recogniseWorkbook } from './recognise.ts'
@@ -35,7 +35,7 @@ async function open(bytes: Buffer): Promise<WorkBook> {
   if (!isZip) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   const plain = isZip ? repackZip(bytes, (name) => VALUE_PARTS.test(name), refuseDeclarations) : bytes
   try {
-    return read(plain, {
+    return readBook(plain, {
       type: 'buffer',
       dense: true,
       // Values only: what a formula last gave, never the formula.
@@ -128,10 +128,13 @@ function wholeSheet(read: Read): Sheet {
 
 function table(read: Read, columns: readonly Column[]): Table {
   const top = filledRows({ ...read, rows: firstFilled(read) }, EVERY_PLACE)
-  const headings = top[findHeaderRow(
-    top.map(({ cells }) => cells),
-    columns,
-  )]
+  const headings =
+    top[
+      findHeaderRow(
+        top.map(({ cells }) => cells),
+        columns,
+      )
+    ]
   const headerRow = headings?.row ?? 1
   const header = readHeader(headings?.cells ?? [], columns)
   const below = read.rows.filter(({ row }) => row > headerRow)

@@ -108,8 +108,8 @@ function FormFrame<V extends FieldValues>(props: {
         )}
         {form.leaving && (
           <Confirm
-            title={t('common.form.leaveTitle')}
-            text={t('common.form.leaveText')}
+            title={t(form.saving ? 'common.form.savingTitle' : 'common.form.leaveTitle')}
+            text={t(form.saving ? 'common.form.savingText' : 'common.form.leaveText')}
             action={t('common.form.leave')}
             cancel={t('common.form.stay')}
             onConfirm={form.leaving.confirm}

@@ -1,4 +1,4 @@
-import { matches } from '@app/domain/text/matches'
+import { matches, plain } from '@app/domain/text/matches'
 import { Chip, type ComboboxItem, Input, Select, Switch } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -23,9 +23,8 @@ export function SelectBox({ options, ...props }: InputProps<string | null> & Wit
       searchable
       clearable={!props.required}
       allowDeselect={false}
-      filter={({ options: all, search }) =>
-        (all as ComboboxItem[]).filter((one) => matches(search, [one.label]))
-      }
+      selectFirstOptionOnChange
+      filter={({ options: all, search }) => nearest(all as ComboboxItem[], search)}
       placeholder={t('common.form.choose')}
       nothingFoundMessage={t('common.nothingFound')}
       rightSection={<IconSelector size={14} stroke={1.7} aria-hidden />}
@@ -34,6 +33,14 @@ export function SelectBox({ options, ...props }: InputProps<string | null> & Wit
       classNames={{ dropdown: classes['dropdown'] ?? '', option: classes['option'] ?? '' }}
     />
   )
+}
+
+/** Those that match, first those that begin so: Enter takes the first. */
+function nearest(options: ComboboxItem[], search: string): ComboboxItem[] {
+  const begins = ({ label }: ComboboxItem) => Number(plain(label).startsWith(plain(search.trim())))
+  return options
+    .filter(({ label }) => matches(search, [label]))
+    .toSorted((one, other) => begins(other) - begins(one))
 }
 
 /** Any number of them, told as two labels and a count. */

@@ -23,6 +23,7 @@ function useCalendar(given: string | undefined) {
     firstDayOfWeek: 1 as const,
     // Red is for what is wrong, not for Sundays.
     weekendDays: [],
+    highlightToday: true,
     leftSection: <IconCalendar size={15} stroke={1.7} aria-hidden />,
     clearButtonProps: { 'aria-label': t('common.clear') },
     popoverProps: { offset: 4, id },

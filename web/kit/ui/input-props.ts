@@ -9,6 +9,8 @@ export interface InputProps<Value> {
   /** The label of an input that stands under a column head. */
   'aria-label'?: string
   error?: string | undefined
+  /** Marked without a sentence of its own, where one stands for several inputs. */
+  invalid?: boolean
   /** Under the input, while nothing is wrong. */
   hint?: string | undefined
   required?: boolean | undefined
@@ -20,7 +22,7 @@ export interface InputProps<Value> {
   'data-autofocus'?: boolean | undefined
 }
 
-type Taken = 'value' | 'onChange' | 'hint' | 'ref' | 'onBlur'
+type Taken = 'value' | 'onChange' | 'hint' | 'ref' | 'onBlur' | 'invalid'
 
 interface LibraryProps {
   size: 'xs' | 'sm'
@@ -39,6 +41,8 @@ export function libraryProps<Value>(props: InputProps<Value>) {
     value: undefined,
     onChange: undefined,
     hint: undefined,
+    invalid: undefined,
+    error: props.error ?? (props.invalid || undefined),
     description: props.error ? undefined : props.hint,
     inputWrapperOrder: ['label', 'input', 'error', 'description'],
   }

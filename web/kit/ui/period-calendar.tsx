@@ -24,6 +24,7 @@ export default function PeriodCalendar({ value, onChange }: PeriodCalendarProps)
       firstDayOfWeek={1}
       // Red is for what is wrong, not for Sundays.
       weekendDays={[]}
+      highlightToday
       allowSingleDateInRange
       presets={usePeriodPresets()}
       value={chosen}

@@ -11,7 +11,7 @@ interface SearchChipProps<Row extends { id: number }> {
   name: string
   value: readonly number[]
   onChange: (ids: number[]) => void
-  face?: (row: Row) => ReactNode
+  face?: (row: Row, search: string) => ReactNode
 }
 
 /** Any number of thousands, as a chip over a list. What is chosen stands first while nothing is searched. */

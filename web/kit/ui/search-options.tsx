@@ -19,7 +19,7 @@ interface SearchOptionsProps<Row extends { id: number }> {
   source: SearchSource<Row>
   found: FoundRows<Row>
   /** What an option shows; its label unless said. */
-  face?: ((row: Row) => ReactNode) | undefined
+  face?: ((row: Row, search: string) => ReactNode) | undefined
   chosen: readonly number[]
   /** Several can be chosen: each has a tick. */
   ticks?: boolean
@@ -56,7 +56,7 @@ export function SearchOptions<Row extends { id: number }>(props: SearchOptionsPr
         data-stale={found.stale || undefined}
       >
         {first.map((one) => option(one.id, one.label))}
-        {!found.error && found.rows.map((row) => option(row.id, face ? face(row) : source.labelOf(row)))}
+        {!found.error && found.rows.map((row) => option(row.id, face ? face(row, found.search) : source.labelOf(row)))}
       </Combobox.Options>
       <output className={classes['told']}>
         {found.waiting && <span>{t('common.loading')}</span>}

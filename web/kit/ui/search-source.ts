@@ -24,8 +24,10 @@ export function useFoundRows<Row extends { id: number }>(
   { key, find }: SearchSource<Row>,
   typed: string,
   enabled: boolean,
+  /** Whoever has pressed Enter waits for the server, not for a pause in the typing. */
+  hurry = false,
 ) {
-  const wanted = useSettled(typed.trim())
+  const wanted = useSettled(typed.trim(), hurry)
   const query = useQuery({
     queryKey: [key, 'search', wanted],
     queryFn: ({ signal }) => find(wanted, signal),
@@ -34,6 +36,7 @@ export function useFoundRows<Row extends { id: number }>(
   })
   const { data, error, isPlaceholderData } = query
   return {
+    search: typed.trim(),
     rows: data ?? [],
     /** Nothing to show yet. */
     waiting: data === undefined && error === null,

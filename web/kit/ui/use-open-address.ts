@@ -1,24 +1,26 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+/** What an address says of how one came: only to look, and then back to where one was. */
+export const AT_A_GLANCE = { glance: true }
 
 /** A record shown over its list has an address of its own, ?open=12: a reload, a link and the palette open it. */
 export function useOpenAddress() {
   const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const state = useLocation().state as { glance?: boolean } | null
   const asked = params.get('open') ?? ''
-  const go = (open: string, replace: boolean) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('open')
-        if (open !== '') next.set('open', open)
-        return next
-      },
-      { replace },
-    )
+  const go = (open: string, how: { replace: boolean; state?: unknown }) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('open')
+      if (open !== '') next.set('open', open)
+      return next
+    }, how)
   return {
     target: /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null,
-    open: (id: number) => go(String(id), false),
+    open: (id: number) => go(String(id), { replace: false }),
     /** From one to the next leaves no trace: Back closes, however far one has walked. */
-    walk: (id: number) => go(String(id), true),
-    close: () => go('', false),
+    walk: (id: number) => go(String(id), { replace: true, state }),
+    close: () => (state?.glance ? void navigate(-1) : go('', { replace: false })),
   }
 }

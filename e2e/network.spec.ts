@@ -1,0 +1,105 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { signIn } from './support/story.ts'
+
+/** Without the network the browser itself complains in its console: that is part of these stories. */
+const test = base
+
+const CATALOGUE = '/catalog/products'
+const OFFLINE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'
+const rows = (page: Page) => page.locator('[data-row]')
+
+test('a save without network says so at once, and nothing is saved later', async ({ page, context }) => {
+  const name = `Brouette hors ligne ${Date.now()}`
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  await page.getByLabel('Nom').fill(name)
+  await page.getByRole('textbox', { name: 'Référence' }).fill(`HL-${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Prix HT' }).first().fill('10')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /Enregistrer/ }).click()
+  await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 3000 })
+  await expect(page.getByLabel('Nom')).toHaveValue(name)
+
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await context.setOffline(false)
+  await page.goto(`${CATALOGUE}?search=${encodeURIComponent(name)}`)
+  await expect(page.getByText('Rien ne correspond')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('whoever leaves while a save is under way is told that it is', async ({ page }) => {
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  await page.getByLabel('Nom').fill('Brouette lente')
+  await page.getByRole('textbox', { name: 'Référence' }).fill(`LENT-${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Prix HT' }).first().fill('10')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/products/add', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Enregistrer/ }).click()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('dialog')).toContainText('L’enregistrement est en cours.')
+  answer()
+  await expect(page.getByText('Produit Brouette lente ajouté')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a page of a list that cannot be read says so, and Réessayer reads it', async ({ page, context }) => {
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await context.setOffline(false)
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  // Coming back may be enough; the button is there for when it is not.
+  if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => {})
+  await expect(rows(page)).toHaveCount(30)
+})
+
+test('without network the palette tells a failed search from one that finds nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  const palette = page.getByRole('dialog', { name: 'Rechercher ou exécuter' })
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await context.setOffline(true)
+  await page.keyboard.type('zzzz')
+  await page.keyboard.press('Enter')
+  await expect(palette.getByText('La recherche n’a pas abouti.')).toBeVisible()
+  await expect(palette.getByText('Rien ne correspond')).toHaveCount(0)
+  await context.setOffline(false)
+})
+
+test('a page that an outage kept away comes whole once the network is back, with its styles', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin', '/providers')
+  await expect(page.getByRole('heading', { name: 'Fournisseurs' })).toBeVisible()
+  const openProducts = async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+  }
+  await context.setOffline(true)
+  await openProducts()
+  await expect(page.getByText('Cette partie de l’application n’a pas pu être chargée.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await openProducts()
+  await expect(rows(page)).toHaveCount(30)
+  const unstyled = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet)
+      .length
+  expect(await page.evaluate(unstyled)).toBe(0)
+  // Of the first card: its picture has the height that only the page's own stylesheet gives it.
+  expect((await rows(page).first().boundingBox())?.height).toBeGreaterThan(200)
+})

@@ -1,0 +1,57 @@
+import { expect, signIn, test } from './support/story.ts'
+
+const CATALOGUE = '/catalog/products'
+
+test('the palette finds products on the server and opens the popup; left alone, it closes', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/')
+  await page.goto(CATALOGUE)
+  await expect(page.locator('[data-row]')).toHaveCount(30)
+  const name = (await page.locator('[data-row]').nth(4).getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Rechercher ou exécuter' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('zzzz')
+  await expect(page.getByText('Aucun produit ne correspond.')).toBeVisible()
+  await box.evaluate((input) => input.blur())
+  await expect(box).toHaveCount(0)
+})
+
+test('in the palette Tab turns from everything to products only, and Shift Tab back', async ({ page }) => {
+  await signIn(page, 'commercial', '/')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Rechercher ou exécuter' })
+  const box = palette.getByRole('combobox')
+  await expect(box).toBeFocused()
+  // Products are called so, and so is the way to their page.
+  await page.keyboard.type('pro')
+  const way = palette.getByRole('option', { name: /^Aller à Produits/ })
+  const product = palette.getByRole('option').filter({ hasNotText: 'Aller' }).first()
+  await expect(palette.getByRole('button', { name: 'Tout', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(product).toBeVisible()
+  await expect(way).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(palette.getByRole('button', { name: 'Produits' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(way).toHaveCount(0)
+  await expect(product).toBeVisible()
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(palette.getByRole('button', { name: 'Tout', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(way).toBeVisible()
+})

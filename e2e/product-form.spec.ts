@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/story.ts'
+
+const CATALOGUE = '/catalog/products'
+
+// One red point, as small as a PNG can be.
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const rows = (page: Page) => page.locator('[data-row]')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const fact = (page: Page, label: string) =>
+  page
+    .getByRole('dialog')
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('picture, brand, family, tiers and additional fields are filled in, and stand in the sheet', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  await field(page, 'Nom').fill('Coffret étanche 12 modules')
+  await field(page, 'Référence').fill('COF-ETA-12')
+  await choose(page, 'Marque', 'Sécuris')
+  await choose(page, 'Famille', 'Électricité › Protection › Coffrets & tableaux')
+  await page
+    .getByRole('group', { name: 'Image' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'coffret.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByRole('button', { name: /Remplacer/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'TVA' })).toHaveValue(/^20\s%$/)
+  await field(page, 'Prix HT').first().fill('200')
+  await field(page, 'Plafond de remise').fill('12,5')
+  await page.getByRole('textbox', { name: 'À partir de' }).fill('10')
+  await field(page, 'Prix HT').nth(1).fill('180')
+  await page.keyboard.press('Enter')
+  await choose(page, 'Garantie', '2 ans')
+  await field(page, 'Pays d’origine').fill('Turquie')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Produit Coffret étanche 12 modules ajouté')).toBeVisible()
+
+  await page.goto(`${CATALOGUE}?search=COF-ETA-12`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).locator('img')).toHaveJSProperty('complete', true)
+  await rows(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('img')).toBeVisible()
+  await expect(dialog.getByText(/200,00\sDHs HT · TVA 20\s%/)).toBeVisible()
+  await expect(fact(page, 'Marque')).toHaveText('Sécuris')
+  await expect(fact(page, 'Famille')).toHaveText('Électricité › Protection › Coffrets & tableaux')
+  await expect(fact(page, 'TVA')).toHaveText(/^20\s%$/)
+  await expect(fact(page, 'Plafond de remise')).toHaveText(/^12,5\s%$/)
+  await expect(fact(page, 'Garantie')).toHaveText('2 ans')
+  await expect(fact(page, 'Pays d’origine')).toHaveText('Turquie')
+
+  await dialog.getByRole('tab', { name: 'Remises' }).click()
+  await expect(dialog.getByText('Aucune remise sur ce produit.')).toBeVisible()
+  await expect(dialog.locator('tbody tr')).toHaveText([/^1200,00–$/, /^10180,0010,0\s%$/])
+})
+
+test('a picture that does not come leaves the silhouette, in cards, table and sheet', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(404)
+  await page.route('**/api/attachments/images/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await signIn(page, 'commercial', CATALOGUE)
+  for (const view of ['', '?view=table']) {
+    await page.goto(`${CATALOGUE}${view}`)
+    await expect(rows(page)).toHaveCount(30)
+    await expect(rows(page).locator('.tabler-icon-package')).toHaveCount(30)
+    await expect(rows(page).locator('img')).toHaveCount(0)
+  }
+  await rows(page).first().click()
+  await expect(page.getByRole('dialog').locator('.tabler-icon-package')).toBeVisible()
+})
+
+test('a tier needs both quantity and price, begins at 2, and none begins twice at the same', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  const quantity = page.getByRole('textbox', { name: 'À partir de' })
+  const price = field(page, 'Prix HT').nth(1)
+  const add = page.getByRole('button', { name: 'Ajouter le palier' })
+  await quantity.fill('10')
+  await add.click()
+  await expect(page.getByText('Remplissez la quantité et le prix')).toBeVisible()
+  await price.fill('9')
+  await add.click()
+  await expect(page.getByRole('cell', { name: /^9,00/ })).toBeVisible()
+  await expect(quantity).toBeFocused()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Un palier commence déjà à 10.')).toBeVisible()
+  await quantity.fill('1')
+  await price.press('Enter')
+  await expect(page.getByText('Un palier commence à 2.')).toBeVisible()
+  await quantity.fill('5')
+  await price.press('Enter')
+  await expect(page.locator('tbody tr').first()).toContainText('8,00')
+  await page.getByRole('button', { name: 'Retirer le palier à partir de 5' }).click()
+  await expect(page.locator('tbody tr').first()).toContainText('9,00')
+
+  await page.getByRole('button', { name: /Enregistrer/ }).click()
+  await expect(page.getByText('Veuillez remplir les champs obligatoires :')).toBeVisible()
+  await page.getByRole('alert').getByRole('link', { name: 'Référence' }).click()
+  await expect(field(page, 'Référence')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Quitter', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${CATALOGUE}$`))
+})
