@@ -10,6 +10,12 @@ import { forget, startStack } from './stack.ts'
 // `npm run pictures -- banks settings` takes only those whose name holds one of the words; `--docs` puts the few that
 // the README shows where it finds them.
 const DOCS = {
+  products: 'products-fr-light-1440',
+  product: 'product-popup-fr-light-1440',
+  purchases: 'purchases-unfolded-en-dark-1440',
+  families: 'families-fr-light-1440',
+  stock: 'stock-fr-light-1440',
+  import: 'import-check-fr-light-1440',
   'sign-in': 'sign-in-fr-light-1440',
   users: 'users-fr-light-1440',
   user: 'users-edit-fr-light-1440',

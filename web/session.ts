@@ -103,7 +103,7 @@ export function endSession(why: 'expired' | 'signedOut'): void {
   if (!session) return
   expired = why === 'expired'
   // A session of an older page was kept without it.
-  expiredUsername = (expired && (session.user.username as string | undefined)) || ''
+  expiredUsername = (expired && session.user.username) || ''
   if (expired) rememberOrigin()
   else sessionStorage.removeItem(ORIGIN)
   write(null)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await stopWorker())
 
-const HEADINGS = ['Référence', 'Désignation', 'Prix HT', 'Marque']
+const HEADINGS = ['Référence', 'Nom', 'Prix HT', 'Marque']
 const ROWS = [HEADINGS, ['A', 'Un', 1, null], ['B', 'Deux', 'x', null]]
 const userId = async (username: string) => {
   const [user] = await app.database.query<{ id: string }>('select id from users where username = $1', [

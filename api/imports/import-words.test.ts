@@ -154,7 +154,7 @@ test('an invoice with a wrong line is left out whole, and one that is recorded i
     '5 quantity invalid',
     '6 number otherLineWrong',
     '7 depot differs',
-    '8 date notADate',
+    '8 date noSuchDate',
     '9 depot depotClosed',
     '10 depot unknown',
     '11 number otherLineWrong',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await stopWorker())
 
-const HEADINGS = ['Référence', 'Désignation', 'Prix HT', 'Marque', 'Famille', 'TVA (%)', 'Remise (%)']
+const HEADINGS = ['Référence', 'Nom', 'Prix HT', 'Marque', 'Famille', 'TVA (%)', 'Remise (%)']
 const everyProduct = async (of = company) =>
   (
     await of.admin.call(products.list, {

@@ -22,7 +22,7 @@ export interface FoundPage {
 /** What a word lets the palette find. The server searches; a few rows are enough. */
 export interface Finder {
   /** A page of the menu, and what is said when nothing of it is found. */
-  name: keyof (typeof french)['palette']['none'] & keyof (typeof french)['palette']['every']
+  name: keyof (typeof french)['palette']['none']
   icon: TablerIcon
   find: (search: string, signal: AbortSignal) => Promise<FoundPage>
   /** The list of all that is found. */

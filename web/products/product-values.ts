@@ -73,7 +73,7 @@ export function entryProblem(t: TFunction, { tiers, entry }: Pick<ProductValues,
 
 /** The contract's rules, and what only the form knows: no tier is left half typed. */
 export function productSchema(t: TFunction) {
-  const held = ({ entry: _, ...rest }: ProductValues) => rest as ProductForm
+  const held = ({ entry: _open, ...rest }: ProductValues) => rest as ProductForm
   const asSent = z.codec(productForm, z.custom<ProductValues>(), {
     // Only ever asked whether what is sent can be read again.
     decode: ({ priceHT = null, priceTTC = null, ...rest }) => ({

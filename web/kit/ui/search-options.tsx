@@ -56,7 +56,8 @@ export function SearchOptions<Row extends { id: number }>(props: SearchOptionsPr
         data-stale={found.stale || undefined}
       >
         {first.map((one) => option(one.id, one.label))}
-        {!found.error && found.rows.map((row) => option(row.id, face ? face(row, found.search) : source.labelOf(row)))}
+        {!found.error &&
+          found.rows.map((row) => option(row.id, face ? face(row, found.search) : source.labelOf(row)))}
       </Combobox.Options>
       <output className={classes['told']}>
         {found.waiting && <span>{t('common.loading')}</span>}
