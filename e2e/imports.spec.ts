@@ -71,7 +71,7 @@ test('a brand that is spelt wrong is told with the one that was probably meant',
   const columns = page.getByRole('listitem').filter({ hasText: 'l’un des deux' })
   await expect(columns).toHaveText([/^Prix HT/, /^Prix TTC/])
   const rows = [
-    ['Référence', 'Désignation', 'Prix TTC', 'TVA (%)', 'Marque'],
+    ['Référence', 'Nom', 'Prix TTC', 'TVA (%)', 'Marque'],
     ['IMP-LUM-1', 'Lampe de bureau', 120, 20, 'Lumea'],
     ['IMP-LUM-2', 'Lampe de chevet', 90, 20, 'Lumméa'],
     ['IMP-LUM-3', 'Lampe sans prix', '', 20, 'Luméa'],
@@ -93,6 +93,56 @@ test('a brand that is spelt wrong is told with the one that was probably meant',
   await expect(page.locator('[data-row]')).toContainText('100,00 HT')
 })
 
+test('at 1280 px the cells to correct are in sight beside what is said of them, in full', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signIn(page, 'admin', '/catalog/products/import')
+  const head = [
+    'Référence',
+    'Désignation',
+    'Prix HT',
+    'Prix TTC',
+    'TVA (%)',
+    'Marque',
+    'Famille',
+    'Remise (%)',
+  ]
+  const rows = [
+    [...head, 'Remise maximale (%)'],
+    ['IMP-W-1', 'Perceuse à percussion de chantier', 'dix', '', 20, '', '', 0, ''],
+    ['IMP-W-2', 'Lampe', 10, 99, 20, '', '', 0, ''],
+    ['IMP-W-3', 'Lampe de bureau', 10, '', 7, '', '', 0, ''],
+    ['IMP-W-4', 'Applique', 10, '', 20, 'Lumméa', '', 0, 150],
+    ['', '', 10, '', 20, '', 'Éclairag', 120, ''],
+  ]
+  await choose(page, workbook('large.xlsx', rows))
+  // The move from file to check takes the focus along.
+  await expect(page.getByRole('region', { name: 'Vérification' })).toBeFocused()
+  const result = page.getByRole('columnheader', { name: 'Résultat' })
+  const edge = (await result.boundingBox())?.x ?? 0
+  for (const faulty of ['dix', '7', 'Lumméa', '120']) {
+    const cell = page.getByRole('cell', { name: faulty, exact: true }).locator('span')
+    const { x = 0, width = 0 } = (await cell.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(edge)
+  }
+  const told = page
+    .getByRole('row')
+    .filter({ hasText: 'IMP-W-4' })
+    .getByText(/Voulez-vous dire Luméa\s\?$/)
+  expect(await told.evaluate((span) => span.scrollWidth <= span.clientWidth)).toBe(true)
+  await expect(page.getByRole('row').filter({ hasText: 'IMP-W-2' })).toContainText(
+    /le TTC enregistré sera 12,00\sDHs\./,
+  )
+  await expect(page.getByRole('row').filter({ hasText: 'IMP-W-3' })).not.toContainText('Voulez-vous dire')
+
+  const causes = page.getByRole('group', { name: 'Causes' })
+  await expect(causes.getByRole('button', { name: /^Nom vide/ })).toBeHidden()
+  await causes.getByRole('button', { name: /^\+ \d causes?$/ }).click()
+  await causes.getByRole('button', { name: /^Nom vide/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
 test('purchases of a workbook fill the depot they name', async ({ page }) => {
   const stock = '/products-by-repo?search=LUM-E27-09'
   await signIn(page, 'agent', stock)
@@ -108,7 +158,7 @@ test('purchases of a workbook fill the depot they name', async ({ page }) => {
   await choose(
     page,
     workbook('achats.xlsx', [
-      ['N° de facture', 'Date de facture', 'Fournisseur', 'Dépôt', 'Référence produit', 'Quantité', 'PU HT'],
+      ['N° facture', 'Date d’achat', 'Fournisseur', 'Dépôt', 'Référence produit', 'Quantité', 'PU HT'],
       ['E2E-IMP-1', '02/11/2026', 'Luméa Éclairage', 'Casa Aïn Sebaâ', 'LUM-E27-09', 40, 9.5],
       ['E2E-IMP-1', '02/11/2026', 'Luméa Éclairage', 'Casa Aïn Sebaâ', 'DIS-2P-16', 5, 61],
     ]),

@@ -60,7 +60,7 @@ test('picture, brand, family, tiers and additional fields are filled in, and sta
   await expect(fact(page, 'Pays d’origine')).toHaveText('Turquie')
 
   await dialog.getByRole('tab', { name: 'Remises' }).click()
-  await expect(dialog.getByText('Aucune remise sur ce produit.')).toBeVisible()
+  await expect(dialog.getByText('Aucune promotion sur ce produit.')).toBeVisible()
   await expect(dialog.locator('tbody tr')).toHaveText([/^1200,00–$/, /^10180,0010,0\s%$/])
 })
 

@@ -108,7 +108,7 @@ test('a check writes nothing and lists exactly the wrong cells, by cause, with w
     message: 'Marque inconnue.',
     suggestion: 'Kénitra Outils',
   })
-  expect(shown.errors[5]).toMatchObject({ suggestion: '20' })
+  expect(shown.errors[5]).not.toHaveProperty('suggestion')
   expect(shown.errors[8]?.message).toBe('Déjà à la ligne 2.')
   expect(shown.causes.find((cause) => cause.column === 'brand')).toEqual({
     code: 'unknown',
@@ -118,6 +118,23 @@ test('a check writes nothing and lists exactly the wrong cells, by cause, with w
     count: 1,
   })
   expect(await everyProduct(own)).toEqual([])
+})
+
+test('a price with tax that does not follow from the one without is told, with the one that will hold', async () => {
+  const own = await app.company()
+  const shown = await importRows(
+    own.admin,
+    'products',
+    [
+      ['Référence', 'Désignation', 'Prix HT', 'Prix TTC', 'TVA (%)'],
+      ['P-1', 'Juste', 10, 12.01, 20],
+      ['P-2', 'Faux', 10, 99, 20],
+    ],
+    'check',
+  )
+  expect(shown).toMatchObject({ ready: 1, warned: 1, wrong: 0 })
+  expect(shown.errors).toMatchObject([{ row: 3, column: 'priceTTC', severity: 'warning' }])
+  expect(shown.errors[0]?.message).toMatch(/le TTC enregistré sera 12,00\sDHs\.$/)
 })
 
 test('rows are paged as they stand in the file, by state and by cause', async () => {

@@ -1,7 +1,7 @@
 import type { CustomField } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
 import { productForm } from '@app/contract/products'
-import { MOST_PRICE, priceWithoutTax, priceWithTax } from '@app/domain/products/prices'
+import { MOST_PRICE, pricesDisagree, priceWithoutTax, priceWithTax } from '@app/domain/products/prices'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, Problem, Progress, ReadRow, Written } from '../imports/importer.ts'
 import { ChangedMeanwhile, hasError, inBatches } from '../imports/importer.ts'
@@ -153,6 +153,18 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
   if (!form || priceHT === undefined || vatRate === undefined || hasError({ problems: told }))
     return { ...row, problems: told }
   if (before) told.push({ column: 'reference', severity: 'warning', code: 'exists' })
+  // The price without tax is the one that is kept: what becomes of the other is told.
+  if (
+    form.priceTTC !== undefined &&
+    form.priceHT !== undefined &&
+    pricesDisagree(priceHT, form.priceTTC, vatRate)
+  )
+    told.push({
+      column: 'priceTTC',
+      severity: 'warning',
+      code: 'pricesDisagree',
+      values: { cents: priceWithTax(priceHT, vatRate) },
+    })
   const values: ProductValues = {
     name: form.name,
     reference: form.reference,
@@ -171,9 +183,8 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
 const mostTTC = (vatRate: number) => priceWithTax(MOST_PRICE, vatRate) / 100
 
 function rateProblem({ vatRates }: Known, rate: number): Problem[] {
-  if (vatRates.includes(rate)) return []
-  const near = vatRates.toSorted((one, other) => Math.abs(one - rate) - Math.abs(other - rate))[0]
-  return [error('vatRate', 'unknownRate', near === undefined ? {} : { suggestion: String(near / 10) })]
+  // None is suggested: a rate is not a slip of the hand, and the nearest one may be another tax.
+  return vatRates.includes(rate) ? [] : [error('vatRate', 'unknownRate')]
 }
 
 async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): Promise<Written> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { isOnSale, priceWithTax, priceWithoutTax, unitPrice } from './prices.ts'
+import { isOnSale, priceWithTax, priceWithoutTax, unitPrice, pricesDisagree } from './prices.ts'
 
 test('the price with tax is the price without, plus its VAT, rounded to the centime', () => {
   expect(priceWithTax(cents(1450), 200)).toBe(1740)
@@ -36,4 +36,11 @@ test('the discount of the product is taken off after the tier', () => {
 
 test('a product is on sale when it has a discount', () => {
   expect([isOnSale({ discount: 0 }), isOnSale({ discount: 1 })]).toEqual([false, true])
+})
+
+test('a price with tax agrees with the one without to the centime, or it is told', () => {
+  expect(pricesDisagree(cents(1000), cents(1200), 200)).toBe(false)
+  expect(pricesDisagree(cents(1000), cents(1201), 200)).toBe(false)
+  expect(pricesDisagree(cents(1000), cents(1202), 200)).toBe(true)
+  expect(pricesDisagree(cents(1000), cents(9900), 200)).toBe(true)
 })

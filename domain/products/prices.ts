@@ -28,6 +28,11 @@ export function priceWithoutTax(priceTTC: Cents, vatRate: Tenths): Cents {
   return multiplyRound(priceTTC, WHOLE, WHOLE + vatRate)
 }
 
+/** Both were given, and the one with tax does not follow from the other, which is kept. A centime is rounding. */
+export function pricesDisagree(priceHT: Cents, priceTTC: Cents, vatRate: Tenths): boolean {
+  return Math.abs(priceTTC - priceWithTax(priceHT, vatRate)) > 1
+}
+
 /** The price of the highest tier that the quantity reaches, else the product's own; then less the product's discount. */
 export function unitPrice({ priceHT, discount, tiers }: PricedProduct, quantity: number): Cents {
   const reached = tiers.filter((tier) => tier.quantity <= quantity)

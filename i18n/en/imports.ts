@@ -76,7 +76,7 @@ export default {
     twice: 'Already on row {{row}}.',
     notANumber: 'A number is expected.',
     notADate: 'A date is expected, as DD/MM/YYYY.',
-    noSuchDate: 'This date does not exist. Check the day and the month (DD/MM/YYYY).',
+    noSuchDate: 'This date (DD/MM/YYYY) does not exist.',
     twoDecimals: 'Two decimals at most.',
     oneDecimal: 'One decimal at most.',
     formulaError: 'The formula of this cell has failed.',

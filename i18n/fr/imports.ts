@@ -82,7 +82,7 @@ export default {
     twice: 'Déjà à la ligne {{row}}.',
     notANumber: 'Nombre attendu.',
     notADate: 'Date attendue, sous la forme JJ/MM/AAAA.',
-    noSuchDate: 'Cette date n’existe pas. Vérifiez le jour et le mois (JJ/MM/AAAA).',
+    noSuchDate: 'Cette date (JJ/MM/AAAA) n’existe pas.',
     twoDecimals: 'Deux décimales au plus.',
     oneDecimal: 'Une décimale au plus.',
     formulaError: 'La formule de cette cellule a échoué.',

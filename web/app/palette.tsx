@@ -64,11 +64,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
 
   const waiting = groups.some((group) => group.waiting && (filter === ALL || group.key === filter))
+  const answered = eager && !waiting
+  // What could not be searched is no reason to do something else.
+  const unsearched = shown.some(({ failed }) => failed)
+  if (answered && unsearched) setEager(false)
   useEffect(() => {
-    if (!eager || waiting) return
-    // What could not be searched is no reason to do something else.
-    if (shown.some(({ failed }) => failed)) setEager(false)
-    else choose(items[at], false)
+    if (answered && !unsearched) choose(items[at], false)
   })
 
   function look(next: string) {

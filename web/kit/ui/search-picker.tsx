@@ -43,11 +43,11 @@ export function SearchPicker<Row extends { id: number }>(props: SearchPickerProp
     if (searching && found.rows.length > 0) selectFirstOption()
   }, [searching, found.rows, selectFirstOption])
 
+  const answered = eager && searching && !found.waiting
+  const best = found.error === null ? found.rows[0] : undefined
+  if (answered && !best) setEager(false)
   useEffect(() => {
-    if (!eager || !searching || found.waiting) return
-    setEager(false)
-    const [first] = found.rows
-    if (first && found.error === null) choose(first.id)
+    if (answered && best) choose(best.id)
   })
 
   function choose(id: number) {
@@ -57,6 +57,7 @@ export function SearchPicker<Row extends { id: number }>(props: SearchPickerProp
       onChange(id, row)
     }
     setTyped(null)
+    setEager(false)
     combobox.closeDropdown()
   }
 
