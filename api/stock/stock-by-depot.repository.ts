@@ -60,10 +60,11 @@ const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly }: StockFi
     .where('stock.companyId', '=', companyId)
     .$if(depotIds.length > 0, (query) => query.where('stock.depotId', 'in', depotIds))
     .$if(availableOnly === true, (query) => query.whereRef('stock.quantity', '>', 'stock.reserved'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('products')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('products')
             .select('products.id')
             .where('products.companyId', '=', companyId)
             .whereRef('products.id', '=', 'stock.productId')
@@ -71,10 +72,11 @@ const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly }: StockFi
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('depots')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('depots')
             .select('depots.id')
             .where('depots.companyId', '=', companyId)
             .whereRef('depots.id', '=', 'stock.depotId')

@@ -72,7 +72,7 @@ export default {
     restored: 'Votre saisie a été rétablie.',
     leaveTitle: 'Quitter sans enregistrer ?',
     leaveText: 'Vos modifications ne sont pas enregistrées.',
-    savingTitle: 'Quitter pendant l’enregistrement ?',
+    savingTitle: 'Quitter pendant l’enregistrement ?',
     savingText: 'L’enregistrement est en cours. Si vous quittez, il peut aboutir quand même.',
     leave: 'Quitter',
     stay: 'Continuer la saisie',

@@ -22,7 +22,7 @@ export default {
   depot: 'Dépôt',
   ownDepot: 'votre dépôt',
   everyDepot: 'Tous dépôts',
-  stockShown: 'Stock affiché : tous dépôts',
+  stockShown: 'Stock affiché : tous dépôts',
   notHeld: 'Aucun dépôt n’a encore reçu ce produit.',
   priceLine: '{{amount}} HT · TVA {{rate}}',
   stockLine_one: 'disponible sur {{total}}',

@@ -19,10 +19,10 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
   const { t } = useTranslation()
   const { data: rows = [], isPending } = useQuery(everyDepot)
   const options = rows
-    .filter(({ id, active }) => active !== false || value.includes(id))
+    .filter(({ id, active }) => active || value.includes(id))
     .map(({ id, name, active }) => ({
       value: String(id),
-      label: active === false ? t('depots.inactiveOption', { name }) : name,
+      label: !active ? t('depots.inactiveOption', { name }) : name,
     }))
   return (
     <ManyBox
@@ -51,7 +51,7 @@ function DepotBox({ value, onChange, known, ...props }: DepotBoxProps) {
     <SelectBox
       {...props}
       options={(gone ? [{ ...known, active: true }, ...rows] : rows)
-        .filter(({ id, active }) => active !== false || id === value)
+        .filter(({ id, active }) => active || id === value)
         .map(({ id, name }) => ({ value: String(id), label: name }))}
       disabled={props.disabled ?? isPending}
       value={value === null ? null : String(value)}
