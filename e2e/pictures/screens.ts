@@ -21,7 +21,7 @@ export interface Screen {
 }
 
 const ROW = '[data-row]'
-const FIELD = '#content input'
+const FIELD = '#content input:visible'
 const DIALOG = '[role=dialog]:visible, dialog:modal'
 
 /** Once this is there, these keys, each when the one before has shown its effect. */
