@@ -1,8 +1,7 @@
 import { families } from '@app/contract/families'
-import { fields } from '@app/contract/fields'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { aCustomField, aFamily } from '../test/factories.ts'
+import { aFamily } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests()
@@ -80,36 +79,4 @@ test('families hang at most eight deep, however a branch is moved', async () => 
   const top = await admin.call(families.save, { body: aFamily('Ailleurs') })
   const moved = { id: chain[0], name: 'N1', parentId: top.id, color: '' }
   expect((await admin.send('PUT', '/families/add', moved)).body).toMatchObject({ code: 'families.tooDeep' })
-})
-
-test('additional fields of families are kept; mandatory, whole numbers and choices are enforced, unknown ones refused', async () => {
-  const company = await app.company()
-  const { admin } = company
-  await aCustomField(company, 'family', { name: 'Origine', choices: ['Maroc', 'France'], mandatory: true })
-  const weight = await aCustomField(company, 'family', { name: 'Poids', kind: 'INT' })
-  const save = (sent?: object) =>
-    admin.send('PUT', '/families/add', { name: 'Câbles', ...(sent && { fields: sent }) })
-  const refused = (told: object) => ({ status: 422, body: { code: 'fields.invalid', fields: told } })
-  expect(await save()).toMatchObject(refused({ 'fields.Origine': 'Champ obligatoire' }))
-  expect(await save({ Origine: 'Chine', Poids: 1.5 })).toMatchObject(
-    refused({
-      'fields.Origine': 'Choisissez une des valeurs proposées',
-      'fields.Poids': 'Nombre entier attendu',
-    }),
-  )
-  expect(await save({ Origine: 'Maroc', Autre: 'x' })).toMatchObject(
-    refused({ 'fields.Autre': 'Champ inconnu' }),
-  )
-  const saved = await save({ Origine: 'Maroc', Poids: '12' })
-  expect(saved).toMatchObject({ status: 200, body: { fields: { Origine: 'Maroc', Poids: 12 } } })
-  const { id } = saved.body as { id: number }
-
-  await admin.call(fields.remove, { params: { module: 'family', id: weight } })
-  expect((await admin.send('GET', `/families/${id}`)).body).toMatchObject({ fields: { Origine: 'Maroc' } })
-  expect((await admin.call(families.get, { params: { id } })).customValues).toEqual({ Origine: 'Maroc' })
-  const held = await app.database.query('select from families where company_id = $1 and custom_values ? $2', [
-    company.id,
-    String(weight),
-  ])
-  expect(held).toEqual([])
 })

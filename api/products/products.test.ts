@@ -1,13 +1,12 @@
 import { brands } from '@app/contract/brands'
 import { depots } from '@app/contract/depots'
 import { families } from '@app/contract/families'
-import { fields } from '@app/contract/fields'
 import { products } from '@app/contract/products'
 import { purchases } from '@app/contract/purchases'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { aCustomField, aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.ts'
+import { aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests()
@@ -232,43 +231,6 @@ test('a salesperson reads the catalogue and changes nothing', async () => {
   expect((await commercial.call(products.get, { params: { id } })).name).toBe('Vis')
   expect((await commercial.send('PUT', '/products/add', {})).status).toBe(403)
   expect((await commercial.send('DELETE', `/products/delete/${id}`)).status).toBe(403)
-})
-
-test('additional fields of products are kept; mandatory, whole numbers and choices are enforced, unknown ones refused', async () => {
-  const company = await app.company()
-  const { admin } = company
-  await aCustomField(company, 'product', { name: 'Origine', choices: ['Maroc', 'France'], mandatory: true })
-  const weight = await aCustomField(company, 'product', { name: 'Poids', kind: 'INT' })
-  const save = (sent?: object) =>
-    admin.send('PUT', '/products/add', {
-      name: 'Ampoule',
-      reference: 'LUM-9',
-      priceHT: 14.5,
-      ...(sent && { fields: sent }),
-    })
-  const refused = (told: object) => ({ status: 422, body: { code: 'fields.invalid', fields: told } })
-  expect(await save()).toMatchObject(refused({ 'fields.Origine': 'Champ obligatoire' }))
-  expect(await save({ Origine: 'Chine', Poids: 1.5 })).toMatchObject(
-    refused({
-      'fields.Origine': 'Choisissez une des valeurs proposées',
-      'fields.Poids': 'Nombre entier attendu',
-    }),
-  )
-  expect(await save({ Origine: 'Maroc', Autre: 'x' })).toMatchObject(
-    refused({ 'fields.Autre': 'Champ inconnu' }),
-  )
-  const saved = await save({ Origine: 'Maroc', Poids: '12' })
-  expect(saved).toMatchObject({ status: 200, body: { fields: { Origine: 'Maroc', Poids: 12 } } })
-  const { id } = saved.body as { id: number }
-
-  await admin.call(fields.remove, { params: { module: 'product', id: weight } })
-  expect((await admin.send('GET', `/products/${id}`)).body).toMatchObject({ fields: { Origine: 'Maroc' } })
-  expect((await admin.call(products.get, { params: { id } })).customValues).toEqual({ Origine: 'Maroc' })
-  const held = await app.database.query('select from products where company_id = $1 and custom_values ? $2', [
-    company.id,
-    String(weight),
-  ])
-  expect(held).toEqual([])
 })
 
 test('a discount, and the most that a salesperson may give, go from 0 to 100 % with one decimal; no limit is not a limit of 0', async () => {

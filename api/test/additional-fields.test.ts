@@ -1,0 +1,77 @@
+import { fields } from '@app/contract/fields'
+import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
+import { expect, test } from 'vitest'
+import { aCustomField, rowOf } from './factories.ts'
+import { appForTests, type TestCompany } from './test-app.ts'
+
+const app = appForTests()
+const made = async (company: TestCompany, table: string) => Number(await rowOf[table]?.(app, company))
+
+interface Word {
+  path: string
+  table: string
+  body: (company: TestCompany) => Promise<object>
+}
+
+/** How a record of each module is saved. Clients and orders join when their words are built. */
+const WORDS: Partial<Record<FieldModule, Word>> = {
+  provider: { path: '/providers', table: 'providers', body: async () => ({ name: 'Cablor' }) },
+  brand: { path: '/brands', table: 'brands', body: async () => ({ name: 'Tekno' }) },
+  family: { path: '/families', table: 'families', body: async () => ({ name: 'Câbles' }) },
+  product: {
+    path: '/products',
+    table: 'products',
+    body: async () => ({ name: 'Ampoule', reference: 'LUM-9', priceHT: 14.5 }),
+  },
+  purchase: {
+    path: '/purchases',
+    table: 'purchases',
+    body: async (company) => ({
+      purchaseNumber: 'F-1',
+      purchaseDate: '2026-11-14',
+      providerId: await made(company, 'providers'),
+      repoId: await made(company, 'depots'),
+      products: [{ productId: await made(company, 'products'), price: 1, quantity: 1 }],
+    }),
+  },
+}
+
+test('every module whose word is built is tried below', () => {
+  expect(FIELD_MODULES.filter((module) => !(module in WORDS))).toEqual(['order', 'client'])
+})
+
+test.each(Object.entries(WORDS) as [FieldModule, Word][])(
+  'additional fields of a %s are kept; mandatory, whole numbers and choices are enforced, unknown ones refused; a deleted field leaves no value',
+  async (module, { path, table, body }) => {
+    const company = await app.company()
+    const { admin } = company
+    const record = await body(company)
+    await aCustomField(company, module, { name: 'Origine', choices: ['Maroc', 'France'], mandatory: true })
+    const weight = await aCustomField(company, module, { name: 'Poids', kind: 'INT' })
+    const save = (sent?: object) =>
+      admin.send('PUT', `${path}/add`, { ...record, ...(sent && { fields: sent }) })
+    const refused = (told: object) => ({ status: 422, body: { code: 'fields.invalid', fields: told } })
+    expect(await save()).toMatchObject(refused({ 'fields.Origine': 'Champ obligatoire' }))
+    expect(await save({ Origine: 'Chine', Poids: 1.5 })).toMatchObject(
+      refused({
+        'fields.Origine': 'Choisissez une des valeurs proposées',
+        'fields.Poids': 'Nombre entier attendu',
+      }),
+    )
+    expect(await save({ Origine: 'Maroc', Autre: 'x' })).toMatchObject(
+      refused({ 'fields.Autre': 'Champ inconnu' }),
+    )
+    const saved = await save({ Origine: 'Maroc', Poids: '12' })
+    expect(saved).toMatchObject({ status: 200, body: { fields: { Origine: 'Maroc', Poids: 12 } } })
+    const { id } = saved.body as { id: number }
+
+    await admin.call(fields.remove, { params: { module, id: weight } })
+    const opened = (await admin.send('GET', `${path}/${id}`)).body as { fields: object }
+    expect(opened.fields).toEqual({ Origine: 'Maroc' })
+    const held = await app.database.query(
+      `select from ${table} where company_id = $1 and custom_values ? $2`,
+      [company.id, String(weight)],
+    )
+    expect(held).toEqual([])
+  },
+)
