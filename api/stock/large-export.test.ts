@@ -69,6 +69,15 @@ test('50,000 rows of stock are exported in little memory, and a reader opens the
     await new Promise((turn) => setTimeout(turn, 20))
   }
   const answer = await exported
+  // One row more than may be exported.
+  const [elsewhere] = await idsOf(
+    `select id from depots where company_id = $1 and name not like 'Export %' and active`,
+  )
+  const more = { purchaseNumber: 'M', purchaseDate: '2026-11-14', providerId, repoId: elsewhere }
+  await send('PUT', '/purchases/add', {
+    ...more,
+    products: [{ productId: products[0], price: 1, quantity: 3 }],
+  })
   const all = await send('POST', '/products/exportByRepo', {})
   expect([all.status, await all.json()]).toMatchObject([422, { code: 'stock.tooManyRows' }])
   const bytes = Buffer.from(await answer.arrayBuffer())

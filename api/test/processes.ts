@@ -15,6 +15,7 @@ const root = `${import.meta.dirname}/../..`
 /** Processes that can be killed, on a PostgreSQL that keeps what it acknowledges, for one test file. */
 export function processesForTests() {
   const held = {} as { folder: string; postgres: Postgres; owner: pg.Pool }
+  const children: ChildProcess[] = []
   const bin = process.env['PG_BIN']
 
   beforeAll(async () => {
@@ -30,6 +31,8 @@ export function processesForTests() {
   }, 60_000)
 
   afterAll(async () => {
+    // A test that failed on its way has left its own; one that lives would keep the whole run from ending.
+    await Promise.all(children.map(killed))
     await held.owner.end()
     await held.postgres.stop()
     rmSync(held.folder, { recursive: true, force: true })
@@ -47,8 +50,11 @@ export function processesForTests() {
       (await held.owner.query<Row>(sql, values)).rows,
     brokenInvariants: async () =>
       (await held.owner.query<object>(readFileSync(`${root}/db/invariants.sql`, 'utf8'))).rows,
-    startWorker: (more: Record<string, string> = {}) =>
-      spawnWorker({ url: (user: string) => held.postgres.url(user, 'postgres') }, more),
+    startWorker: (more: Record<string, string> = {}) => {
+      const worker = spawnWorker({ url: (user: string) => held.postgres.url(user, 'postgres') }, more)
+      children.push(worker)
+      return worker
+    },
     startApi: async (more: Record<string, string> = {}) => {
       const port = await freePort()
       const database = { url: (user: string) => held.postgres.url(user, 'postgres') }
@@ -58,6 +64,7 @@ export function processesForTests() {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       })
+      children.push(child)
       const base = `http://127.0.0.1:${port}`
       const ready = () =>
         fetch(`${base}/health/ready`).then(
