@@ -226,7 +226,7 @@ test('a name of 120 letters is cut, in the tree and in the list, in English too'
   await page.getByText('EN', { exact: true }).click()
   await expect(page.getByRole('tree', { name: 'Families' })).toBeVisible()
   await page.getByRole('button', { name: 'List', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Families below' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Subfamilies' })).toBeVisible()
   expect(await fits()).toBe(true)
   await page.getByText('FR', { exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Sous-familles' })).toBeVisible()
