@@ -44,6 +44,7 @@ test('an administrator adds, changes and deletes a brand by keyboard alone', asy
   await expect(card(page, 'Aqualis')).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Nouvelle marque' })).toBeVisible()
+  await expect(nameField(page)).toBeFocused()
   await page.keyboard.type('Argania')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Marque Argania ajoutée')).toBeVisible()

@@ -107,6 +107,7 @@ test('an administrator adds, moves and deletes a family by keyboard', async ({ p
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog', { name: 'Nouvelle famille' })).toBeVisible()
   await expect(parentField(page)).toHaveValue('Chauffage')
+  await expect(nameField(page)).toBeFocused()
   await page.keyboard.type('Poêles à granulés')
   await page.getByRole('radio', { name: 'Prune' }).check()
   await page.keyboard.press('Control+Enter')
@@ -121,6 +122,8 @@ test('an administrator adds, moves and deletes a family by keyboard', async ({ p
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Famille Poêles à granulés modifiée')).toBeVisible()
 
+  // Until the tree is drawn anew, the row still stands where it was.
+  await expect(page.getByRole('treeitem', { name: 'Outillage 4 sous-familles' })).toBeVisible()
   const moved = item(page, 'Poêles à granulés')
   await moved.focus()
   await page.keyboard.press('ArrowLeft')
