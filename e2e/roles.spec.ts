@@ -75,18 +75,24 @@ const forbiddenTo = (role: 'ROLE_COMMERCIAL' | 'ROLE_AGENT') =>
   Object.values(words)
     .flatMap((routes): Route[] => Object.values(routes))
     .filter(({ permission }) => permission !== 'public' && permission[role] === 'none')
-    .map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, '1') }))
+    .map(({ method, path, body, bodyType = 'json' }) => ({
+      method,
+      path: path.replaceAll(/\{\w+\}/g, '1'),
+      sends: body ? bodyType : 'nothing',
+    }))
 
 /** Sent from the page itself, with the token it holds. */
-const send = (page: Page, calls: readonly { method: string; path: string }[]) =>
+const send = (page: Page, calls: readonly { method: string; path: string; sends: string }[]) =>
   page.evaluate(async (wanted) => {
     const { token } = JSON.parse(localStorage.getItem('quai.session') ?? '{}') as { token: string }
     return Promise.all(
-      wanted.map(async ({ method, path }) => {
+      wanted.map(async ({ method, path, sends }) => {
         const headers = new Headers({ authorization: `Bearer ${token}` })
-        const writes = method === 'PUT' || method === 'POST'
-        if (writes) headers.set('content-type', 'application/json')
-        const answer = await fetch(`/api${path}`, { method, headers, ...(writes && { body: '{}' }) })
+        const file = new FormData()
+        file.set('file', new Blob(['x']), 'x.xlsx')
+        if (sends === 'json') headers.set('content-type', 'application/json')
+        const body = sends === 'json' ? '{}' : sends === 'file' ? file : null
+        const answer = await fetch(`/api${path}`, { method, headers, body })
         return `${method} ${path} ${answer.status}`
       }),
     )
