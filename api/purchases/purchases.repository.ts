@@ -63,21 +63,22 @@ export async function findPurchases(
   { limit, offset, direction }: Window,
 ): Promise<PurchaseRow[]> {
   const column = `purchases.${by}` as const
-  const found = await filtered(ctx, filters)
+  const page = filtered(ctx, filters)
     .select('purchases.id')
     .orderBy(column, direction)
     .orderBy('purchases.id', direction)
     .limit(limit)
     .offset(offset)
-    .execute()
-  const ids = found.map((row) => row.id)
-  if (ids.length === 0) return []
   const rows = await shownPurchases(ctx)
-    .where('purchases.id', 'in', ids)
+    // Materialized: without statistics yet, the planner would repeat the search for every row.
+    .where(sql<boolean>`purchases.id in (with page as materialized (${page}) select id from page)`)
     .orderBy(column, direction)
     .orderBy('purchases.id', direction)
     .execute()
-  const lines = await findLines(ctx, ids)
+  const lines = await findLines(
+    ctx,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => shown(row, lines.get(row.id) ?? []))
 }
 
