@@ -10,8 +10,8 @@ const depot = z.strictObject({
   version: z.int(),
 })
 
-/** A role without the screen sees ids and names, and which of them a form may still offer. */
-const depotRow = depot.partial({ version: true })
+/** A role without the screen sees ids and names only. */
+const depotRow = depot.partial({ active: true, version: true })
 
 export const depotForm = z.strictObject({
   id: idOf('depots').optional(),
@@ -28,8 +28,9 @@ export const depots = routes({
   list: {
     method: 'GET',
     path: '/repos',
-    summary: 'All depots, active ones first, then by name',
+    summary: 'All depots, active ones first, then by name; with active=true those that take goods in',
     permission: adminElseNames,
+    query: z.strictObject({ active: z.enum(['true', 'false']).optional() }),
     answer: z.array(depotRow),
   },
   get: {

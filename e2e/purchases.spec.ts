@@ -339,7 +339,7 @@ test('a name of 120 letters leaves the list and the form their width', async ({ 
 test('a depot that was deleted since is still named on its purchase', async ({ page }) => {
   await signIn(page, 'admin', '/purchases')
   await expect(rows(page).first()).toBeVisible()
-  await page.route('**/api/repos', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/repos?*', (route) => route.fulfill({ json: [] }))
   await rows(page).first().focus()
   await page.keyboard.press('e')
   await expect(page.getByRole('combobox', { name: 'Stock à alimenter' })).toHaveValue(/\S/)

@@ -11,11 +11,19 @@ type DepotValues = Omit<DepotForm, 'id' | 'version'>
 const depotsOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('depots').where('depots.companyId', '=', companyId).where('depots.deletedAt', 'is', null)
 
-const inOrder = (ctx: Ctx) => depotsOf(ctx).orderBy('active', 'desc').orderBy('nameFolded').orderBy('id')
+type Activity = 'true' | 'false' | undefined
 
-export const findDepots = (ctx: Ctx) => inOrder(ctx).select(DEPOT_COLUMNS).execute()
+const inOrder = (ctx: Ctx, active: Activity) =>
+  depotsOf(ctx)
+    .$if(active !== undefined, (query) => query.where('active', '=', active === 'true'))
+    .orderBy('active', 'desc')
+    .orderBy('nameFolded')
+    .orderBy('id')
 
-export const findDepotNames = (ctx: Ctx) => inOrder(ctx).select(['id', 'name', 'active']).execute()
+export const findDepots = (ctx: Ctx, active: Activity) => inOrder(ctx, active).select(DEPOT_COLUMNS).execute()
+
+export const findDepotNames = (ctx: Ctx, active: Activity) =>
+  inOrder(ctx, active).select(['id', 'name']).execute()
 
 export const findDepot = (ctx: Ctx, id: number) =>
   depotsOf(ctx).select(DEPOT_COLUMNS).where('id', '=', id).executeTakeFirst()

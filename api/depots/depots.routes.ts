@@ -6,7 +6,7 @@ import { findDepot, findDepotNames, findDepots } from './depots.repository.ts'
 import { saveDepot, setDepotActive } from './save-depot.ts'
 
 export const depotRoutes = bind(depots, {
-  list: (ctx) => (ctx.scope === 'names' ? findDepotNames(ctx) : findDepots(ctx)),
+  list: (ctx, { query }) => (ctx.scope === 'names' ? findDepotNames : findDepots)(ctx, query.active),
   get: async (ctx, { params }) => found(await findDepot(ctx, params.id)),
   save: (ctx, { body }) => saveDepot(ctx, body),
   setActive: (ctx, { body }) => setDepotActive(ctx, body),

@@ -15,7 +15,7 @@ test('active depots come first, then by name without regard to accents and case'
   ] as const) {
     await admin.call(depots.save, { body: { name, active } })
   }
-  expect((await admin.call(depots.list, {})).map((depot) => depot.name)).toEqual([
+  expect((await admin.call(depots.list, { query: {} })).map((depot) => depot.name)).toEqual([
     'agadir',
     'Zagora',
     'Berkane',
@@ -23,11 +23,21 @@ test('active depots come first, then by name without regard to accents and case'
   ])
 })
 
-test('a salesperson and an agent see ids and names, and which depots are active', async () => {
+test('a salesperson and an agent see ids and names only', async () => {
   const { admin, commercial, agent } = await app.company()
   const { id, name } = await admin.call(depots.save, { body: aDepot() })
-  expect(await commercial.call(depots.list, {})).toEqual([{ id, name, active: true }])
-  expect(await agent.call(depots.list, {})).toEqual([{ id, name, active: true }])
+  expect(await commercial.call(depots.list, { query: {} })).toEqual([{ id, name }])
+  expect(await agent.call(depots.list, { query: {} })).toEqual([{ id, name }])
+})
+
+test('whoever must choose where goods go is given the active depots alone', async () => {
+  const { admin, agent } = await app.company()
+  const open = await admin.call(depots.save, { body: { name: 'Casa', active: true } })
+  const closed = await admin.call(depots.save, { body: { name: 'Fès', active: false } })
+  const names = async (active: 'true' | 'false') => await agent.call(depots.list, { query: { active } })
+  expect(await names('true')).toEqual([{ id: open.id, name: 'Casa' }])
+  expect(await names('false')).toEqual([{ id: closed.id, name: 'Fès' }])
+  expect((await admin.send('GET', '/repos', undefined, { query: '?active=maybe' })).status).toBe(400)
 })
 
 test('a depot is closed and opened again from the list; saying it twice changes nothing', async () => {
@@ -56,6 +66,6 @@ test('a deleted depot is gone from the list and from its salespeople', async () 
   const { admin } = await app.company()
   const depot = await admin.call(depots.save, { body: aDepot() })
   await admin.call(depots.remove, { params: { id: depot.id } })
-  expect(await admin.call(depots.list, {})).toEqual([])
+  expect(await admin.call(depots.list, { query: {} })).toEqual([])
   expect((await admin.send('GET', `/repos/${depot.id}`)).status).toBe(404)
 })

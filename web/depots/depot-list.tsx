@@ -44,7 +44,7 @@ function DepotList() {
   const [doomed, setDoomed] = useState<DepotRow | null>(null)
   const query = useQuery({
     queryKey: ['depots'],
-    queryFn: ({ signal }) => call(depots.list, {}, { signal }),
+    queryFn: ({ signal }) => call(depots.list, { query: {} }, { signal }),
   })
   const { status } = list.filters
   // The server's order already; kept while a switch is on its way.

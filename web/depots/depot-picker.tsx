@@ -8,10 +8,15 @@ import type { ListState } from '../kit/list/list-state.ts'
 import { ManyBox, SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 
-/** A form whose first fields hang on them waits for them. */
-export const everyDepot = queryOptions({
+const everyDepot = queryOptions({
   queryKey: ['depots'],
-  queryFn: ({ signal }) => call(depots.list, {}, { signal }),
+  queryFn: ({ signal }) => call(depots.list, { query: {} }, { signal }),
+})
+
+/** Those that take goods in: only an administrator could tell them from the others. */
+export const activeDepots = queryOptions({
+  queryKey: ['depots', 'active'],
+  queryFn: ({ signal }) => call(depots.list, { query: { active: 'true' } }, { signal }),
 })
 
 /** Any number of depots, by id. Inactive ones stand last and are offered only while they are chosen. */
@@ -19,10 +24,10 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
   const { t } = useTranslation()
   const { data: rows = [], isPending } = useQuery(everyDepot)
   const options = rows
-    .filter(({ id, active }) => active || value.includes(id))
+    .filter(({ id, active }) => active !== false || value.includes(id))
     .map(({ id, name, active }) => ({
       value: String(id),
-      label: !active ? t('depots.inactiveOption', { name }) : name,
+      label: active === false ? t('depots.inactiveOption', { name }) : name,
     }))
   return (
     <ManyBox
@@ -39,20 +44,18 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
 export const DepotPicker = /* @__PURE__ */ asField(DepotsBox)
 
 interface DepotBoxProps extends InputProps<number | null> {
-  /** The one the record came with: it may be deleted since. */
+  /** The one the record came with: it may be closed or deleted since. */
   known?: { id: number; name: string } | undefined
 }
 
-/** One depot that takes goods in; an inactive one stands there only while it is chosen. */
+/** One depot that takes goods in. A form whose first fields hang on it waits for activeDepots. */
 function DepotBox({ value, onChange, known, ...props }: DepotBoxProps) {
-  const { data: rows = [], isPending } = useQuery(everyDepot)
+  const { data: rows = [], isPending } = useQuery(activeDepots)
   const gone = known && !isPending && !rows.some(({ id }) => id === known.id)
   return (
     <SelectBox
       {...props}
-      options={(gone ? [{ ...known, active: true }, ...rows] : rows)
-        .filter(({ id, active }) => active || id === value)
-        .map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={(gone ? [known, ...rows] : rows).map(({ id, name }) => ({ value: String(id), label: name }))}
       disabled={props.disabled ?? isPending}
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { everyDepot, OneDepotPicker } from '../depots/depot-picker.tsx'
+import { activeDepots, OneDepotPicker } from '../depots/depot-picker.tsx'
 import {
   CustomFieldsSection,
   useCustomFields,
@@ -51,7 +51,7 @@ function PurchaseForm({ id }: { id: number | null }) {
     // Each opening begins with the record as it is, not as it was.
     gcTime: 0,
   })
-  const waited = [fields, useQuery(everyProvider), useQuery(everyDepot), ...(id === null ? [] : [query])]
+  const waited = [fields, useQuery(everyProvider), useQuery(activeDepots), ...(id === null ? [] : [query])]
   const missing = waited.find((one) => one.data === undefined)
   if (!fields.data || missing) {
     const title = id === null ? t('purchases.new') : t('purchases.one')
