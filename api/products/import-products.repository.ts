@@ -27,25 +27,6 @@ export async function findByReferences({ tx, companyId }: Ctx, folded: readonly 
   return new Map(found)
 }
 
-/** Locked in the one order, those that nobody has changed since they were read. Answers how many these are. */
-export async function lockUnchanged(
-  { tx, companyId }: Ctx,
-  read: readonly { id: number; version: number }[],
-): Promise<number> {
-  const ids = sql`${read.map(({ id }) => id)}::bigint[]`
-  const versions = sql`${read.map(({ version }) => version)}::integer[]`
-  const rows = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`(id, version) in (select * from unnest(${ids}, ${versions}))`)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.length
-}
-
 export const findBrands = ({ tx, companyId }: Ctx, most?: number) =>
   tx
     .selectFrom('brands')
@@ -76,25 +57,6 @@ export const findTopFamilies = ({ tx, companyId }: Ctx, most: number) =>
     .orderBy('nameFolded')
     .limit(most)
     .execute()
-
-/** Kept from being deleted until the products are written. Answers how many are still there. */
-export async function holdRows(
-  { tx, companyId }: Ctx,
-  table: 'brands' | 'families',
-  ids: readonly number[],
-): Promise<number> {
-  if (ids.length === 0) return 0
-  const rows = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return rows.length
-}
 
 export async function insertProducts(ctx: Ctx, all: readonly ProductValues[]): Promise<number[]> {
   const ids = await nextIds(ctx.tx, 'products', all.length)

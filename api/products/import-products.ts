@@ -4,11 +4,12 @@ import { productForm } from '@app/contract/products'
 import { MOST_PRICE, pricesDisagree, priceWithoutTax, priceWithTax } from '@app/domain/products/prices'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, Problem, Progress, ReadRow, Written } from '../imports/importer.ts'
-import { ChangedMeanwhile, hasError, inBatches } from '../imports/importer.ts'
+import { ChangedMeanwhile, hasError } from '../imports/importer.ts'
 import { type Named, namedRows } from '../imports/named.ts'
 import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
+import { type RecordEntry, writeRecords } from '../imports/write-records.ts'
 import type { Ctx } from '../platform/context.ts'
-import { changesBetween, recordEvents } from '../platform/events.ts'
+import { holdRows } from '../platform/hold-rows.ts'
 import { lowerCase } from '../platform/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
@@ -16,9 +17,7 @@ import {
   findByReferences,
   findFamilies,
   findTopFamilies,
-  holdRows,
   insertProducts,
-  lockUnchanged,
   updateProducts,
 } from './import-products.repository.ts'
 import { findVatRates, type ProductValues } from './products.repository.ts'
@@ -44,10 +43,7 @@ interface Known {
   rowOf: Map<string, number>
 }
 
-interface Entry {
-  before?: { id: number; version: number; values: ProductValues }
-  values: ProductValues
-}
+type Entry = RecordEntry<ProductValues>
 
 type Existing = Awaited<ReturnType<typeof findByReferences>>
 
@@ -188,55 +184,14 @@ function rateProblem({ vatRates }: Known, rate: number): Problem[] {
 }
 
 async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): Promise<Written> {
-  const told = entries.map(({ before, values }) => {
-    const changes = before && changesBetween<ProductValues>(before.values, values)
-    return { before, values, changes: changes && Object.keys(changes).length > 0 ? changes : undefined }
-  })
-  await lockChanged(
-    ctx,
-    told.flatMap(({ before, changes }) => (before && changes ? [before] : [])),
-  )
   await holdNamed(ctx, entries)
-  let done = 0
-  for (const batch of inBatches(told)) {
-    const added = batch.filter((entry) => !entry.before)
-    const ids =
-      added.length > 0
-        ? await insertProducts(
-            ctx,
-            added.map((entry) => entry.values),
-          )
-        : []
-    const changed = batch.flatMap(({ before, values, changes }) =>
-      before && changes ? [{ id: before.id, values, changes }] : [],
-    )
-    if (changed.length > 0) await updateProducts(ctx, changed)
-    await recordEvents(ctx, [
-      ...added.map(({ values }, at) => ({
-        subject: 'products',
-        subjectId: ids[at] ?? 0,
-        event: 'CREATED',
-        changes: changesBetween<Partial<ProductValues>>({}, values),
-      })),
-      ...changed.map(({ id, changes }) => ({
-        subject: 'products',
-        subjectId: id,
-        event: 'UPDATED',
-        changes,
-      })),
-    ])
-    done += batch.length
-    await progress(done)
-  }
-  const created = entries.filter((entry) => !entry.before).length
-  return { created, updated: entries.length - created }
-}
-
-/** Only what really changes, so that nobody waits for rows that stay as they are. */
-async function lockChanged(ctx: Ctx, read: readonly { id: number; version: number }[]): Promise<void> {
-  for (const batch of inBatches(read.toSorted((one, other) => one.id - other.id))) {
-    if ((await lockUnchanged(ctx, batch)) < batch.length) throw new ChangedMeanwhile()
-  }
+  return await writeRecords(
+    ctx,
+    'products',
+    entries,
+    { insert: insertProducts, update: updateProducts },
+    progress,
+  )
 }
 
 async function holdNamed(ctx: Ctx, entries: readonly Entry[]): Promise<void> {

@@ -28,25 +28,6 @@ export async function findByNames({ tx, companyId }: Ctx, folded: readonly strin
   )
 }
 
-/** Locked in the one order, those that nobody has changed since they were read. Answers how many these are. */
-export async function lockUnchanged(
-  { tx, companyId }: Ctx,
-  read: readonly { id: number; version: number }[],
-): Promise<number> {
-  const ids = sql`${read.map(({ id }) => id)}::bigint[]`
-  const versions = sql`${read.map(({ version }) => version)}::integer[]`
-  const rows = await tx
-    .selectFrom('providers')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`(id, version) in (select * from unnest(${ids}, ${versions}))`)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.length
-}
-
 export async function insertProviders(ctx: Ctx, all: readonly ImportedProvider[]): Promise<number[]> {
   const ids = await nextIds(ctx.tx, 'providers', all.length)
   await ctx.tx

@@ -3,16 +3,15 @@ import { imports } from '@app/contract/imports'
 import { providerForm } from '@app/contract/providers'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, ReadRow } from '../imports/importer.ts'
-import { ChangedMeanwhile, hasError, inBatches } from '../imports/importer.ts'
+import { hasError } from '../imports/importer.ts'
 import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
-import { changesBetween, recordEvents } from '../platform/events.ts'
+import { type RecordEntry, writeRecords } from '../imports/write-records.ts'
 import { lowerCase } from '../platform/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
   findByNames,
   type ImportedProvider,
   insertProviders,
-  lockUnchanged,
   updateProviders,
 } from './import-providers.repository.ts'
 
@@ -26,10 +25,7 @@ interface Known {
   rowOf: Map<string, number>
 }
 
-interface Entry {
-  before?: { id: number; version: number; values: ImportedProvider }
-  values: ImportedProvider
-}
+type Entry = RecordEntry<ImportedProvider>
 
 type Existing = Awaited<ReturnType<typeof findByNames>>
 
@@ -49,49 +45,8 @@ export const importProviders: Importer<Known, Entry> = {
     const existing = await findByNames(ctx, [...folded.values()])
     return rows.map((row) => checkRow(known, existing, folded.get(row.values['name'] ?? '') ?? '', row))
   },
-  write: async (ctx, entries, progress) => {
-    const told = entries.map(({ before, values }) => {
-      const changes = before && changesBetween<ImportedProvider>(before.values, values)
-      return { before, values, changes: changes && Object.keys(changes).length > 0 ? changes : undefined }
-    })
-    const read = told.flatMap(({ before, changes }) => (before && changes ? [before] : []))
-    for (const batch of inBatches(read.toSorted((one, other) => one.id - other.id))) {
-      if ((await lockUnchanged(ctx, batch)) < batch.length) throw new ChangedMeanwhile()
-    }
-    let done = 0
-    for (const batch of inBatches(told)) {
-      const added = batch.filter((entry) => !entry.before)
-      const ids =
-        added.length > 0
-          ? await insertProviders(
-              ctx,
-              added.map((entry) => entry.values),
-            )
-          : []
-      const changed = batch.flatMap(({ before, values, changes }) =>
-        before && changes ? [{ id: before.id, values, changes }] : [],
-      )
-      if (changed.length > 0) await updateProviders(ctx, changed)
-      await recordEvents(ctx, [
-        ...added.map(({ values }, at) => ({
-          subject: 'providers',
-          subjectId: ids[at] ?? 0,
-          event: 'CREATED',
-          changes: changesBetween<Partial<ImportedProvider>>({}, values),
-        })),
-        ...changed.map(({ id, changes }) => ({
-          subject: 'providers',
-          subjectId: id,
-          event: 'UPDATED',
-          changes,
-        })),
-      ])
-      done += batch.length
-      await progress(done)
-    }
-    const created = entries.filter((entry) => !entry.before).length
-    return { created, updated: entries.length - created }
-  },
+  write: (ctx, entries, progress) =>
+    writeRecords(ctx, 'providers', entries, { insert: insertProviders, update: updateProviders }, progress),
 }
 
 function checkRow(known: Known, existing: Existing, name: string, row: ReadRow): CheckedRow<Entry> {

@@ -57,24 +57,7 @@ export async function findRecorded({ tx, companyId }: Ctx, folded: readonly stri
   return rows.map((row) => ({ ...row, purchaseDate: row.purchaseDate as Day }))
 }
 
-/** Held until all purchases are recorded, so that none can be deleted meanwhile. Answers how many are there. */
-export async function holdAll(
-  { tx, companyId }: Ctx,
-  table: 'providers' | 'products',
-  ids: readonly number[],
-): Promise<number> {
-  const rows = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return rows.length
-}
-
+/** Held until all purchases are recorded, so that none is closed meanwhile. Answers how many are open. */
 export async function holdOpenDepots({ tx, companyId }: Ctx, ids: readonly number[]): Promise<number> {
   const rows = await tx
     .selectFrom('depots')

@@ -1,10 +1,11 @@
 import { changesBetween, recordEvents } from '../platform/events.ts'
 import type { Ctx } from '../platform/context.ts'
 import { ChangedMeanwhile, inBatches, type Progress, type Written } from '../imports/importer.ts'
+import { holdRows } from '../platform/hold-rows.ts'
 import { nextIds } from '../platform/next-id.ts'
 import { nextNumbers } from '../platform/numbering.ts'
 import { changeStockOf } from '../stock/change-stock.ts'
-import { holdAll, holdOpenDepots } from './import-purchases.repository.ts'
+import { holdOpenDepots } from './import-purchases.repository.ts'
 import { invoiceOf, type PurchaseRow } from './invoice.ts'
 import { insertLines, insertPurchases } from './purchases.repository.ts'
 
@@ -77,8 +78,8 @@ async function holdNamed(ctx: Ctx, rows: readonly PurchaseRow[]): Promise<void> 
   const ids = (key: 'providerId' | 'depotId' | 'productId') => [...new Set(rows.map((row) => row[key]))]
   const [providerIds, depotIds, productIds] = [ids('providerId'), ids('depotId'), ids('productId')]
   const held =
-    (await holdAll(ctx, 'providers', providerIds)) +
+    (await holdRows(ctx, 'providers', providerIds)) +
     (await holdOpenDepots(ctx, depotIds)) +
-    (await holdAll(ctx, 'products', productIds))
+    (await holdRows(ctx, 'products', productIds))
   if (held < providerIds.length + depotIds.length + productIds.length) throw new ChangedMeanwhile()
 }
