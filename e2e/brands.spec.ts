@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const LONG = 'Manufacture méditerranéenne d’appareillage électrique '.repeat(3).slice(0, 120).trim()
 // One red point, as small as a PNG can be.
@@ -145,10 +145,10 @@ test('a name of 120 letters stays inside its card, in English too', async ({ pag
   await expect(card(page, LONG)).toBeVisible()
   const [wide, usual] = [await card(page, LONG).boundingBox(), await card(page, 'Aqualis').boundingBox()]
   expect(Math.round(wide?.width ?? 0)).toBe(Math.round(usual?.width ?? 0))
-  await page.getByText('EN', { exact: true }).click()
+  await chooseLanguage(page, 'EN')
   await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible()
   await expect(page.getByRole('button', { name: /New brand/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await page.getByText('FR', { exact: true }).click()
+  await chooseLanguage(page, 'FR')
   await expect(page.getByRole('heading', { name: 'Marques' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const LONG = 'Matériel d’éclairage professionnel pour l’intérieur et l’extérieur '
   .repeat(3)
@@ -226,11 +226,11 @@ test('a name of 120 letters is cut, in the tree and in the list, in English too'
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await page.setViewportSize({ width: 1280, height: 720 })
   expect(await fits()).toBe(true)
-  await page.getByText('EN', { exact: true }).click()
+  await chooseLanguage(page, 'EN')
   await expect(page.getByRole('tree', { name: 'Families' })).toBeVisible()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Subfamilies' })).toBeVisible()
   expect(await fits()).toBe(true)
-  await page.getByText('FR', { exact: true }).click()
+  await chooseLanguage(page, 'FR')
   await expect(page.getByRole('columnheader', { name: 'Sous-familles' })).toBeVisible()
 })

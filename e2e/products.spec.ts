@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const CATALOGUE = '/catalog/products'
 
@@ -347,12 +347,12 @@ test('a name of 120 letters breaks nothing, at 1440 and at 1280', async ({ page 
 test('in English everything is said in English', async ({ page }) => {
   await signIn(page, 'admin', CATALOGUE)
   await expect(rows(page)).toHaveCount(30)
-  await page.getByText('EN', { exact: true }).click()
+  await chooseLanguage(page, 'EN')
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
   await rows(page).first().click()
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Availability' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByText('FR', { exact: true }).click()
+  await chooseLanguage(page, 'FR')
   await expect(page.getByRole('heading', { name: 'Produits' })).toBeVisible()
 })
 

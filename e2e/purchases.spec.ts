@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const REFERENCES = [
   'LUM-E27-09',
@@ -348,11 +348,11 @@ test('a depot that was deleted since is still named on its purchase', async ({ p
 test('in English, and for a company that has nothing yet', async ({ page }) => {
   await signIn(page, 'beginner', '/purchases')
   await expect(page.getByText('Aucun achat pour l’instant.')).toBeVisible()
-  await page.getByText('EN', { exact: true }).click()
+  await chooseLanguage(page, 'EN')
   await expect(page.getByText('No purchases yet.')).toBeVisible()
   await page.getByRole('link', { name: 'New purchase' }).click()
   await expect(page.getByRole('combobox', { name: 'Depot to supply' })).toBeVisible()
-  await page.getByText('FR', { exact: true }).click()
+  await chooseLanguage(page, 'FR')
 })
 
 test('a salesperson has no purchases, neither in the menu nor by address', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { ACCOUNTS, expect, PASSWORD, signIn, test } from './support/story.ts'
+import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signIn, test } from './support/story.ts'
 
 for (const [who, name] of [
   ['admin', 'Salma Bennis'],
@@ -92,21 +92,32 @@ test('a company signs up, confirms by its mail, and its administrator enters an 
 
 test('the language switch holds at once and on the next sign-in', async ({ page }) => {
   await signIn(page, 'agent')
-  await page
-    .getByRole('button', { name: 'English' })
-    .or(page.getByText('EN', { exact: true }))
-    .first()
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await chooseLanguage(page, 'EN')
   await expect(page.getByText('Catalogue').first()).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page
-    .getByRole('button', { name: 'Français' })
-    .or(page.getByText('FR', { exact: true }))
-    .first()
-    .click()
+  await chooseLanguage(page, 'FR')
+})
+
+test('of two quick choices of language the last is kept, even when the first is saved late', async ({
+  page,
+}) => {
+  await signIn(page, 'agent')
+  await page.route('**/api/users/updateProfile', async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  const saved: string[] = []
+  page.on('requestfinished', (request) => {
+    const [, language] = /"preferredLanguage":"(..)"/.exec(request.postData() ?? '') ?? []
+    if (language) saved.push(language)
+  })
+  await page.getByText('EN', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByText('FR', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect.poll(() => saved).toEqual(['en', 'fr'])
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test.describe('on a telephone', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const LONG = 'Disjoncteur différentiel à déclenchement instantané pour tableau '
   .repeat(3)
@@ -135,7 +135,7 @@ test('a name of 120 letters leaves the table its width', async ({ page }) => {
 test('in English, and for a company that has nothing yet', async ({ page }) => {
   await signIn(page, 'beginner', '/products-by-repo')
   await expect(page.getByText('Aucun stock pour l’instant.')).toBeVisible()
-  await page.getByText('EN', { exact: true }).click()
+  await chooseLanguage(page, 'EN')
   await expect(page.getByText('No stock yet.')).toBeVisible()
-  await page.getByText('FR', { exact: true }).click()
+  await chooseLanguage(page, 'FR')
 })

@@ -37,4 +37,12 @@ export async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '
   await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveCount(0)
 }
 
+/** Chosen in the top bar and saved, so that the next story of the same person finds it. */
+export async function chooseLanguage(page: Page, language: 'FR' | 'EN'): Promise<void> {
+  const saved = page.waitForResponse('**/api/users/updateProfile')
+  await page.getByText(language, { exact: true }).click()
+  expect((await saved).status()).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase())
+}
+
 export { expect }

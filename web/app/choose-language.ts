@@ -6,11 +6,19 @@ import { notify } from '../kit/feedback/notices.tsx'
 import { speak } from '../kit/i18n.ts'
 import { readSession, rememberLanguage, updateSessionUser } from '../session.ts'
 
+let saving = Promise.resolve()
+
 /** At once on this page, then in the profile: the next sign-in, the mails and the documents speak it too. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const user = readSession()?.user
   rememberLanguage(language)
   await speak(language)
+  // One after the other: of two quick choices the profile keeps the last, however long the first takes to be saved.
+  saving = saving.then(() => save(language))
+  await saving
+}
+
+async function save(language: Language): Promise<void> {
+  const user = readSession()?.user
   if (!user || user.language === language) return
   const { firstName, lastName } = user
   try {
