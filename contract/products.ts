@@ -64,7 +64,8 @@ export const productForm = wireObject({
   /** The price without tax is the one that is kept; alone, the one with tax sets it. */
   priceHT: dhs(MOST).optional(),
   priceTTC: dhs(2 * MOST).optional(),
-  vatRate: as('tva', rate.default(200)),
+  /** Not given: as it was, or for a new product the first of the company's rates. */
+  vatRate: as('tva', rate.optional()),
   discount: percent.default(0),
   salesDiscountLimit: percent.nullable().default(null),
   brandId: idOf('brands').nullable().default(null),

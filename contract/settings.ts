@@ -1,4 +1,5 @@
 import { onlyAdmin } from '@app/domain/access/grants'
+import { USUAL_RATES } from '@app/domain/products/prices'
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { imageName } from './images.ts'
@@ -30,7 +31,12 @@ export const companySettings = wireObject({
   tradeRegister: text(40).default(''),
   patente: text(20).default(''),
   cnss: text(20).default(''),
-  vatRates: z.array(rate).min(1).max(10).default([200, 100, 0]),
+  /** The first is what a product has unless another is given. */
+  vatRates: z
+    .array(rate)
+    .min(1)
+    .max(10)
+    .default([...USUAL_RATES]),
   cashThreshold: dhs(1_000_000_000),
   defaultCreditLimit: as('defaultEncoursMaximum', dhs(10_000_000_000)),
   defaultDueDays: as('defaultEcheanceAutorisee', z.int().min(0).max(365)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { Account } from '../platform/directory.ts'
 
-export const insertCompany = (tx: Tx, { companyId }: Account, form: SignUpForm) =>
+export const insertCompany = (tx: Tx, { companyId }: Account, form: SignUpForm, vatRates: number[]) =>
   tx
     .insertInto('companies')
     .values({
@@ -14,6 +14,7 @@ export const insertCompany = (tx: Tx, { companyId }: Account, form: SignUpForm) 
       contactLastName: form.contactLastName,
       contactEmail: form.contactEmail,
       language: form.language,
+      vatRates,
     })
     .execute()
 

@@ -1,4 +1,5 @@
 import type { SignUpForm } from '@app/contract/companies'
+import { USUAL_RATES } from '@app/domain/products/prices'
 import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
 import { openFirstDepot } from '../depots/open-first-depot.ts'
 import { openBuiltInFields } from '../fields/save-field.ts'
@@ -35,8 +36,9 @@ export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
 async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: string): Promise<void> {
   const account = await openUnconfirmed(ctx.databases.directory, form.contactEmail)
   const { companyId, userId } = account
+  const vatRates = [...new Set([ctx.config.DEFAULT_VAT, ...USUAL_RATES])]
   const send = await ctx.databases.withCompany(account, async (tx) => {
-    await insertCompany(tx, account, form)
+    await insertCompany(tx, account, form, vatRates)
     await insertFirstAdmin(tx, account, form, passwordHash)
     await openPaymentTypes(tx, companyId)
     await openBuiltInFields(tx, companyId)

@@ -1,3 +1,4 @@
+import { rate } from '@app/contract/money'
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -31,6 +32,8 @@ const environment = z.object({
   TRUST_PROXY: z.string().default(''),
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),
+  /** The first of a new company's VAT rates: what its products have unless another is given. */
+  DEFAULT_VAT: z.coerce.number().default(0.2).pipe(rate),
   SIGN_UP: flag.default(true),
   THROTTLES: flag.default(true),
   ENCRYPTED_BODIES: flag.default(false),

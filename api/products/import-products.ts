@@ -1,7 +1,13 @@
 import type { CustomField } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
 import { productForm } from '@app/contract/products'
-import { MOST_PRICE, pricesDisagree, priceWithoutTax, priceWithTax } from '@app/domain/products/prices'
+import {
+  MOST_PRICE,
+  pricesDisagree,
+  priceWithoutTax,
+  priceWithTax,
+  usualRate,
+} from '@app/domain/products/prices'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, Problem, Progress, ReadRow, Written } from '../imports/importer.ts'
 import { ChangedMeanwhile, hasError } from '../imports/importer.ts'
@@ -132,7 +138,7 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
   // A cell that was given is taken from the form; one that was not, from the product as it is.
   const taken = <K extends 'vatRate' | 'discount' | 'salesDiscountLimit'>(key: K) =>
     before && !given.has(key) ? before.values[key] : form?.[key]
-  const vatRate = taken('vatRate')
+  const vatRate = taken('vatRate') ?? (form && usualRate(known.vatRates))
   const priceHT =
     form?.priceHT ??
     (form?.priceTTC !== undefined && vatRate !== undefined

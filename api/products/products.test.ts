@@ -97,6 +97,17 @@ test('price tiers have each their quantity of 2 or more, once', async () => {
   expect(changed.tiers).toEqual([])
 })
 
+test('without a VAT rate a new product takes the first of its company’s, and a known one keeps its own', async () => {
+  const company = await app.company()
+  await app.database.query(`update companies set vat_rates = '{100,200}' where company_id = $1`, [company.id])
+  const save = (body: object) =>
+    company.admin.send('PUT', '/products/add', { name: 'X', reference: 'X', priceTTC: 11, ...body })
+  const { body } = await save({})
+  expect(body).toMatchObject({ tva: 0.1, priceHT: 10 })
+  await app.database.query(`update companies set vat_rates = '{0,200}' where company_id = $1`, [company.id])
+  expect((await save({ id: (body as { id: number }).id })).body).toMatchObject({ tva: 0.1, priceHT: 10 })
+})
+
 test('a VAT rate is one of the company’s; one that was taken off its list may stay on its products', async () => {
   const company = await app.company()
   await expect(add(company.admin, 'X', { vatRate: 140 })).rejects.toMatchObject({

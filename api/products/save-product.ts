@@ -1,5 +1,5 @@
 import type { Product, ProductForm } from '@app/contract/products'
-import { MOST_PRICE, priceWithoutTax, type Tier } from '@app/domain/products/prices'
+import { MOST_PRICE, priceWithoutTax, type Tier, usualRate } from '@app/domain/products/prices'
 import { readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -34,7 +34,7 @@ const statementsWithTiers = {
 }
 
 export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product> {
-  const { tiers: sentTiers, priceTTC: _priceTTC, customValues: sent, ...values } = form
+  const { tiers: sentTiers, priceTTC: _priceTTC, vatRate: sentRate, customValues: sent, ...values } = form
   const tiers = sentTiers
     .map(({ quantity, price }) => ({ quantity, price }))
     .toSorted((one, other) => one.quantity - other.quantity)
@@ -42,7 +42,7 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
   if (form.brandId !== null && !(await brandExists(ctx, form.brandId))) refuse('record.notFound')
   if (form.familyId !== null && !(await familyExists(ctx, form.familyId))) refuse('record.notFound')
   await refuseForeignImages(ctx, [form.image])
-  await refuseUnknownRate(ctx, form.vatRate, before?.vatRate)
+  const vatRate = await chooseRate(ctx, sentRate, before?.vatRate)
   if (new Set(tiers.map((tier) => tier.quantity)).size !== tiers.length)
     refuseField('discounts', 'products.tierTwice')
 
@@ -50,12 +50,12 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
     form.priceHT ??
     (form.priceTTC === undefined
       ? refuseField('priceHT', 'products.priceRequired')
-      : priceWithoutTax(form.priceTTC, form.vatRate))
+      : priceWithoutTax(form.priceTTC, vatRate))
   if (priceHT > MOST_PRICE) refuseField('priceTTC', 'request.outOfBounds')
   const customValues = await readCustomValues(ctx, 'product', sent, before?.customValues)
   const { reference } = form
   const { id } = await unlessTaken(
-    saveRecord(ctx, 'products', { ...values, priceHT, customValues, tiers }, statementsWithTiers),
+    saveRecord(ctx, 'products', { ...values, priceHT, vatRate, customValues, tiers }, statementsWithTiers),
     'products_reference_unique',
     () => refuseField('reference', 'products.referenceTaken', { reference }),
   )
@@ -64,10 +64,12 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
 }
 
 // A rate that the company no longer sells at may stay on a product, but not be chosen anew.
-async function refuseUnknownRate(ctx: Ctx, rate: number, before: number | undefined): Promise<void> {
-  if (rate === before) return
+async function chooseRate(ctx: Ctx, sent: number | undefined, before: number | undefined): Promise<number> {
+  const rate = sent ?? before
+  if (rate !== undefined && rate === before) return rate
   const rates = await findVatRates(ctx)
-  if (!rates.includes(rate)) refuseField('tva', 'products.unknownRate', { rate: rate / 10 })
+  if (rate === undefined) return usualRate(rates)
+  return rates.includes(rate) ? rate : refuseField('tva', 'products.unknownRate', { rate: rate / 10 })
 }
 
 export async function openProduct(ctx: Ctx, id: number): Promise<Product> {

@@ -7,6 +7,14 @@ const WHOLE = 1000
 /** 1 000 000 000 DHs. */
 export const MOST_PRICE = 100_000_000_000 as Cents
 
+/** The rates of a new company. */
+export const USUAL_RATES = [200, 100, 0] as const satisfies readonly Tenths[]
+
+/** A product has the first of its company's rates unless another is given. */
+export function usualRate(ofCompany: readonly Tenths[]): Tenths {
+  return ofCompany[0] ?? USUAL_RATES[0]
+}
+
 export interface Tier {
   quantity: number
   price: Cents

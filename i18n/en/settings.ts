@@ -25,6 +25,7 @@ export default {
   footerText: 'Footer text',
   rules: 'Rules',
   vatRates: 'VAT rates',
+  vatRatesHint: 'The first is that of a new product.',
   vatRate: 'Rate {{number}}',
   addRate: 'Add a rate',
   removeRate: 'Remove rate {{number}}',

@@ -22,6 +22,7 @@ export default {
   footerText: 'Texte de pied de page',
   rules: 'Règles',
   vatRates: 'Taux de TVA',
+  vatRatesHint: 'Le premier est celui d’un nouveau produit.',
   vatRate: 'Taux {{number}}',
   addRate: 'Ajouter un taux',
   removeRate: 'Retirer le taux {{number}}',

@@ -1,6 +1,7 @@
 import { type Product, type ProductForm, productForm } from '@app/contract/products'
 import type { Cents } from '@app/domain/money/cents'
 import { formatQuantity } from '@app/domain/money/format'
+import { usualRate } from '@app/domain/products/prices'
 import { tierProblem } from '@app/domain/products/tiers'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ export interface TierEntry {
 
 /** What the form holds: both prices may be empty, and each follows the other. */
 export interface ProductValues extends Omit<ProductForm, 'priceHT' | 'priceTTC'> {
+  vatRate: number
   priceHT: Cents | null
   priceTTC: Cents | null
   entry: TierEntry
@@ -22,14 +24,12 @@ export const EMPTY_ENTRY: TierEntry = { quantity: null, price: null }
 
 export const isBegun = ({ quantity, price }: TierEntry) => quantity !== null || price !== null
 
-const USUAL_RATE = 200
-
 export const newProduct = (rates: readonly number[]): ProductValues => ({
   name: '',
   reference: '',
   priceHT: null,
   priceTTC: null,
-  vatRate: rates.includes(USUAL_RATE) ? USUAL_RATE : (rates[0] ?? USUAL_RATE),
+  vatRate: usualRate(rates),
   discount: 0,
   salesDiscountLimit: null,
   brandId: null,
@@ -76,10 +76,11 @@ export function productSchema(t: TFunction) {
   const held = ({ entry: _open, ...rest }: ProductValues) => rest as ProductForm
   const asSent = z.codec(productForm, z.custom<ProductValues>(), {
     // Only ever asked whether what is sent can be read again.
-    decode: ({ priceHT = null, priceTTC = null, ...rest }) => ({
+    decode: ({ priceHT = null, priceTTC = null, vatRate = 0, ...rest }) => ({
       ...rest,
       priceHT,
       priceTTC,
+      vatRate,
       entry: EMPTY_ENTRY,
     }),
     encode: held,

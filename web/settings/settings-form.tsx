@@ -111,7 +111,11 @@ export function SettingsForm({ values }: { values: Settings }) {
               required
             />
             <div className={classes['row']}>
-              <VatRatesField name="vatRates" label={t('settings.vatRates')} />
+              <VatRatesField
+                name="vatRates"
+                label={t('settings.vatRates')}
+                hint={t('settings.vatRatesHint')}
+              />
             </div>
           </FormGrid>
         </Card>

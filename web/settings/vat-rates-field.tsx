@@ -14,7 +14,7 @@ type Boxes = readonly (number | null)[]
 const filled = (boxes: Boxes) => boxes.filter((rate) => rate !== null)
 
 /** A list of rates, at least one. Percents on the screen, tenths of them in the hand; an empty box is no rate. */
-export function VatRatesField({ name, label }: { name: string; label: string }) {
+export function VatRatesField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { t } = useTranslation()
   const labels = use(LabelsContext)
   const { field, fieldState } = useController({ name })
@@ -42,7 +42,7 @@ export function VatRatesField({ name, label }: { name: string; label: string }) 
   }
 
   return (
-    <fieldset ref={list} className={classes['rates']}>
+    <fieldset ref={list} className={classes['rates']} aria-describedby={`${name}-hint`}>
       <legend>
         {label} <span aria-hidden>*</span>
       </legend>
@@ -74,6 +74,7 @@ export function VatRatesField({ name, label }: { name: string; label: string }) 
           </Button>
         )}
       </div>
+      <p id={`${name}-hint`}>{hint}</p>
     </fieldset>
   )
 }
