@@ -28,10 +28,18 @@ export const fieldTypeForm = wireObject({
   choices: as('values', z.array(text(60, 1)).min(1).max(200)),
 })
 
+/** The wire calls an order a cart; quotes use the fields of orders. */
+const WIRE_MODULES = ['cart', 'quote', ...FIELD_MODULES.filter((name) => name !== 'order')] as const
+const module = z.codec(z.enum(WIRE_MODULES), z.enum(FIELD_MODULES), {
+  decode: (named) => (named === 'cart' || named === 'quote' ? 'order' : named),
+  encode: (named) => (named === 'order' ? 'cart' : named),
+})
+
 const customField = wireObject({
   id: idOf('custom_fields'),
   name: z.string(),
   label: z.string(),
+  linkedTo: module,
   type: fieldType,
   visible: z.boolean(),
   mandatory: z.boolean(),
@@ -76,13 +84,6 @@ export const customValues = z.codec(
     encode: (values) => values,
   },
 )
-
-/** The wire calls an order a cart; quotes use the fields of orders. */
-const WIRE_MODULES = ['cart', 'quote', ...FIELD_MODULES.filter((name) => name !== 'order')] as const
-const module = z.codec(z.enum(WIRE_MODULES), z.enum(FIELD_MODULES), {
-  decode: (named) => (named === 'cart' || named === 'quote' ? 'order' : named),
-  encode: (named) => (named === 'order' ? 'cart' : named),
-})
 
 export const fields = routes({
   list: {

@@ -32,8 +32,13 @@ const fieldsOf = ({ tx, companyId }: Ctx) =>
         .onRef('fieldTypes.id', '=', 'customFields.typeId'),
     )
     .select(['customFields.id', 'customFields.name', 'customFields.visible', 'customFields.mandatory'])
-    .select(['customFields.builtIn', 'customFields.version', 'fieldTypes.id as typeId'])
-    .select(['fieldTypes.name as typeName', 'fieldTypes.kind', 'fieldTypes.choices'])
+    .select(['customFields.builtIn', 'customFields.version', 'customFields.module as linkedTo'])
+    .select([
+      'fieldTypes.id as typeId',
+      'fieldTypes.name as typeName',
+      'fieldTypes.kind',
+      'fieldTypes.choices',
+    ])
     .where('customFields.companyId', '=', companyId)
 
 const fieldsOfModule = (ctx: Ctx, module: FieldModule) =>
@@ -53,6 +58,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof fieldsOf>['execute']>>[number]
 const shown = ({ typeId, typeName, kind, choices, ...field }: Found): CustomField => ({
   ...field,
   label: field.name,
+  linkedTo: field.linkedTo as FieldModule,
   type: { id: typeId, name: typeName, kind: kind as FieldKind, choices },
 })
 

@@ -33,7 +33,7 @@ test('a module without fields answers an empty list, and quotes use the fields o
   ]
   expect(quote.body).toEqual(cart.body)
   expect(cart.body).toMatchObject([
-    { name: 'Bon client', label: 'Bon client', type: { type: 'STRING', values: ['*'] } },
+    { name: 'Bon client', label: 'Bon client', linkedTo: 'cart', type: { type: 'STRING', values: ['*'] } },
   ])
 })
 
