@@ -97,7 +97,7 @@ test('an export that fails says so and offers to try again; one that is refused 
   await expect(page.getByText(/Filtrez davantage\./)).toBeVisible()
 })
 
-test('a row opens its product', async ({ page }) => {
+test('a row opens its product over the list, and closing it comes back to the row', async ({ page }) => {
   await signIn(page, 'commercial', '/products-by-repo?search=DIS-2P-16')
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await page.keyboard.press('j')
@@ -105,6 +105,25 @@ test('a row opens its product', async ({ page }) => {
   await expect(
     page.getByRole('dialog').getByText('Disjoncteur bipolaire 16 A courbe C').first(),
   ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/products-by-repo\?search=DIS-2P-16$/)
+  await expect(page.locator('[data-row]').first()).toBeFocused()
+})
+
+test('in the popup J walks from product to product, over all depots of one and over the border of a page', async ({
+  page,
+}) => {
+  await signIn(page, 'commercial', '/products-by-repo')
+  const rows = page.locator('[data-row]')
+  await expect(rows).toHaveCount(30)
+  const names = await rows.locator('b').allTextContents()
+  await rows.nth(29).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(names[29] ?? '').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(dialog.getByText(names[29] ?? '')).toHaveCount(0)
 })
 
 test('a salesperson sees every depot, and which is their own', async ({ page }) => {

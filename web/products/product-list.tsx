@@ -1,7 +1,7 @@
 import { type ProductRow, products } from '@app/contract/products'
 import { IconEye, IconLayoutGrid, IconPencil, IconTable, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { BrandFilter } from '../brands/brand-picker.tsx'
@@ -12,20 +12,18 @@ import { useFormat } from '../kit/format.ts'
 import { SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { SortChoice } from '../kit/ui/sort-choice.tsx'
+import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
 import { ProductFace, productColumns } from './product-columns.tsx'
 import classes from './product-list.module.css'
+import { ProductPopupSection } from './product-popup-section.tsx'
 import { FIRST_SORT, PRODUCT_SORTS, useProductList, useProductRows } from './products-query.ts'
-import { useProductPopup } from './use-product-popup.ts'
-
-const ProductPopup = lazy(() => import('./product-popup.tsx'))
 
 /** The catalogue, for every role; an administrator changes it too. */
 export default function ProductList() {
@@ -34,7 +32,7 @@ export default function ProductList() {
   const navigate = useNavigate()
   const list = useProductList()
   const found = useProductRows(list)
-  const popup = useProductPopup(list, found)
+  const { open } = useOpenAddress()
   const mayChange = useMay(products.save)
   const cache = useQueryClient()
   const [doomed, setDoomed] = useState<ProductRow | null>(null)
@@ -58,7 +56,7 @@ export default function ProductList() {
     },
   ]
   const actionsOf = (product: ProductRow) => [
-    { label: t('common.details'), icon: <IconEye />, key: 'Enter', run: () => popup.open(product.id) },
+    { label: t('common.details'), icon: <IconEye />, key: 'Enter', run: () => open(product.id) },
     ...(mayChange ? changes(product) : []),
   ]
 
@@ -116,17 +114,14 @@ export default function ProductList() {
         actionsOf={actionsOf}
         firstUse={<FirstUse mayAdd={mayChange} />}
       />
-      {popup.target !== null && (
-        <Arriving>
-          <ProductPopup
-            id={popup.target}
-            row={popup.row}
-            mayChange={mayChange}
-            onStep={popup.step}
-            onClose={popup.close}
-          />
-        </Arriving>
-      )}
+      <ProductPopupSection
+        list={list}
+        ids={found.rows.map(({ id }) => id)}
+        pages={found.pages}
+        stale={found.stale}
+        faceOf={(wanted) => found.rows.find(({ id }) => id === wanted)}
+        rowOf={(id) => id}
+      />
       {doomed && (
         <ConfirmDelete
           title={t('products.deleteTitle', { name: doomed.name })}

@@ -28,18 +28,20 @@ type TabId = (typeof TABS)[number]
 interface ProductPopupProps {
   id: number
   /** As the list shows it, until all of it is here. */
-  row: ProductRow | undefined
+  face: ProductRow | undefined
+  /** The row of the list that takes the focus when the popup closes. */
+  row: number | undefined
   mayChange: boolean
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }
 
 /** One product over the list it was opened from. The tab stays while one walks from product to product. */
-export default function ProductPopup({ id, row, mayChange, onStep, onClose }: ProductPopupProps) {
+export default function ProductPopup({ id, face, row, mayChange, onStep, onClose }: ProductPopupProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<TabId>('details')
   const { data, error, refetch } = useQuery(productOf(id))
-  const shown = data ?? row
+  const shown = data ?? face
   const next = () => onStep(1)
   const previous = () => onStep(-1)
   useShortcuts(
@@ -53,11 +55,11 @@ export default function ProductPopup({ id, row, mayChange, onStep, onClose }: Pr
     },
     { inDialog: true },
   )
-  useFocusOnRow(id)
+  useFocusOnRow(row)
 
   if (error && !data) {
     return (
-      <Popup title={row?.name ?? t('products.one')} onClose={onClose}>
+      <Popup title={face?.name ?? t('products.one')} onClose={onClose}>
         {error instanceof ApiError && error.code === 'record.notFound' ? (
           <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={error.sentence}>
             <Button size="sm" onClick={onClose}>
@@ -93,11 +95,11 @@ export default function ProductPopup({ id, row, mayChange, onStep, onClose }: Pr
 }
 
 /** The row of the product that was looked at last takes the focus when the popup goes. */
-function useFocusOnRow(id: number) {
-  const latest = useRef(id)
+function useFocusOnRow(row: number | undefined) {
+  const latest = useRef(row)
   useEffect(() => {
-    latest.current = id
-  }, [id])
+    latest.current = row
+  }, [row])
   useEffect(
     () => () => {
       setTimeout(() => document.querySelector<HTMLElement>(`[data-row="${latest.current}"]`)?.focus())

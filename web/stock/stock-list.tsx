@@ -1,7 +1,7 @@
 import { purchases } from '@app/contract/purchases'
 import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { BrandFilter } from '../brands/brand-picker.tsx'
 import { DepotFilter } from '../depots/depot-picker.tsx'
 import { FamilyFilter } from '../families/family-picker.tsx'
@@ -10,7 +10,9 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { paths } from '../paths.ts'
+import { ProductPopupSection } from '../products/product-popup-section.tsx'
 import { ExportButton } from './export-button.tsx'
 import { type StockPlace, useStockColumns } from './stock-columns.tsx'
 import classes from './stock.module.css'
@@ -19,19 +21,27 @@ import { FIRST_SORT, askedOf, useStockList, useStockRows } from './stock-query.t
 /** What each depot holds, for every role. */
 export default function StockList() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const list = useStockList()
   const found = useStockRows(list)
   const columns = useStockColumns()
   const mayBuy = useMay(purchases.save)
   const { query, body } = askedOf(list)
 
-  const actionsOf = ({ productId }: StockPlace) => [
+  const { open } = useOpenAddress()
+  const [opened, setOpened] = useState<StockPlace>()
+  // A product lies in several depots: one comes back to the row one opened.
+  const rowOf = (id: number) =>
+    (opened?.productId === id ? opened : found.rows.find(({ productId }) => productId === id))?.id
+
+  const actionsOf = (row: StockPlace) => [
     {
       label: t('common.details'),
       icon: <IconEye />,
       key: 'Enter',
-      run: () => void navigate(`${paths.products.list}?open=${productId}`),
+      run: () => {
+        setOpened(row)
+        open(row.productId)
+      },
     },
   ]
   return (
@@ -63,6 +73,13 @@ export default function StockList() {
             )}
           </EmptyState>
         }
+      />
+      <ProductPopupSection
+        list={list}
+        ids={[...new Set(found.rows.map(({ productId }) => productId))]}
+        pages={found.pages}
+        stale={found.stale}
+        rowOf={rowOf}
       />
     </div>
   )

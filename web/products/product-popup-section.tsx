@@ -1,0 +1,39 @@
+import { type ProductRow, products } from '@app/contract/products'
+import { lazy } from 'react'
+import type { ListState } from '../kit/list/list-state.ts'
+import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
+import { useProductPopup } from './use-product-popup.ts'
+
+const ProductPopup = lazy(() => import('./product-popup.tsx'))
+
+interface ProductPopupSectionProps {
+  list: ListState
+  /** The products on this page of the list, in its order, and what else the way through it needs. */
+  ids: readonly number[]
+  pages: number
+  stale: boolean
+  /** As the list shows it, until all of it is here. */
+  faceOf?: (id: number) => ProductRow | undefined
+  /** The row that takes the focus when the popup closes. */
+  rowOf: (id: number) => number | undefined
+}
+
+/** The product that ?open= names, over a list in which products stand. */
+export function ProductPopupSection({ list, ids, pages, stale, faceOf, rowOf }: ProductPopupSectionProps) {
+  const { target, step, close } = useProductPopup(list, { ids, pages, stale })
+  const mayChange = useMay(products.save)
+  if (target === null) return null
+  return (
+    <Arriving>
+      <ProductPopup
+        id={target}
+        face={faceOf?.(target)}
+        row={rowOf(target)}
+        mayChange={mayChange}
+        onStep={step}
+        onClose={close}
+      />
+    </Arriving>
+  )
+}
