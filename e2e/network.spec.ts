@@ -48,6 +48,29 @@ test('whoever leaves while a save is under way is told that it is', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('whoever left all the same stays where they went, and hears that it was saved', async ({ page }) => {
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  const name = `Brouette quittée ${Date.now()}`
+  await page.getByLabel('Nom').fill(name)
+  await page.getByRole('textbox', { name: 'Référence' }).fill(`QUIT-${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Prix HT' }).first().fill('10')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/products/add', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Enregistrer/ }).click()
+  await page.getByRole('link', { name: 'Achats' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
+  await expect(page.getByRole('heading', { name: 'Achats' })).toBeVisible()
+  answer()
+  await expect(page.getByText('Vos modifications étaient déjà parties')).toBeVisible()
+  await expect(page).toHaveURL(/\/purchases$/)
+  await page.goto(`${CATALOGUE}?search=${encodeURIComponent(name)}`)
+  await expect(rows(page)).toHaveCount(1)
+})
+
 test('a page of a list that cannot be read says so, and Réessayer reads it', async ({ page, context }) => {
   await signIn(page, 'admin', CATALOGUE)
   await expect(rows(page)).toHaveCount(30)

@@ -76,6 +76,7 @@ export default {
     leaveText: 'Your changes have not been saved.',
     savingTitle: 'Leave while saving?',
     savingText: 'Saving is under way. If you leave, it may still go through.',
+    savedAfterAll: 'Your changes had already been sent: they are saved.',
     leave: 'Leave',
     stay: 'Keep editing',
     changedTitle: 'This record has changed meanwhile',

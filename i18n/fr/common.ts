@@ -74,6 +74,7 @@ export default {
     leaveText: 'Vos modifications ne sont pas enregistrées.',
     savingTitle: 'Quitter pendant l’enregistrement ?',
     savingText: 'L’enregistrement est en cours. Si vous quittez, il peut aboutir quand même.',
+    savedAfterAll: 'Vos modifications étaient déjà parties : elles sont enregistrées.',
     leave: 'Quitter',
     stay: 'Continuer la saisie',
     changedTitle: 'Cette fiche a changé entre-temps',

@@ -1,7 +1,7 @@
 import type { Schema } from '@app/contract/route'
 import { codePath } from '@app/contract/wire'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBeforeUnload, useBlocker } from 'react-router'
@@ -43,6 +43,7 @@ export function useRecordForm<V extends FieldValues, Saved>(
 ): RecordForm<V> {
   const { schema, values, save, onSaved, onLeave, reload } = options
   const { t } = useTranslation()
+  const cache = useQueryClient()
   const methods = useForm<V>({
     defaultValues: values as DefaultValues<V>,
     resolver: schemaResolver(schema, t),
@@ -50,9 +51,14 @@ export function useRecordForm<V extends FieldValues, Saved>(
   })
   const { isDirty } = methods.formState
   const done = useRef(false)
+  const here = useRef(true)
   const attempt = useRef({ body: '', key: '' })
   const [changed, setChanged] = useState<string | null>(null)
 
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
   useDraft(
     () => (isDirty && !done.current ? methods.getValues() : null),
     (draft) => {
@@ -72,7 +78,10 @@ export function useRecordForm<V extends FieldValues, Saved>(
     },
     onSuccess: (saved) => {
       done.current = true
-      onSaved(saved)
+      if (here.current) return onSaved(saved)
+      // Whoever left meanwhile stays where they went.
+      notify({ tone: 'good', text: t('common.form.savedAfterAll') })
+      void cache.invalidateQueries()
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
