@@ -48,6 +48,9 @@ export default {
   },
   /** What the palette offers to add, by page. */
   new: {
+    brands: 'New brand',
+    families: 'New family',
+    purchases: 'New purchase',
     banks: 'New bank',
     products: 'New product',
     providers: 'New provider',

@@ -46,6 +46,9 @@ export default {
   },
   /** What the palette offers to add, by page. */
   new: {
+    brands: 'Nouvelle marque',
+    families: 'Nouvelle famille',
+    purchases: 'Nouvel achat',
     banks: 'Nouvelle banque',
     products: 'Nouveau produit',
     providers: 'Nouveau fournisseur',

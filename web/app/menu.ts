@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 import { PurchasesIcon } from './purchases-icon.ts'
 
 export type MenuName = keyof (typeof french)['pages']
+type AddName = keyof (typeof french)['new']
 
 export interface MenuPage {
   name: MenuName
@@ -24,7 +25,7 @@ export interface MenuPage {
   /** G, then this letter. */
   letter?: string
   /** Where one is added; by whoever sees the page, unless said. */
-  add?: { name: keyof (typeof french)['new']; to: string; roles?: readonly EnteringRole[] }
+  add?: { name: AddName; to: string; roles?: readonly EnteringRole[] }
 }
 export interface MenuEntry {
   name: MenuName
@@ -45,23 +46,19 @@ const group = (name: MenuName, icon: TablerIcon, pages: readonly MenuPage[]): Me
   pages,
 })
 
-/** A list of the administrator's whose form is a dialog over it. */
-const dialogPage = (
-  name: 'banks' | 'depots' | 'fields' | 'paymentTypes' | 'providers',
-  path: string,
-): MenuPage => ({
+/** A list whose form is a dialog over it, for the administrator alone. */
+const dialogPage = (name: AddName, path: string): MenuPage => ({
   name,
   path,
-  roles: admin,
-  add: { name, to: `${path}?form=new` },
+  add: { name, to: `${path}?form=new`, roles: admin },
 })
 
 /** The specification's menu, section 6: what each role sees. */
 const MENU: readonly MenuEntry[] = [
   one(IconLayoutDashboard, { name: 'dashboard', path: paths.dashboard, letter: 'T' }),
   group('catalogue', IconBox, [
-    { name: 'brands', path: paths.brands.list },
-    { name: 'families', path: paths.families.list },
+    dialogPage('brands', paths.brands.list),
+    dialogPage('families', paths.families.list),
     {
       name: 'products',
       path: paths.products.list,
@@ -70,7 +67,12 @@ const MENU: readonly MenuEntry[] = [
     },
   ]),
   one(IconUsers, { name: 'clients', path: paths.clients.list, letter: 'C' }),
-  one(PurchasesIcon, { name: 'purchases', path: paths.purchases.list, roles: notCommercial }),
+  one(PurchasesIcon, {
+    name: 'purchases',
+    path: paths.purchases.list,
+    roles: notCommercial,
+    add: { name: 'purchases', to: paths.purchases.add },
+  }),
   group('sales', IconReceipt2, [
     { name: 'quotes', path: paths.quotes.list, letter: 'D' },
     { name: 'orders', path: paths.orders.list, letter: 'O' },
@@ -88,14 +90,14 @@ const MENU: readonly MenuEntry[] = [
     { name: 'stock', path: paths.stock, letter: 'S' },
     { name: 'transfers', path: paths.transfers, roles: admin },
     { name: 'transferRequests', path: paths.transferRequests.list, roles: notAgent },
-    dialogPage('providers', paths.providers.list),
-    dialogPage('depots', paths.depots.list),
+    { ...dialogPage('providers', paths.providers.list), roles: admin },
+    { ...dialogPage('depots', paths.depots.list), roles: admin },
   ]),
   group('administration', IconSettings, [
-    dialogPage('banks', paths.banks),
-    dialogPage('paymentTypes', paths.paymentTypes),
+    { ...dialogPage('banks', paths.banks), roles: admin },
+    { ...dialogPage('paymentTypes', paths.paymentTypes), roles: admin },
     { name: 'users', path: paths.users.list, roles: admin, add: { name: 'users', to: paths.users.add } },
-    dialogPage('fields', paths.fields),
+    { ...dialogPage('fields', paths.fields), roles: admin },
   ]),
 ]
 
