@@ -2,10 +2,12 @@ import type { ProductRow } from '@app/contract/products'
 import { IconPackage } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { FamilyBadge } from '../families/family-badge.tsx'
 import { useFormat } from '../kit/format.ts'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { Thumbnail } from '../kit/ui/thumbnail.tsx'
 import { Tile } from '../kit/ui/tile.tsx'
 import classes from './product-columns.module.css'
 import { StockBadge } from './stock-badge.tsx'
@@ -40,9 +42,7 @@ function NameCell({ product }: { product: ProductRow }) {
   const { t } = useTranslation()
   return (
     <div className={classes['product']}>
-      <span className={classes['thumbnail']}>
-        <Picture image={product.image} alt="" placeholder={silhouette} />
-      </span>
+      <Thumbnail image={product.image} placeholder={silhouette} />
       <b className={classes['short']} title={product.name}>
         {product.name}
       </b>
@@ -56,16 +56,6 @@ const short = (text: string) => (
     {text || '–'}
   </span>
 )
-
-function familyCell({ family }: ProductRow) {
-  if (!family) return '–'
-  return (
-    <span className={classes['family']}>
-      <span className={classes['dot']} style={family.color ? { background: family.color } : {}} />
-      {short(family.name)}
-    </span>
-  )
-}
 
 export function productColumns(t: TFunction, format: ReturnType<typeof useFormat>): Column<ProductRow>[] {
   return [
@@ -87,7 +77,7 @@ export function productColumns(t: TFunction, format: ReturnType<typeof useFormat
       wideOnly: true,
       cell: (row) => short(row.brand?.name ?? ''),
     },
-    { id: 'family', head: t('products.family'), cell: familyCell },
+    { id: 'family', head: t('products.family'), cell: ({ family }) => <FamilyBadge family={family} /> },
     {
       id: 'priceHT',
       head: t('products.priceHT'),

@@ -6,9 +6,9 @@ import { useFormat } from '../kit/format.ts'
 import type { ListState } from '../kit/list/list-state.ts'
 import type { InputProps } from '../kit/ui/input-props.ts'
 import { Highlighted } from '../kit/ui/highlighted.tsx'
-import { Picture } from '../kit/ui/picture.tsx'
 import { SearchChip } from '../kit/ui/search-chip.tsx'
 import { SearchPicker } from '../kit/ui/search-picker.tsx'
+import { Thumbnail } from '../kit/ui/thumbnail.tsx'
 import type { Known, SearchSource } from '../kit/ui/search-source.ts'
 import classes from './product-picker.module.css'
 import { StockBadge } from './stock-badge.tsx'
@@ -45,11 +45,7 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
   const { name, reference, brand, image, priceHT } = product
   return (
     <span className={classes['option']}>
-      {!narrow && (
-        <span className={classes['thumbnail']}>
-          <Picture image={image} alt="" placeholder={<IconPackage aria-hidden />} />
-        </span>
-      )}
+      {!narrow && <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />}
       <span className={classes['what']}>
         <span className={classes['name']} title={name}>
           <Highlighted text={name} search={search} />

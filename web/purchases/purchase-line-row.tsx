@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
-import { Picture } from '../kit/ui/picture.tsx'
+import { Thumbnail } from '../kit/ui/thumbnail.tsx'
 import classes from './purchase-form.module.css'
 import { type HeldLine, totalOf } from './purchase-values.ts'
 
@@ -72,9 +72,7 @@ function Product({ line }: { line: HeldLine }) {
   const { productName, reference, image = null } = line
   return (
     <div className={classes['product']}>
-      <span className={classes['thumbnail']}>
-        <Picture image={image} alt="" placeholder={<IconPackage aria-hidden />} />
-      </span>
+      <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />
       <div className={classes['names']} title={productName}>
         <b>{productName}</b>
         <small>{reference}</small>

@@ -3,11 +3,12 @@ import { users } from '@app/contract/users'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FamilyBadge } from '../families/family-badge.tsx'
 import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import type { Column } from '../kit/ui/data-table.tsx'
-import { Picture } from '../kit/ui/picture.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { Thumbnail } from '../kit/ui/thumbnail.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
 import { useSignedIn } from '../session.ts'
 import classes from './stock.module.css'
@@ -37,25 +38,13 @@ function ProductCell({ row }: { row: StockPlace }) {
   const { t } = useTranslation()
   return (
     <div className={classes['product']}>
-      <span className={classes['thumbnail']}>
-        <Picture image={row.image} alt="" placeholder={<IconPackage aria-hidden />} />
-      </span>
+      <Thumbnail image={row.image} placeholder={<IconPackage aria-hidden />} />
       <span className={classes['names']}>
         <b title={row.name}>{row.name}</b>
         <small>{row.reference}</small>
       </span>
       {row.onSale && <StatusBadge look="highlight">{t('stock.sale')}</StatusBadge>}
     </div>
-  )
-}
-
-function familyCell({ family }: StockPlace) {
-  if (!family) return '–'
-  return (
-    <span className={classes['family']}>
-      <span className={classes['dot']} style={family.color ? { background: family.color } : {}} />
-      {short(family.name)}
-    </span>
   )
 }
 
@@ -78,7 +67,7 @@ export function useStockColumns(): Column<StockPlace>[] {
       cell: (row) => <ProductCell row={row} />,
     },
     { id: 'brand', head: t('stock.brand'), wideOnly: true, cell: (row) => short(row.brand?.name ?? '') },
-    { id: 'family', head: t('stock.family'), cell: familyCell },
+    { id: 'family', head: t('stock.family'), cell: ({ family }) => <FamilyBadge family={family} /> },
     {
       id: 'depot',
       head: t('stock.depot'),

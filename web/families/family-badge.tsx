@@ -1,0 +1,14 @@
+import classes from './family-badge.module.css'
+
+/** The colour and the name of a family in a cell of a table. */
+export function FamilyBadge({ family }: { family: { name: string; color: string | null } | null }) {
+  if (!family) return '–'
+  return (
+    <span className={classes['family']}>
+      <span className={classes['dot']} style={family.color ? { background: family.color } : {}} />
+      <span className={classes['name']} title={family.name}>
+        {family.name}
+      </span>
+    </span>
+  )
+}
