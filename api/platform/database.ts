@@ -56,7 +56,7 @@ export function openDatabases(options: Options): Databases {
     pool.on('connect', (client) => client.on('error', options.onConnectionLost))
     pools.push(pool)
     return new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: refusingSilentRollback(pool) }),
+      dialect: new PostgresDialect({ pool }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), ...(options.plugins ?? [])],
       ...(options.log && { log: options.log }),
     })
@@ -94,24 +94,6 @@ async function withCompany<T>(db: Database, companyId: number, work: (tx: Tx) =>
       if (!retryable(error) || tried === MOST_TRIES) throw error
       await new Promise((done) => setTimeout(done, Math.random() * 20 * tried))
     }
-  }
-}
-
-// PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error. If anything ever
-// swallowed the failure, the caller must still not be told that the work is done.
-function refusingSilentRollback(pool: pg.Pool) {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect()
-      const query = async (text: string, values: unknown[]) => {
-        const result = await client.query(text, values)
-        if (text === 'commit' && result.command !== 'COMMIT') throw new Error('transaction was rolled back')
-        return result
-      }
-      return Object.assign(Object.create(client) as pg.PoolClient, { query, release: () => client.release() })
-    },
   }
 }
 
