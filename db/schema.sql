@@ -654,6 +654,7 @@ table public.stock (
   constraint stock_check CHECK (((reserved >= 0) AND (reserved <= quantity))),
   constraint stock_quantity_check CHECK ((quantity >= 0))
 )
+CREATE INDEX stock_available ON public.stock USING btree (company_id, product_id) WHERE (quantity > reserved);
 CREATE INDEX stock_by_available ON public.stock USING btree (company_id, ((quantity - reserved)), product_id, depot_id);
 CREATE INDEX stock_by_product ON public.stock USING btree (company_id, product_id);
 CREATE INDEX stock_by_quantity ON public.stock USING btree (company_id, quantity, product_id, depot_id);
