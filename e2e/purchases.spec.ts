@@ -137,6 +137,26 @@ test('a product entered again at another price says so, and its line is marked u
   await expect(page.locator('[data-repriced]')).toHaveCount(0)
 })
 
+test('the banner leads to the date of a purchase when that is what is wrong', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(400)
+  await page.route('**/api/purchases/add', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { statusLabel: 'Corrigez.', code: 'request.malformed', fields: { purchaseDate: 'À corriger.' } },
+    }),
+  )
+  await signIn(page, 'agent', '/purchases/add')
+  await enterHeader(page, 'E2E-DATE')
+  await page.getByRole('combobox', { name: 'Produit' }).focus()
+  await enterLine(page, 'DIS-2P-16', 1, '12')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').getByRole('link', { name: 'Date d’achat' }).click()
+  await expect(page.getByRole('button', { name: 'Date d’achat' })).toBeFocused()
+})
+
 test('the keys of a row mean the line one stands on, never the whole purchase around it', async ({
   page,
 }) => {
@@ -277,7 +297,7 @@ test('purchases are found by provider, product, period and words; the address ke
   await page.keyboard.type('introuvable')
   await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
   await page.goto('/purchases?period=2001-01-01&period=2001-01-31')
-  await expect(page.getByText('Rien ne correspond à ces filtres.')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond à Période 01-01-2001 – 31-01-2001.')).toBeVisible()
 })
 
 test('sorting by invoice number, and the total of the page in the footer', async ({ page }) => {

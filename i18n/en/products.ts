@@ -43,7 +43,7 @@ export default {
   prices: 'Price',
   rounded: 'The price incl. VAT will be kept as {{amount}}: it is worked out from the price excl. VAT.',
   tiers: {
-    title: 'Price by quantity',
+    title: 'Price tiers',
     hint: 'From the given quantity on, the whole line is at this price.',
     from: 'From',
     price: 'Price excl. VAT',

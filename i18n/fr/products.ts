@@ -45,7 +45,7 @@ export default {
   prices: 'Prix',
   rounded: 'Le TTC enregistré sera {{amount}} : il se calcule sur le HT.',
   tiers: {
-    title: 'Prix par quantité',
+    title: 'Paliers de prix',
     hint: 'À partir de la quantité indiquée, toute la ligne est à ce prix.',
     from: 'À partir de',
     price: 'Prix HT',

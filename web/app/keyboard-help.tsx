@@ -38,7 +38,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
       title: t('shell.keys.list'),
       side: 'right',
       lines: [
-        ['J · K', t('shell.keys.move')],
+        ['J · K · ↓ · ↑', t('shell.keys.move')],
         [enter, t('shell.keys.open')],
         [t('common.keys.space'), t('shell.keys.peek')],
         ['E', t('shell.keys.modify')],
@@ -53,12 +53,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
       side: 'right',
       lines: [
         ['J · K', t('shell.keys.walk')],
-        ['V', t('shell.keys.validate')],
-        ['R', t('shell.keys.decline')],
-        ['L', t('shell.keys.delivered')],
-        ['B', t('shell.keys.generateNote')],
-        ['P', t('shell.keys.pdf')],
-        ['T', t('shell.keys.treat')],
+        ['E', t('shell.keys.modify')],
       ],
     },
     {

@@ -24,6 +24,8 @@ export interface MenuPage {
   roles?: readonly EnteringRole[]
   /** G, then this letter. */
   letter?: string
+  /** Where many are added at once, from a workbook. */
+  imports?: { name: keyof (typeof french)['import']; to: string; roles: readonly EnteringRole[] }
   /** Where one is added; by whoever sees the page, unless said. */
   add?: { name: AddName; to: string; roles?: readonly EnteringRole[] }
 }
@@ -64,6 +66,7 @@ const MENU: readonly MenuEntry[] = [
       path: paths.products.list,
       letter: 'P',
       add: { name: 'products', to: paths.products.add, roles: admin },
+      imports: { name: 'products', to: paths.products.import, roles: admin },
     },
   ]),
   one(IconUsers, { name: 'clients', path: paths.clients.list, letter: 'C' }),
@@ -72,6 +75,7 @@ const MENU: readonly MenuEntry[] = [
     path: paths.purchases.list,
     roles: notCommercial,
     add: { name: 'purchases', to: paths.purchases.add },
+    imports: { name: 'purchases', to: paths.purchases.import, roles: notCommercial },
   }),
   group('sales', IconReceipt2, [
     { name: 'quotes', path: paths.quotes.list, letter: 'D' },
@@ -90,7 +94,11 @@ const MENU: readonly MenuEntry[] = [
     { name: 'stock', path: paths.stock, letter: 'S' },
     { name: 'transfers', path: paths.transfers, roles: admin },
     { name: 'transferRequests', path: paths.transferRequests.list, roles: notAgent },
-    { ...dialogPage('providers', paths.providers.list), roles: admin },
+    {
+      ...dialogPage('providers', paths.providers.list),
+      roles: admin,
+      imports: { name: 'providers', to: paths.providers.import, roles: admin },
+    },
     { ...dialogPage('depots', paths.depots.list), roles: admin },
   ]),
   group('administration', IconSettings, [

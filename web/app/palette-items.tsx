@@ -6,7 +6,10 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconSettings,
   IconSun,
+  IconUpload,
+  IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -15,6 +18,7 @@ import { currentLanguage } from '../kit/i18n.ts'
 import { chooseColorScheme, useColorScheme } from '../kit/theme/color-scheme.ts'
 import { useFormat } from '../kit/format.ts'
 import { useSettled } from '../kit/ui/use-settled.ts'
+import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { chooseLanguage } from './choose-language.ts'
 import type { FoundPage } from './finder.ts'
@@ -117,6 +121,22 @@ function useActions(): Item[] {
       to: path,
       ...(letter && { keys: `G ${letter}` }),
     })),
+    ...pages.flatMap(({ name, imports }) =>
+      imports && imports.roles.includes(user.role)
+        ? [
+            {
+              key: `import ${name}`,
+              icon: IconUpload,
+              title: t(`shell.import.${imports.name}`),
+              to: imports.to,
+            },
+          ]
+        : [],
+    ),
+    { key: 'profile', icon: IconUser, title: t('shell.pages.profile'), to: paths.profile },
+    ...(user.role === 'ROLE_ADMIN'
+      ? [{ key: 'settings', icon: IconSettings, title: t('shell.pages.settings'), to: paths.settings }]
+      : []),
     {
       key: 'scheme',
       icon: dark ? IconSun : IconMoon,

@@ -1,10 +1,12 @@
 import { type ImportDetail, imports } from '@app/contract/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
+import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -28,6 +30,9 @@ export function CheckedStep({ detail }: { detail: ImportDetail }) {
   const run = useRun(detail)
   const { id, module, ready, warned, wrong } = detail
   const good = ready + warned
+  const list = listAddress(IMPORT_PLACES[module].list)
+  const navigate = useNavigate()
+  useShortcuts({ Escape: run.isPending ? undefined : () => void navigate(list) })
   if (detail.erased) return <ErasedStep detail={detail} />
 
   return (
@@ -42,7 +47,7 @@ export function CheckedStep({ detail }: { detail: ImportDetail }) {
               {t('import-wizard.check.leftOut', { count: wrong, n: quantity(wrong) })}
             </span>
           )}
-          <ButtonLink to={listAddress(IMPORT_PLACES[module].list)}>{t('common.cancel')}</ButtonLink>
+          <ButtonLink to={list}>{t('common.cancel')}</ButtonLink>
           {good > 0 && (
             <Button tone="primary" busy={run.isPending} onClick={() => run.mutate()}>
               {t('import-wizard.check.run', { count: good, n: quantity(good) })}

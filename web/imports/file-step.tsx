@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeforeUnload, useNavigate } from 'react-router'
 import { useDraft } from '../kit/form/draft.ts'
+import { useShortcuts } from '../kit/keyboard.ts'
+import { listAddress } from '../kit/list-address.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -12,7 +14,7 @@ import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { ExpectedColumns } from './expected-columns.tsx'
 import { FileCard } from './file-card.tsx'
 import { fileSize } from './file-size.ts'
-import { importAddress } from './import-places.ts'
+import { IMPORT_PLACES, importAddress } from './import-places.ts'
 import classes from './imports.module.css'
 import { ProgressCard } from './progress-card.tsx'
 import { useSaved } from './use-saved.ts'
@@ -40,6 +42,7 @@ export function FileStep({ module }: { module: ImportModule }) {
     ({ fileName }) => setInterrupted(String(fileName)),
   )
   useBeforeUnload((event) => file && event.preventDefault())
+  useShortcuts({ Escape: file ? undefined : () => void navigate(listAddress(IMPORT_PLACES[module].list)) })
 
   // The place for files listens to the whole page: it must not begin to listen anew at every drawing.
   const take = useRef(upload.take)

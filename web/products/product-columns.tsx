@@ -69,7 +69,11 @@ export function productColumns(t: TFunction, format: ReturnType<typeof useFormat
       id: 'reference',
       head: t('products.reference'),
       sortable: 'ascending',
-      cell: (row) => short(row.reference),
+      cell: ({ reference }) => (
+        <span className={classes['reference']} title={reference}>
+          {reference}
+        </span>
+      ),
     },
     {
       id: 'brand',

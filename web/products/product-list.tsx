@@ -56,7 +56,13 @@ export default function ProductList() {
     },
   ]
   const actionsOf = (product: ProductRow) => [
-    { label: t('common.details'), icon: <IconEye />, key: 'Enter', run: () => open(product.id) },
+    {
+      label: t('common.details'),
+      icon: <IconEye />,
+      key: 'Enter',
+      looks: true as const,
+      run: () => open(product.id),
+    },
     ...(mayChange ? changes(product) : []),
   ]
 

@@ -3,6 +3,7 @@ import { IconFileOff, IconPackage, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
@@ -39,6 +40,7 @@ interface ProductPopupProps {
 /** One product over the list it was opened from. The tab stays while one walks from product to product. */
 export default function ProductPopup({ id, face, row, mayChange, onStep, onClose }: ProductPopupProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [tab, setTab] = useState<TabId>('details')
   const { data, error, refetch } = useQuery(productOf(id))
   const shown = data ?? face
@@ -52,6 +54,7 @@ export default function ProductPopup({ id, face, row, mayChange, onStep, onClose
       K: previous,
       ArrowUp: previous,
       ArrowLeft: previous,
+      E: mayChange ? () => void navigate(paths.products.modify(id)) : undefined,
     },
     { inDialog: true },
   )

@@ -1,5 +1,5 @@
 import { type ProviderRow, providers } from '@app/contract/providers'
-import { IconFileImport, IconPencil, IconTrash, IconTruckLoading } from '@tabler/icons-react'
+import { IconPencil, IconTrash, IconTruckLoading, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +59,7 @@ function ProviderList() {
         title={t('providers.title')}
         actions={
           <>
-            <ButtonLink to={paths.providers.import} icon={<IconFileImport aria-hidden />}>
+            <ButtonLink to={paths.providers.import} icon={<IconUpload aria-hidden />}>
               {t('providers.import')}
             </ButtonLink>
             <NewButton onClick={add}>{t('providers.new')}</NewButton>

@@ -20,7 +20,7 @@ import { ProviderFilter } from '../providers/provider-picker.tsx'
 import { DeletePurchase } from './delete-purchase.tsx'
 import { usePurchaseColumns } from './purchase-columns.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
-import { type PurchaseListState, usePurchaseList, usePurchaseRows } from './purchases-query.ts'
+import { FIRST_SORT, type PurchaseListState, usePurchaseList, usePurchaseRows } from './purchases-query.ts'
 
 export default function PurchaseListPage() {
   return useMay(purchases.list) ? <PurchaseList /> : <Denied />
@@ -42,6 +42,7 @@ function PurchaseList() {
       label: unfolded.has(purchase.id) ? t('purchases.fold') : t('purchases.unfold'),
       icon: <IconListDetails />,
       key: 'Enter',
+      looks: true as const,
       run: () => unfolded.turn(purchase.id),
     },
     {
@@ -77,7 +78,7 @@ function PurchaseList() {
             <NewButton onClick={() => void navigate(paths.purchases.add)}>{t('purchases.new')}</NewButton>
           </>
         }
-        list={list}
+        list={{ ...list, sort: list.sort || FIRST_SORT }}
         found={found}
         searchHint={t('purchases.search')}
         filters={<Filters list={list} />}

@@ -6,6 +6,9 @@ import { useServerRows } from '../kit/list/rows.ts'
 
 const SORTS = ['createdAt', 'purchaseDate', 'number', 'purchaseNumber'] as const
 
+/** The order they were recorded in, the last one first. */
+export const FIRST_SORT = 'number,desc'
+
 export const usePurchaseList = () => useListState({ size: 30, filters: ['period', 'provider', 'product'] })
 
 export type PurchaseListState = ReturnType<typeof usePurchaseList>
@@ -15,8 +18,8 @@ const idsOf = (held: readonly string[]) => held.filter((id) => /^[1-9]\d{0,14}$/
 const dayIn = (held = '') => (isDay(held) ? held : null)
 
 function sortOf({ sort }: ListState) {
-  const [asked, direction] = sort.split(',')
-  const by = SORTS.find((column) => column === asked) ?? 'createdAt'
+  const [asked, direction] = (sort || FIRST_SORT).split(',')
+  const by = SORTS.find((column) => column === asked) ?? 'number'
   return { by, direction: direction === 'asc' ? ('asc' as const) : ('desc' as const) }
 }
 

@@ -38,6 +38,7 @@ export default function StockList() {
       label: t('common.details'),
       icon: <IconEye />,
       key: 'Enter',
+      looks: true as const,
       run: () => {
         setOpened(row)
         open(row.productId)

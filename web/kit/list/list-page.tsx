@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card-grid.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DotsMenu } from '../ui/dots-menu.tsx'
+import { FilterWords, useFilterWords } from '../ui/filter-words.ts'
 import { NoResult } from '../ui/no-result.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PagingBar } from '../ui/paging-bar.tsx'
@@ -47,9 +48,19 @@ interface ListPageProps<Row extends { id: number }> {
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, actions, list, found, views, searchHint, filters, sorting, peek, totals } = props
   const { t } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const place = JSON.stringify([list.page, list.size, list.search, list.sort, list.filters])
+  const stood = useRef(place)
+  // Another page begins at its top. Before the cursor, which may come to stand further down.
+  useEffect(() => {
+    if (found.stale || stood.current === place) return
+    stood.current = place
+    scroller.current?.scrollTo(0, 0)
+  }, [place, found.stale])
   const cursor = useRowCursor(list, found, props.actionsOf, peek !== undefined)
   const bar = useRef<HTMLElement>(null)
   useShortcuts({ F: () => bar.current?.querySelector('button')?.focus() })
+  const [words, tell] = useFilterWords()
   const known = !found.waiting && !found.error
   const beyond = known && !found.stale && list.page > found.pages
 
@@ -76,7 +87,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           value={list.search}
           onChange={(search) => list.set({ search })}
         />
-        {filters}
+        <FilterWords value={tell}>{filters}</FilterWords>
         {list.isFiltered && (
           <Button tone="text" size="sm" onClick={list.reset}>
             {t('common.list.reset')}
@@ -86,8 +97,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
       </search>
       <div className={classes['body']}>
         <LoadingBar active={found.stale} />
-        <div className={classes['scroller']} data-stale={found.stale || undefined}>
-          <ListBody {...props} cursor={cursor} />
+        <div ref={scroller} className={classes['scroller']} data-stale={found.stale || undefined}>
+          <ListBody {...props} cursor={cursor} words={words} />
         </div>
       </div>
       <PagingBar
@@ -104,16 +115,19 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   )
 }
 
-function ListBody<Row extends { id: number }>(props: ListPageProps<Row> & { cursor: RowCursor<Row> }) {
+type ListBodyProps<Row extends { id: number }> = ListPageProps<Row> & {
+  cursor: RowCursor<Row>
+  words: readonly string[]
+}
+
+function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
   const { title, list, found, face, columns = [], nameOf, firstUse, cursor } = props
   const late = useLate(found.waiting)
   if (found.error) return <Failure error={found.error} onRetry={found.retry} />
   if (found.waiting && !late) return null
   if (!found.waiting && found.total === 0 && !list.isFiltered) return firstUse
-  if (!found.waiting && found.total === 0) {
-    const filtered = Object.values(list.filters).flat().length > 0
-    return <NoResult search={filtered ? '' : list.search} onReset={list.reset} />
-  }
+  if (!found.waiting && found.total === 0)
+    return <NoResult search={list.search} words={props.words} onReset={list.reset} />
   const shared = {
     rows: found.waiting ? null : found.rows,
     rowProps: cursor.rowProps,

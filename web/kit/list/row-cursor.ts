@@ -76,7 +76,7 @@ export function useRowCursor<Row extends { id: number }>(
     'Shift+K': () => turn(list.page - 1, 'first'),
     Enter: actions[0]?.run,
     M: current && actions.length > 0 ? () => setMenuOf(current.id) : undefined,
-    Space: current && canPeek ? () => setPeeking(!peeking) : undefined,
+    Space: current && canPeek ? () => setPeeking(!peeking) : actions.find(({ looks }) => looks)?.run,
     Escape: peeking ? () => setPeeking(false) : undefined,
   })
 

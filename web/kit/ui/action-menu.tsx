@@ -10,6 +10,8 @@ export interface Action {
   icon: ReactNode
   run: () => void
   key?: string
+  /** Only looks, and changes nothing: Space does it too. */
+  looks?: true
   /** Destroys: red, after a rule. The label ends with "…" because it asks first. */
   danger?: true
 }

@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { singleKeysAllowed } from '../keyboard.ts'
 import { type Action, ActionMenu } from './action-menu.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -20,8 +21,8 @@ export function DotsMenu({ name, actions, opened, onChange }: DotsMenuProps) {
       size={24}
       label={t('common.actionsFor', { name })}
       icon={<IconDots />}
-      // M opens it from the row, so that Tab does not stop twice at each.
-      tabIndex={-1}
+      // M opens it from the row, so that Tab need not stop twice at each.
+      tabIndex={singleKeysAllowed() ? -1 : 0}
       aria-haspopup="menu"
       aria-expanded={opened}
       onClick={() => onChange(!opened)}

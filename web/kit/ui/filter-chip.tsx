@@ -1,7 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './filter-chip.module.css'
+import { FilterWords } from './filter-words.ts'
 
 interface FilterChipProps extends Omit<ComponentProps<'button'>, 'value'> {
   name: string
@@ -14,6 +15,11 @@ interface FilterChipProps extends Omit<ComponentProps<'button'>, 'value'> {
 export function FilterChip({ name, value, onClear, ref, ...button }: FilterChipProps) {
   const { t } = useTranslation()
   const set = value !== ''
+  const tell = use(FilterWords)
+  const isSwitch = button['aria-pressed'] !== undefined
+  useEffect(() => {
+    tell(name, set ? (isSwitch ? name : `${name} ${value}`) : '')
+  }, [tell, name, value, set, isSwitch])
   return (
     <span className={classes['chip']} data-set={set || undefined}>
       <button

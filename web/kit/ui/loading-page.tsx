@@ -1,6 +1,7 @@
 import { IconFileOff } from '@tabler/icons-react'
 import { ApiError } from '../api-error.ts'
 import { Failure } from '../feedback/failure.tsx'
+import { usePageName } from '../page-name.ts'
 import { Bone } from './bone.tsx'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -18,6 +19,7 @@ interface LoadingPageProps {
 /** A page whose record is on its way, did not come, or does not exist. */
 export function LoadingPage({ title, query: { error, refetch }, list }: LoadingPageProps) {
   const late = useLate(!error)
+  usePageName(title)
   if (error instanceof ApiError && error.code === 'record.notFound') {
     return (
       <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={error.sentence}>
