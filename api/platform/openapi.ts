@@ -39,11 +39,14 @@ function openApi(words: Record<string, Routes>) {
   }
 }
 
+const BODY_TYPES = {
+  json: ['application/json'],
+  form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+  file: ['multipart/form-data'],
+}
+
 function operation(word: string, name: string, route: Route): JsonSchema {
-  const bodyTypes =
-    route.bodyType === 'form'
-      ? ['multipart/form-data', 'application/x-www-form-urlencoded']
-      : ['application/json']
+  const bodyTypes = BODY_TYPES[route.bodyType ?? 'json']
   const { permission } = route
   return {
     operationId: `${word}.${name}`,
@@ -66,7 +69,7 @@ function operation(word: string, name: string, route: Route): JsonSchema {
     responses: {
       [route.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: wireSchema(route.answer) } },
+        content: { [route.download ?? 'application/json']: { schema: wireSchema(route.answer) } },
       },
       default: {
         description: 'Refused',
