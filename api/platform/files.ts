@@ -21,11 +21,15 @@ export function filesIn(folder: string): Files {
       await mkdir(dirname(path), { recursive: true })
       // On the disk before its row is committed: a row never points to a missing file.
       const temporary = `${path}.${randomBytes(4).toString('hex')}`
-      const file = await open(temporary, 'w')
-      await file.writeFile(bytes)
-      await file.sync()
-      await file.close()
-      await rename(temporary, path)
+      try {
+        await writeThrough(temporary, bytes)
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      // A name is on the disk when its folder is; these may be as new as the file.
+      for (const held of [dirname(path), `${folder}/${companyId}`, folder]) await syncFolder(held)
     },
     read: (companyId, name) => unlessMissing(readFile(pathOf(companyId, name))),
     remove: (companyId, name) => rm(pathOf(companyId, name), { force: true }),
@@ -38,6 +42,25 @@ export function filesIn(folder: string): Files {
       }
       return older
     },
+  }
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 
