@@ -15,13 +15,13 @@ test('what each depot holds is filtered by depot and words, and sorted by its co
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/depot=\d+/)
   await expect(rows.filter({ hasNotText: 'Fès Sidi Brahim' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Disponible' }).click()
+  await page.getByRole('button', { name: 'Disponible', exact: true }).click()
   await expect(page).toHaveURL(/sort=available%2Cdesc/)
   await expect(page.getByRole('columnheader', { name: 'Disponible' })).toHaveAttribute(
     'aria-sort',
     'descending',
   )
-  await page.getByRole('button', { name: 'En stock seulement' }).click()
+  await page.getByRole('button', { name: 'Disponibles seulement' }).click()
   await expect(page).toHaveURL(/available=true/)
   await expect(rows.filter({ hasText: 'Rupture' })).toHaveCount(0)
   await page.reload()
@@ -53,7 +53,7 @@ test('brand, family and sale narrow it further; a family stands for all below it
   await expect(rows.filter({ hasText: 'Éclairage' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Retirer le filtre Famille' }).click()
   await choose('Famille', 'Peinture')
-  await expect(page.getByText('Rien ne correspond à ces filtres.')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond à Marque Luméa, Famille Peinture.')).toBeVisible()
   await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
   await page.getByRole('button', { name: 'En promotion' }).click()
   await expect(page).toHaveURL(/onSale=true/)
@@ -67,7 +67,7 @@ test('the rows of the list are saved as a spreadsheet named after the day', asyn
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter' }).click()
   const file = await saving
-  expect(file.suggestedFilename()).toMatch(/^stock_.*\d.*\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^stock_\d{4}-\d{2}-\d{2}\.xlsx$/)
   // A spreadsheet is a zip.
   expect(
     readFileSync(await file.path())
@@ -109,6 +109,23 @@ test('a row opens its product over the list, and closing it comes back to the ro
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/products-by-repo\?search=DIS-2P-16$/)
   await expect(page.locator('[data-row]').first()).toBeFocused()
+})
+
+test('a price that was just changed in the catalogue is the one that the stock shows', async ({ page }) => {
+  await signIn(page, 'admin', '/products-by-repo')
+  const row = page.locator('[data-row]').nth(10)
+  const reference = (await row.locator('small').first().textContent()) ?? ''
+  await row.click()
+  await expect(page.getByRole('dialog').getByText(reference).first()).toBeVisible()
+  await page.keyboard.press('e')
+  await page.getByRole('textbox', { name: 'Prix HT' }).first().fill('4321,09')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Produit .* modifié$/)).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('heading', { name: 'Stock par dépôt' })).toBeVisible()
+  const same = page.locator('[data-row]').filter({ hasText: reference }).first()
+  await expect(same).toContainText(/4\s321,09/)
 })
 
 test('in the popup J walks from product to product, over all depots of one and over the border of a page', async ({

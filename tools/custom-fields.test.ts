@@ -33,7 +33,8 @@ test.each(built)('%s takes, answers, stores, indexes and shows its additional fi
   expect(contract).toContain(`customValues: as('fields', customValues)`)
   expect(contract).toContain(`customValues: as('fields', customValues.optional())`)
   const server = filesOf(`api/${word}`)
-  expect(server).toContain(`readCustomValues(ctx, '${module}'`)
+  expect(server).toContain(`holdCustomFields(ctx, '${module}')`)
+  expect(server).toContain('readCustomValues(fields, ')
   expect(server).toContain(`showCustomValues(ctx, '${module}'`)
   const schema = readFileSync(`${root}/db/schema.sql`, 'utf8')
   expect(schema).toContain(

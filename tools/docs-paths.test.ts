@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { places, root } from './tree.ts'
 
@@ -10,12 +10,23 @@ const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cw
   existsSync(join(root, path)),
 )
 
-/** What stands in backticks and begins with one of our folders, or is named like a file of the root. */
+/** Each word in backticks or in a fence that begins with one of our folders, or is named like a file of the root. */
 function pathsIn(text: string): string[] {
-  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
-  return [...prose.matchAll(/`([^`\s]+)`/g)]
-    .map(([, quoted = '']) => quoted.replace(/^[.]\//, '').replace(/(:\d+)+$|#.*$/, ''))
+  const fences = [...text.matchAll(/^```.*\n([\s\S]*?)^```/gm)]
+  const quotes = text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)
+  return [...fences, ...quotes]
+    .flatMap(([, quoted = '']) => quoted.split(/\s+/))
+    .map((word) => word.replaceAll(/^['"(]+|['"),;:]+$/g, ''))
+    .map((word) => word.replace(/^[.]\//, '').replace(/(:\d+)+$|#.*$/, ''))
     .filter((path) => FOLDERS.some((folder) => path.startsWith(`${folder}/`)) || FILE.test(path))
+}
+
+/** What pictures and links lead to inside the project; they start from the document's own folder. */
+function linksIn(text: string, document: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)[^)]*\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/i.test(target))
+    .map((target) => join(dirname(document), target))
 }
 
 /** `<word>` stands for any name, `*` for any text, `{a,b}` for either. */
@@ -32,12 +43,32 @@ function isNamedInAFolder(name: string): boolean {
   return globSync(anywhere, { cwd: root, exclude: (part) => part === 'node_modules' }).length > 0
 }
 
+/** What a document names and nobody finds. */
+const missingIn = (text: string, document: string) => [
+  ...pathsIn(text).filter((path) => !exists(path)),
+  ...linksIn(text, document).filter((path) => !existsSync(join(root, path))),
+]
+
 test.each(documents)('every path named in %s exists', (document) => {
-  const paths = pathsIn(readFileSync(join(root, document), 'utf8'))
-  expect(paths.filter((path) => !exists(path))).toEqual([])
+  expect(missingIn(readFileSync(join(root, document), 'utf8'), document)).toEqual([])
 })
 
 test('a path that does not exist is seen', () => {
   const text = 'See `api/nowhere/no-file.ts`, `tools/tree.ts`, `tools/<name>.test.ts` and `npm run check`.'
-  expect(pathsIn(text).filter((path) => !exists(path))).toEqual(['api/nowhere/no-file.ts'])
+  expect(missingIn(text, 'README.md')).toEqual(['api/nowhere/no-file.ts'])
+})
+
+test('a path inside a command is seen, in a line and in a fence', () => {
+  const text =
+    "`psql -f db/nothing.sql`, `cat 'db/invariants.sql' no-such.json`\n```sh\nbash .ci/nothing && node tools/tree.ts\n```\n"
+  expect(missingIn(text, 'README.md')).toEqual(['.ci/nothing', 'db/nothing.sql', 'no-such.json'])
+})
+
+test('a picture or a link that leads nowhere is seen, from where its document lies', () => {
+  const text =
+    '![A](docs/pictures/none.png) ![B](docs/glossary.md "B") [c](../README.md#run-it) [d](https://quai.test/e) [f](#g)'
+  expect(missingIn(text, 'README.md')).toEqual(['docs/pictures/none.png', '../README.md'])
+  expect(missingIn('[c](../README.md#run-it) [d](glossary.md) [e](none.md)', 'docs/add-a-word.md')).toEqual([
+    'docs/none.md',
+  ])
 })

@@ -42,7 +42,7 @@ const FOREIGN: Record<string, string> = {
   objectifs: 'objectives',
   alimenter: 'the depot that receives',
   payed: 'paid',
-  'status label': 'message',
+  'status label': 'sentence',
 }
 
 /** Path to the words that it may use, and why. */

@@ -33,6 +33,9 @@ test('a key belongs to its user: another user and another company may send the s
   const [ours, theirs] = [await app.company(), await app.company()]
   const headers = { 'idempotency-key': randomUUID() }
   await ours.admin.call(banks.save, { body: aBank('Une') }, headers)
+  const colleague = await app.signIn((await app.addUser(ours.id, 'ROLE_ADMIN')).username)
+  await colleague.call(banks.save, { body: aBank('Deux') }, headers)
+  expect(await rows(ours.id)).toHaveLength(2)
   await theirs.admin.call(banks.save, { body: aBank('Autre') }, headers)
   expect(await rows(theirs.id)).toHaveLength(1)
 })

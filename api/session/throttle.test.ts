@@ -102,8 +102,7 @@ test('an unknown and a known name take the same time to refuse', async () => {
       times[kind].push(performance.now() - start)
     }
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? 0
-  // Machines are noisy; without the dummy hash the ratio is about twenty.
-  expect(median(times.known) / median(times.unknown)).toBeLessThan(1.5)
-  expect(median(times.unknown) / median(times.known)).toBeLessThan(1.5)
+  // The least disturbed of each: machines are noisy. Without the dummy hash the ratio is about twenty.
+  const ratio = Math.min(...times.known) / Math.min(...times.unknown)
+  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5)
 })

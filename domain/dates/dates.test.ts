@@ -9,12 +9,12 @@ test('a day reads 14-11-2026, an instant 14-11-2026 09:42:18', () => {
   expect(formatInstant(new Date('2026-07-14T08:42:18Z'))).toBe('14-07-2026 09:42:18')
 })
 
-test('the day of an instant is the day in Casablanca, one hour ahead of Greenwich', () => {
+test('the day of an instant is the day in Casablanca: 23:30 of Greenwich on 14 July 2026 is 15 July', () => {
   expect(dayOf(new Date('2026-07-14T23:30:00Z'))).toBe('2026-07-15')
   expect(dayOf(new Date('2026-07-14T22:30:00Z'))).toBe('2026-07-14')
 })
 
-test('in Ramadan the clock goes back to Greenwich', () => {
+test('in Ramadan the clock goes back to Greenwich: 12:00 there on 1 March 2026 is 12:00 here', () => {
   expect(formatInstant(new Date('2026-03-01T12:00:00Z'))).toBe('01-03-2026 12:00:00')
 })
 
