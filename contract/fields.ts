@@ -1,6 +1,7 @@
 import { everyone, onlyAdmin } from '@app/domain/access/grants'
 import { FIELD_KINDS, FIELD_MODULES } from '@app/domain/fields/modules'
 import { isReservedName } from '@app/domain/fields/names'
+import { LONGEST_VALUE } from '@app/domain/fields/values'
 import { z } from 'zod'
 import { idOf, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
@@ -69,7 +70,7 @@ export type CustomField = z.output<typeof customField>
 export type CustomFieldForm = z.output<typeof customFieldForm>
 
 const MOST_VALUES = 100
-const held = z.union([z.string().max(2000), z.number()]).nullable()
+const held = z.union([z.string().max(LONGEST_VALUE), z.number()]).nullable()
 
 /** Values of additional fields by name: an object, or the list of names and values that some clients send. */
 export const customValues = z.codec(

@@ -1,5 +1,10 @@
 import type { Brand, BrandForm } from '@app/contract/brands'
-import { readCustomValues, showCustomValues, type StoredValues } from '../fields/custom-values.ts'
+import {
+  holdCustomFields,
+  readCustomValues,
+  showCustomValues,
+  type StoredValues,
+} from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
@@ -10,9 +15,10 @@ import { findBrand, insertBrand, lockBrand, updateBrand } from './brands.reposit
 const statements = { insert: insertBrand, lock: lockBrand, update: updateBrand }
 
 export async function saveBrand(ctx: Ctx, form: BrandForm): Promise<Brand> {
+  const fields = await holdCustomFields(ctx, 'brand')
   const before = form.id === undefined ? undefined : found(await lockBrand(ctx, form.id))
   await refuseForeignImages(ctx, [form.image])
-  const customValues = await readCustomValues(ctx, 'brand', form.customValues, before?.customValues)
+  const customValues = readCustomValues(fields, form.customValues, before?.customValues)
   const { name } = form
   const saved = await unlessTaken(
     saveRecord(ctx, 'brands', { ...form, customValues }, statements),

@@ -1,6 +1,11 @@
 import type { Family, FamilyForm } from '@app/contract/families'
 import { DEEPEST, depthBelow, mayHangBelow, MOST_FAMILIES } from '@app/domain/families/tree'
-import { readCustomValues, showCustomValues, type StoredValues } from '../fields/custom-values.ts'
+import {
+  holdCustomFields,
+  readCustomValues,
+  showCustomValues,
+  type StoredValues,
+} from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
@@ -19,6 +24,7 @@ const statements = { insert: insertFamily, lock: lockFamily, update: updateFamil
 
 export async function saveFamily(ctx: Ctx, form: FamilyForm): Promise<Family> {
   const { id, parentId, name } = form
+  const fields = await holdCustomFields(ctx, 'family')
   const tree = await lockFamilies(ctx)
   const before = id === undefined ? undefined : found(await lockFamily(ctx, id))
   if (parentId !== null) found(tree.find((family) => family.id === parentId))
@@ -28,7 +34,7 @@ export async function saveFamily(ctx: Ctx, form: FamilyForm): Promise<Family> {
   if (depthBelow(tree, id, parentId) > DEEPEST)
     refuseField('parentId', 'families.tooDeep', { name, deepest: DEEPEST })
   await refuseForeignImages(ctx, [form.image])
-  const customValues = await readCustomValues(ctx, 'family', form.customValues, before?.customValues)
+  const customValues = readCustomValues(fields, form.customValues, before?.customValues)
   const saved = await unlessTaken(
     saveRecord(ctx, 'families', { ...form, customValues }, statements),
     'families_name_unique',

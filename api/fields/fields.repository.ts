@@ -62,15 +62,21 @@ const shown = ({ typeId, typeName, kind, choices, ...field }: Found): CustomFiel
   type: { id: typeId, name: typeName, kind: kind as FieldKind, choices },
 })
 
-export const lockField = ({ tx, companyId }: Ctx, module: FieldModule, id: number) =>
+const oneField = ({ tx, companyId }: Ctx, module: FieldModule, id: number) =>
   tx
     .selectFrom('customFields')
     .select(['id', 'name', 'typeId', 'visible', 'mandatory', 'builtIn', 'version', 'changedAt', 'changedBy'])
     .where('companyId', '=', companyId)
     .where('module', '=', module)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+
+/** To be changed: whoever writes values of it meanwhile, an import perhaps, is not waited for. */
+export const lockField = (ctx: Ctx, module: FieldModule, id: number) =>
+  oneField(ctx, module, id).forNoKeyUpdate().executeTakeFirst()
+
+/** To be deleted: after whoever writes values of it, and before anybody else does. */
+export const lockFieldWithValues = (ctx: Ctx, module: FieldModule, id: number) =>
+  oneField(ctx, module, id).forUpdate().executeTakeFirst()
 
 type FieldValues = Omit<CustomFieldForm, 'id' | 'version'>
 
@@ -109,11 +115,20 @@ export async function deleteFieldWithValues(
   if (table) {
     // A hundred thousand products take longer than any other request may.
     await sql`set local statement_timeout = '60s'`.execute(tx)
+    const filledIn = sql<boolean>`custom_values ? ${String(id)}`
+    // In the one order of all who lock several records: an update would take them as they happen to lie.
+    await sql`select count(*) from (${tx
+      .selectFrom(table)
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where(filledIn)
+      .orderBy('id')
+      .forNoKeyUpdate()}) as held`.execute(tx)
     await tx
       .updateTable(table)
       .set({ customValues: sql`custom_values - ${String(id)}` })
       .where('companyId', '=', companyId)
-      .where(sql<boolean>`custom_values ? ${String(id)}`)
+      .where(filledIn)
       .execute()
   }
   await tx.deleteFrom('customFields').where('companyId', '=', companyId).where('id', '=', id).execute()

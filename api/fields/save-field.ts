@@ -13,6 +13,7 @@ import {
   insertField,
   insertType,
   lockField,
+  lockFieldWithValues,
   updateField,
 } from './fields.repository.ts'
 
@@ -49,7 +50,7 @@ export async function saveField(
 }
 
 export async function deleteField(ctx: Ctx, module: FieldModule, id: number): Promise<CustomField[]> {
-  const { name, builtIn } = found(await lockField(ctx, module, id))
+  const { name, builtIn } = found(await lockFieldWithValues(ctx, module, id))
   if (builtIn) refuse('fields.builtIn', { name })
   await deleteFieldWithValues(ctx, module, id)
   await recordEvent(ctx, {

@@ -1,6 +1,6 @@
 import type { Product, ProductForm } from '@app/contract/products'
 import { MOST_PRICE, priceWithoutTax, type Tier, usualRate } from '@app/domain/products/prices'
-import { readCustomValues, showCustomValues } from '../fields/custom-values.ts'
+import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
@@ -38,6 +38,7 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
   const tiers = sentTiers
     .map(({ quantity, price }) => ({ quantity, price }))
     .toSorted((one, other) => one.quantity - other.quantity)
+  const fields = await holdCustomFields(ctx, 'product')
   const before = form.id === undefined ? undefined : found(await lockProduct(ctx, form.id))
   if (form.brandId !== null && !(await brandExists(ctx, form.brandId))) refuse('record.notFound')
   if (form.familyId !== null && !(await familyExists(ctx, form.familyId))) refuse('record.notFound')
@@ -52,7 +53,7 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
       ? refuseField('priceHT', 'products.priceRequired')
       : priceWithoutTax(form.priceTTC, vatRate))
   if (priceHT > MOST_PRICE) refuseField('priceTTC', 'request.outOfBounds')
-  const customValues = await readCustomValues(ctx, 'product', sent, before?.customValues)
+  const customValues = readCustomValues(fields, sent, before?.customValues)
   const { reference } = form
   const { id } = await unlessTaken(
     saveRecord(ctx, 'products', { ...values, priceHT, vatRate, customValues, tiers }, statementsWithTiers),

@@ -1,5 +1,10 @@
 import type { Provider, ProviderForm } from '@app/contract/providers'
-import { readCustomValues, showCustomValues, type StoredValues } from '../fields/custom-values.ts'
+import {
+  holdCustomFields,
+  readCustomValues,
+  showCustomValues,
+  type StoredValues,
+} from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { deleteRecord, saveRecord } from '../platform/save-record.ts'
@@ -8,8 +13,9 @@ import { findProvider, insertProvider, lockProvider, updateProvider } from './pr
 const statements = { insert: insertProvider, lock: lockProvider, update: updateProvider }
 
 export async function saveProvider(ctx: Ctx, form: ProviderForm): Promise<Provider> {
+  const fields = await holdCustomFields(ctx, 'provider')
   const before = form.id === undefined ? undefined : found(await lockProvider(ctx, form.id))
-  const customValues = await readCustomValues(ctx, 'provider', form.customValues, before?.customValues)
+  const customValues = readCustomValues(fields, form.customValues, before?.customValues)
   return await shown(ctx, await saveRecord(ctx, 'providers', { ...form, customValues }, statements))
 }
 

@@ -1,6 +1,6 @@
 import { type Purchase, type PurchaseForm, PURCHASE_PATHS } from '@app/contract/purchases'
 import { isTooMuch, MOST_TOTAL, productTwice } from '@app/domain/purchases/lines'
-import { readCustomValues, showCustomValues } from '../fields/custom-values.ts'
+import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, findHistory, recordEvent } from '../platform/events.ts'
 import { nextId } from '../platform/next-id.ts'
@@ -21,14 +21,17 @@ import {
   updatePurchase,
 } from './purchases.repository.ts'
 
+type Fields = Awaited<ReturnType<typeof holdCustomFields>>
+
 export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
+  const fields = await holdCustomFields(ctx, 'purchase')
   const before = form.id === undefined ? undefined : found(await lockPurchase(ctx, form.id))
   // A provider deleted since stays on its purchases; a new choice must be a living one.
   const kept = before?.providerId === form.providerId
   const provider = found(await (kept ? nameProvider : holdProvider)(ctx, form.providerId)).name
   const { purchaseNumber: number } = form
   const id = await unlessTaken(
-    before ? correctPurchase(ctx, before, form) : recordPurchase(ctx, form),
+    before ? correctPurchase(ctx, fields, before, form) : recordPurchase(ctx, fields, form),
     'purchases_number_unique',
     () => refuseField('purchaseNumber', 'purchases.numberTaken', { number, provider }),
   )
@@ -36,7 +39,7 @@ export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purcha
 }
 
 /** Goods first, number last: the number's counter is the one row that every purchase of a company waits for. */
-async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<number> {
+async function recordPurchase(ctx: Ctx, fields: Fields, form: PurchaseForm): Promise<number> {
   const depotId = form.depotId ?? refuseField(PURCHASE_PATHS.depot, 'purchases.depotRequired')
   const lines = form.lines ?? []
   const depot = found(await holdDepot(ctx, depotId))
@@ -47,7 +50,7 @@ async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<number> {
   if (twice !== undefined)
     refuseField(PURCHASE_PATHS.lines, 'purchases.productTwice', { product: names.get(twice) ?? '' })
   if (isTooMuch(lines)) refuseField(PURCHASE_PATHS.lines, 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
-  const customValues = await readCustomValues(ctx, 'purchase', form.customValues)
+  const customValues = readCustomValues(fields, form.customValues)
 
   const { purchaseNumber, purchaseDate, providerId } = form
   const id = await nextId(ctx.tx, 'purchases')
@@ -71,7 +74,12 @@ async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<number> {
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>
 
-async function correctPurchase(ctx: Ctx, before: Before, form: PurchaseForm): Promise<number> {
+async function correctPurchase(
+  ctx: Ctx,
+  fields: Fields,
+  before: Before,
+  form: PurchaseForm,
+): Promise<number> {
   const { id } = before
   const lines = await findLiveLines(ctx, id)
   const bought = new Set(lines.map((line) => line.productId))
@@ -83,7 +91,7 @@ async function correctPurchase(ctx: Ctx, before: Before, form: PurchaseForm): Pr
   await refuseIfChanged(ctx, before, form.version)
   refuseOtherGoods(before.depotId, lines, form)
   const { purchaseNumber, purchaseDate, providerId } = form
-  const customValues = await readCustomValues(ctx, 'purchase', form.customValues, before.customValues)
+  const customValues = readCustomValues(fields, form.customValues, before.customValues)
   const header = { purchaseNumber, purchaseDate, providerId, customValues }
   await updatePurchase(ctx, id, header)
   const changes = changesBetween<typeof header>(before, header)

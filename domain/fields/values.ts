@@ -11,13 +11,13 @@ export interface FieldRule {
 
 type Problem = 'required' | 'notWhole' | 'notAmongChoices' | 'tooLong' | 'notAnIce'
 
-const LONGEST = 2000
+export const LONGEST_VALUE = 2000
 
 /** What is wrong with a value typed into an additional field; nothing when it may be kept. */
 export function fieldProblem(field: FieldRule, value: FieldValue | undefined): Problem | undefined {
   if (isEmpty(value)) return field.mandatory ? 'required' : undefined
   const text = String(value)
-  if (text.length > LONGEST) return 'tooLong'
+  if (text.length > LONGEST_VALUE) return 'tooLong'
   if (field.type.kind === 'INT' && !isWhole(text)) return 'notWhole'
   if (!isFreeEntry(field.type) && !field.type.choices.includes(text)) return 'notAmongChoices'
   // The one built-in field with a form of its own: identifiant commun de l'entreprise.
