@@ -60,7 +60,7 @@ const importDetail = wireObject({
   total: z.int(),
   /** Rows checked (CHECKING) or written (RUNNING) so far: done / total is the progress. */
   done: z.int(),
-  /** Records added and changed, once DONE. A document of several rows counts once. */
+  /** Records added and changed, once DONE: one that stays as it was is neither. A document counts once. */
   created: z.int(),
   updated: z.int(),
   /** Rows by what the check found: without a remark, with a warning only, with a mistake. */
@@ -69,7 +69,7 @@ const importDetail = wireObject({
   wrong: z.int(),
   /** The columns of the file that are understood, in its order: the head of the table of rows. */
   columns: z.array(expectedColumn),
-  /** What was found, by kind, most frequent first: « Marque inconnue 12 ». */
+  /** What was found, by kind, mistakes before warnings, then the most frequent first: « Marque inconnue 12 ». */
   causes: z.array(
     z.strictObject({
       code: z.string(),

@@ -41,7 +41,11 @@ export function countStates(rows: readonly { state: RowState }[]) {
   return { ready: count('ready'), warned: count('warning'), wrong: count('error') }
 }
 
-/** What was found, by kind: mistakes first, the most frequent first. */
+/** Mistakes before warnings, the most frequent first. */
+export const causesInOrder = (causes: readonly Cause[]): Cause[] =>
+  causes.toSorted((one, other) => one.severity.localeCompare(other.severity) || other.count - one.count)
+
+/** What was found, by kind. */
 export function causesOf(problems: Iterable<Omit<Cause, 'count'>>): Cause[] {
   const causes = new Map<string, Cause>()
   for (const { code, column, severity } of problems) {
@@ -50,7 +54,5 @@ export function causesOf(problems: Iterable<Omit<Cause, 'count'>>): Cause[] {
     if (cause) cause.count++
     else causes.set(name, { code, column, severity, count: 1 })
   }
-  return [...causes.values()].toSorted(
-    (one, other) => one.severity.localeCompare(other.severity) || other.count - one.count,
-  )
+  return causesInOrder([...causes.values()])
 }

@@ -1,4 +1,4 @@
-import type { ImportState } from '@app/domain/imports/modules'
+import { SETTLED_STATES } from '@app/domain/imports/modules'
 import type { Databases, Home } from '../platform/database.ts'
 import { findHomes } from '../platform/directory.ts'
 import type { Files } from '../platform/files.ts'
@@ -12,9 +12,9 @@ export async function eraseImports(databases: Databases, files: Files): Promise<
     const erasable = await databases.withCompany(home, (tx) => findErasable({ tx, companyId }))
     for (const { id, fileKey } of erasable) {
       const erased = await databases.withCompany(home, async (tx) => {
-        const ended = ['CHECKED', 'DONE', 'FAILED'] satisfies ImportState[]
         // It may have been started since it was found: then it keeps all that it needs.
-        if (!(await updateImport({ tx, companyId }, id, ended, { erasedAt: new Date() }))) return false
+        const erasing = { erasedAt: new Date() }
+        if (!(await updateImport({ tx, companyId }, id, SETTLED_STATES, erasing))) return false
         await deleteRows({ tx, companyId }, id)
         return true
       })

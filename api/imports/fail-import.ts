@@ -1,16 +1,14 @@
-import type { ImportState } from '@app/domain/imports/modules'
+import { type ImportState, UNFINISHED_STATES } from '@app/domain/imports/modules'
 import type { Tx } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { type Changes, type Failure, type ImportRecord, updateImport } from './imports.repository.ts'
-
-const UNFINISHED: ImportState[] = ['QUEUED', 'CHECKING', 'RUNNING']
 
 /** Ends an import of which nothing was written, and keeps why. False when it was over already. */
 export async function failImport(
   { tx, companyId }: { tx: Tx; companyId: number },
   { id, runBy, createdBy }: Pick<ImportRecord, 'id' | 'runBy' | 'createdBy'>,
   failure: Failure,
-  { told = {}, during = UNFINISHED }: { told?: Changes; during?: ImportState[] } = {},
+  { told = {}, during = UNFINISHED_STATES }: { told?: Changes; during?: ImportState[] } = {},
 ): Promise<boolean> {
   const ended = { ...told, state: 'FAILED', failure, finishedAt: new Date() } as const
   const failed = await updateImport({ tx, companyId }, id, during, ended)

@@ -49,9 +49,9 @@ export interface Importer<Known, Entry> {
   /** Whose additional fields are columns too. */
   fields: FieldModule
   columns: readonly ImportColumn[]
-  /** Rows of the example workbook: made of what the company has, so that they pass its own check. */
+  /** Rows of the example workbook: made of what the company has, and passing its check once it has what they name. */
   examples: (ctx: Ctx) => Promise<Record<string, string | number>[]>
-  /** What every row is held against, asked once. */
+  /** What every row is held against: asked for before the first of them, and grown by each that is checked. */
   know: (ctx: Ctx) => Promise<Known>
   /** Some hundred rows, by a constant number of statements. */
   check: (ctx: Ctx, known: Known, rows: readonly ReadRow[]) => Promise<CheckedRow<Entry>[]>

@@ -1,4 +1,11 @@
-import type { ImportMode, ImportModule, ImportState, RowState } from '@app/domain/imports/modules'
+import {
+  type ImportMode,
+  type ImportModule,
+  type ImportState,
+  type RowState,
+  SETTLED_STATES,
+  UNFINISHED_STATES,
+} from '@app/domain/imports/modules'
 import type { EnteringRole } from '@app/domain/access/roles'
 import type { Language } from '@app/i18n/sentences'
 import { sql } from 'kysely'
@@ -48,7 +55,7 @@ export async function countUnfinished({ tx, companyId }: Ctx): Promise<number> {
     .selectFrom('imports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
-    .where('state', 'in', ['QUEUED', 'CHECKING', 'RUNNING'])
+    .where('state', 'in', UNFINISHED_STATES)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -214,6 +221,26 @@ export async function countRows(of: InCompany, importId: number, filter: RowFilt
   return count
 }
 
+export async function countStatesOf(of: InCompany, importId: number) {
+  return await rowsOf(of, importId)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('state', '=', 'ready').as('ready'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'warning').as('warned'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'error').as('wrong'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What the rows have to tell, by kind, in the order in which the file first shows each. */
+export async function findCauses({ tx, companyId }: InCompany, importId: number): Promise<Cause[]> {
+  const { rows } = await sql<Cause>`
+    select told.code, told.column, told.severity, count(*) as count
+    from import_rows, jsonb_to_recordset(problems) as told (code text, "column" text, severity text)
+    where company_id = ${companyId} and import_id = ${importId}
+    group by 1, 2, 3 order by min(row)`.execute(tx)
+  return rows
+}
+
 interface Slice extends RowFilter {
   /** Rows behind this one. */
   after?: number
@@ -264,7 +291,7 @@ export const findErasable = ({ tx, companyId }: InCompany) =>
     .select(['id', 'fileKey'])
     .where('companyId', '=', companyId)
     .where('erasedAt', 'is', null)
-    .where('state', 'in', ['CHECKED', 'DONE', 'FAILED'])
+    .where('state', 'in', SETTLED_STATES)
     .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
     .execute()
 

@@ -205,7 +205,7 @@ test('a reference that exists is updated: a warning says so, and empty cells lea
     ['REF-1', 'Nouveau nom', null, null],
     ['Ref-2', 'Pareil', null, null],
   ])
-  expect(shown).toMatchObject({ state: 'DONE', created: 0, updated: 2, warned: 2, ready: 0 })
+  expect(shown).toMatchObject({ state: 'DONE', created: 0, updated: 1, warned: 2, ready: 0 })
   expect(shown.errors[0]).toMatchObject({
     severity: 'warning',
     code: 'exists',

@@ -33,7 +33,11 @@ export function namedRows<Row>(rows: readonly { names: readonly string[]; row: R
       const inFull = held.filter(({ full }) => plain(full) === plain(text))
       const [first, ...others] = inFull.length === 1 ? inFull : held
       if (first && others.length === 0) return { row: first.row }
-      if (first) return { problem: error(column, 'ambiguous', { suggestion: first.full }) }
+      if (first) {
+        // Two may share even the full name: to suggest what was typed would help nobody.
+        const other = held.find(({ full }) => plain(full) !== plain(text))
+        return { problem: error(column, 'ambiguous', other && { suggestion: other.full }) }
+      }
       const suggestion = suggest(text)
       return { problem: error(column, 'unknown', suggestion === undefined ? {} : { suggestion }) }
     },

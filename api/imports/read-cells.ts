@@ -98,7 +98,9 @@ export function readFieldCells(
   const keys = new Map(fields.map((field) => [field.name, fieldKey(field.id)]))
   return {
     stored,
-    problems: problems.map(({ name, problem }) => error(keys.get(name) ?? name, problem)),
+    problems: problems.map(({ name, problem, values: told }) =>
+      error(keys.get(name) ?? name, problem, told && { values: told }),
+    ),
   }
 }
 

@@ -1,22 +1,25 @@
+import { holdCustomFields } from '../fields/custom-values.ts'
 import { recordEvent } from '../platform/events.ts'
 import type { Ctx } from '../platform/context.ts'
 import { failPoint } from '../platform/fail-point.ts'
-import { checkRows, stateOf } from './check-rows.ts'
+import { causesOf, causesInOrder, checkRows, stateOf } from './check-rows.ts'
 import { FailedImport, type Job } from './job.ts'
-import { ChangedMeanwhile, type ReadRow } from './importer.ts'
+import { ChangedMeanwhile, type CheckedRow, type ReadRow } from './importer.ts'
 import { importers } from './importers.ts'
-import { findRows, markWrong, updateImport } from './imports.repository.ts'
+import { countStatesOf, findCauses, findRows, markWrong, updateImport } from './imports.repository.ts'
 
 const ROWS_TO_READ = 2000
 
 /**
  * Writes what was checked, in one transaction: all of it or nothing. Much may have changed since the check, so
- * every row is checked once more, by the same rules; only then is anything locked, and as late as can be.
+ * every row is checked once more, by the same rules; only then is any record locked, and as late as can be.
  */
 export async function writeImport({ record, config, inCompany, progress }: Job): Promise<void> {
   const { id, mode, module } = record
   const importer = importers[module]
   await inCompany(async (ctx) => {
+    // Fields before records, as in every save; only who would delete one waits for it.
+    await holdCustomFields(ctx, importer.fields)
     const rows = await keptRows(ctx, id)
     // They were erased meanwhile, or are being erased: a part of them must not pass for all.
     if (rows.length < record.ready + record.warned) throw new FailedImport('fileGone')
@@ -32,19 +35,26 @@ export async function writeImport({ record, config, inCompany, progress }: Job):
     }
     const nothing = { created: 0, updated: 0 }
     const written = entries.length > 0 ? await importer.write(ctx, entries, tell) : nothing
-    if (fallen.length > 0) await markWrong(ctx, id, fallen)
+    const counted = fallen.length > 0 ? await recount(ctx, record, fallen) : {}
     const finished = await updateImport(ctx, id, ['RUNNING'], {
       ...written,
       state: 'DONE',
       done: record.total,
       finishedAt: new Date(),
-      ...(fallen.length > 0 && { wrong: left, ready: entries.length - record.warned }),
+      ...counted,
     })
     // Another worker has finished it meanwhile: what was written here must go.
     if (!finished) throw new ChangedMeanwhile()
     const changes = { created: { new: written.created }, updated: { new: written.updated } }
     await recordEvent(ctx, { subject: 'imports', subjectId: id, event: 'DONE', changes })
   })
+}
+
+/** Rows have fallen since the check: what is told of it all is counted anew, from the rows as they now stand. */
+async function recount(ctx: Ctx, { id, notices }: Job['record'], fallen: readonly CheckedRow<object>[]) {
+  await markWrong(ctx, id, fallen)
+  const causes = causesInOrder([...causesOf(notices), ...(await findCauses(ctx, id))])
+  return { ...(await countStatesOf(ctx, id)), causes }
 }
 
 async function keptRows(ctx: Ctx, id: number): Promise<ReadRow[]> {

@@ -51,6 +51,5 @@ export async function writeRecords<Values extends object>(
     done += batch.length
     await progress(done)
   }
-  const created = entries.filter((entry) => !entry.before).length
-  return { created, updated: entries.length - created }
+  return { created: told.filter(({ before }) => !before).length, updated: read.length }
 }

@@ -6,9 +6,9 @@ import type { Tx } from './database.ts'
  * what it takes for new would then be refused as taken.
  */
 export async function lowerCase(tx: Tx, texts: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ text: string; folded: string }>`
-    select text, lower(text) as folded from unnest(${[...new Set(texts)]}::text[]) as given (text)`.execute(
+  const { rows } = await sql<{ text: string; lowered: string }>`
+    select text, lower(text) as lowered from unnest(${[...new Set(texts)]}::text[]) as given (text)`.execute(
     tx,
   )
-  return new Map(rows.map(({ text, folded }) => [text, folded]))
+  return new Map(rows.map(({ text, lowered }) => [text, lowered]))
 }

@@ -1,3 +1,4 @@
+import { UNFINISHED_STATES } from '@app/domain/imports/modules'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
@@ -25,9 +26,10 @@ export function openQueue(url: string, onConnectionLost: (error: Error) => void)
       )
       await pool.query(
         `select graphile_worker.enqueue('import', company_id, id) from imports
-         where state in ('QUEUED', 'CHECKING', 'RUNNING') and created_at < now() - interval '1 minute' and not exists (
+         where state = any($1) and created_at < now() - interval '1 minute' and not exists (
            select from graphile_worker.jobs where key = 'import:' || company_id || ':' || imports.id)
          order by created_at limit 1000`,
+        [UNFINISHED_STATES],
       )
     },
   }

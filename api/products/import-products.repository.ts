@@ -6,17 +6,17 @@ import { nextIds } from '../platform/next-id.ts'
 import type { ProductValues } from './products.repository.ts'
 
 /** Those that already exist, by reference in lower case. */
-export async function findByReferences({ tx, companyId }: Ctx, folded: readonly string[]) {
+export async function findByReferences({ tx, companyId }: Ctx, lowered: readonly string[]) {
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'name', 'reference', 'priceHt', 'vatRate', 'discount', 'salesDiscountLimit', 'brandId'])
-    .select(['familyId', 'image', 'customValues', 'version', sql<string>`lower(reference)`.as('folded')])
+    .select(['familyId', 'image', 'customValues', 'version', sql<string>`lower(reference)`.as('lowered')])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`lower(reference) = any(${folded})`)
+    .where(sql<boolean>`lower(reference) = any(${lowered})`)
     .where('deletedAt', 'is', null)
     .where('special', '=', false)
     .execute()
-  const found = rows.map(({ id, version, folded: key, priceHt, customValues, ...row }) => {
+  const found = rows.map(({ id, version, lowered: key, priceHt, customValues, ...row }) => {
     const values: ProductValues = {
       ...row,
       priceHT: cents(priceHt),

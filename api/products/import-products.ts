@@ -68,9 +68,9 @@ export const importProducts: Importer<Known, Entry> = {
   }),
   check: async (ctx, known, rows) => {
     const references = rows.flatMap(({ values }) => values['reference'] ?? [])
-    const folded = await lowerCase(ctx.tx, references)
-    const existing = await findByReferences(ctx, [...folded.values()])
-    return rows.map((row) => checkRow(known, existing, folded.get(row.values['reference'] ?? '') ?? '', row))
+    const lowered = await lowerCase(ctx.tx, references)
+    const existing = await findByReferences(ctx, [...lowered.values()])
+    return rows.map((row) => checkRow(known, existing, lowered.get(row.values['reference'] ?? '') ?? '', row))
   },
   write,
 }

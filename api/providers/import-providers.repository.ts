@@ -10,17 +10,17 @@ export interface ImportedProvider {
 }
 
 /** Those that already exist, by name in lower case; names are not unique, so there may be several. */
-export async function findByNames({ tx, companyId }: Ctx, folded: readonly string[]) {
+export async function findByNames({ tx, companyId }: Ctx, lowered: readonly string[]) {
   const rows = await tx
     .selectFrom('providers')
-    .select(['id', 'name', 'contact', 'customValues', 'version', sql<string>`lower(name)`.as('folded')])
+    .select(['id', 'name', 'contact', 'customValues', 'version', sql<string>`lower(name)`.as('lowered')])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`lower(name) = any(${folded})`)
+    .where(sql<boolean>`lower(name) = any(${lowered})`)
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
   return Map.groupBy(
-    rows.map(({ id, version, folded: key, name, contact, customValues }) => {
+    rows.map(({ id, version, lowered: key, name, contact, customValues }) => {
       const values: ImportedProvider = { name, contact, customValues: customValues as StoredValues }
       return { id, version, key, values }
     }),

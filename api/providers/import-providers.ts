@@ -41,9 +41,9 @@ export const importProviders: Importer<Known, Entry> = {
   know: async (ctx) => ({ fields: await customFieldsOf(ctx, 'provider'), rowOf: new Map() }),
   check: async (ctx, known, rows) => {
     const names = rows.flatMap(({ values }) => values['name'] ?? [])
-    const folded = await lowerCase(ctx.tx, names)
-    const existing = await findByNames(ctx, [...folded.values()])
-    return rows.map((row) => checkRow(known, existing, folded.get(row.values['name'] ?? '') ?? '', row))
+    const lowered = await lowerCase(ctx.tx, names)
+    const existing = await findByNames(ctx, [...lowered.values()])
+    return rows.map((row) => checkRow(known, existing, lowered.get(row.values['name'] ?? '') ?? '', row))
   },
   write: (ctx, entries, progress) =>
     writeRecords(ctx, 'providers', entries, { insert: insertProviders, update: updateProviders }, progress),

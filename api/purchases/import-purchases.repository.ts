@@ -22,16 +22,16 @@ export const findDepotNames = ({ tx, companyId }: Ctx) =>
     .execute()
 
 /** By reference in lower case. */
-export async function findProductIds({ tx, companyId }: Ctx, folded: readonly string[]) {
+export async function findProductIds({ tx, companyId }: Ctx, lowered: readonly string[]) {
   const rows = await tx
     .selectFrom('products')
-    .select(['id', sql<string>`lower(reference)`.as('folded')])
+    .select(['id', sql<string>`lower(reference)`.as('lowered')])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`lower(reference) = any(${folded})`)
+    .where(sql<boolean>`lower(reference) = any(${lowered})`)
     .where('deletedAt', 'is', null)
     .where('special', '=', false)
     .execute()
-  return new Map(rows.map((row) => [row.folded, row.id]))
+  return new Map(rows.map((row) => [row.lowered, row.id]))
 }
 
 export const findSomeReferences = ({ tx, companyId }: Ctx, most: number) =>
@@ -46,12 +46,12 @@ export const findSomeReferences = ({ tx, companyId }: Ctx, most: number) =>
     .execute()
 
 /** Invoices of those numbers that are recorded already. */
-export async function findRecorded({ tx, companyId }: Ctx, folded: readonly string[]) {
+export async function findRecorded({ tx, companyId }: Ctx, lowered: readonly string[]) {
   const rows = await tx
     .selectFrom('purchases')
-    .select(['providerId', 'purchaseDate', sql<string>`lower(purchase_number)`.as('numberFolded')])
+    .select(['providerId', 'purchaseDate', sql<string>`lower(purchase_number)`.as('loweredNumber')])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`lower(purchase_number) = any(${folded})`)
+    .where(sql<boolean>`lower(purchase_number) = any(${lowered})`)
     .where('voidedAt', 'is', null)
     .execute()
   return rows.map((row) => ({ ...row, purchaseDate: row.purchaseDate as Day }))

@@ -16,7 +16,7 @@ import {
   findRecorded,
   findSomeReferences,
 } from './import-purchases.repository.ts'
-import { invoiceOf, type PurchaseRow } from './invoice.ts'
+import { invoiceOf, type InvoiceLine } from './invoice.ts'
 import { recordImported } from './record-imported.ts'
 
 const COLUMNS = [
@@ -56,7 +56,7 @@ interface Paper {
 }
 
 /** Rows of one invoice become one purchase, and one that lacks a line is not recorded at all. */
-export const importPurchases: Importer<Known, PurchaseRow> = {
+export const importPurchases: Importer<Known, InvoiceLine> = {
   permission: imports.purchases.permission,
   fields: 'purchase',
   columns: COLUMNS,
@@ -70,14 +70,14 @@ export const importPurchases: Importer<Known, PurchaseRow> = {
   }),
   check: async (ctx, known, rows) => {
     const of = (key: string) => [...new Set(rows.flatMap(({ values }) => values[key] ?? []))]
-    const folded = await lowerCase(ctx.tx, [...of('product'), ...of('number')])
-    const fold = (text = '') => folded.get(text) ?? ''
-    const products = await findProductIds(ctx, of('product').map(fold))
-    for (const recorded of await findRecorded(ctx, of('number').map(fold)))
+    const lowered = await lowerCase(ctx.tx, [...of('product'), ...of('number')])
+    const lower = (text = '') => lowered.get(text) ?? ''
+    const products = await findProductIds(ctx, of('product').map(lower))
+    for (const recorded of await findRecorded(ctx, of('number').map(lower)))
       known.recorded.add(invoiceOf(recorded))
     return rows.map((row) => {
       const { product, number } = row.values
-      return checkRow(known, row, products.get(fold(product)), fold(number))
+      return checkRow(known, row, products.get(lower(product)), lower(number))
     })
   },
   checkTogether: async (_ctx, known, rows) => {
@@ -88,15 +88,15 @@ export const importPurchases: Importer<Known, PurchaseRow> = {
   write: recordImported,
 }
 
-type Readable = CheckedRow<PurchaseRow> & { entry: PurchaseRow }
-const readable = (row: CheckedRow<PurchaseRow>): row is Readable => row.entry !== undefined
+type Readable = CheckedRow<InvoiceLine> & { entry: InvoiceLine }
+const readable = (row: CheckedRow<InvoiceLine>): row is Readable => row.entry !== undefined
 
 function checkRow(
   known: Known,
   row: ReadRow,
   productId: number | undefined,
-  numberFolded: string,
-): CheckedRow<PurchaseRow> {
+  loweredNumber: string,
+): CheckedRow<InvoiceLine> {
   const { given, problems } = readCells(row, COLUMNS)
   const named = <Row>(column: 'provider' | 'depot', among: Named<Row>): Row | undefined => {
     const text = given.get(column)
@@ -105,7 +105,7 @@ function checkRow(
     return found && 'row' in found ? found.row : undefined
   }
   const providerId = named('provider', known.providers)
-  known.papers.set(row.row, { number: numberFolded, providerId })
+  known.papers.set(row.row, { number: loweredNumber, providerId })
   const depot = named('depot', known.depots)
   if (depot && !depot.active) problems.push(error('depot', 'depotClosed'))
   if (given.has('product') && productId === undefined) problems.push(error('product', 'unknown'))
@@ -126,7 +126,7 @@ function checkRow(
   const { purchaseNumber, purchaseDate } = form
   const entry = {
     purchaseNumber,
-    numberFolded,
+    loweredNumber,
     purchaseDate,
     providerId: form.providerId,
     depotId: depot.id,
@@ -160,7 +160,7 @@ function checkInvoice(known: Known, rows: readonly Readable[]): void {
  * Goods of half an invoice would be counted, and the rest refused for ever as recorded already. A wrong row
  * whose provider is not known may be of any invoice with its number: none of them is taken.
  */
-function refuseTornInvoices({ papers }: Known, rows: readonly CheckedRow<PurchaseRow>[]): void {
+function refuseTornInvoices({ papers }: Known, rows: readonly CheckedRow<InvoiceLine>[]): void {
   const spelled = (number: string, providerId: number | undefined) => JSON.stringify([number, providerId])
   const torn = new Set<string>()
   for (const { row } of rows.filter(hasError)) {

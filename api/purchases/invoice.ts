@@ -4,10 +4,10 @@ import type { StoredValues } from '../fields/custom-values.ts'
 type Line = NonNullable<PurchaseForm['lines']>[number]
 
 /** One row: a line with all that its invoice says. */
-export interface PurchaseRow extends Line {
+export interface InvoiceLine extends Line {
   purchaseNumber: string
   /** In lower case, as the database has it. */
-  numberFolded: string
+  loweredNumber: string
   purchaseDate: PurchaseForm['purchaseDate']
   providerId: number
   depotId: number
@@ -15,5 +15,5 @@ export interface PurchaseRow extends Line {
 }
 
 /** The same paper: a provider may begin again at 1 each year, and the case of a number means nothing. */
-export const invoiceOf = (row: Pick<PurchaseRow, 'providerId' | 'numberFolded' | 'purchaseDate'>) =>
-  JSON.stringify([row.providerId, row.numberFolded, row.purchaseDate.slice(0, 4)])
+export const invoiceOf = (row: Pick<InvoiceLine, 'providerId' | 'loweredNumber' | 'purchaseDate'>) =>
+  JSON.stringify([row.providerId, row.loweredNumber, row.purchaseDate.slice(0, 4)])

@@ -6,7 +6,7 @@ import { nextIds } from '../platform/next-id.ts'
 import { nextNumbers } from '../platform/numbering.ts'
 import { changeStockOf } from '../stock/change-stock.ts'
 import { holdOpenDepots } from './import-purchases.repository.ts'
-import { invoiceOf, type PurchaseRow } from './invoice.ts'
+import { invoiceOf, type InvoiceLine } from './invoice.ts'
 import { insertLines, insertPurchases } from './purchases.repository.ts'
 
 /**
@@ -15,7 +15,7 @@ import { insertLines, insertPurchases } from './purchases.repository.ts'
  */
 export async function recordImported(
   ctx: Ctx,
-  rows: readonly PurchaseRow[],
+  rows: readonly InvoiceLine[],
   progress: Progress,
 ): Promise<Written> {
   const invoices = [...Map.groupBy(rows, invoiceOf).values()]
@@ -74,7 +74,7 @@ export async function recordImported(
   return { created: purchases.length, updated: 0 }
 }
 
-async function holdNamed(ctx: Ctx, rows: readonly PurchaseRow[]): Promise<void> {
+async function holdNamed(ctx: Ctx, rows: readonly InvoiceLine[]): Promise<void> {
   const ids = (key: 'providerId' | 'depotId' | 'productId') => [...new Set(rows.map((row) => row[key]))]
   const [providerIds, depotIds, productIds] = [ids('providerId'), ids('depotId'), ids('productId')]
   const held =

@@ -28,6 +28,8 @@ export type RowState = (typeof ROW_STATES)[number]
 
 /** An import is over, or waits for its author: nothing more happens by itself. */
 export const isSettled = (state: ImportState) => ['CHECKED', 'DONE', 'FAILED'].includes(state)
+export const SETTLED_STATES = IMPORT_STATES.filter((state) => isSettled(state))
+export const UNFINISHED_STATES = IMPORT_STATES.filter((state) => !isSettled(state))
 
 export const LARGEST_WORKBOOK_MEGABYTES = 25
 export const MOST_ROWS = 50_000
