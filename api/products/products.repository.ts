@@ -45,7 +45,7 @@ const SORT_COLUMNS = {
 /** A scanned or typed reference must not lose against a longer one that contains it. */
 function nearness(search: string) {
   const typed = sql`fold(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text)`
-  return sql`case when lower(products.reference) = fold(${search}::text) then 0
+  return sql`case when fold(products.reference) = fold(${search}::text) then 0
     when fold(products.reference) like ${typed} || '%' then 1
     when products.name_folded like ${typed} || '%' then 2 else 3 end`
 }
@@ -166,6 +166,7 @@ export async function findStockOf({ tx, companyId }: Ctx, productId: number): Pr
     .select(sql<number>`stock.quantity - stock.reserved`.as('available'))
     .where('stock.companyId', '=', companyId)
     .where('stock.productId', '=', productId)
+    .where('depots.deletedAt', 'is', null)
     .orderBy('depots.nameFolded')
     .execute()
 }

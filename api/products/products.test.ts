@@ -3,6 +3,7 @@ import { depots } from '@app/contract/depots'
 import { families } from '@app/contract/families'
 import { products } from '@app/contract/products'
 import { purchases } from '@app/contract/purchases'
+import { stock } from '@app/contract/stock'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
@@ -151,6 +152,34 @@ test('sorted by match, a whole reference comes first, then what begins with it, 
   ])
 })
 
+test('a scanned reference with an accent is the whole reference too', async () => {
+  const { admin } = await app.company()
+  await add(admin, 'A Longue', { reference: 'É-001-BIS' })
+  await add(admin, 'B Voulue', { reference: 'É-001' })
+  const sort = { by: 'match' as const, direction: 'asc' as const }
+  expect(await names(admin, { search: 'É-001' }, { sort })).toEqual(['B Voulue', 'A Longue'])
+})
+
+test('a depot that was emptied and deleted is no longer told among those of a product', async () => {
+  const company = await app.company()
+  const { admin } = company
+  const providerId = Number(await rowOf['providers']?.(app, company))
+  const [kept, gone] = [
+    await admin.call(depots.save, { body: aDepot() }),
+    await admin.call(depots.save, { body: aDepot() }),
+  ]
+  const product = await add(admin, 'Câble')
+  const lines = [{ productId: product.id, quantity: 1, price: cents(100) }]
+  const buy = (depotId: number) =>
+    admin.call(purchases.save, { body: aPurchase({ providerId, depotId, lines }) })
+  await buy(kept.id)
+  const { id } = await buy(gone.id)
+  await admin.call(purchases.remove, { body: { id } })
+  await admin.call(depots.remove, { params: { id: gone.id } })
+  const { availability } = await admin.call(products.get, { params: { id: product.id } })
+  expect(availability.map(({ depotId }) => depotId)).toEqual([kept.id])
+})
+
 test('filters by brand, by family with all below it, on sale and available only; all at once narrow further', async () => {
   const company = await app.company()
   const { admin } = company
@@ -233,6 +262,15 @@ test('the special product of financial credits is in no list and opens for nobod
   expect(await names(company.admin)).toEqual([])
   expect(await company.admin.call(products.everyName, {})).toEqual([])
   expect((await company.admin.send('GET', `/products/${special?.id}`)).status).toBe(404)
+  const { id: depotId } = await company.admin.call(depots.save, { body: aDepot() })
+  await app.database.query('insert into stock (company_id, depot_id, product_id) values ($1, $2, $3)', [
+    company.id,
+    depotId,
+    special?.id,
+  ])
+  expect(
+    await company.admin.call(stock.byDepot, { query: FIRST, body: { ...NONE, depotIds: [] } }),
+  ).toMatchObject({ content: [], totalElements: 0 })
   await add(company.admin, 'Le nôtre', { reference: 'CREDIT' })
 })
 

@@ -51,8 +51,8 @@ const filtered = (
   )
 
 /**
- * Without a condition on products, a million rows are counted alone: only what hangs on a deleted product or
- * depot is looked for, which is little, instead of joining every row with both.
+ * Without a condition on products, a million rows are counted alone: only what hangs on a product or depot that
+ * is not shown is looked for, which is little, instead of joining every row with both.
  */
 const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly }: StockFilters) =>
   tx
@@ -68,7 +68,9 @@ const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly }: StockFi
             .select('products.id')
             .where('products.companyId', '=', companyId)
             .whereRef('products.id', '=', 'stock.productId')
-            .where('products.deletedAt', 'is not', null),
+            .where((of) =>
+              of.or([of('products.deletedAt', 'is not', null), of('products.special', '=', true)]),
+            ),
         ),
       ),
     )
