@@ -1,7 +1,6 @@
+import { PAGE_SIZES } from '@app/domain/paging/pages'
 import { z } from 'zod'
 import type { Schema } from './route.ts'
-
-const PAGE_SIZES = [10, 20, 30, 50, 100] as const
 
 const wholeText = (schema: z.ZodType<string>) => z.codec(schema, z.int(), { decode: Number, encode: String })
 

@@ -1,4 +1,6 @@
 import { everyone, onlyAdmin } from '@app/domain/access/grants'
+import { MOST_PRICE } from '@app/domain/products/prices'
+import { LEAST_TIER } from '@app/domain/products/tiers'
 import { z } from 'zod'
 import { customValues } from './fields.ts'
 import { imageName } from './images.ts'
@@ -7,7 +9,8 @@ import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
 import { done, idOf, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
-const MOST = 1_000_000_000
+/** DHs, as the wire has them. */
+const MOST = MOST_PRICE / 100
 
 const stockOfDepot = wireObject({
   depotId: as('repoId', idOf('depots')),
@@ -78,7 +81,7 @@ export const productForm = wireObject({
         wireObject({
           // Other clients send it back; the quantity is what names a tier.
           ignoredId: as('id', z.number().nullish()),
-          quantity: z.int().min(2).max(1_000_000),
+          quantity: z.int().min(LEAST_TIER).max(1_000_000),
           price: dhs(MOST),
         }),
       )

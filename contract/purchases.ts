@@ -1,5 +1,6 @@
 import { adminAndAgent } from '@app/domain/access/grants'
-import { MOST_LINES } from '@app/domain/purchases/lines'
+import { MOST_PRICE } from '@app/domain/products/prices'
+import { MOST_LINES, MOST_TOTAL } from '@app/domain/purchases/lines'
 import { z } from 'zod'
 import { day, dayFilter } from './dates.ts'
 import { customValues } from './fields.ts'
@@ -9,16 +10,17 @@ import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
 import { done, idOf, instant, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
-const MOST_PRICE = 1_000_000_000
-const MOST_TOTAL = 10_000_000_000
+/** DHs, as the wire has them. */
+const price = dhs(MOST_PRICE / 100)
+const total = dhs(MOST_TOTAL / 100)
 
 const line = z.strictObject({
   productId: idOf('products'),
   productName: z.string(),
   reference: z.string(),
-  price: dhs(MOST_PRICE),
+  price,
   quantity: z.int(),
-  total: dhs(MOST_TOTAL),
+  total,
 })
 
 const named = (table: string) => z.strictObject({ id: idOf(table), name: z.string() })
@@ -33,7 +35,7 @@ const row = {
   depot: as('repo', named('depots')),
   lines: as('products', z.array(line)),
   quantity: z.int(),
-  total: dhs(MOST_TOTAL),
+  total,
   createdAt: instant,
   author: z.string().nullable(),
 }
@@ -61,7 +63,7 @@ export const purchaseForm = wireObject({
       .array(
         z.strictObject({
           productId: idOf('products'),
-          price: dhs(MOST_PRICE),
+          price,
           quantity: z.int().min(1).max(1_000_000),
         }),
       )

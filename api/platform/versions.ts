@@ -1,3 +1,5 @@
+import { wallClock } from '@app/domain/dates/day'
+import { formatDay } from '@app/domain/dates/format'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { Refusal } from './refusals.ts'
@@ -24,22 +26,15 @@ export async function refuseIfChanged(
   if (sentVersion === undefined || sentVersion === row.version) return
   const { tx, companyId } = ctx
   const author = await tx
-    .selectFrom('companies')
-    .leftJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'companies.companyId').on('users.id', '=', row.changedBy ?? 0),
-    )
-    .select(['companies.timeZone', 'users.firstName', 'users.lastName'])
-    .where('companies.companyId', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: author.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(row.changedAt)
-  const [date = '', time = ''] = parts.split(', ')
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', row.changedBy ?? 0)
+    .executeTakeFirst()
+  const { day, time } = wallClock(row.changedAt)
   throw new Refusal('record.changed', {
-    name: `${author.firstName ?? ''} ${author.lastName ?? ''}`.trim(),
-    date: date.replaceAll('/', '-'),
-    time,
+    name: author ? `${author.firstName} ${author.lastName}` : '',
+    date: formatDay(day),
+    time: time.slice(0, 5),
   })
 }

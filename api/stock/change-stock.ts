@@ -1,10 +1,10 @@
 import {
   fits,
-  type Held,
   inLockOrder,
   isMoreThanCounted,
   MOST_HELD,
   type StockChange,
+  type StockCount,
   type StockPlace,
 } from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
@@ -61,7 +61,7 @@ const MOVED_AT_ONCE = 5000
 async function holdStock(
   ctx: Ctx,
   places: readonly (StockPlace & { quantity: number })[],
-): Promise<Map<string, Held>> {
+): Promise<Map<string, StockCount>> {
   const coming = places.filter((place) => place.quantity > 0)
   if (coming.length > 0) await openStock(ctx, coming)
   return new Map((await lockStock(ctx, places)).map((row) => [placeOf(row), row]))

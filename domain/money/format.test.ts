@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { cents } from './cents.ts'
-import { formatAmount, formatMoney, formatPercent, formatQuantity, formatRate } from './format.ts'
+import {
+  formatAmount,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+} from './format.ts'
 
 test('an amount has two decimals, a comma in French and a point in English', () => {
   expect(formatAmount(cents(123_450), 'fr')).toBe('1\u00A0234,50')
@@ -32,6 +39,13 @@ test('a rate shows a decimal only when it has one', () => {
   expect(formatRate(200, 'en')).toBe('20%')
   expect(formatRate(55, 'fr')).toBe('5,5\u00A0%')
   expect(formatRate(0, 'en')).toBe('0%')
+})
+
+test('a number in a sentence has the decimals that it has, and its thousands apart', () => {
+  expect(formatNumber(10_000_000_000, 'fr')).toBe('10\u00A0000\u00A0000\u00A0000')
+  expect(formatNumber(5.5, 'fr')).toBe('5,5')
+  expect(formatNumber(1055.25, 'en')).toBe('1\u00A0055.25')
+  expect(formatNumber(-20, 'en')).toBe('\u221220')
 })
 
 test('a quantity is whole', () => {

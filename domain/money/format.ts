@@ -29,6 +29,12 @@ export const formatMoney = (amount: Cents, tongue: Tongue): string =>
 /** 2 412 */
 export const formatQuantity = (quantity: number): string => fixed(quantity, 0, 'fr')
 
+/** 10 000 000 000, or 5,5 in French and 5.5 in English: with the decimals that it has. */
+export function formatNumber(value: number, tongue: Tongue): string {
+  const [whole = '', fraction] = String(Math.abs(value)).split('.')
+  return (value < 0 ? MINUS : '') + grouped(whole) + (fraction ? POINT[tongue] + fraction : '')
+}
+
 /** 8,0 % in French, 8.0% in English. Percentages have one decimal; only a rate drops the one it does not need. */
 export function formatPercent(percent: number, tongue: Tongue): string {
   return fixed(Math.round(percent * 10), 1, tongue) + (tongue === 'fr' ? `${GROUP}%` : '%')

@@ -1,5 +1,5 @@
 /** What lies in a depot, and how much of it is promised. */
-export interface Held {
+export interface StockCount {
   quantity: number
   reserved: number
 }
@@ -10,7 +10,7 @@ export interface StockPlace {
 }
 
 /** By how much a document changes what is there and what is promised. */
-export interface StockChange extends StockPlace, Held {}
+export interface StockChange extends StockPlace, StockCount {}
 
 /**
  * One change per depot and product, in the order in which everybody locks them. Summed before anything is
@@ -34,7 +34,7 @@ export function inLockOrder(changes: readonly StockChange[]): StockChange[] {
 }
 
 /** Nothing is ever below zero, and nothing is promised that is not there. */
-export function fits(held: Held, change: Held): boolean {
+export function fits(held: StockCount, change: StockCount): boolean {
   const quantity = held.quantity + change.quantity
   const reserved = held.reserved + change.reserved
   return reserved >= 0 && reserved <= quantity
@@ -43,5 +43,5 @@ export function fits(held: Held, change: Held): boolean {
 /** More of one product than any depot holds, and what the database can count. */
 export const MOST_HELD = 2_000_000_000
 
-export const isMoreThanCounted = (held: Held, change: Held): boolean =>
+export const isMoreThanCounted = (held: StockCount, change: StockCount): boolean =>
   held.quantity + change.quantity > MOST_HELD

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { say } from './sentences.ts'
+
+test('figures in a refusal are written as its reader writes them', () => {
+  expect(say('fr', 'errors/purchases.tooMuch', { most: 10_000_000_000 })).toBe(
+    'Un achat ne peut pas dépasser 10\u00A0000\u00A0000\u00A0000 DHs.',
+  )
+  expect(say('fr', 'errors/products.unknownRate', { rate: 5.5 })).toContain('Le taux de 5,5 %')
+  expect(say('en', 'errors/products.unknownRate', { rate: 5.5 })).toContain('The rate of 5.5%')
+  expect(say('fr', 'fields/tooBig', { max: 1_000_000_000 })).toBe('Au plus 1\u00A0000\u00A0000\u00A0000')
+  expect(say('fr', 'errors/imports.rowsWrong', { count: 1234 })).toContain('1\u00A0234 ligne(s)')
+})
+
+test('names and references are said as they are, digits included', () => {
+  const said = say('fr', 'errors/products.referenceTaken', { reference: '10000.50' })
+  expect(said).toBe('Un produit porte déjà la référence «\u00A010000.50\u00A0».')
+})
