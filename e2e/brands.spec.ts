@@ -80,7 +80,7 @@ test('a brand that has products is not deleted, and the dialog says how many', a
   await page.getByRole('menuitem', { name: 'Supprimer…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Supprimer la marque Luméa ?' })
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(dialog.getByText(/«\sLuméa\s» porte \d+ produit\(s\)/)).toBeVisible()
+  await expect(dialog.getByText(/«\sLuméa\s» compte \d+ produit\(s\)/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   await expect(card(page, 'Luméa')).toBeVisible()
 })

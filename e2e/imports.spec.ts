@@ -273,6 +273,45 @@ test('sending is stopped on demand, and goes on after the network came back', as
   await expect(importButton(page)).toBeVisible()
 })
 
+test('what is cancelled while the browser still reads it is never sent', async ({ page }) => {
+  await page.addInitScript(() => {
+    const readOn = new Promise((resume) => window.addEventListener('read-on', resume))
+    File.prototype.arrayBuffer = async function slowly() {
+      await readOn
+      return await new Response(this).arrayBuffer()
+    }
+  })
+  await signIn(page, 'admin', '/providers/import')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await choose(page, workbook('annule.xlsx', [['Nom'], ['Annulé à temps']]))
+  await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await expect(page.getByText('Envoi de annule.xlsx annulé')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('read-on')))
+  await page.waitForTimeout(500)
+  expect(sent).toEqual([])
+})
+
+test('the end of a check is told even if the server could not be reached at the first look', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(503)
+  await signIn(page, 'admin', '/providers/import')
+  let looks = 0
+  await page.route('**/api/imports/*', (route) => {
+    looks += 1
+    return route.fulfill({ status: 503 })
+  })
+  await choose(page, workbook('injoignable.xlsx', [['Nom'], ['Sans réponse']]))
+  await expect(page.getByText('Un problème inattendu est survenu.')).toBeVisible()
+  const before = looks
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect.poll(() => looks - before).toBeGreaterThan(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByText('Vérification de injoignable.xlsx terminée')).toBeVisible({ timeout: 15_000 })
+})
+
 test('an import is its author’s and the administrators’: nobody else is shown it', async ({
   page,
   quietConsole,

@@ -85,6 +85,46 @@ test('a page of a list that cannot be read says so, and Réessayer reads it', as
   await expect(rows(page)).toHaveCount(30)
 })
 
+test('a conflict that cannot be settled without network says so, and is settled once it is back', async ({
+  page,
+  context,
+}) => {
+  const name = `Banque en conflit ${Date.now()}`
+  await signIn(page, 'admin', '/banks')
+  const change = (code: string) =>
+    page.evaluate(
+      async (bank) => {
+        const { token } = JSON.parse(localStorage.getItem('quai.session') ?? '{}') as { token: string }
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+        const all = (await (await fetch('/api/banks', { headers })).json()) as { name: string }[]
+        const held = all.find((one) => one.name === bank.name)
+        const key = { 'idempotency-key': crypto.randomUUID() }
+        const body = JSON.stringify({ ...held, ...bank })
+        await fetch('/api/banks/add', { method: 'PUT', headers: { ...headers, ...key }, body })
+      },
+      { name, code },
+    )
+  await change('1')
+  await page.goto(`/banks?search=${encodeURIComponent(name)}`)
+  await page.getByText(name).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toHaveValue('1')
+  await change('2')
+  await code.fill('3')
+  await page.keyboard.press('Control+Enter')
+  const asked = page.getByRole('dialog', { name: 'Cette fiche a changé entre-temps' })
+  await expect(asked).toBeVisible()
+  await context.setOffline(true)
+  for (const way of ['Garder la mienne', 'Recharger sa version']) {
+    await asked.getByRole('button', { name: way }).click()
+    await expect(asked.getByText(OFFLINE)).toBeVisible()
+  }
+  await context.setOffline(false)
+  await asked.getByRole('button', { name: 'Recharger sa version' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(code).toHaveValue('2')
+})
+
 test('without network the palette tells a failed search from one that finds nothing', async ({
   page,
   context,

@@ -118,6 +118,14 @@ test('a tier needs both quantity and price, begins at 2, and none begins twice a
   await expect(page).toHaveURL(new RegExp(`${CATALOGUE}$`))
 })
 
+test('a price of more digits than can be counted is held to the largest one', async ({ page }) => {
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  const price = field(page, 'Prix HT').first()
+  await price.pressSequentially('12345678901234567')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue(/^1\s000\s000\s000,00$/)
+})
+
 test('Enter leads through a price tier; one left half typed is not dropped by saving', async ({ page }) => {
   await signIn(page, 'admin', `${CATALOGUE}/add`)
   await field(page, 'Nom').fill('Brouette à paliers')

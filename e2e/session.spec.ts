@@ -53,6 +53,28 @@ test('after a 401 the half-filled form is kept, through signing in again', async
   await expect(page.getByLabel('Nom', { exact: false }).first()).toHaveValue('Banque à moitié saisie')
 })
 
+test('whoever signs in next on the same tab is not led back to the filters of the one before', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/purchases?search=Cablor')
+  await page.getByRole('button', { name: /Nouvel achat/ }).click()
+  const back = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Achats' })
+  await expect(back).toHaveAttribute('href', '/purchases?search=Cablor')
+  await page.getByRole('button', { name: 'Menu de Salma Bennis' }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  // Without a reload: what a tab remembers would be gone with it.
+  await page.getByLabel('Nom d’utilisateur').fill(ACCOUNTS.agent)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  // By the palette: whoever passes through the list leaves its address anew.
+  await expect(page.getByRole('button', { name: /^Menu de / })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Rechercher ou exécuter' })).toBeFocused()
+  await page.keyboard.type('Nouvel achat')
+  await page.getByRole('option', { name: /Nouvel achat/ }).click()
+  await expect(back).toHaveAttribute('href', '/purchases')
+})
+
 test('a company signs up, confirms by its mail, and its administrator enters an empty company', async ({
   page,
 }) => {

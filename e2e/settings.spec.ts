@@ -102,7 +102,7 @@ test('while a picture is on its way one sees how far, cannot save without it, an
   await give(page, 'logo.png', 'image/png', aPicture())
   await expect(page.getByRole('progressbar')).toBeVisible()
   answer()
-  await expect(page.getByText('Échec du téléchargement du fichier. Veuillez réessayer.')).toBeVisible()
+  await expect(page.getByText('L’envoi du fichier a échoué. Réessayez.')).toBeVisible()
 })
 
 test('gaps and wrong values are named: no name, no threshold, no rate, a short ICE', async ({ page }) => {

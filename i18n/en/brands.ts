@@ -9,7 +9,7 @@ export default {
   search: 'Name…',
   name: 'Name',
   image: 'Logo',
-  openProducts: 'See the products',
+  openProducts: 'View the products',
   added: 'Brand {{name}} added',
   changed: 'Brand {{name}} changed',
   deleted: 'Brand {{name}} deleted',

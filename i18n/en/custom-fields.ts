@@ -52,7 +52,7 @@ export default {
     search: 'Name or value…',
     new: 'New type',
     added: 'Type {{name}} added',
-    itsFields: 'See its fields',
+    itsFields: 'View its fields',
     none: 'No types yet.',
     noneText: 'A type says what a field accepts: a list of values, or free entry.',
     noneYet: 'Add a type first, in the Types tab.',

@@ -18,7 +18,7 @@ export default {
   below_other: '{{count}} subfamilies',
   color: 'Colour',
   image: 'Image',
-  openProducts: 'See the products',
+  openProducts: 'View the products',
   tree: 'Tree',
   list: 'List',
   unfold: 'Unfold all',
@@ -33,7 +33,7 @@ export default {
   deleteTitle: 'Delete the family {{name}}?',
   deleteText: 'It will no longer be offered. A family that has products or subfamilies cannot be deleted.',
   none: 'No families yet.',
-  noneText: 'Families added here sort the products of the catalogue, on as many levels as you like.',
+  noneText: 'Families added here sort the products of the catalogue, up to eight levels deep.',
   noneYetText: 'The families your administrator adds will appear here.',
   colors: {
     none: 'None',

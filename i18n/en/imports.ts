@@ -98,6 +98,7 @@ export default {
     unknown_family: 'Unknown family',
     unknown_product: 'Unknown reference',
     ambiguous: 'Ambiguous {{column}}',
+    ambiguous_brand: 'Ambiguous brand',
     ambiguous_family: 'Ambiguous family',
     exists: '{{column}} exists',
     exists_reference: 'Reference exists',
@@ -145,7 +146,7 @@ export default {
     fileGone: 'The file is no longer available. Send it again.',
     notTaken: 'A value of this workbook cannot be recorded: nothing was imported.',
     alreadyThere:
-      'A record of this workbook already exists, or stands in it twice: nothing was imported. Check it again.',
+      'A record of this workbook already exists, or appears in it twice: nothing was imported. Check it again.',
     unexpected: 'An unexpected problem stopped the import: nothing was imported. Try again.',
   },
 } as const satisfies Translated<typeof fr>

@@ -67,5 +67,5 @@ export default {
   none: 'No products yet.',
   noneText: 'The products added here or imported from a file will appear in this catalogue.',
   noneYetText: 'The products that your administrator adds will appear in this catalogue.',
-  backToList: 'See the products',
+  backToList: 'View the products',
 } satisfies Translated<typeof fr>

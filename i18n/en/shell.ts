@@ -104,7 +104,7 @@ export default {
     goTo: 'Go to {{page}}',
     nothing: 'Nothing matches “{{search}}”.',
     type: 'Type at least two letters.',
-    every: { products: 'See all {{total}} products' },
+    every: { products: 'View all {{total}} products' },
     none: { products: 'No product matches.' },
     failed: 'The search failed. Try again.',
     someOf: '{{seen}} of {{total}}',

@@ -54,7 +54,7 @@ export default {
   deleteText: 'This person will no longer be able to sign in. Documents keep their name.',
   none: 'No users yet.',
   noneText: 'People added here can sign in.',
-  backToList: 'See the users',
+  backToList: 'View the users',
   objectives: {
     action: 'Targets',
     title: 'Monthly target',

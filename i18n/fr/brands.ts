@@ -11,7 +11,7 @@ export default {
   changed: 'Marque {{name}} modifiée',
   deleted: 'Marque {{name}} supprimée',
   deleteTitle: 'Supprimer la marque {{name}} ?',
-  deleteText: 'Elle ne sera plus proposée. Une marque qui porte des produits ne se supprime pas.',
+  deleteText: 'Elle ne sera plus proposée. Une marque qui compte des produits ne se supprime pas.',
   none: 'Aucune marque pour l’instant.',
   noneText: 'Les marques ajoutées ici regroupent les produits du catalogue.',
   noneYetText: 'Les marques que votre administrateur ajoute apparaîtront ici.',

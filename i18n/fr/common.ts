@@ -114,7 +114,7 @@ export default {
     sending: 'Envoi en cours : {{name}}',
     wrongType: 'Type de fichier non accepté. Formats : PNG, JPEG, WebP.',
     tooLarge: 'Ce fichier pèse {{size}} Mo. 10 Mo au plus.',
-    failed: 'Échec du téléchargement du fichier. Veuillez réessayer.',
+    failed: 'L’envoi du fichier a échoué. Réessayez.',
   },
   notice: {
     region: 'Avis',

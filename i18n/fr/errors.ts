@@ -27,7 +27,7 @@ export default {
   'banks.nameTaken': 'Une banque porte déjà le nom « {{name}} ».',
   'brands.nameTaken': 'Une marque porte déjà le nom « {{name}} ».',
   'families.nameTaken': 'Une famille porte déjà le nom « {{name}} » à cet endroit.',
-  'brands.hasProducts': '« {{name}} » porte {{count}} produit(s). Changez leur marque d’abord.',
+  'brands.hasProducts': '« {{name}} » compte {{count}} produit(s). Changez leur marque d’abord.',
   'families.hasProducts': '« {{name}} » compte {{count}} produit(s). Changez leur famille d’abord.',
   'products.referenceTaken': 'Un produit porte déjà la référence « {{reference}} ».',
   'products.inStock': 'Il reste {{quantity}} « {{name}} » au dépôt {{depot}}.',
@@ -45,7 +45,7 @@ export default {
     'Il reste {{left}} « {{product}} » disponible(s) au dépôt {{depot}} ; il en faudrait {{wanted}}.',
   'stock.tooMuch': 'Le dépôt {{depot}} compterait plus de {{most}} « {{product}} ». Vérifiez la quantité.',
   'stock.tooManyRows': 'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
-  'purchases.numberTaken': 'L’achat n° {{number}} de {{provider}} est déjà enregistré pour cette année.',
+  'purchases.numberTaken': 'La facture n° {{number}} de {{provider}} est déjà enregistrée pour cette année.',
   'purchases.linesRequired': 'Ajoutez au moins un produit.',
   'purchases.productTwice': '« {{product}} » figure deux fois. Additionnez les quantités sur une ligne.',
   'purchases.linesFixed':

@@ -31,8 +31,7 @@ export default {
   deleteText:
     'Elle ne sera plus proposée. Une famille qui compte des produits ou des sous-familles ne se supprime pas.',
   none: 'Aucune famille pour l’instant.',
-  noneText:
-    'Les familles ajoutées ici rangent les produits du catalogue, sur autant de niveaux que vous voulez.',
+  noneText: 'Les familles ajoutées ici rangent les produits du catalogue, sur huit niveaux au plus.',
   noneYetText: 'Les familles que votre administrateur ajoute apparaîtront ici.',
   colors: {
     none: 'Aucune',

@@ -105,6 +105,7 @@ export default {
     unknown_family: 'Famille inconnue',
     unknown_product: 'Référence inconnue',
     ambiguous: '{{column}} ambigu',
+    ambiguous_brand: 'Marque ambiguë',
     ambiguous_family: 'Famille ambiguë',
     exists: '{{column}} existant',
     exists_reference: 'Référence existante',

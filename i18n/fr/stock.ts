@@ -10,7 +10,7 @@ export default {
   reserved: 'Réservé',
   available: 'Disponible',
   priceHT: 'Prix HT',
-  availableOnly: 'En stock seulement',
+  availableOnly: 'Disponibles seulement',
   onSale: 'En promotion',
   sale: 'Promo',
   nameOf: '{{product}} · {{depot}}',

@@ -1,5 +1,5 @@
 import { type BankForm as Values, bankForm, banks } from '@app/contract/banks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
@@ -35,7 +35,6 @@ export function BankForm({ target, onClose }: BankFormProps) {
 
 function BankFields({ values, onClose }: { values: Values; onClose: () => void }) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
   const { id } = values
   const form = useRecordForm({
     schema: bankForm,
@@ -48,7 +47,6 @@ function BankFields({ values, onClose }: { values: Values; onClose: () => void }
         tone: 'good',
         text: id === undefined ? t('banks.added', { name }) : t('banks.changed', { name }),
       })
-      void cache.invalidateQueries({ queryKey: ['banks'] })
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { type BankRow, banks } from '@app/contract/banks'
 import { IconBuildingBank, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
@@ -30,7 +30,6 @@ function BankList() {
   const { t } = useTranslation()
   const list = useListState({ size: 30 })
   const form = useFormAddress()
-  const cache = useQueryClient()
   const [doomed, setDoomed] = useState<BankRow | null>(null)
   const query = useQuery({
     queryKey: ['banks'],
@@ -52,7 +51,6 @@ function BankList() {
   function deleted({ name }: BankRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('banks.deleted', { name }) })
-    void cache.invalidateQueries({ queryKey: ['banks'] })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type BrandForm as Values, brandForm, brands } from '@app/contract/brands'
 import type { CustomField } from '@app/contract/fields'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -54,7 +54,6 @@ interface BrandFieldsProps {
 
 function BrandFields({ values, fields, onClose }: BrandFieldsProps) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
   const [uploading, setUploading] = useState(false)
   const { id } = values
   const form = useRecordForm({
@@ -68,8 +67,6 @@ function BrandFields({ values, fields, onClose }: BrandFieldsProps) {
         tone: 'good',
         text: id === undefined ? t('brands.added', { name }) : t('brands.changed', { name }),
       })
-      void cache.invalidateQueries({ queryKey: ['brands'] })
-      void cache.invalidateQueries({ queryKey: ['products'] })
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { type BrandRow, brands } from '@app/contract/brands'
 import { IconBox, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -28,7 +28,6 @@ export default function BrandList() {
   const list = useListState({ size: 30 })
   const address = useFormAddress()
   const mayChange = useMay(brands.save)
-  const cache = useQueryClient()
   const [doomed, setDoomed] = useState<BrandRow | null>(null)
   const query = useQuery({
     queryKey: ['brands'],
@@ -60,7 +59,6 @@ export default function BrandList() {
   function deleted({ name }: BrandRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('brands.deleted', { name }) })
-    void cache.invalidateQueries({ queryKey: ['brands'] })
   }
 
   return (

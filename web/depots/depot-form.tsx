@@ -1,5 +1,5 @@
 import { type DepotForm as Values, depotForm, depots } from '@app/contract/depots'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
@@ -35,7 +35,6 @@ export function DepotForm({ target, onClose }: DepotFormProps) {
 
 function DepotFields({ values, onClose }: { values: Values; onClose: () => void }) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
   const { id } = values
   const form = useRecordForm({
     schema: depotForm,
@@ -48,7 +47,6 @@ function DepotFields({ values, onClose }: { values: Values; onClose: () => void 
         tone: 'good',
         text: id === undefined ? t('depots.added', { name }) : t('depots.changed', { name }),
       })
-      void cache.invalidateQueries({ queryKey: ['depots'] })
       onClose()
     },
   })

@@ -6,7 +6,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
@@ -39,7 +39,6 @@ function DepotList() {
   const { t } = useTranslation()
   const list = useListState({ size: 30, filters: ['status'] })
   const form = useFormAddress()
-  const cache = useQueryClient()
   const switchDepot = useDepotSwitch()
   const [doomed, setDoomed] = useState<DepotRow | null>(null)
   const query = useQuery({
@@ -73,7 +72,6 @@ function DepotList() {
   function deleted({ name }: DepotRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('depots.deleted', { name }) })
-    void cache.invalidateQueries({ queryKey: ['depots'] })
   }
 
   return (

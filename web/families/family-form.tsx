@@ -7,7 +7,7 @@ import {
 } from '@app/contract/families'
 import type { CustomField } from '@app/contract/fields'
 import { withDescendants } from '@app/domain/families/tree'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -72,7 +72,6 @@ interface FamilyFieldsProps {
 
 function FamilyFields({ values, fields, rows, onClose }: FamilyFieldsProps) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
   const [uploading, setUploading] = useState(false)
   const { id } = values
   const own = useMemo(() => new Set(id === undefined ? [] : withDescendants(rows, [id])), [rows, id])
@@ -87,8 +86,6 @@ function FamilyFields({ values, fields, rows, onClose }: FamilyFieldsProps) {
         tone: 'good',
         text: id === undefined ? t('families.added', { name }) : t('families.changed', { name }),
       })
-      void cache.invalidateQueries({ queryKey: ['families'] })
-      void cache.invalidateQueries({ queryKey: ['products'] })
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { families, type FamilyRow } from '@app/contract/families'
 import { IconBox, IconList, IconListTree, IconPencil, IconSubtask, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -31,7 +31,6 @@ export default function FamilyList() {
   const list = useListState({ size: 30 })
   const address = useFormAddress()
   const mayChange = useMay(families.save)
-  const cache = useQueryClient()
   const [parent, setParent] = useState<FamilyRow | null>(null)
   const [doomed, setDoomed] = useState<FamilyRow | null>(null)
   const query = useQuery({
@@ -70,7 +69,6 @@ export default function FamilyList() {
   function deleted({ name }: FamilyRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('families.deleted', { name }) })
-    void cache.invalidateQueries({ queryKey: ['families'] })
   }
 
   const shared = {

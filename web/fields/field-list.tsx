@@ -60,7 +60,6 @@ export function FieldList() {
     setDoomed(null)
     notify({ tone: 'good', text: t('custom-fields.deleted', { name }) })
     cache.setQueryData(fieldsOf(module).queryKey, (rows) => rows?.filter((row) => row.id !== id))
-    void cache.invalidateQueries({ queryKey: fieldsOf(module).queryKey })
   }
 
   return (

@@ -1,15 +1,21 @@
 import { imports } from '@app/contract/imports'
 import { type ImportState, isSettled } from '@app/domain/imports/modules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { useSignedIn } from '../session.ts'
 
 const LOOK_EVERY_MS = 700
-const LOOK_WHEN_HIDDEN_MS = 5000
+const LOOK_SELDOM_MS = 5000
 
-function nextLook(state: ImportState | undefined): number | false {
-  if (state === undefined || isSettled(state)) return false
-  return document.hidden ? LOOK_WHEN_HIDDEN_MS : LOOK_EVERY_MS
+/** It does not exist any more, or not for this user. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+function nextLook(state: ImportState | undefined, error: unknown): number | false {
+  if (isGone(error) || (state !== undefined && isSettled(state))) return false
+  // A first look that failed is no end: somebody waits to be told.
+  return state === undefined || document.hidden ? LOOK_SELDOM_MS : LOOK_EVERY_MS
 }
 
 /** The server speaks the language of the reader's profile: in another one it is another answer. */
@@ -25,7 +31,7 @@ export function useImport(id: number, looking = true) {
   const { language } = useSignedIn().user
   return useQuery({
     ...importQuery(id, language),
-    refetchInterval: ({ state }) => (looking ? nextLook(state.data?.state) : false),
+    refetchInterval: ({ state }) => (looking ? nextLook(state.data?.state, state.error) : false),
     refetchIntervalInBackground: true,
   })
 }

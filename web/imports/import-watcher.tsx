@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ApiError } from '../kit/api-error.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useCounts } from './counts.ts'
 import { IMPORT_PLACES, importAddress } from './import-places.ts'
-import { useImport } from './import-query.ts'
+import { isGone, useImport } from './import-query.ts'
 import { forgetImport } from './watched-imports.ts'
 
 /** Tells the end of every import that was begun here, on whatever page the user is by then. */
@@ -25,7 +24,7 @@ function Watched({ id }: { id: number }) {
   const { data, error } = useImport(id, !inSight)
   const told = useRef(false)
 
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  const gone = isGone(error)
   const over = gone || (data !== undefined && isSettled(data.state))
   useEffect(() => {
     if (!over || told.current) return

@@ -4,6 +4,7 @@ import { IconFileOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { idIn } from '../kit/address-ids.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { Denied, Failure } from '../kit/feedback/failure.tsx'
 import { useMay } from '../kit/may.ts'
@@ -21,25 +22,22 @@ import { watchImport } from './watched-imports.ts'
 import { WizardContext, WizardFrame } from './wizard-frame.tsx'
 import { WorkingStep } from './working-step.tsx'
 
-/** As many digits as the server reads. */
-const ID = /^[1-9]\d{0,14}$/
-
 /** File, check, import: one wizard for every module, which its own address names. */
 export default function ImportWizard() {
   const module = moduleAt(useLocation().pathname) ?? 'products'
   const may = useMay(IMPORT_PLACES[module].upload)
   const [params] = useSearchParams()
   const { t } = useTranslation()
-  const id = params.get('import') ?? ''
+  const id = idIn(params.get('import') ?? '')
   const shownRef = useRef<number | null>(null)
   usePageName(t('import-wizard.crumb'))
   if (!may) return <Denied />
   return (
     <WizardContext value={shownRef}>
-      {ID.test(id) ? (
-        <Followed key={id} module={module} id={Number(id)} />
-      ) : (
+      {id === null ? (
         <FileStep key={module} module={module} />
+      ) : (
+        <Followed key={id} module={module} id={id} />
       )}
     </WizardContext>
   )

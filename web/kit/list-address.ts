@@ -1,4 +1,9 @@
+import { readSession } from '../session.ts'
+
 const searches = new Map<string, string>()
+
+/** By user: who signs in next on this tab is not led back to the filters of the last one. */
+const keyOf = (path: string) => `${readSession()?.user.id} ${path}`
 
 /** The frame tells every address that is shown; a list's filters, page and size are its search. */
 export function rememberListAddress(pathname: string, search: string): void {
@@ -6,10 +11,10 @@ export function rememberListAddress(pathname: string, search: string): void {
   // An open dialog is not part of the list.
   kept.delete('form')
   kept.delete('open')
-  searches.set(pathname, kept.size > 0 ? `?${kept}` : '')
+  searches.set(keyOf(pathname), kept.size > 0 ? `?${kept}` : '')
 }
 
 /** Where to go back to: the list as it was left, with its filters, page and size. */
 export function listAddress(path: string): string {
-  return path + (searches.get(path) ?? '')
+  return path + (searches.get(keyOf(path)) ?? '')
 }

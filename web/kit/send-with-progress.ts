@@ -4,6 +4,8 @@ import type { Send } from './api.ts'
 export function sendWithProgress(onProgress: (done: number) => void): Send {
   return (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
+      // It may have been given up before it came here, while the file was being read.
+      signal?.throwIfAborted()
       const request = new XMLHttpRequest()
       request.open(method, path)
       for (const [name, value] of headers) request.setRequestHeader(name, value)

@@ -4,7 +4,7 @@ import {
   paymentTypeForm,
   paymentTypes,
 } from '@app/contract/payment-types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
@@ -48,7 +48,6 @@ export function PaymentTypeForm({ target, onClose }: PaymentTypeFormProps) {
 
 function PaymentTypeFields({ type, onClose }: { type: PaymentType | null; onClose: () => void }) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
   const form = useRecordForm({
     schema: paymentTypeForm,
     values: type ? valuesOf(type) : EMPTY,
@@ -60,7 +59,6 @@ function PaymentTypeFields({ type, onClose }: { type: PaymentType | null; onClos
         tone: 'good',
         text: type ? t('payment-types.changed', { name }) : t('payment-types.added', { name }),
       })
-      void cache.invalidateQueries({ queryKey: ['payment-types'] })
       onClose()
     },
   })

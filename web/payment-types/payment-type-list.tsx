@@ -11,7 +11,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
@@ -47,7 +47,6 @@ function PaymentTypeList() {
   const { t } = useTranslation()
   const list = useListState({ size: 30 })
   const form = useFormAddress()
-  const cache = useQueryClient()
   const [doomed, setDoomed] = useState<PaymentType | null>(null)
   const query = useQuery({
     queryKey: ['payment-types'],
@@ -74,7 +73,6 @@ function PaymentTypeList() {
   function deleted({ name }: PaymentType) {
     setDoomed(null)
     notify({ tone: 'good', text: t('payment-types.deleted', { name }) })
-    void cache.invalidateQueries({ queryKey: ['payment-types'] })
   }
 
   return (

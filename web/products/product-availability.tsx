@@ -1,10 +1,7 @@
 import type { StockOfDepot } from '@app/contract/products'
-import { users } from '@app/contract/users'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
-import { useSignedIn } from '../session.ts'
+import { useOwnDepots } from '../own-depots.ts'
 import classes from './product-popup.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -16,17 +13,6 @@ export function totalsOf(rows: readonly StockOfDepot[]) {
     total.available += available
   }
   return total
-}
-
-/** The depots that the signed-in salesperson sells from; nobody else has any. */
-function useOwnDepots(): ReadonlySet<number> {
-  const { id, role } = useSignedIn().user
-  const { data } = useQuery({
-    queryKey: ['users', id, 'depots'],
-    queryFn: ({ signal }) => call(users.get, { params: { id } }, { signal }),
-    enabled: role === 'ROLE_COMMERCIAL',
-  })
-  return new Set(data?.depots.map((depot) => depot.id))
 }
 
 /** What each depot holds. A salesperson's own come first: that is where they may sell from. */

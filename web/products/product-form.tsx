@@ -1,7 +1,7 @@
 import type { CustomField } from '@app/contract/fields'
 import { products } from '@app/contract/products'
 import { settings } from '@app/contract/settings'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -76,7 +76,6 @@ interface ProductFieldsProps {
 function ProductFields({ values, rates, fields }: ProductFieldsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const cache = useQueryClient()
   const { id } = values
   const back = (notice?: Notice) =>
     void navigate(listAddress(paths.products.list), notice ? { state: { notice } } : {})
@@ -90,7 +89,6 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProduct(id), fields) }),
     onLeave: () => back(),
     onSaved: ({ name }) => {
-      void cache.invalidateQueries({ queryKey: ['products'] })
       back({
         tone: 'good',
         text: id === undefined ? t('products.added', { name }) : t('products.changed', { name }),

@@ -1,6 +1,5 @@
 import { type ProductRow, products } from '@app/contract/products'
 import { IconEye, IconLayoutGrid, IconPencil, IconTable, IconTrash, IconUpload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -34,7 +33,6 @@ export default function ProductList() {
   const found = useProductRows(list)
   const { open } = useOpenAddress()
   const mayChange = useMay(products.save)
-  const cache = useQueryClient()
   const [doomed, setDoomed] = useState<ProductRow | null>(null)
   const columns = useMemo(() => productColumns(t, format), [t, format])
   const view = list.view === 'table' ? 'table' : 'cards'
@@ -69,7 +67,6 @@ export default function ProductList() {
   function deleted({ name }: ProductRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('products.deleted', { name }) })
-    void cache.invalidateQueries({ queryKey: ['products'] })
   }
 
   return (

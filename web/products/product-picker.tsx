@@ -1,6 +1,7 @@
 import { type ProductRow, products } from '@app/contract/products'
 import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { idsIn } from '../kit/address-ids.ts'
 import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import type { ListState } from '../kit/list/list-state.ts'
@@ -100,7 +101,7 @@ export function ProductFilter<F extends string>({ list, filter, name }: ProductF
     <SearchChip
       source={source}
       name={name}
-      value={list.filters[filter].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)}
+      value={idsIn(list.filters[filter])}
       onChange={(ids) => list.set({ [filter]: ids.map(String) })}
       face={narrowFace}
     />

@@ -1,5 +1,6 @@
 import { type ProductFilters, products } from '@app/contract/products'
 import { queryOptions } from '@tanstack/react-query'
+import { idsIn } from '../kit/address-ids.ts'
 import { call } from '../kit/api.ts'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -12,9 +13,6 @@ export const useProductList = () =>
 
 type ProductList = ReturnType<typeof useProductList>
 
-/** What stands in an address may be anything: only ids are asked for. */
-const idsOf = (held: readonly string[]) => held.filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
-
 function sortOf({ sort }: ListState) {
   const [asked, direction] = (sort || FIRST_SORT).split(',')
   const by = PRODUCT_SORTS.find((column) => column === asked) ?? 'name'
@@ -26,8 +24,8 @@ export function useProductRows(list: ProductList) {
   const query = { page: list.page - 1, size: list.size, sort: sortOf(list) }
   const body: ProductFilters = {
     search: list.search.slice(0, 100),
-    brandIds: idsOf(brand),
-    familyIds: idsOf(family),
+    brandIds: idsIn(brand),
+    familyIds: idsIn(family),
     onSale: onSale.length > 0 ? true : null,
     availableOnly: available.length > 0 ? true : null,
   }

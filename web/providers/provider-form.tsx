@@ -1,6 +1,6 @@
 import type { CustomField } from '@app/contract/fields'
 import { type ProviderForm as Values, providerForm, providers } from '@app/contract/providers'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   CustomFieldsSection,
@@ -52,7 +52,6 @@ interface ProviderFieldsProps {
 
 function ProviderFields({ values, fields, onClose }: ProviderFieldsProps) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
   const { id } = values
   const form = useRecordForm({
     schema: useCustomSchema(providerForm, fields),
@@ -65,7 +64,6 @@ function ProviderFields({ values, fields, onClose }: ProviderFieldsProps) {
         tone: 'good',
         text: id === undefined ? t('providers.added', { name }) : t('providers.changed', { name }),
       })
-      void cache.invalidateQueries({ queryKey: ['providers'] })
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { type ProviderRow, providers } from '@app/contract/providers'
 import { IconPencil, IconTrash, IconTruckLoading, IconUpload } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
@@ -28,7 +28,6 @@ function ProviderList() {
   const { t } = useTranslation()
   const list = useListState({ size: 30 })
   const form = useFormAddress()
-  const cache = useQueryClient()
   const [doomed, setDoomed] = useState<ProviderRow | null>(null)
   const query = useQuery({
     queryKey: ['providers'],
@@ -50,7 +49,6 @@ function ProviderList() {
   function deleted({ name }: ProviderRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('providers.deleted', { name }) })
-    void cache.invalidateQueries({ queryKey: ['providers'] })
   }
 
   return (

@@ -1,5 +1,4 @@
 import { type PurchaseLine, type PurchaseRow, purchases } from '@app/contract/purchases'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
@@ -17,7 +16,6 @@ interface DeletePurchaseProps {
 export function DeletePurchase({ purchase, line, onClose }: DeletePurchaseProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const cache = useQueryClient()
   const { id, number, purchaseNumber, provider, depot } = purchase
   const isLast = line !== undefined && purchase.lines.length === 1
 
@@ -29,8 +27,6 @@ export function DeletePurchase({ purchase, line, onClose }: DeletePurchaseProps)
         ? t('purchases.lineDeleted', { product: line.productName, number })
         : t('purchases.deleted', { number })
     notify({ tone: 'good', text })
-    // What is in stock changed with it, wherever it is shown.
-    for (const key of ['purchases', 'products', 'stock']) void cache.invalidateQueries({ queryKey: [key] })
     onClose()
   }
 

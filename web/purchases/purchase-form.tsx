@@ -1,6 +1,6 @@
 import type { CustomField } from '@app/contract/fields'
 import { type Purchase, purchases } from '@app/contract/purchases'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -71,7 +71,6 @@ interface PurchaseFieldsProps {
 function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const cache = useQueryClient()
   const [values] = useState(() => withCustomValues(purchase ? valuesOf(purchase) : newPurchase(), fields))
   const back = (rowId = purchase?.id, notice?: Notice) =>
     void navigate(listAddress(paths.purchases.list), { state: { rowId, notice } })
@@ -87,8 +86,6 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
     }),
     onLeave: () => back(),
     onSaved: ({ id, number }) => {
-      // What is in stock changed with it, wherever it is shown.
-      for (const key of ['purchases', 'products', 'stock']) void cache.invalidateQueries({ queryKey: [key] })
       const text = purchase ? t('purchases.changed', { number }) : t('purchases.added', { number })
       back(id, { tone: 'good', text })
     },

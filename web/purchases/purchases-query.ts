@@ -1,5 +1,6 @@
 import { type PurchaseFilters, purchases } from '@app/contract/purchases'
 import { isDay } from '@app/domain/dates/day'
+import { idsIn } from '../kit/address-ids.ts'
 import { call } from '../kit/api.ts'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -13,8 +14,7 @@ export const usePurchaseList = () => useListState({ size: 30, filters: ['period'
 
 export type PurchaseListState = ReturnType<typeof usePurchaseList>
 
-/** What stands in an address may be anything: only ids and days are asked for. */
-const idsOf = (held: readonly string[]) => held.filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
+/** What stands in an address may be anything: only days are asked for. */
 const dayIn = (held = '') => (isDay(held) ? held : null)
 
 function sortOf({ sort }: ListState) {
@@ -28,8 +28,8 @@ export function usePurchaseRows(list: PurchaseListState) {
   const query = { page: list.page - 1, size: list.size, sort: sortOf(list) }
   const body: PurchaseFilters = {
     search: list.search.slice(0, 100),
-    providerIds: idsOf(provider),
-    productIds: idsOf(product),
+    providerIds: idsIn(provider),
+    productIds: idsIn(product),
     from: dayIn(period[0]),
     to: dayIn(period[1]),
   }

@@ -1,16 +1,13 @@
 import type { StockRow } from '@app/contract/stock'
-import { users } from '@app/contract/users'
 import { IconPackage } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FamilyBadge } from '../families/family-badge.tsx'
-import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { Thumbnail } from '../kit/ui/thumbnail.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
-import { useSignedIn } from '../session.ts'
+import { useOwnDepots } from '../own-depots.ts'
 import classes from './stock.module.css'
 
 export interface StockPlace extends StockRow {
@@ -22,17 +19,6 @@ const short = (text: string) => (
     {text || '–'}
   </span>
 )
-
-/** The depots of a salesperson; the other roles have none of their own. */
-function useOwnDepots(): ReadonlySet<number> {
-  const { id, role } = useSignedIn().user
-  const { data } = useQuery({
-    queryKey: ['users', id],
-    queryFn: ({ signal }) => call(users.get, { params: { id } }, { signal }),
-    enabled: role === 'ROLE_COMMERCIAL',
-  })
-  return new Set(data?.depots.map((depot) => depot.id))
-}
 
 function ProductCell({ row }: { row: StockPlace }) {
   const { t } = useTranslation()

@@ -1,4 +1,5 @@
 import { type StockFilters, type StockSort, stock } from '@app/contract/stock'
+import { idsIn } from '../kit/address-ids.ts'
 import { call } from '../kit/api.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -19,18 +20,15 @@ export const useStockList = () =>
 
 type StockListState = ReturnType<typeof useStockList>
 
-/** What stands in an address may be anything: only ids are asked for. */
-const idsOf = (held: readonly string[]) => held.filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
-
 /** What the list asks for; the export asks for the same. */
 export function askedOf({ filters, search, sort, page, size }: StockListState) {
   const [asked, direction] = (sort || FIRST_SORT).split(',')
   const by = SORTS.find((column) => column === asked) ?? 'name'
   const body: StockFilters = {
     search: search.slice(0, 100),
-    brandIds: idsOf(filters.brand),
-    familyIds: idsOf(filters.family),
-    depotIds: idsOf(filters.depot),
+    brandIds: idsIn(filters.brand),
+    familyIds: idsIn(filters.family),
+    depotIds: idsIn(filters.depot),
     availableOnly: filters.available.length > 0 ? true : null,
     onSale: filters.onSale.length > 0 ? true : null,
   }

@@ -2,7 +2,7 @@ import { type User, users } from '@app/contract/users'
 import { isMonth, type Month, monthOf } from '@app/domain/dates/month'
 import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -97,7 +97,6 @@ function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsP
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const cache = useQueryClient()
   const name = fullName(user)
   const back = (notice?: Notice) =>
     void navigate(listAddress(paths.users.list), notice ? { state: { notice } } : {})
@@ -110,7 +109,6 @@ function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsP
     },
     onLeave: () => back(),
     onSaved: () => {
-      void cache.invalidateQueries({ queryKey: ['objectives'] })
       back({ tone: 'good', text: t('users.objectives.saved', { name, month: format.month(month) }) })
     },
   })

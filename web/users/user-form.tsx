@@ -1,6 +1,6 @@
 import { users, USER_STATUSES } from '@app/contract/users'
 import { ENTERING_ROLES, ROLES } from '@app/domain/access/roles'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,6 @@ function KnownUser({ id }: { id: number }) {
 function UserFields({ values }: { values: UserValues }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const cache = useQueryClient()
   const me = useSignedIn().user.id
   const { id } = values
   const back = (notice?: Notice) =>
@@ -60,7 +59,6 @@ function UserFields({ values }: { values: UserValues }) {
     onLeave: () => back(),
     onSaved: (saved) => {
       const name = fullName(saved)
-      void cache.invalidateQueries({ queryKey: ['users'] })
       if (saved.id === me) {
         updateSessionUser(saved)
         void speak(saved.language)

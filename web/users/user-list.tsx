@@ -1,7 +1,7 @@
 import { type UserRow, users } from '@app/contract/users'
 import { ENTERING_ROLES, ROLES } from '@app/domain/access/roles'
 import { IconPencil, IconTarget, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -30,7 +30,6 @@ function UserList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const list = useListState({ size: 50, filters: ['role'] })
-  const cache = useQueryClient()
   const [doomed, setDoomed] = useState<UserRow | null>(null)
   const query = useQuery({
     queryKey: ['users'],
@@ -69,7 +68,6 @@ function UserList() {
   function deleted(user: UserRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('users.deleted', { name: fullName(user) }) })
-    void cache.invalidateQueries({ queryKey: ['users'] })
   }
 
   return (

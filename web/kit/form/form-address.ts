@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { idIn } from '../address-ids.ts'
 
 /** A dialog with an address of its own: ?form=new or ?form=12. Back closes it, a reload and a sign-in keep it. */
 export function useFormAddress() {
@@ -13,7 +14,7 @@ export function useFormAddress() {
     })
   return {
     /** The record whose form is open. */
-    target: /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : asked === 'new' ? ('new' as const) : null,
+    target: asked === 'new' ? ('new' as const) : idIn(asked),
     open: (target: number | 'new') => go(String(target)),
     close: () => go(''),
   }

@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../keyboard.ts'
 import { Button } from '../ui/button.tsx'
+import { ChangedRecord } from '../ui/changed-record.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Popup } from '../ui/popup.tsx'
@@ -116,21 +117,7 @@ function FormFrame<V extends FieldValues>(props: {
             onClose={form.leaving.stay}
           />
         )}
-        {form.conflict && (
-          <Confirm
-            title={t('common.form.changedTitle')}
-            text={`${form.conflict.sentence} ${t('common.form.changedText')}`}
-            action={t('common.form.keepMine')}
-            extra={
-              <Button size="sm" onClick={form.conflict.takeTheirs}>
-                {t('common.form.reloadTheirs')}
-              </Button>
-            }
-            busy={form.saving}
-            onConfirm={form.conflict.keepMine}
-            onClose={form.conflict.dismiss}
-          />
-        )}
+        {form.conflict && <ChangedRecord {...form.conflict} onClose={form.conflict.dismiss} />}
       </LabelsContext>
     </FormProvider>
   )

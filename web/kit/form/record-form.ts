@@ -34,7 +34,12 @@ export interface RecordForm<V extends FieldValues = FieldValues> {
   /** Asks once before changes are lost. */
   leaving: { confirm: () => void; stay: () => void } | null
   /** Somebody else saved first: the server's sentence, and the ways out. */
-  conflict: { sentence: string; takeTheirs: () => void; keepMine: () => void; dismiss: () => void } | null
+  conflict: {
+    sentence: string
+    reload: () => Promise<V>
+    settle: (theirs: V, keepMine: boolean) => void
+    dismiss: () => void
+  } | null
 }
 
 /** One record being written: checked by the contract, sent once, never lost by accident. */
@@ -78,9 +83,10 @@ export function useRecordForm<V extends FieldValues, Saved>(
     },
     onSuccess: (saved) => {
       done.current = true
-      if (here.current) return onSaved(saved)
       // Whoever left meanwhile stays where they went.
-      notify({ tone: 'good', text: t('common.form.savedAfterAll') })
+      if (here.current) onSaved(saved)
+      else notify({ tone: 'good', text: t('common.form.savedAfterAll') })
+      // A record is shown in many places, a product's price in the stock: only those in sight are read at once.
       void cache.invalidateQueries()
     },
     onError: (error) => {
@@ -92,10 +98,8 @@ export function useRecordForm<V extends FieldValues, Saved>(
     },
   })
 
-  async function resolve(keepMine: boolean) {
-    const theirs = await reload?.()
+  function settle(theirs: V, keepMine: boolean) {
     setChanged(null)
-    if (!theirs) return
     if (!keepMine) return methods.reset(theirs)
     methods.setValue('version' as Path<V>, theirs['version'] as never)
     submit()
@@ -113,13 +117,8 @@ export function useRecordForm<V extends FieldValues, Saved>(
     leave: onLeave,
     leaving: blocker.state === 'blocked' ? { confirm: blocker.proceed, stay: blocker.reset } : null,
     conflict:
-      changed === null
+      changed === null || !reload
         ? null
-        : {
-            sentence: changed,
-            takeTheirs: () => void resolve(false),
-            keepMine: () => void resolve(true),
-            dismiss: () => setChanged(null),
-          },
+        : { sentence: changed, reload, settle, dismiss: () => setChanged(null) },
   }
 }

@@ -99,7 +99,7 @@ export function SwitchBox(props: InputProps<boolean>) {
 
 /** A few values, all in sight. */
 export function ChipsBox({ options, ...props }: InputProps<readonly string[]> & WithOptions) {
-  const { id, label, error, description, required, inputWrapperOrder } = libraryProps(props)
+  const { id, label, error, description, required, inputWrapperOrder, ref } = libraryProps(props)
   return (
     <Input.Wrapper
       {...defined({ id, label, error, description, required })}
@@ -108,13 +108,14 @@ export function ChipsBox({ options, ...props }: InputProps<readonly string[]> & 
     >
       <fieldset className={classes['chips']} aria-label={label ?? props['aria-label']}>
         <Chip.Group multiple value={[...props.value]} onChange={props.onChange}>
-          {options.map((option) => (
+          {options.map((option, at) => (
             <Chip
               key={option.value}
               value={option.value}
               size="xs"
               radius={6}
               variant="filled"
+              {...(at === 0 ? defined({ ref }) : {})}
               disabled={props.disabled ?? false}
             >
               {option.label}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../feedback/failure.tsx'
@@ -21,7 +21,15 @@ interface ConfirmDeleteProps {
 export function ConfirmDelete({ title, text, remove, onDeleted, onClose }: ConfirmDeleteProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const deletion = useMutation({ mutationFn: remove, onSuccess: onDeleted })
+  const cache = useQueryClient()
+  const deletion = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      onDeleted()
+      // As after a save: it may have been shown anywhere.
+      void cache.invalidateQueries()
+    },
+  })
   return (
     <Arriving>
       <Confirm

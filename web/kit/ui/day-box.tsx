@@ -31,10 +31,9 @@ function useCalendar(given: string | undefined) {
 }
 
 export function DayBox(props: InputProps<Day | null>) {
-  const { ref: _, ...library } = libraryProps(props)
   return (
     <DatePickerInput
-      {...library}
+      {...libraryProps(props)}
       {...useCalendar(props.id)}
       clearable={!props.required}
       value={props.value}
@@ -45,10 +44,9 @@ export function DayBox(props: InputProps<Day | null>) {
 
 /** Both days included; told only once both are chosen. */
 export function PeriodBox(props: InputProps<Period | null>) {
-  const { ref: _, ...library } = libraryProps(props)
   return (
     <DatePickerInput
-      {...library}
+      {...libraryProps(props)}
       {...useCalendar(props.id)}
       type="range"
       allowSingleDateInRange

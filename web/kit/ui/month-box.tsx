@@ -11,10 +11,9 @@ import { type InputProps, libraryProps } from './input-props.ts'
 export function MonthBox(props: InputProps<Month>) {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const { ref: _, ...library } = libraryProps(props)
   return (
     <MonthPickerInput
-      {...library}
+      {...libraryProps(props)}
       valueFormat="MMMM YYYY"
       locale={i18n.language}
       leftSection={<IconCalendar size={15} stroke={1.7} aria-hidden />}

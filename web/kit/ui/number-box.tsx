@@ -48,7 +48,9 @@ export function MoneyBox(props: InputProps<Cents | null> & { negative?: boolean;
       value={value === null ? '' : value / 100}
       onChange={(typed) => {
         const dirhams = numberOf(typed)
-        onChange(dirhams === null ? null : cents(Math.round(dirhams * 100)))
+        // Leaving the field would hold it to the limit anyway; so many digits would be no whole centimes.
+        const held = dirhams === null ? null : Math.max(-max, Math.min(max, dirhams))
+        onChange(held === null ? null : cents(Math.round(held * 100)))
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { idIn } from '../address-ids.ts'
 
 /** What an address says of how one came: only to look, and then back to where one was. */
 export const AT_A_GLANCE = { glance: true }
@@ -17,7 +18,7 @@ export function useOpenAddress() {
       return next
     }, how)
   return {
-    target: /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null,
+    target: idIn(asked),
     open: (id: number) => go(String(id), { replace: false }),
     /** From one to the next leaves no trace: Back closes, however far one has walked. */
     walk: (id: number) => go(String(id), { replace: true, state }),
