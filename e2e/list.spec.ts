@@ -74,3 +74,20 @@ test('Esc leaves the first step of an import', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/providers$/)
 })
+
+for (const [word, list] of [
+  ['a product', '/catalog/products?page=2'],
+  ['a user', '/users?sort=name%2Cdesc'],
+] as const) {
+  test(`leaving the form of ${word} comes back to its row`, async ({ page }) => {
+    await signIn(page, 'admin', list)
+    const row = rows(page).nth(4)
+    await row.focus()
+    const id = await row.getAttribute('data-row')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL((url) => url.pathname + url.search === list)
+    await expect(page.locator(`[data-row="${id}"]`)).toBeFocused()
+  })
+}

@@ -77,8 +77,8 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id } = values
-  const back = (notice?: Notice) =>
-    void navigate(listAddress(paths.products.list), notice ? { state: { notice } } : {})
+  const back = (rowId = id, notice?: Notice) =>
+    void navigate(listAddress(paths.products.list), { state: { rowId, notice } })
   const form = useRecordForm({
     schema: useCustomSchema(
       useMemo(() => productSchema(t), [t]),
@@ -88,8 +88,8 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
     save: (typed, idempotencyKey) => call(products.save, { body: bodyOf(typed) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProduct(id), fields) }),
     onLeave: () => back(),
-    onSaved: ({ name }) => {
-      back({
+    onSaved: ({ id: rowId, name }) => {
+      back(rowId, {
         tone: 'good',
         text: id === undefined ? t('products.added', { name }) : t('products.changed', { name }),
       })

@@ -99,7 +99,7 @@ function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsP
   const navigate = useNavigate()
   const name = fullName(user)
   const back = (notice?: Notice) =>
-    void navigate(listAddress(paths.users.list), notice ? { state: { notice } } : {})
+    void navigate(listAddress(paths.users.list), { state: { rowId: user.id, notice } })
   const form = useRecordForm<{ amount: Cents | null }, unknown>({
     schema,
     values: { amount },

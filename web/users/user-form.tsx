@@ -49,8 +49,8 @@ function UserFields({ values }: { values: UserValues }) {
   const navigate = useNavigate()
   const me = useSignedIn().user.id
   const { id } = values
-  const back = (notice?: Notice) =>
-    void navigate(listAddress(paths.users.list), notice ? { state: { notice } } : {})
+  const back = (rowId = id, notice?: Notice) =>
+    void navigate(listAddress(paths.users.list), { state: { rowId, notice } })
   const form = useRecordForm({
     schema: useMemo(() => userSchema(t), [t]),
     values,
@@ -63,7 +63,7 @@ function UserFields({ values }: { values: UserValues }) {
         updateSessionUser(saved)
         void speak(saved.language)
       }
-      back({
+      back(saved.id, {
         tone: 'good',
         text: id === undefined ? t('users.added', { name }) : t('users.changed', { name }),
       })

@@ -18,6 +18,7 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { SortChoice } from '../kit/ui/sort-choice.tsx'
+import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import { paths } from '../paths.ts'
 import { UserFace } from './user-face.tsx'
 import { fullName } from './user-names.ts'
@@ -38,6 +39,13 @@ function UserList() {
   const roleName = ({ role }: UserRow) => (role ? t(`users.roles.${role}`) : '')
   const wanted = query.data && inOrder(query.data, list, roleName)
   const held = new Set<string | undefined>([...ENTERING_ROLES, ...(query.data ?? []).map(({ role }) => role)])
+
+  const found = browserRows({ ...query, data: wanted }, list, (user) => [
+    fullName(user),
+    user.username,
+    user.email,
+  ])
+  useHandedOverRow(found)
 
   const actionsOf = (user: UserRow) => [
     {
@@ -76,11 +84,7 @@ function UserList() {
         title={t('users.title')}
         actions={<NewButton onClick={() => void navigate(paths.users.add)}>{t('users.new')}</NewButton>}
         list={list}
-        found={browserRows({ ...query, data: wanted }, list, (user) => [
-          fullName(user),
-          user.username,
-          user.email,
-        ])}
+        found={found}
         searchHint={t('users.search')}
         filters={
           <ChoiceFilter

@@ -77,6 +77,8 @@ export function QuantityBox({ min = 1, max = 1_000_000, ...props }: QuantityBoxP
       allowNegative={false}
       min={min}
       max={max}
+      leftSectionWidth={28}
+      rightSectionWidth={28}
       leftSectionPointerEvents="all"
       leftSection={
         <button
