@@ -19,7 +19,7 @@ export default {
   product: 'Product',
   reference: 'Reference',
   quantity: 'Quantity',
-  price: 'Unit price excl. VAT',
+  price: 'Price excl. VAT',
   total: 'Total excl. VAT',
   period: 'Period',
   pageTotal: 'Page total excl. VAT',
