@@ -4,7 +4,7 @@ test('an administrator adds, changes and deletes a bank by keyboard alone', asyn
   await signIn(page, 'admin', '/banks')
   await expect(page.getByText('Attijariwafa Bank')).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('Banque du Quai')
   await page.keyboard.press('Tab')
   await page.keyboard.type('777')

@@ -51,7 +51,7 @@ test('an administrator adds, changes and deletes a depot by keyboard alone', asy
   await signIn(page, 'admin', '/repos')
   await expect(page.getByText('Casa Aïn Sebaâ')).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Nouveau dépôt' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Nouveau dépôt' }).getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('Camion Rabat')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Dépôt Camion Rabat ajouté')).toBeVisible()

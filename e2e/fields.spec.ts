@@ -35,7 +35,7 @@ test('a new type and a mandatory field of it: the provider form asks for one of 
   await expect(page).toHaveURL(/view=types/)
   await expect(row(page, 'Texte')).toContainText('Saisie libre')
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Nouveau type' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Nouveau type' }).getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('Zone')
   await page.getByLabel('Valeurs', { exact: false }).fill(' Nord, Sud ,, Oriental')
   await page.keyboard.press('Control+Enter')

@@ -58,6 +58,7 @@ test('the palette leads to one’s profile and to the imports one may do, not to
   await signIn(page, 'agent')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('import')
   await expect(palette.getByRole('option', { name: 'Importer des achats' })).toBeVisible()
   await expect(palette.getByRole('option', { name: 'Importer des produits' })).toHaveCount(0)

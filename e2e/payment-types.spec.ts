@@ -37,7 +37,9 @@ test('an administrator adds a type of the company’s own and deletes it, by key
   await signIn(page, 'admin', '/payment-types')
   await expect(page.getByRole('listitem', { name: 'Espèces' })).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Nouveau type de paiement' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Nouveau type de paiement' }).getByRole('textbox').first(),
+  ).toBeFocused()
   await page.keyboard.type('Bon d’achat')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Type de paiement Bon d’achat ajouté')).toBeVisible()

@@ -22,7 +22,9 @@ test('an administrator adds, changes and deletes a provider by keyboard alone', 
   await signIn(page, 'admin', '/providers')
   await expect(page.getByText('Luméa Éclairage')).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Nouveau fournisseur' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Nouveau fournisseur' }).getByRole('textbox').first(),
+  ).toBeFocused()
   await page.keyboard.type('Zellige de Salé')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Mme Ilham Rami · 06 10 20 30 40')
