@@ -29,18 +29,23 @@ test('a save without network says so at once, and nothing is saved later', async
   expect(sent).toEqual([])
 })
 
-test('whoever leaves while a save is under way is told that it is', async ({ page }) => {
+/** A new product whose saving is under way until it is answered. */
+async function saveSlowly(page: Page, name: string): Promise<() => void> {
   await signIn(page, 'admin', `${CATALOGUE}/add`)
-  await page.getByLabel('Nom').fill('Brouette lente')
+  await page.getByLabel('Nom').fill(name)
   await page.getByRole('textbox', { name: 'Référence' }).fill(`LENT-${Date.now()}`)
   await page.getByRole('textbox', { name: 'Prix HT' }).first().fill('10')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const answered = Promise.withResolvers<void>()
   await page.route('**/api/products/add', async (route) => {
-    await held
+    await answered.promise
     await route.continue()
   })
   await page.getByRole('button', { name: /Enregistrer/ }).click()
+  return answered.resolve
+}
+
+test('whoever leaves while a save is under way is told that it is', async ({ page }) => {
+  const answer = await saveSlowly(page, 'Brouette lente')
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByRole('dialog')).toContainText('L’enregistrement est en cours.')
   answer()
@@ -49,18 +54,8 @@ test('whoever leaves while a save is under way is told that it is', async ({ pag
 })
 
 test('whoever left all the same stays where they went, and hears that it was saved', async ({ page }) => {
-  await signIn(page, 'admin', `${CATALOGUE}/add`)
   const name = `Brouette quittée ${Date.now()}`
-  await page.getByLabel('Nom').fill(name)
-  await page.getByRole('textbox', { name: 'Référence' }).fill(`QUIT-${Date.now()}`)
-  await page.getByRole('textbox', { name: 'Prix HT' }).first().fill('10')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/products/add', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('button', { name: /Enregistrer/ }).click()
+  const answer = await saveSlowly(page, name)
   await page.getByRole('link', { name: 'Achats' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
   await expect(page.getByRole('heading', { name: 'Achats' })).toBeVisible()
