@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { endWithUs } from './end-with-us.ts'
 
 export interface Postgres {
   port: number
@@ -60,6 +61,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
       .concat(options.durable ? [] : quick),
     { ...as, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  endWithUs(server, 'INT')
   const exited = new Promise<void>((done) => server.once('exit', () => done()))
   await new Promise<void>((ready, fail) => {
     let said = ''

@@ -6,6 +6,7 @@ import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
 import { plant } from '@app/db/seed/plant'
 import { demoCatalogues, plantCatalogues } from '@app/db/seed/plant-catalogue'
+import { endWithUs } from './end-with-us.ts'
 import { keepPictureIn } from './keep-picture.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { freePort, startPostgres } from './pg.ts'
@@ -59,14 +60,17 @@ export async function startStack(options: Options) {
     LOG_LEVEL: 'warn',
     ...env,
   }
-  const node = (file: string) =>
-    spawn(process.execPath, [...(watch ? ['--watch', '--watch-preserve-output'] : []), file], {
+  const node = (file: string) => {
+    const child = spawn(process.execPath, [...(watch ? ['--watch', '--watch-preserve-output'] : []), file], {
       cwd: root,
       env: settings,
       stdio: ['ignore', 'inherit', 'inherit'],
       // Ctrl-C reaches only this process, which then stops the others in order.
       detached: true,
     })
+    endWithUs(child, 'TERM')
+    return child
+  }
   const children = [node('api/main.ts'), node('api/worker.ts')]
   await ready(`http://127.0.0.1:${apiPort}/health/ready`, children)
 
