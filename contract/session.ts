@@ -1,4 +1,4 @@
-import { everyone } from '@app/domain/access/grants'
+import { everyone, onlyOwn } from '@app/domain/access/grants'
 import { ROLES } from '@app/domain/access/roles'
 import { z } from 'zod'
 import { done, idOf, instant, pathId, routes, text } from './route.ts'
@@ -82,14 +82,14 @@ export const session = routes({
     method: 'GET',
     path: '/users/sessions',
     summary: 'The open sessions of the signed-in user',
-    permission: everyone,
+    permission: onlyOwn,
     answer: z.array(ownSession),
   },
   end: {
     method: 'DELETE',
     path: '/users/sessions/{id}',
     summary: 'Ends one of the own sessions',
-    permission: everyone,
+    permission: onlyOwn,
     params: pathId('directory.sessions'),
     answer: done,
   },

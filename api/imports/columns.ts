@@ -5,7 +5,7 @@ import type { Language } from '@app/i18n/sentences'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { say } from '../platform/sentences.ts'
-import { importers } from './importers.ts'
+import { importers, refuseUnlessImports } from './importers.ts'
 import { fieldKey } from './read-cells.ts'
 
 export interface KnownColumn extends Column {
@@ -33,6 +33,11 @@ export async function columnsOf(ctx: Ctx, module: ImportModule): Promise<KnownCo
     headings: [name],
   }))
   return [...own, ...additional]
+}
+
+export async function listColumns(ctx: Ctx, module: ImportModule): Promise<ExpectedColumn[]> {
+  refuseUnlessImports(ctx, module)
+  return (await columnsOf(ctx, module)).map(expected)
 }
 
 const headingsIn = (language: Language, module: ImportModule, key: string) => [

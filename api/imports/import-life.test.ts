@@ -67,6 +67,16 @@ test('products and providers are imported by an administrator, purchases by an a
   expect(await tried('purchases')).toEqual([202, 403, 202])
 })
 
+test('columns and example of a module are for the roles that may import it', async () => {
+  for (const module of ['products', 'providers', 'purchases']) {
+    for (const path of [`/imports/columns/${module}`, `/imports/template/${module}`]) {
+      const asked = [company.admin, company.commercial, company.agent].map((who) => who.send('GET', path))
+      const agent = module === 'purchases' ? 200 : 403
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 403, agent])
+    }
+  }
+})
+
 test('who may no longer import a module cannot have a checked file run', async () => {
   const own = await app.company()
   const id = await anImport(app, own, await userId(own.usernames.ROLE_COMMERCIAL))

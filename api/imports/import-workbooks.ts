@@ -9,7 +9,7 @@ import { fewAtOnce, inTurn } from '../platform/in-turn.ts'
 import { say } from '../platform/sentences.ts'
 import { collect, type SheetCell, type WrittenSheet, writeSheet } from '../platform/sheets/write-sheet.ts'
 import { columnsOf } from './columns.ts'
-import { importers } from './importers.ts'
+import { importers, refuseUnlessImports } from './importers.ts'
 import { findRows, type KeptRow } from './imports.repository.ts'
 import { fieldKey } from './read-cells.ts'
 import { type Labels, openImport, withSentence } from './show-import.ts'
@@ -36,8 +36,9 @@ async function workbook(
 const headed = (heading: string) => ({ heading, width: Math.max(14, heading.length + 4) })
 
 /** An example that could be imported as it is: every column of the company, filled in. */
-export const importTemplate = (ctx: SignedInCtx, module: ImportModule): Promise<SavedFile> =>
-  workbook(ctx, imports.template.permission[ctx.user.role], module, async (reading) => {
+export async function importTemplate(ctx: SignedInCtx, module: ImportModule): Promise<SavedFile> {
+  refuseUnlessImports(ctx, module)
+  return await workbook(ctx, 'all', module, async (reading) => {
     const importer = importers[module]
     const { columns, fields, examples } = await reading(async (reader) => ({
       columns: await columnsOf(reader, module),
@@ -56,6 +57,7 @@ export const importTemplate = (ctx: SignedInCtx, module: ImportModule): Promise<
       rows: examples.map((example) => columns.map(({ key }) => example[key] ?? additional.get(key) ?? null)),
     }
   })
+}
 
 /** What one workbook of mistakes holds; whoever has more begins with these. */
 const MOST_ROWS = 5000

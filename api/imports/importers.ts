@@ -2,6 +2,8 @@ import type { ImportModule } from '@app/domain/imports/modules'
 import { importProducts } from '../products/import-products.ts'
 import { importProviders } from '../providers/import-providers.ts'
 import { importPurchases } from '../purchases/import-purchases.ts'
+import type { SignedInCtx } from '../platform/context.ts'
+import { refuse } from '../platform/refusals.ts'
 import type { AnyImporter, Importer } from './importer.ts'
 
 // What one importer's own functions hand to each other nobody else looks into.
@@ -12,4 +14,9 @@ export const importers: Record<ImportModule, AnyImporter> = {
   products: any(importProducts),
   providers: any(importProviders),
   purchases: any(importPurchases),
+}
+
+/** Columns, example and run of a module are for the roles that may send a workbook of it. */
+export function refuseUnlessImports({ user }: Pick<SignedInCtx, 'user'>, module: ImportModule): void {
+  if (importers[module].permission[user.role] === 'none') refuse('access.denied')
 }

@@ -11,6 +11,7 @@ import type { Language } from '@app/i18n/sentences'
 import { sql } from 'kysely'
 import type { Ctx, SessionUser } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { mine } from '../platform/mine.ts'
 import { nextId } from '../platform/next-id.ts'
 import type { Problem, ReadRow, Written } from './importer.ts'
 
@@ -95,6 +96,15 @@ const typed = (row: Row) => ({
 })
 export type ImportRecord = ReturnType<typeof typed>
 
+/** For a request: somebody else's import is not there, except for an administrator. */
+export async function findReadableImport(ctx: Ctx, id: number): Promise<ImportRecord | undefined> {
+  const row = await mine(ctx, 'imports.createdBy', importsOf(ctx))
+    .where('imports.id', '=', id)
+    .executeTakeFirst()
+  return row && typed(row)
+}
+
+/** For the worker, which runs what anybody sent. */
 export async function findImport(of: InCompany, id: number): Promise<ImportRecord | undefined> {
   const row = await importsOf(of).where('imports.id', '=', id).executeTakeFirst()
   return row && typed(row)

@@ -2,7 +2,7 @@ import { imports } from '@app/contract/imports'
 import type { SentFile } from '@app/contract/route'
 import type { ImportMode, ImportModule } from '@app/domain/imports/modules'
 import { bind, prepared } from '../platform/bind.ts'
-import { columnsOf, expected } from './columns.ts'
+import { listColumns } from './columns.ts'
 import { importErrors, importTemplate } from './import-workbooks.ts'
 import { prepareImport, receiveImport } from './receive-import.ts'
 import { runImport } from './run-import.ts'
@@ -22,7 +22,7 @@ export const importRoutes = bind(imports, {
   products: receive('products'),
   providers: receive('providers'),
   purchases: receive('purchases'),
-  columns: async (ctx, { params }) => (await columnsOf(ctx, params.module)).map(expected),
+  columns: (ctx, { params }) => listColumns(ctx, params.module),
   template: prepared(
     (ctx, { params }) => importTemplate(ctx, params.module),
     (_ctx, _input, file) => Promise.resolve(file),

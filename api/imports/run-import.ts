@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { enqueue } from '../platform/enqueue.ts'
 import { recordEvent } from '../platform/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
-import { importers } from './importers.ts'
+import { refuseUnlessImports } from './importers.ts'
 import { lockImport, updateImport } from './imports.repository.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
 import { openImport, showImport } from './show-import.ts'
@@ -12,7 +12,7 @@ import { openImport, showImport } from './show-import.ts'
 /** Starts what was checked. Asked twice for the same, it is started once. */
 export async function runImport(ctx: Ctx, id: number, mode: ImportMode): Promise<ImportDetail> {
   const { module } = await openImport(ctx, id)
-  if (importers[module].permission[ctx.user.role] === 'none') refuse('access.denied')
+  refuseUnlessImports(ctx, module)
   const before = found(await lockImport(ctx, id))
   const again = before.mode === mode && ['RUNNING', 'DONE'].includes(before.state)
   if (!again) {

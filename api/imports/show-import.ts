@@ -6,13 +6,13 @@ import frFields from '@app/i18n/fr/fields'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfRows } from '../platform/paging.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { found } from '../platform/refusals.ts'
 import { say } from '../platform/sentences.ts'
 import { columnsOf, expected } from './columns.ts'
 import type { Problem } from './importer.ts'
 import {
   countRows,
-  findImport,
+  findReadableImport,
   findRows,
   type ImportRecord,
   type Notice,
@@ -21,11 +21,8 @@ import {
 
 const MOST_ERRORS = 500
 
-/** Somebody else's import is not there, except for an administrator. */
-export async function openImport(ctx: Ctx, id: number): Promise<ImportRecord> {
-  const record = found(await findImport(ctx, id))
-  return ctx.scope === 'own' && record.createdBy !== ctx.user.id ? refuse('record.notFound') : record
-}
+export const openImport = async (ctx: Ctx, id: number): Promise<ImportRecord> =>
+  found(await findReadableImport(ctx, id))
 
 export type Labels = ReadonlyMap<string, string>
 

@@ -1,12 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { errorBodySchema } from '@app/contract/errors'
 import { everyWord } from '@app/contract/every-word'
 import type { Route, Routes } from '@app/contract/route'
+import type { Grant } from '@app/domain/access/grants'
 import { ENTERING_ROLES, type EnteringRole } from '@app/domain/access/roles'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wireSchema } from '../platform/openapi.ts'
-import { type RawAnswer, upload } from './client.ts'
-import { aPicture, anImport, rowOf } from './factories.ts'
+import { type Client, type RawAnswer, upload } from './client.ts'
+import { aPicture, anImport, rowOf, rowOfColleague } from './factories.ts'
 import { aWorkbook, workbookUpload } from './imports.ts'
 import { sample, untaggedIds } from './samples.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
@@ -99,6 +101,9 @@ const roles = (route: Route, may: boolean): EnteringRole[] => {
   return permission === 'public' ? [] : ENTERING_ROLES.filter((role) => (permission[role] !== 'none') === may)
 }
 
+const rolesWith = ({ permission }: Route, grant: Grant): EnteringRole[] =>
+  permission === 'public' ? [] : ENTERING_ROLES.filter((role) => permission[role] === grant)
+
 describe.each(signedIn)('%s', (_name, route) => {
   test('without a session is 401', async () => {
     const { path, body, ...sent } = await request(route)
@@ -134,6 +139,29 @@ describe.each(signedIn)('%s', (_name, route) => {
         expect(answer).toMatchObject({ table, status: 404 })
         expect(answer).toEqual(await told(absent))
       }
+    }
+  })
+
+  test("where a role reaches only its own, a colleague's row is 404 and in no answer", async () => {
+    for (const role of rolesWith(route, 'own')) {
+      const colleague = { ...(await app.addUser(own.id, role)), canary: randomInt(1e8, 1e9) }
+      const theirs = new Map<string, number>()
+      for (const [table, make] of Object.entries(rowOfColleague))
+        theirs.set(table, await make(app, own, colleague))
+
+      const named = [...referredTables(route).entries()].filter(([, table]) => theirs.has(table))
+      for (const [place, table] of named) {
+        const { path, body, ...sent } = await request(route, place, theirs.get(table))
+        const answer = await own.as(role).send(route.method, path, body, sent)
+        expect(answer).toMatchObject({ status: 404, body: { code: 'record.notFound' } })
+      }
+      if (named.length > 0) continue
+      // It names no row: it lists, counts or exports. The colleague must see it, or the look proves nothing.
+      const { path, query, body } = await request(route)
+      const seenBy = async (caller: Client) =>
+        JSON.stringify((await caller.send(route.method, path, body, { query })).body)
+      expect(await seenBy(await app.signIn(colleague.username))).toContain(String(colleague.canary))
+      expect(await seenBy(own.as(role))).not.toContain(String(colleague.canary))
     }
   })
 
@@ -227,6 +255,9 @@ describe.each(routes)('%s', (name, route) => {
 const ownRow: Record<string, (role: EnteringRole) => Promise<string>> = {
   'session.end': ownSession,
   'users.get': async (role) => `/users/${await ownId(role)}`,
+  // Only of what the role may import.
+  'imports.columns': async () => '/imports/columns/purchases',
+  'imports.template': async () => '/imports/template/purchases',
   'imports.get': async (role) => `/imports/${await ownImport(role)}`,
   'imports.rows': async (role) => `/imports/${await ownImport(role)}/rows`,
   'imports.errors': async (role) => `/imports/${await ownImport(role)}/errors`,

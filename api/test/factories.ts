@@ -100,11 +100,12 @@ export async function anImport(
   test: TestApp,
   company: TestCompany,
   userId: number | string,
+  fileName = 'x.xlsx',
 ): Promise<number> {
   const [row] = await test.database.query<{ id: string }>(
     `insert into imports (company_id, id, module, mode, state, file_name, file_size, file_key, created_by)
-     values ($1, nextval('imports_id_seq'), 'purchases', 'check', 'CHECKED', 'x.xlsx', 1, 'x', $2) returning id`,
-    [company.id, userId],
+     values ($1, nextval('imports_id_seq'), 'purchases', 'check', 'CHECKED', $3, 1, 'x', $2) returning id`,
+    [company.id, userId, fileName],
   )
   return Number(row?.id)
 }
@@ -160,6 +161,45 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
       `select session.id from directory.sessions session join users using (company_id)
        where company_id = $1 and users.id = session.user_id and username = $2 order by session.id desc limit 1`,
       [company.id, company.usernames.ROLE_ADMIN],
+    )
+    return Number(row?.id)
+  },
+}
+
+/** Somebody with the same role, and the number that stands in all that is theirs. */
+export interface Colleague {
+  id: number
+  username: string
+  canary: number
+}
+
+/**
+ * A row of a colleague for every table of which a role may reach only its own. A grant of 'own' on a route that
+ * refers to none of these tables, and answers nothing of them, fails the walk.
+ */
+export const rowOfColleague: Record<
+  string,
+  (test: TestApp, company: TestCompany, colleague: Colleague) => Promise<number>
+> = {
+  users: async ({ database }, company, { id, canary }) => {
+    await database.query('update users set last_name = $3 where company_id = $1 and id = $2', [
+      company.id,
+      id,
+      `Canari ${canary}`,
+    ])
+    await database.query(
+      `insert into objectives (company_id, user_id, month, amount, changed_by, changed_at)
+       values ($1, $2, '2026-11-01', $3, $2, now())`,
+      [company.id, id, canary * 100],
+    )
+    return id
+  },
+  imports: (test, company, { id, canary }) => anImport(test, company, id, `canari ${canary}.xlsx`),
+  'directory.sessions': async (test, company, { id, username, canary }) => {
+    await test.signIn(username)
+    const [row] = await test.database.query<{ id: string }>(
+      `update directory.sessions set user_agent = $3 where company_id = $1 and user_id = $2 returning id`,
+      [company.id, id, `canari ${canary}`],
     )
     return Number(row?.id)
   },

@@ -8,7 +8,7 @@ export async function saveObjective(ctx: Ctx, objective: Objective): Promise<Obj
   const { userId, month, amount } = objective
   const { role } = found(await findUser(ctx, userId))
   if (role !== 'ROLE_COMMERCIAL') refuse('users.notASalesperson')
-  const [before] = await findObjectives(ctx, month, userId)
+  const before = (await findObjectives(ctx, month)).find((held) => held.userId === userId)
   await upsertObjective(ctx, objective)
   const changes = { [`objective ${month}`]: { old: before?.amount, new: amount } }
   await recordEvent(ctx, { subject: 'users', subjectId: userId, event: 'UPDATED', changes })

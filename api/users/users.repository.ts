@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { mine } from '../platform/mine.ts'
 import { nextVersion } from '../platform/versions.ts'
 
 export interface UserValues {
@@ -20,8 +21,15 @@ export interface UserValues {
 
 const ROW_COLUMNS = ['id', 'firstName', 'lastName', 'username', 'email', 'role', 'status'] as const
 
-const usersOf = ({ tx, companyId }: Ctx) =>
-  tx.selectFrom('users').where('users.companyId', '=', companyId).where('users.deletedAt', 'is', null)
+const usersOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'users.id',
+    ctx.tx
+      .selectFrom('users')
+      .where('users.companyId', '=', ctx.companyId)
+      .where('users.deletedAt', 'is', null),
+  )
 
 const inOrder = (ctx: Ctx) =>
   usersOf(ctx)
@@ -148,13 +156,17 @@ export async function replaceDepots(
     .execute()
 }
 
-export async function findObjectives(ctx: Ctx, month: string, userId?: number): Promise<Objective[]> {
-  const rows = await ctx.tx
-    .selectFrom('objectives')
+const objectivesOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'objectives.userId',
+    ctx.tx.selectFrom('objectives').where('objectives.companyId', '=', ctx.companyId),
+  )
+
+export async function findObjectives(ctx: Ctx, month: string): Promise<Objective[]> {
+  const rows = await objectivesOf(ctx)
     .select(['userId', 'amount'])
-    .where('companyId', '=', ctx.companyId)
     .where('month', '=', firstDay(month))
-    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
     .orderBy('userId')
     .execute()
   return rows.map((row) => ({ userId: row.userId, month, amount: cents(row.amount) }))

@@ -1,6 +1,6 @@
 import { users } from '@app/contract/users'
 import { bind, prepared } from '../platform/bind.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { found } from '../platform/refusals.ts'
 import { deleteUser } from './delete-user.ts'
 import { saveObjective } from './save-objective.ts'
 import { preparePassword, saveUser } from './save-user.ts'
@@ -10,16 +10,12 @@ export const userRoutes = bind(users, {
   list: (ctx) => (ctx.scope === 'names' ? findUserNames(ctx) : findUsers(ctx)),
   salespeople: (ctx) =>
     ctx.scope === 'names' ? findUserNames(ctx, 'ROLE_COMMERCIAL') : findUsers(ctx, 'ROLE_COMMERCIAL'),
-  get: async (ctx, { params }) => {
-    if (ctx.scope === 'own' && params.id !== ctx.user.id) refuse('record.notFound')
-    return found(await findUser(ctx, params.id))
-  },
+  get: async (ctx, { params }) => found(await findUser(ctx, params.id)),
   save: prepared(
     (ctx, { body }) => preparePassword(ctx, body),
     (ctx, { body }, passwordHash) => saveUser(ctx, body, passwordHash),
   ),
   remove: (ctx, { params }) => deleteUser(ctx, params.id),
-  objectives: (ctx, { query }) =>
-    findObjectives(ctx, query.month, ctx.scope === 'own' ? ctx.user.id : undefined),
+  objectives: (ctx, { query }) => findObjectives(ctx, query.month),
   saveObjective: (ctx, { body }) => saveObjective(ctx, body),
 })

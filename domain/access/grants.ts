@@ -11,6 +11,13 @@ export const everyone = {
   ROLE_AGENT: 'all',
 } as const satisfies Permission
 
+/** What is somebody's own whatever their role: their sessions. */
+export const onlyOwn = {
+  ROLE_ADMIN: 'own',
+  ROLE_COMMERCIAL: 'own',
+  ROLE_AGENT: 'own',
+} as const satisfies Permission
+
 export const onlyAdmin = {
   ROLE_ADMIN: 'all',
   ROLE_COMMERCIAL: 'none',
