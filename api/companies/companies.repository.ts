@@ -43,7 +43,7 @@ export const findUserOf = (tx: Tx, { companyId, userId }: Account) =>
   tx
     .selectFrom('users')
     .innerJoin('companies', 'companies.companyId', 'users.companyId')
-    .select(['users.id', 'users.username', 'users.email', 'companies.confirmedAt'])
+    .select(['users.id', 'companies.confirmedAt'])
     .where('users.companyId', '=', companyId)
     .where('users.id', '=', userId)
     .where('users.deletedAt', 'is', null)
@@ -59,11 +59,5 @@ export const confirmCompanyRow = (tx: Tx, companyId: number) =>
 export const deleteUnconfirmedCompany = (tx: Tx, companyId: number) =>
   tx.deleteFrom('companies').where('companyId', '=', companyId).where('confirmedAt', 'is', null).execute()
 
-export async function companyExists(tx: Tx, companyId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('companies')
-    .select('companyId')
-    .where('companyId', '=', companyId)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const findConfirmation = (tx: Tx, companyId: number) =>
+  tx.selectFrom('companies').select('confirmedAt').where('companyId', '=', companyId).executeTakeFirst()

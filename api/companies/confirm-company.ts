@@ -2,6 +2,7 @@ import { consumeLink } from '../platform/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { claimName, findAccount, markConfirmed } from '../platform/directory.ts'
 import { writeEvent } from '../platform/events.ts'
+import { failPoint } from '../platform/fail-point.ts'
 import { queueMail } from '../platform/mails.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/throttle.ts'
@@ -12,11 +13,13 @@ export async function confirmCompany(ctx: PublicCtx, token: string): Promise<voi
   const account = (await consumeLink(directory, 'confirm', token)) ?? refuse('accounts.linkInvalid')
   const { companyId, userId } = account
   if (!(await claimName(directory, account))) refuse('accounts.linkInvalid')
+  failPoint(ctx.config, 'betweenDirectoryAndCompany')
   await withCompany(account, async (tx) => {
     await confirmCompanyRow(tx, companyId)
     const event = { subject: 'companies', subjectId: companyId, event: 'CONFIRMED' }
     await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, event)
   })
+  failPoint(ctx.config, 'afterCommitBeforeAnswer')
   await markConfirmed(directory, companyId)
 }
 

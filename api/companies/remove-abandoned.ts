@@ -1,20 +1,17 @@
 import type { Databases } from '../platform/database.ts'
-import { findAbandoned, forgetCompany, settleNames } from '../platform/directory.ts'
-import { companyExists, deleteUnconfirmedCompany, findUserOf } from './companies.repository.ts'
+import { findAbandoned, forgetCompany, markConfirmed } from '../platform/directory.ts'
+import { settleNamesOf } from '../users/settle-names.ts'
+import { deleteUnconfirmedCompany, findConfirmation } from './companies.repository.ts'
 
-/** Sign-ups that nobody confirmed within 48 hours, and the names that a process which died in the middle left reserved. */
+/** Sign-ups that nobody confirmed within 48 hours, and what a process that died between company and directory left there. */
 export async function removeAbandoned(databases: Databases): Promise<void> {
   const { directory, withCompany } = databases
-  const { unconfirmed, reserved } = await findAbandoned(directory)
+  const { unconfirmed, unsettled } = await findAbandoned(directory)
   for (const home of unconfirmed) {
     await withCompany(home, (tx) => deleteUnconfirmedCompany(tx, home.companyId))
-    const stays = await withCompany(home, (tx) => companyExists(tx, home.companyId))
+    const stays = await withCompany(home, (tx) => findConfirmation(tx, home.companyId))
     if (!stays) await forgetCompany(directory, home.companyId)
+    else if (stays.confirmedAt) await markConfirmed(directory, home.companyId)
   }
-  for (const account of reserved) {
-    await settleNames(directory, account, async () => {
-      const user = await withCompany(account, (tx) => findUserOf(tx, account))
-      return user ? [user.username, user.email] : []
-    })
-  }
+  for (const account of unsettled) await settleNamesOf(databases, account)
 }

@@ -7,6 +7,7 @@ import { openPaymentTypes } from '../payment-types/save-payment-type.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findOwner, openUnconfirmed, type Account } from '../platform/directory.ts'
 import { writeEvent } from '../platform/events.ts'
+import { failPoint } from '../platform/fail-point.ts'
 import { queueMail } from '../platform/mails.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
@@ -35,6 +36,7 @@ export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
 // nobody can wait with a password of their own in the place that somebody else is about to confirm.
 async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: string): Promise<void> {
   const account = await openUnconfirmed(ctx.databases.directory, form.contactEmail)
+  failPoint(ctx.config, 'betweenDirectoryAndCompany')
   const { companyId, userId } = account
   const vatRates = [...new Set([ctx.config.DEFAULT_VAT, ...USUAL_RATES])]
   const send = await ctx.databases.withCompany(account, async (tx) => {

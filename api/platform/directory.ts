@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAIN_CELL, type Database, type Home } from './database.ts'
+import { MAIN_CELL, type Database, type Home, type Tx } from './database.ts'
 import { nextId } from './next-id.ts'
 import { violatedUnique } from './pg-errors.ts'
 
@@ -93,19 +93,24 @@ export async function forgetCompany(directory: Database, companyId: number): Pro
   })
 }
 
-/** Keeps names for a user. Answers the first one that somebody else has, and then keeps none. */
+/**
+ * Keeps names for a user, beside those they have, until all are settled. Answers the first one that somebody else
+ * has, and then keeps none.
+ */
 export async function reserveNames(
   directory: Database,
-  { companyId, userId }: UserKey,
+  account: UserKey,
   names: string[],
 ): Promise<string | undefined> {
+  const { companyId, userId } = account
   // In one order, so that two who want the same two names cannot wait for each other.
   const wanted = [...new Set(names.map(folded))].toSorted()
   return await directory.transaction().execute(async (tx) => {
-    await tx
+    const kept = await tx
       .insertInto('directory.accountNames')
       .values(wanted.map((name) => ({ name, companyId, userId, state: 'reserved' })))
       .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
       .execute()
     const held = await tx
       .selectFrom('directory.accountNames')
@@ -114,12 +119,17 @@ export async function reserveNames(
       .where('state', '<>', 'unconfirmed')
       .execute()
     const taken = held.find((row) => row.companyId !== companyId || row.userId !== userId)
-    if (taken) {
+    if (!taken) await unsettleNames(tx, account)
+    else if (kept.length > 0) {
       await tx
         .deleteFrom('directory.accountNames')
         .where('companyId', '=', companyId)
         .where('userId', '=', userId)
-        .where('state', '=', 'reserved')
+        .where(
+          'name',
+          'in',
+          kept.map((row) => row.name),
+        )
         .execute()
     }
     return taken?.name
@@ -127,29 +137,34 @@ export async function reserveNames(
 }
 
 /**
- * Makes the names in the user's row, and no others, open the account. They are read while the account's
- * names are held, so that of two changes the later one stays, in whatever order this is called.
+ * Says, before a user's row changes, that their names will have to follow it: should the process die in between,
+ * they are found as abandoned. Until they are settled they open the account as before.
+ */
+export async function unsettleNames(directory: Database | Tx, { companyId, userId }: UserKey): Promise<void> {
+  await directory
+    .updateTable('directory.accountNames')
+    .set({ state: 'reserved', reservedAt: sql<Date>`now()` })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('state', '<>', 'unconfirmed')
+    .execute()
+}
+
+/**
+ * Makes these names, and no others, open the account. Whoever calls this holds the user's row from which they
+ * were read, so that of two changes the later one stays, and none that is under way loses what it reserved.
  */
 export async function settleNames(
   directory: Database,
   { companyId, userId }: UserKey,
-  readNames: () => Promise<string[]>,
+  names: string[],
 ): Promise<void> {
   await directory.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('directory.accountNames')
-      .select('name')
-      .where('companyId', '=', companyId)
-      .where('userId', '=', userId)
-      .orderBy('name')
-      .forUpdate()
-      .execute()
-    const names = (await readNames()).map(folded)
     await tx
       .deleteFrom('directory.accountNames')
       .where('companyId', '=', companyId)
       .where('userId', '=', userId)
-      .$if(names.length > 0, (query) => query.where('name', 'not in', names))
+      .$if(names.length > 0, (query) => query.where('name', 'not in', names.map(folded)))
       .execute()
     await tx
       .updateTable('directory.accountNames')
@@ -161,7 +176,7 @@ export async function settleNames(
   })
 }
 
-/** Companies that nobody confirmed in time, and names that a save never made final. */
+/** Companies that nobody confirmed in time, and accounts whose names a save or deletion never settled. */
 export async function findAbandoned(directory: Database) {
   const unconfirmed = await directory
     .selectFrom('directory.companyCells')
@@ -169,7 +184,7 @@ export async function findAbandoned(directory: Database) {
     .where('confirmedAt', 'is', null)
     .where('createdAt', '<', sql<Date>`now() - interval '48 hours'`)
     .execute()
-  const reserved = await directory
+  const unsettled = await directory
     .selectFrom('directory.accountNames as account')
     .innerJoin('directory.companyCells as home', 'home.companyId', 'account.companyId')
     .select(['account.companyId', 'account.userId', 'home.cell'])
@@ -177,7 +192,7 @@ export async function findAbandoned(directory: Database) {
     .where('account.state', '=', 'reserved')
     .where('account.reservedAt', '<', sql<Date>`now() - interval '1 hour'`)
     .execute()
-  return { unconfirmed, reserved }
+  return { unconfirmed, unsettled }
 }
 
 function folded(name: string): string {

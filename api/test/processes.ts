@@ -40,6 +40,7 @@ export function processesForTests() {
 
   return {
     folder: () => held.folder,
+    url: (user: string) => held.postgres.url(user, 'postgres'),
     stopDatabase: () => held.postgres.stop('SIGQUIT'), // immediate: no checkpoint, recovery from the log
     startDatabase: async () => {
       const { port } = held.postgres

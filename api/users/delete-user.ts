@@ -1,5 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
+import { unsettleNames } from '../platform/directory.ts'
 import { recordEvent } from '../platform/events.ts'
+import { failPoint } from '../platform/fail-point.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { refuseToLoseLastAdmin } from './last-admin.ts'
 import { settleNamesOf } from './settle-names.ts'
@@ -16,5 +18,9 @@ export async function deleteUser(ctx: Ctx, id: number): Promise<void> {
     event: 'DELETED',
     changes: { username: { old: username } },
   })
-  ctx.afterCommit(() => settleNamesOf(ctx, id))
+  const { companyId, cell, databases } = ctx
+  const account = { companyId, userId: id, cell }
+  await unsettleNames(databases.directory, account)
+  failPoint(ctx.config, 'betweenDirectoryAndCompany')
+  ctx.afterCommit(() => settleNamesOf(databases, account))
 }

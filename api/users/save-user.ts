@@ -3,6 +3,7 @@ import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { reserveNames } from '../platform/directory.ts'
 import { changesBetween, recordEvent } from '../platform/events.ts'
+import { failPoint } from '../platform/fail-point.ts'
 import { fewAtOnce } from '../platform/in-turn.ts'
 import { nextId } from '../platform/next-id.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -60,24 +61,25 @@ export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | 
 }
 
 // Names are unique over the whole service, so they are kept in the directory, which is no part of this
-// transaction: reserved last, made final after commit, and swept up should the process die in between.
+// transaction: reserved last, settled after commit, and found again should the process die in between.
 async function takeNames(
   ctx: Ctx,
   userId: number,
   names: { username: string; email: string },
 ): Promise<void> {
-  const { companyId } = ctx
+  const { companyId, cell, databases } = ctx
   const tries = [
     { key: `names:company:${companyId}`, most: 20, minutes: 15 },
     { key: `names:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 15 },
   ]
   await take(ctx, ...tries)
-  const account = { companyId, userId }
-  const taken = await reserveNames(ctx.databases.directory, account, [names.username, names.email])
+  const account = { companyId, userId, cell }
+  const taken = await reserveNames(databases.directory, account, [names.username, names.email])
   if (taken !== undefined) {
     if (taken === names.email.toLowerCase()) refuseField('email', 'users.emailTaken', { name: names.email })
     refuseField('username', 'users.usernameTaken', { name: names.username })
   }
   await giveBack(ctx, ...tries)
-  ctx.afterCommit(() => settleNamesOf(ctx, userId))
+  failPoint(ctx.config, 'betweenDirectoryAndCompany')
+  ctx.afterCommit(() => settleNamesOf(databases, account))
 }

@@ -1,11 +1,14 @@
-import type { SignedInCtx } from '../platform/context.ts'
-import { settleNames } from '../platform/directory.ts'
-import { findAccountNames } from './users.repository.ts'
+import type { Databases } from '../platform/database.ts'
+import { settleNames, type Account } from '../platform/directory.ts'
+import { holdAccountNames } from './users.repository.ts'
 
-/** After a change of a user is committed: what stands in their row is what opens their account. */
-export async function settleNamesOf(ctx: SignedInCtx, userId: number): Promise<void> {
-  const { companyId, databases } = ctx
-  await settleNames(databases.directory, { companyId, userId }, () =>
-    databases.withCompany(ctx, (tx) => findAccountNames(tx, companyId, userId)),
-  )
+/** After a change of a user is committed, or was cut short: what stands in their row is what opens their account. */
+export async function settleNamesOf(
+  { directory, withCompany }: Databases,
+  { companyId, userId, cell }: Account,
+): Promise<void> {
+  await withCompany({ companyId, cell }, async (tx) => {
+    const names = await holdAccountNames(tx, companyId, userId)
+    await settleNames(directory, { companyId, userId }, names)
+  })
 }

@@ -187,14 +187,15 @@ export const upsertObjective = ({ tx, companyId, user }: Ctx, { userId, month, a
 
 const firstDay = (month: string) => `${month}-01`
 
-/** The names that open the account: none once the user is deleted. */
-export async function findAccountNames(tx: Tx, companyId: number, userId: number): Promise<string[]> {
+/** The names that open the account: none once the user is deleted. Held, so that no change of them is under way. */
+export async function holdAccountNames(tx: Tx, companyId: number, userId: number): Promise<string[]> {
   const user = await tx
     .selectFrom('users')
     .select(['username', 'email'])
     .where('companyId', '=', companyId)
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return user ? [user.username, user.email] : []
 }

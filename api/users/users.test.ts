@@ -91,6 +91,21 @@ test('a changed username opens the account at once and the old one no longer doe
   await admin.call(users.save, { body: { ...aUser(), username: form.username } })
 })
 
+test('of many changes of one username at once, the one that stands opens the account and the others are free', async () => {
+  const { admin } = await app.company()
+  const { password: _password, passwordConfirmation: _confirmation, ...form } = aUser()
+  const { id } = await admin.call(users.save, { body: { ...aUser(), ...form } })
+  const wanted = Array.from({ length: 8 }, (_, n) => `${form.username}-${n}`)
+  await Promise.all(wanted.map((username) => admin.call(users.save, { body: { ...form, id, username } })))
+  const { username } = await admin.call(users.get, { params: { id } })
+  const names = await app.database.query<{ name: string; state: string }>(
+    'select name, state from directory.account_names where user_id = $1 order by name',
+    [id],
+  )
+  expect(names).toEqual([username, form.email].map((name) => ({ name, state: 'active' })))
+  await app.signIn(username)
+})
+
 test('a new user needs a password, typed twice alike and not a common one; an existing one keeps theirs', async () => {
   const { admin } = await app.company()
   const refused = async (more: object) =>
