@@ -13,6 +13,7 @@ import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { paymentTypeRoutes } from './payment-types/payment-types.routes.ts'
 import type { BoundRoute } from './platform/bind.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database.ts'
 import { asRefusal, errorAnswer } from './platform/error-answers.ts'
@@ -57,6 +58,7 @@ interface Options {
   config: Config
   databases: Databases
   draining?: () => boolean
+  clock?: Clock
 }
 
 /** The whole server, in the order in which a request meets it. */
@@ -64,6 +66,7 @@ export async function buildApp({
   config,
   databases,
   draining = () => false,
+  clock = systemClock,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
@@ -83,6 +86,7 @@ export async function buildApp({
     },
   })
   app.decorateRequest('language', 'fr')
+  app.decorateRequest('now')
 
   app.addHook('onRequest', (request, reply, next) => {
     // Until somebody is signed in, the browser's own language.
@@ -114,7 +118,7 @@ export async function buildApp({
   serveHealth(app, databases, draining)
   await serveRoutes(
     app,
-    { config, databases, files: filesIn(config.FILES_FOLDER) },
+    { config, databases, files: filesIn(config.FILES_FOLDER), clock },
     Object.values(bound).flat(),
   )
   serveDocumentation(app, everyWord)

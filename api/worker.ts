@@ -7,6 +7,7 @@ import { removeAbandoned } from './companies/remove-abandoned.ts'
 import { doImport } from './imports/do-import.ts'
 import { eraseImports } from './imports/erase-imports.ts'
 import { sendMail } from './mails/send-mail.ts'
+import { systemClock as clock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabases } from './platform/database.ts'
 import { findHome } from './platform/directory.ts'
@@ -60,12 +61,12 @@ const runner = await run({
   ...shared,
   concurrency: 3,
   taskList: {
-    mail: onRow((home, id) => sendMail({ config, databases, smtp }, home, id)),
+    mail: onRow((home, id) => sendMail({ config, databases, smtp, clock }, home, id)),
     sweep: () => queue.sweep(),
     purge: async () => {
       await removeAbandoned(databases)
       await purgeExpired(databases)
-      await eraseImports(databases, files)
+      await eraseImports(databases, files, clock())
     },
   },
   parsedCronItems: parseCronItems([
@@ -78,7 +79,7 @@ const importRunner = await run({
   ...shared,
   concurrency: 2,
   taskList: {
-    import: onRow((home, id, tries) => doImport({ config, databases, files, log }, home, id, tries)),
+    import: onRow((home, id, tries) => doImport({ config, databases, files, log, clock }, home, id, tries)),
   },
 })
 

@@ -21,6 +21,7 @@ interface NewPassword {
   replaces: number
   /** Every session opened with the old password dies with it, except this one. */
   keepSession: number | null
+  at: Date
 }
 
 export const updatePassword = (tx: Tx, { companyId, userId }: UserKey, password: NewPassword) =>
@@ -31,7 +32,7 @@ export const updatePassword = (tx: Tx, { companyId, userId }: UserKey, password:
       passwordVersion: password.replaces + 1,
       passwordChangedIn: password.keepSession,
       version: eb('version', '+', 1),
-      changedAt: new Date(),
+      changedAt: password.at,
       changedBy: userId,
     }))
     .where('companyId', '=', companyId)

@@ -35,7 +35,11 @@ export async function changePassword(
   ready: { passwordHash: string; replaces: number },
 ): Promise<void> {
   const account = { companyId: ctx.companyId, userId: ctx.user.id }
-  const changed = await updatePassword(ctx.tx, account, { ...ready, keepSession: ctx.sessionId })
+  const changed = await updatePassword(ctx.tx, account, {
+    ...ready,
+    keepSession: ctx.sessionId,
+    at: ctx.now,
+  })
   // Somebody changed it in the meantime: what was verified is no longer the password.
   if (!changed) refuseField('oldPassword', 'accounts.wrongPassword')
   await recordEvent(ctx, { subject: 'users', subjectId: ctx.user.id, event: 'PASSWORD_CHANGED' })

@@ -23,9 +23,14 @@ export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<
   const { companyId, userId } = account
   await ctx.databases.withCompany(account, async (tx) => {
     const replaces = account.passwordVersion
-    const changed = await updatePassword(tx, account, { passwordHash, replaces, keepSession: null })
+    const changed = await updatePassword(tx, account, {
+      passwordHash,
+      replaces,
+      keepSession: null,
+      at: ctx.now,
+    })
     if (!changed) refuse('accounts.linkInvalid')
     const subject = { subject: 'users', subjectId: userId, event: 'PASSWORD_RESET' }
-    await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, subject)
+    await writeEvent(tx, { ...ctx, companyId }, userId, subject)
   })
 }

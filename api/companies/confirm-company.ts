@@ -17,7 +17,7 @@ export async function confirmCompany(ctx: PublicCtx, token: string): Promise<voi
   await withCompany(account, async (tx) => {
     await confirmCompanyRow(tx, companyId)
     const event = { subject: 'companies', subjectId: companyId, event: 'CONFIRMED' }
-    await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, event)
+    await writeEvent(tx, { ...ctx, companyId }, userId, event)
   })
   failPoint(ctx.config, 'afterCommitBeforeAnswer')
   await markConfirmed(directory, companyId)

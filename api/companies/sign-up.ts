@@ -47,7 +47,7 @@ async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: strin
     await openCatalogue(tx, companyId)
     await openFirstDepot(tx, companyId, form.language)
     const event = { subject: 'companies', subjectId: companyId, event: 'CREATED' }
-    await writeEvent(tx, { companyId, requestId: ctx.requestId }, userId, event)
+    await writeEvent(tx, { ...ctx, companyId }, userId, event)
     return await queueMail(ctx, tx, account, { kind: 'confirm', userId })
   })
   await send()

@@ -29,7 +29,7 @@ export async function doImport(shop: Workshop, home: Home, id: number, tries: nu
     if (!isTold(error))
       shop.log.error({ err: error, companyId: home.companyId, importId: id }, 'import failed')
     await shop.databases.withCompany(home, async (tx) => {
-      const of = { tx, companyId: home.companyId }
+      const of = { tx, companyId: home.companyId, now: shop.clock() }
       const record = await findImport(of, id)
       if (record) await failImport(of, record, failure)
     })
@@ -67,7 +67,7 @@ async function step(
 
 /** What a request would have: the words' own functions then work here too. */
 function contextOf(
-  { config, databases, files, log }: Workshop,
+  { config, databases, files, log, clock }: Workshop,
   home: Home,
   tx: Tx,
   user: SessionUser,
@@ -75,7 +75,7 @@ function contextOf(
 ): Ctx {
   const nobody = { address: '', userAgent: '', sessionId: 0 }
   const { language } = user
-  const shared = { config, databases, files, log, language, requestId, ...nobody }
+  const shared = { config, databases, files, log, language, requestId, now: clock(), ...nobody }
   return { ...shared, ...home, user, tx, scope: 'all', afterCommit: () => {} }
 }
 

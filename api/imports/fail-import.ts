@@ -5,15 +5,15 @@ import { type Changes, type Failure, type ImportRecord, updateImport } from './i
 
 /** Ends an import of which nothing was written, and keeps why. False when it was over already. */
 export async function failImport(
-  { tx, companyId }: { tx: Tx; companyId: number },
+  { tx, companyId, now }: { tx: Tx; companyId: number; now: Date },
   { id, runBy, createdBy }: Pick<ImportRecord, 'id' | 'runBy' | 'createdBy'>,
   failure: Failure,
   { told = {}, during = UNFINISHED_STATES }: { told?: Changes; during?: ImportState[] } = {},
 ): Promise<boolean> {
-  const ended = { ...told, state: 'FAILED', failure, finishedAt: new Date() } as const
+  const ended = { ...told, state: 'FAILED', failure, finishedAt: now } as const
   const failed = await updateImport({ tx, companyId }, id, during, ended)
   if (!failed) return false
-  await writeEvent(tx, { companyId, requestId: `import-${id}` }, runBy ?? createdBy, {
+  await writeEvent(tx, { companyId, requestId: `import-${id}`, now }, runBy ?? createdBy, {
     subject: 'imports',
     subjectId: id,
     event: 'FAILED',

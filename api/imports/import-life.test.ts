@@ -212,13 +212,13 @@ test('a day later the file and its rows are erased; that it was imported stays',
   const own = await app.company()
   const checked = await importRows(own.admin, 'products', ROWS, 'check')
   const done = await importRows(own.admin, 'products', ROWS, 'valid')
-  await eraseImports(app.databases, filesIn(app.config.FILES_FOLDER))
+  await eraseImports(app.databases, filesIn(app.config.FILES_FOLDER), app.clock())
   expect((await own.admin.call(imports.get, { params: { id: done.id } })).erased).toBe(false)
   await app.database.query(
     `update imports set created_at = now() - interval '25 hours' where company_id = $1`,
     [own.id],
   )
-  await eraseImports(app.databases, filesIn(app.config.FILES_FOLDER))
+  await eraseImports(app.databases, filesIn(app.config.FILES_FOLDER), app.clock())
   expect(await own.admin.call(imports.get, { params: { id: done.id } })).toMatchObject({
     state: 'DONE',
     erased: true,
@@ -241,7 +241,7 @@ test('a file that no import names, of a repeated upload, is erased a day later; 
   const { importId } = (await send()).body as { importId: number }
   expect((await send()).body).toEqual({ importId })
   await settled(own.admin, importId)
-  const erase = () => eraseImports(app.databases, filesIn(app.config.FILES_FOLDER))
+  const erase = () => eraseImports(app.databases, filesIn(app.config.FILES_FOLDER), app.clock())
   await erase()
   expect(workbooksOf(own)).toHaveLength(2)
   const dayBefore = new Date(Date.now() - 26 * 3_600_000)

@@ -50,7 +50,7 @@ test('an import that is started while it is being erased keeps its rows and its 
   await starting.query(`update imports set state = 'RUNNING', mode = 'all' where company_id = $1`, [
     company.id,
   ])
-  const erasing = eraseImports(app.databases, filesIn(app.config.FILES_FOLDER))
+  const erasing = eraseImports(app.databases, filesIn(app.config.FILES_FOLDER), app.clock())
   await expect.poll(() => waitingFor(starting), { timeout: 10_000 }).toHaveLength(1)
   await starting.query('commit')
   await starting.end()

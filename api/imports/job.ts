@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Databases, Home } from '../platform/database.ts'
@@ -10,6 +11,7 @@ export interface Workshop {
   databases: Databases
   files: Files
   log: FastifyBaseLogger
+  clock: Clock
 }
 
 /** An import at work: who answers for it, and the way into its company. */

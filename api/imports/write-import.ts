@@ -14,7 +14,7 @@ const ROWS_TO_READ = 2000
  * Writes what was checked, in one transaction: all of it or nothing. Much may have changed since the check, so
  * every row is checked once more, by the same rules; only then is any record locked, and as late as can be.
  */
-export async function writeImport({ record, config, inCompany, progress }: Job): Promise<void> {
+export async function writeImport({ record, config, clock, inCompany, progress }: Job): Promise<void> {
   const { id, mode, module } = record
   const importer = importers[module]
   await inCompany(async (ctx) => {
@@ -40,7 +40,7 @@ export async function writeImport({ record, config, inCompany, progress }: Job):
       ...written,
       state: 'DONE',
       done: record.total,
-      finishedAt: new Date(),
+      finishedAt: clock(),
       ...counted,
     })
     // Another worker has finished it meanwhile: what was written here must go.

@@ -23,10 +23,10 @@ export async function findQueuedMail(tx: Tx, companyId: number, id: number) {
   return mail && { ...mail, kind: mail.kind as MailKind, language: mail.language as Language }
 }
 
-export const markMailSent = (tx: Tx, companyId: number, id: number) =>
+export const markMailSent = (tx: Tx, companyId: number, id: number, sentAt: Date) =>
   tx
     .updateTable('mails')
-    .set({ state: 'sent', sentAt: new Date() })
+    .set({ state: 'sent', sentAt })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()

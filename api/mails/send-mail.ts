@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { newLink } from '../platform/account-links.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Databases, Home } from '../platform/database.ts'
 import type { MailKind } from '../platform/mails.ts'
@@ -14,9 +15,16 @@ const PAGE: Record<MailKind, string> = {
   alreadyKnown: '/login',
 }
 
+interface PostOffice {
+  config: Config
+  databases: Databases
+  smtp: Transporter
+  clock: Clock
+}
+
 /** Sends one queued mail, in its reader's language. Run again after a failure, it sends a fresh link. */
 export async function sendMail(
-  { config, databases, smtp }: { config: Config; databases: Databases; smtp: Transporter },
+  { config, databases, smtp, clock }: PostOffice,
   home: Home,
   id: number,
 ): Promise<void> {
@@ -48,7 +56,7 @@ export async function sendMail(
       link,
     }),
   })
-  await databases.withCompany(home, (tx) => markMailSent(tx, companyId, id))
+  await databases.withCompany(home, (tx) => markMailSent(tx, companyId, id, clock()))
 }
 
 function html(parts: Record<'greeting' | 'text' | 'button' | 'signature' | 'link', string>): string {

@@ -12,6 +12,8 @@ export interface PublicCtx {
   databases: Databases
   files: Files
   requestId: string
+  /** The instant of the request, one for all of it: every day that counts comes from it, by `domain/dates`. */
+  now: Date
   /** Where the request came from, for throttles and the list of sessions. */
   address: string
   userAgent: string

@@ -22,7 +22,7 @@ export function recordEvent(ctx: Ctx, happening: Happening): Promise<void> {
 
 /** The same for many at once, in a constant number of statements for each thousand. */
 export async function recordEvents(
-  { tx, companyId, requestId, user }: Ctx,
+  { tx, companyId, requestId, user, now }: Ctx,
   happenings: readonly Happening[],
 ): Promise<void> {
   for (let from = 0; from < happenings.length; from += MOST_AT_ONCE) {
@@ -36,6 +36,7 @@ export async function recordEvents(
           id: ids[at] ?? 0,
           userId: user.id,
           requestId,
+          at: now,
           ...happening,
           changes: JSON.stringify(changes),
         })),
@@ -47,7 +48,7 @@ export async function recordEvents(
 /** The same where nobody is signed in: sign-up, a password chosen through a mailed link. */
 export async function writeEvent(
   tx: Tx,
-  { companyId, requestId }: { companyId: number; requestId: string },
+  { companyId, requestId, now }: { companyId: number; requestId: string; now: Date },
   userId: number | null,
   { subject, subjectId, event, changes = {} }: Happening,
 ): Promise<void> {
@@ -58,6 +59,7 @@ export async function writeEvent(
       id: await nextId(tx, 'events'),
       userId,
       requestId,
+      at: now,
       subject,
       subjectId,
       event,

@@ -54,6 +54,6 @@ export async function deleteRecord(
   },
 ): Promise<void> {
   const { name } = found(await statements.lock(ctx, id))
-  await statements.update(ctx, id, { deletedAt: new Date() })
+  await statements.update(ctx, id, { deletedAt: ctx.now })
   await recordEvent(ctx, { subject, subjectId: id, event: 'DELETED', changes: { name: { old: name } } })
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BoundRoute, PublicHandler, SignedInHandler } from './bind.ts'
 import { seal, unseal } from './body-encryption.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx, PublicCtx, SignedInCtx } from './context.ts'
 import type { Databases, Tx } from './database.ts'
@@ -28,6 +29,7 @@ export interface Platform {
   config: Config
   databases: Databases
   files: Files
+  clock: Clock
 }
 
 /** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
@@ -47,6 +49,7 @@ export async function serveRoutes(
       // A stranger has little to say.
       ...(route.permission === 'public' && { bodyLimit: 16 * 1024 }),
       onRequest: async (request) => {
+        request.now = platform.clock()
         request.language = languageOf(request.headers['accept-language'])
         if (route.permission !== 'public') request.session = await requireSession(platform, request)
         refuseWrongType(route, request)
@@ -156,10 +159,13 @@ async function answerSignedIn(
   return answer
 }
 
-function publicContext(platform: Platform, request: FastifyRequest): PublicCtx {
+function publicContext({ config, databases, files }: Platform, request: FastifyRequest): PublicCtx {
   return {
-    ...platform,
+    config,
+    databases,
+    files,
     requestId: request.id,
+    now: request.now,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     language: request.language,
@@ -258,6 +264,7 @@ function refuseUnknownQuery(query: object): void {
 declare module 'fastify' {
   interface FastifyRequest {
     language: Language
+    now: Date
     session?: OpenSession
   }
 }

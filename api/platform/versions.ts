@@ -11,9 +11,9 @@ export interface Versioned {
 }
 
 /** What every change of a record writes beside its values. */
-export const nextVersion = ({ user }: Ctx) => ({
+export const nextVersion = ({ user, now }: Ctx) => ({
   version: sql<number>`version + 1`,
-  changedAt: sql<Date>`now()`,
+  changedAt: now,
   changedBy: user.id,
 })
 

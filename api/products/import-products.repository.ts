@@ -76,7 +76,7 @@ export async function insertProducts(ctx: Ctx, all: readonly ProductValues[]): P
 }
 
 export async function updateProducts(
-  { tx, companyId, user }: Ctx,
+  { tx, companyId, user, now }: Ctx,
   all: readonly { id: number; values: ProductValues }[],
 ): Promise<void> {
   const column = <K extends keyof ProductValues>(name: K) => all.map(({ values }) => values[name])
@@ -84,7 +84,7 @@ export async function updateProducts(
     update products set name = given.name, reference = given.reference, price_ht = given.price_ht, vat_rate = given.vat_rate,
       discount = given.discount, sales_discount_limit = given.sales_discount_limit, brand_id = given.brand_id,
       family_id = given.family_id, custom_values = given.custom_values::jsonb,
-      version = version + 1, changed_at = now(), changed_by = ${user.id}
+      version = version + 1, changed_at = ${now}, changed_by = ${user.id}
     from unnest(${all.map(({ id }) => id)}::bigint[], ${column('name')}::text[], ${column('reference')}::text[],
       ${column('priceHT')}::bigint[], ${column('vatRate')}::integer[], ${column('discount')}::integer[],
       ${column('salesDiscountLimit')}::integer[], ${column('brandId')}::bigint[], ${column('familyId')}::bigint[],

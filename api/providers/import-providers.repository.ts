@@ -45,13 +45,13 @@ export async function insertProviders(ctx: Ctx, all: readonly ImportedProvider[]
 }
 
 export async function updateProviders(
-  { tx, companyId, user }: Ctx,
+  { tx, companyId, user, now }: Ctx,
   all: readonly { id: number; values: ImportedProvider }[],
 ): Promise<void> {
   const column = (name: 'name' | 'contact') => all.map(({ values }) => values[name])
   await sql`
     update providers set name = given.name, contact = given.contact, custom_values = given.custom_values::jsonb,
-      version = version + 1, changed_at = now(), changed_by = ${user.id}
+      version = version + 1, changed_at = ${now}, changed_by = ${user.id}
     from unnest(${all.map(({ id }) => id)}::bigint[], ${column('name')}::text[], ${column('contact')}::text[],
       ${all.map(({ values }) => JSON.stringify(values.customValues))}::text[]) as given (id, name, contact, custom_values)
     where providers.company_id = ${companyId} and providers.id = given.id`.execute(tx)

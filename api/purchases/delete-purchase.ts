@@ -24,7 +24,7 @@ export async function deletePurchase(
     })),
   )
   if (one) await removeLine(ctx, id, one.productId)
-  await updatePurchase(ctx, id, one ? {} : { voidedAt: new Date() })
+  await updatePurchase(ctx, id, one ? {} : { voidedAt: ctx.now })
   await recordEvent(ctx, {
     subject: 'purchases',
     subjectId: id,

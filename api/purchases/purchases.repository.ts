@@ -196,7 +196,15 @@ export async function insertPurchases(
 ): Promise<void> {
   await tx
     .insertInto('purchases')
-    .values(purchases.map((values) => ({ companyId, ...values, createdBy: user.id, changedBy: user.id })))
+    .values(
+      purchases.map((values) => ({
+        companyId,
+        ...values,
+        createdBy: user.id,
+        changedAt: values.createdAt,
+        changedBy: user.id,
+      })),
+    )
     .execute()
 }
 
@@ -224,10 +232,10 @@ export const updatePurchase = (ctx: Ctx, id: number, values: PurchaseHeader | { 
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const removeLine = ({ tx, companyId }: Ctx, purchaseId: number, productId: number) =>
+export const removeLine = ({ tx, companyId, now }: Ctx, purchaseId: number, productId: number) =>
   tx
     .updateTable('purchaseLines')
-    .set({ removedAt: new Date() })
+    .set({ removedAt: now })
     .where('companyId', '=', companyId)
     .where('purchaseId', '=', purchaseId)
     .where('productId', '=', productId)

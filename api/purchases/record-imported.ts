@@ -20,7 +20,7 @@ export async function recordImported(
 ): Promise<Written> {
   const invoices = [...Map.groupBy(rows, invoiceOf).values()]
   const ids = await nextIds(ctx.tx, 'purchases', invoices.length)
-  const createdAt = new Date()
+  const createdAt = ctx.now
   await holdNamed(ctx, rows)
   await changeStockOf(
     ctx,

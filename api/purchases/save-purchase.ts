@@ -59,7 +59,7 @@ async function recordPurchase(ctx: Ctx, fields: Fields, form: PurchaseForm): Pro
     { kind: 'purchases', id, version: 1 },
     lines.map(({ productId, quantity }) => ({ depotId, productId, quantity, reserved: 0 })),
   )
-  const createdAt = new Date()
+  const createdAt = ctx.now
   const header = { purchaseNumber, purchaseDate, providerId, customValues }
   const [number = ''] = await nextNumbers(ctx, 'AC', createdAt)
   await insertPurchases(ctx, [{ id, number, depotId, createdAt, ...header }])

@@ -112,10 +112,10 @@ export interface Profile {
   language: Language
 }
 
-export const updateOwnProfile = ({ tx, companyId, user }: Ctx, profile: Profile) =>
+export const updateOwnProfile = ({ tx, companyId, user, now }: Ctx, profile: Profile) =>
   tx
     .updateTable('users')
-    .set((eb) => ({ ...profile, version: eb('version', '+', 1), changedAt: new Date(), changedBy: user.id }))
+    .set((eb) => ({ ...profile, version: eb('version', '+', 1), changedAt: now, changedBy: user.id }))
     .where('companyId', '=', companyId)
     .where('id', '=', user.id)
     .execute()

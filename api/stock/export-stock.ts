@@ -39,7 +39,7 @@ export async function exportStock(
   const content = await fewOfCompany(ctx, () =>
     exporting(() => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sort))),
   )
-  return { fileName: `stock_${dayOf(new Date())}.xlsx`, content }
+  return { fileName: `stock_${dayOf(ctx.now)}.xlsx`, content }
 }
 
 async function workbook(

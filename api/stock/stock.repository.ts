@@ -51,7 +51,7 @@ export async function writeStock({ tx, companyId }: Ctx, changes: readonly Stock
 }
 
 export async function insertMovements(
-  { tx, companyId, user }: Ctx,
+  { tx, companyId, user, now }: Ctx,
   moved: readonly (StockChange & { document: StockDocument })[],
 ): Promise<void> {
   const ids = sql`${await nextIds(tx, 'stock_movements', moved.length)}::bigint[]`
@@ -61,9 +61,9 @@ export async function insertMovements(
   const versions = sql`${moved.map(({ document }) => document.version)}::integer[]`
   await sql`
     insert into stock_movements
-      (company_id, id, depot_id, product_id, quantity, document_kind, document_id, document_version, moved_by)
+      (company_id, id, depot_id, product_id, quantity, document_kind, document_id, document_version, moved_by, moved_at)
     select companies.company_id, moved.id, moved.depot_id, moved.product_id, moved.quantity,
-      moved.document_kind, moved.document_id, moved.document_version, ${user.id}::bigint
+      moved.document_kind, moved.document_id, moved.document_version, ${user.id}::bigint, ${now}::timestamptz
     from companies cross join
       unnest(${ids}, ${depotIds(moved)}, ${productIds(moved)}, ${quantities}, ${kinds}, ${documentIds}, ${versions})
       as moved (id, depot_id, product_id, quantity, document_kind, document_id, document_version)

@@ -43,12 +43,12 @@ export const sendWorkbook = (
 
 /** One turn of the worker on an import, in this process: what it throws, the queue would try again. */
 export async function tryImport(
-  { app, config, databases }: Pick<TestApp, 'app' | 'config' | 'databases'>,
+  { app, config, databases, clock }: Pick<TestApp, 'app' | 'config' | 'databases' | 'clock'>,
   companyId: number,
   id: number,
   tries = 1,
 ): Promise<void> {
-  const shop = { config, databases, files: filesIn(config.FILES_FOLDER), log: app.log }
+  const shop = { config, databases, files: filesIn(config.FILES_FOLDER), log: app.log, clock }
   await doImport(shop, { companyId, cell: 'main' }, id, tries)
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin, LogEvent } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../app.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { openDatabases, type Databases } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -20,12 +21,15 @@ interface Options {
   env?: Record<string, string>
   plugins?: KyselyPlugin[]
   log?: (event: LogEvent) => void
+  /** What time it is for the server and for the jobs that the test runs itself. */
+  clock?: Clock
 }
 
 export interface TestApp {
   app: FastifyInstance
   config: Config
   databases: Databases
+  clock: Clock
   database: TestDatabase
   anonymous: Client
   /** A confirmed company with one user per role, each signed in. */
@@ -71,7 +75,7 @@ export function appForTests(options: Options = {}): TestApp {
 /** With ENCRYPTED_BODIES=on in the environment, the whole suite runs through encrypted bodies. */
 const encrypted = process.env['ENCRYPTED_BODIES'] ?? 'off'
 
-async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestApp> {
+async function startTestApp({ env = {}, plugins, log, clock = systemClock }: Options): Promise<TestApp> {
   const database = await newDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -93,7 +97,7 @@ async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestAp
     ...(log && { log }),
     ...(plugins && { plugins }),
   })
-  const app = await buildApp({ config, databases })
+  const app = await buildApp({ config, databases, clock })
   await app.ready()
   const anonymous = client(app)
 
@@ -148,5 +152,5 @@ async function startTestApp({ env = {}, plugins, log }: Options): Promise<TestAp
       as: (role) => clients[role],
     }
   }
-  return { app, config, databases, database, anonymous, company, addUser, signIn }
+  return { app, config, databases, clock, database, anonymous, company, addUser, signIn }
 }

@@ -11,7 +11,7 @@ export async function deleteUser(ctx: Ctx, id: number): Promise<void> {
   if (id === ctx.user.id) refuse('users.deletingOneself')
   await refuseToLoseLastAdmin(ctx, id)
   const { username } = found(await lockUser(ctx, id))
-  await updateUser(ctx, id, { deletedAt: new Date() })
+  await updateUser(ctx, id, { deletedAt: ctx.now })
   await recordEvent(ctx, {
     subject: 'users',
     subjectId: id,

@@ -172,10 +172,10 @@ export async function findObjectives(ctx: Ctx, month: string): Promise<Objective
   return rows.map((row) => ({ userId: row.userId, month, amount: cents(row.amount) }))
 }
 
-export const upsertObjective = ({ tx, companyId, user }: Ctx, { userId, month, amount }: Objective) =>
+export const upsertObjective = ({ tx, companyId, user, now }: Ctx, { userId, month, amount }: Objective) =>
   tx
     .insertInto('objectives')
-    .values({ companyId, userId, month: firstDay(month), amount, changedBy: user.id, changedAt: new Date() })
+    .values({ companyId, userId, month: firstDay(month), amount, changedBy: user.id, changedAt: now })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'userId', 'month']).doUpdateSet((eb) => ({
         amount: eb.ref('excluded.amount'),

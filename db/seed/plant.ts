@@ -124,9 +124,8 @@ async function plantUsers(
     }
     if (user.objective !== undefined) {
       await client.query(
-        `insert into objectives (company_id, user_id, month, amount, changed_by)
-         values ($1, $2, date_trunc('month', now()), $3, $4)`,
-        [companyId, id, user.objective, admin],
+        `insert into objectives (company_id, user_id, month, amount, changed_by) values ($1, $2, $3, $4, $5)`,
+        [companyId, id, `${new Date().toISOString().slice(0, 7)}-01`, user.objective, admin],
       )
     }
   }
