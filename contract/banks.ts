@@ -14,12 +14,13 @@ const bank = z.strictObject({
 const bankRow = bank.partial({ code: true, swiftCode: true, version: true })
 
 /** ISO 9362: bank, country, place and an optional branch. */
+const SWIFT = /^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/
 const swiftCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/)
-  .meta({ examples: ['BCMAMAMC'] })
+  .refine((code) => SWIFT.test(code), { params: { problem: 'notASwiftCode' } })
+  .meta({ pattern: SWIFT.source, examples: ['BCMAMAMC'] })
 
 export const bankForm = z.strictObject({
   id: idOf('banks').optional(),

@@ -11,8 +11,8 @@ import { as, wireObject } from './wire.ts'
 /** Identifiant commun de l’entreprise: 15 digits, or not known yet. */
 const ice = z
   .string()
-  .regex(/^(\d{15})?$/)
-  .meta({ examples: ['001234567000089'] })
+  .refine((digits) => /^(\d{15})?$/.test(digits), { params: { problem: 'notAnIce' } })
+  .meta({ pattern: '^(\\d{15})?$', examples: ['001234567000089'] })
 
 export const companySettings = wireObject({
   version: z.int().optional(),

@@ -78,7 +78,7 @@ test('an administrator adds, changes and deletes a depot by keyboard alone', asy
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Dépôt Camion Rabat 1 supprimé')).toBeVisible()
-  await expect(page.getByText('Rien ne correspond à « rabat ».')).toBeVisible()
+  await expect(page.getByText('Aucun dépôt pour « rabat ».')).toBeVisible()
 })
 
 test('a name that exists is refused with the server’s sentence', async ({ page, quietConsole }) => {
@@ -122,5 +122,5 @@ test('another company sees its own depot and nothing of ours; a salesperson is r
   await expect(page.getByText('Casa Aïn Sebaâ')).toHaveCount(0)
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'commercial', '/repos')
-  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
 })

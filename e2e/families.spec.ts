@@ -72,7 +72,7 @@ test('a search keeps the way to what it finds, and nothing else', async ({ page 
   await expect(items(page)).toHaveCount(3)
   await page.keyboard.press('/')
   await page.keyboard.type('introuvable')
-  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
+  await expect(page.getByText('Aucune famille pour « introuvable ».')).toBeVisible()
   await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
   await expect(item(page, 'Peinture')).toBeVisible()
 })

@@ -10,7 +10,7 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 async function chooseModule(page: Page, name: string) {
-  await page.getByRole('search').getByLabel('Module', { exact: true }).click()
+  await page.getByRole('search').getByLabel('Fiche concernée', { exact: true }).click()
   await page.getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
 }
@@ -18,7 +18,7 @@ async function chooseModule(page: Page, name: string) {
 async function addField(page: Page, name: string, module: string, type: string, mandatory: boolean) {
   await page.getByRole('button', { name: 'Nouveau champ' }).click()
   await page.getByRole('dialog').getByLabel('Nom', { exact: false }).first().fill(name)
-  await choose(page, 'Module', module)
+  await choose(page, 'Fiche concernée', module)
   await choose(page, 'Type', type)
   if (mandatory) await page.getByRole('dialog').getByRole('switch', { name: 'Obligatoire' }).press('Space')
   await page.keyboard.press('Control+Enter')
@@ -41,6 +41,12 @@ test('a new type and a mandatory field of it: the provider form asks for one of 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Type Zone ajouté')).toBeVisible()
   await expect(row(page, 'Zone')).toContainText('Nord, Sud, Oriental')
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByLabel('Nom', { exact: false }).fill('Remarque')
+  await choose(page, 'Saisie', 'Saisie libre')
+  await expect(page.getByLabel('Valeurs', { exact: false })).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(row(page, 'Remarque')).toContainText('Saisie libre')
 
   await page.getByRole('tab', { name: 'Champs' }).click()
   await addField(page, 'Secteur', 'Fournisseurs', 'Zone', true)
@@ -77,7 +83,7 @@ test('turning and deleting want a module chosen first; deleting warns and remove
   await signIn(page, 'foreigner', '/fields')
   await addField(page, 'Agrément', 'Fournisseurs', 'Texte', false)
   await page.getByRole('switch', { name: 'Agrément · Visible' }).press('Space')
-  await expect(page.getByText('Choisissez d’abord un module.')).toBeVisible()
+  await expect(page.getByText('Choisissez d’abord la fiche concernée.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Agrément · Visible' })).toBeChecked()
 
   await chooseModule(page, 'Fournisseurs')
@@ -111,7 +117,7 @@ test('Patente and ICE can be hidden, but are neither renamed nor deleted', async
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: 'Modifier le champ' })
   await expect(dialog.getByLabel('Nom', { exact: false }).first()).toBeDisabled()
-  await expect(dialog.getByLabel('Module', { exact: false })).toBeDisabled()
+  await expect(dialog.getByLabel('Fiche concernée', { exact: false })).toBeDisabled()
   await dialog.getByRole('switch', { name: 'Visible', exact: true }).press('Space')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Champ ICE modifié')).toBeVisible()
@@ -142,14 +148,14 @@ test('a new field without module or type is not sent: the banner names them', as
   await dialog.getByLabel('Nom', { exact: false }).first().fill('Zone de vente')
   await page.keyboard.press('Control+Enter')
   const banner = dialog.getByRole('alert').filter({ hasText: 'Veuillez remplir les champs obligatoires' })
-  await expect(banner.getByRole('link')).toHaveText(['Module', 'Type'])
-  for (const name of ['Module', 'Type'])
+  await expect(banner.getByRole('link')).toHaveText(['Fiche concernée', 'Type'])
+  for (const name of ['Fiche concernée', 'Type'])
     await expect(dialog.getByLabel(name, { exact: false })).toHaveAccessibleDescription(/obligatoire/)
   await banner.getByRole('link', { name: 'Type' }).click()
   await expect(dialog.getByLabel('Type', { exact: false })).toBeFocused()
   await choose(page, 'Type', 'Texte')
   await page.keyboard.press('Control+Enter')
-  await expect(banner.getByRole('link')).toHaveText(['Module'])
+  await expect(banner.getByRole('link')).toHaveText(['Fiche concernée'])
 })
 
 test('a name that is taken or misspelt is said under it; only administrators have the page', async ({
@@ -165,10 +171,10 @@ test('a name that is taken or misspelt is said under it; only administrators hav
   await expect(page.getByText('Lettres, chiffres, espaces, tirets')).toBeVisible()
   await name.fill('patente')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Un champ porte déjà le nom « patente » dans ce module.').first()).toBeVisible()
+  await expect(page.getByText('Un champ porte déjà le nom « patente » sur ces fiches.').first()).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'commercial', '/fields')
-  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
 })
 
 test('what the server says of an additional field stands under it, or on top when the field is not shown', async ({
@@ -186,7 +192,7 @@ test('what the server says of an additional field stands under it, or on top whe
         code: 'fields.invalid',
         statusLabel: 'Corrigez les champs additionnels signalés.',
         requestId: '1',
-        fields: { 'fields.Quota': 'Nombre entier attendu', 'fields.Ancien': 'Champ inconnu' },
+        fields: { 'fields.Quota': 'Saisissez un nombre entier', 'fields.Ancien': 'Champ inconnu' },
       },
     }),
   )
@@ -195,7 +201,7 @@ test('what the server says of an additional field stands under it, or on top whe
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Quota').fill('3')
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByLabel('Quota')).toHaveAccessibleDescription('Nombre entier attendu')
+  await expect(dialog.getByLabel('Quota')).toHaveAccessibleDescription('Saisissez un nombre entier')
   await expect(dialog.getByRole('alert').filter({ hasText: 'Ancien · Champ inconnu' })).toBeVisible()
   await dialog.getByRole('alert').getByRole('link', { name: 'Quota' }).click()
   await expect(dialog.getByLabel('Quota')).toBeFocused()

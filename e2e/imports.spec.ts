@@ -68,7 +68,7 @@ test('the template is filled in, its wrong rows are shown, the valid ones are im
 
 test('a brand that is spelt wrong is told with the one that was probably meant', async ({ page }) => {
   await signIn(page, 'admin', '/catalog/products/import')
-  const columns = page.getByRole('listitem').filter({ hasText: 'l’un des deux' })
+  const columns = page.getByRole('listitem').filter({ hasText: 'HT ou TTC' })
   await expect(columns).toHaveText([/^Prix HT/, /^Prix TTC/])
   const rows = [
     ['Référence', 'Nom', 'Prix TTC', 'TVA (%)', 'Marque'],
@@ -158,7 +158,7 @@ test('purchases of a workbook fill the depot they name', async ({ page }) => {
   await choose(
     page,
     workbook('achats.xlsx', [
-      ['N° facture', 'Date d’achat', 'Fournisseur', 'Dépôt', 'Référence produit', 'Quantité', 'PU HT'],
+      ['N° facture', 'Date de facture', 'Fournisseur', 'Dépôt', 'Référence produit', 'Quantité', 'PU HT'],
       ['E2E-IMP-1', '02/11/2026', 'Luméa Éclairage', 'Casa Aïn Sebaâ', 'LUM-E27-09', 40, 9.5],
       ['E2E-IMP-1', '02/11/2026', 'Luméa Éclairage', 'Casa Aïn Sebaâ', 'DIS-2P-16', 5, 61],
     ]),
@@ -229,7 +229,7 @@ test('a large import goes on while one reloads and works elsewhere, and its end 
     .poll(async () => seen.add(await filled()).size, { intervals: [50], timeout: 30_000 })
     .toBeGreaterThan(1)
   await expect(page.getByText(/lignes? sur 12\s000/)).toBeVisible()
-  await expect(page.getByText('Un avis s’affichera à la fin de l’import.')).toBeVisible()
+  await expect(page.getByText('Une notification s’affichera à la fin de l’import.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('grossistes.xlsx', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
@@ -332,11 +332,11 @@ test('a salesperson imports nothing; an agent imports purchases only', async ({ 
   await signIn(page, 'commercial', '/providers/import')
   for (const address of ['/providers/import', '/catalog/products/import', '/purchases/import']) {
     await page.goto(address)
-    await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+    await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
   }
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'agent', '/catalog/products/import')
-  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
   await page.goto('/purchases/import')
   await expect(page.getByRole('heading', { name: 'Importer des achats' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ for (const view of ['cards', 'table']) {
 
 test('where nothing is found, the search and every filter are said in words', async ({ page }) => {
   await signIn(page, 'commercial', '/catalog/products?search=zzz&onSale=true')
-  await expect(page.getByText(/^Rien ne correspond à «\szzz\s», En promotion\.$/)).toBeVisible()
+  await expect(page.getByText(/^Aucun produit en promotion pour «\szzz\s»\.$/)).toBeVisible()
 })
 
 test('Space looks, E changes, both from the list and over it', async ({ page }) => {

@@ -25,7 +25,7 @@ test('a save without network says so at once, and nothing is saved later', async
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await context.setOffline(false)
   await page.goto(`${CATALOGUE}?search=${encodeURIComponent(name)}`)
-  await expect(page.getByText('Rien ne correspond')).toBeVisible()
+  await expect(page.getByText('Aucun produit pour')).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -126,14 +126,14 @@ test('without network the palette tells a failed search from one that finds noth
 }) => {
   await signIn(page, 'admin', CATALOGUE)
   await expect(rows(page)).toHaveCount(30)
-  const palette = page.getByRole('dialog', { name: 'Rechercher ou exécuter' })
+  const palette = page.getByRole('dialog', { name: 'Rechercher ou lancer une action' })
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('combobox')).toBeFocused()
   await context.setOffline(true)
   await page.keyboard.type('zzzz')
   await page.keyboard.press('Enter')
   await expect(palette.getByText('La recherche n’a pas abouti.')).toBeVisible()
-  await expect(palette.getByText('Rien ne correspond')).toHaveCount(0)
+  await expect(palette.getByText('Aucun résultat pour')).toHaveCount(0)
   await context.setOffline(false)
 })
 

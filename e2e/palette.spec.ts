@@ -10,7 +10,7 @@ test('the palette finds products on the server and opens the popup; left alone, 
   await expect(page.locator('[data-row]')).toHaveCount(30)
   const name = (await page.locator('[data-row]').nth(4).getAttribute('aria-label')) ?? ''
   await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox', { name: 'Rechercher ou exécuter' })
+  const box = page.getByRole('combobox', { name: 'Rechercher ou lancer une action' })
   await expect(box).toBeFocused()
   await page.keyboard.type(name)
   await expect(page.getByRole('option', { name }).first()).toBeVisible()
@@ -30,7 +30,7 @@ test('the palette finds products on the server and opens the popup; left alone, 
 test('in the palette Tab turns from everything to products only, and Shift Tab back', async ({ page }) => {
   await signIn(page, 'commercial', '/')
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Rechercher ou exécuter' })
+  const palette = page.getByRole('dialog', { name: 'Rechercher ou lancer une action' })
   const box = palette.getByRole('combobox')
   await expect(box).toBeFocused()
   // Products are called so, and so is the way to their page.
@@ -66,14 +66,14 @@ test('a whole reference typed in one go, then Enter, takes exactly that product'
   await expect(page.getByRole('textbox', { name: 'Quantité' })).toBeFocused()
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Rechercher ou exécuter' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Rechercher ou lancer une action' })).toBeFocused()
   await page.keyboard.type('tub')
   await expect(page.getByRole('option', { name: /^Voir les \d+ produits$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/providers')
   await expect(page.getByRole('heading', { name: 'Fournisseurs' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Rechercher ou exécuter' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Rechercher ou lancer une action' })).toBeFocused()
   await page.keyboard.type('TUB-PPR-25')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Tube PPR Ø 25 PN20 — barre 4 m')

@@ -78,7 +78,7 @@ test('the catalogue shows cards or a table, kept in the address, and sorts by re
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.keyboard.type('introuvable')
-  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
+  await expect(page.getByText('Aucun produit pour « introuvable ».')).toBeVisible()
   await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
   await expect(rows(page)).toHaveCount(30)
 })
@@ -322,7 +322,7 @@ test('a salesperson reads the catalogue and changes nothing; their own depots ar
   await expect(dialog.locator('tbody tr').first()).toContainText('votre dépôt')
 
   await page.goto(`${CATALOGUE}/add`)
-  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
 })
 
 test('a name of 120 letters breaks nothing, at 1440 and at 1280', async ({ page }) => {

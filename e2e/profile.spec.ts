@@ -50,7 +50,7 @@ test('a new password needs the old one; it closes the other sessions and keeps t
   await expect(rows.nth(1)).toBeVisible()
 
   const change = async (old: string, chosen: string, again = chosen) => {
-    await page.getByLabel('Ancien mot de passe').fill(old)
+    await page.getByLabel('Mot de passe actuel').fill(old)
     await page.getByLabel('Nouveau mot de passe').fill(chosen)
     await page.getByLabel('Confirmation du mot de passe').fill(again)
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('a new password needs the old one; it closes the other sessions and keeps t
   await change('pas le bon', 'Marée haute 2027', 'Marée basse 2027')
   await expect(page.getByText('Les deux mots de passe sont différents.')).toBeVisible()
   await change('pas le bon', 'Marée haute 2027')
-  await expect(page.getByText('L’ancien mot de passe est incorrect.')).toBeVisible()
+  await expect(page.getByText('Le mot de passe actuel est incorrect.')).toBeVisible()
   await change(PASSWORD, 'Marée haute 2027')
   await expect(page.getByText('Mot de passe changé')).toBeVisible()
   await expect(page).toHaveURL('/profile')

@@ -153,8 +153,8 @@ test('the banner leads to the date of a purchase when that is what is wrong', as
   await page.getByRole('combobox', { name: 'Produit' }).focus()
   await enterLine(page, 'DIS-2P-16', 1, '12')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('alert').getByRole('link', { name: 'Date d’achat' }).click()
-  await expect(page.getByRole('button', { name: 'Date d’achat' })).toBeFocused()
+  await page.getByRole('alert').getByRole('link', { name: 'Date de facture' }).click()
+  await expect(page.getByRole('button', { name: 'Date de facture' })).toBeFocused()
 })
 
 test('the keys of a row mean the line one stands on, never the whole purchase around it', async ({
@@ -242,7 +242,7 @@ test('what has left meanwhile cannot be taken back: the dialog stays and says wh
 }) => {
   quietConsole.expectRefused(409)
   await signIn(page, 'admin', '/purchases')
-  const sentence = 'Il reste 2 « Câble » disponible(s) au dépôt Casa ; il en faudrait 5.'
+  const sentence = 'Disponible au dépôt Casa : 2 « Câble ». Il en faudrait 5.'
   await page.route('**/api/purchases/delete', (route) =>
     route.fulfill({ status: 409, json: { code: 'stock.short', statusLabel: sentence } }),
   )
@@ -295,9 +295,9 @@ test('purchases are found by provider, product, period and words; the address ke
   await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
   await page.keyboard.press('/')
   await page.keyboard.type('introuvable')
-  await expect(page.getByText('Rien ne correspond à « introuvable ».')).toBeVisible()
+  await expect(page.getByText('Aucun achat pour « introuvable ».')).toBeVisible()
   await page.goto('/purchases?period=2001-01-01&period=2001-01-31')
-  await expect(page.getByText('Rien ne correspond à Période 01-01-2001 – 31-01-2001.')).toBeVisible()
+  await expect(page.getByText('Aucun achat du 01-01-2001 au 31-01-2001.')).toBeVisible()
 })
 
 test('sorting by invoice number, and the total of the page in the footer', async ({ page }) => {
@@ -377,8 +377,8 @@ test('in English, and for a company that has nothing yet', async ({ page }) => {
 
 test('a salesperson has no purchases, neither in the menu nor by address', async ({ page }) => {
   await signIn(page, 'commercial', '/purchases')
-  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Achats' })).toHaveCount(0)
   await page.goto('/purchases/add')
-  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('whoever signs in next on the same tab is not led back to the filters of th
   // By the palette: whoever passes through the list leaves its address anew.
   await expect(page.getByRole('button', { name: /^Menu de / })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Rechercher ou exécuter' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Rechercher ou lancer une action' })).toBeFocused()
   await page.keyboard.type('Nouvel achat')
   await page.getByRole('option', { name: /Nouvel achat/ }).click()
   await expect(back).toHaveAttribute('href', '/purchases')
@@ -85,7 +85,7 @@ test('a company signs up, confirms by its mail, and its administrator enters an 
   await page.getByLabel('Téléphone').fill('05 39 00 00 00')
   await page.getByLabel('Prénom').fill('Nadia')
   await page.getByLabel('Nom', { exact: true }).fill('Belkacem')
-  await page.getByLabel('Adresse e-mail').fill(address)
+  await page.getByLabel('E-mail').fill(address)
   await page.getByLabel('Mot de passe', { exact: true }).fill('Une phrase de passe')
   await page.getByLabel('Confirmation du mot de passe').fill('Une phrase de passe')
   await page.getByRole('button', { name: 'Créer le compte' }).click()

@@ -109,24 +109,24 @@ test('gaps and wrong values are named: no name, no threshold, no rate, a short I
   await signIn(page, 'admin', '/settings')
   await page.getByLabel('Nom de la société').fill('')
   // A figure is written out again as it takes the focus, so it has to have it first.
-  await page.getByLabel('Seuil des espèces').focus()
-  await page.getByLabel('Seuil des espèces').fill('')
+  await page.getByLabel('Plafond de paiement en espèces').focus()
+  await page.getByLabel('Plafond de paiement en espèces').fill('')
   for (const rate of [3, 2]) await page.getByRole('button', { name: `Retirer le taux ${rate}` }).click()
   await page.getByRole('textbox', { name: 'Taux 1' }).focus()
   await page.getByRole('textbox', { name: 'Taux 1' }).fill('')
   await page.keyboard.press('Control+Enter')
   const banner = page.getByRole('alert').filter({ hasText: 'Veuillez remplir les champs obligatoires :' })
-  await expect(banner).toContainText('Nom de la société, Seuil des espèces, Taux de TVA')
+  await expect(banner).toContainText('Nom de la société, Plafond de paiement en espèces, Taux de TVA')
   await expect(banner).toBeFocused()
-  await banner.getByRole('link', { name: 'Seuil des espèces' }).click()
-  await expect(page.getByLabel('Seuil des espèces')).toBeFocused()
+  await banner.getByRole('link', { name: 'Plafond de paiement en espèces' }).click()
+  await expect(page.getByLabel('Plafond de paiement en espèces')).toBeFocused()
 
   await page.keyboard.type('20000')
   await page.getByLabel('Nom de la société').fill('Atlas Négoce')
   await page.getByRole('textbox', { name: 'Taux 1' }).fill('20')
   await page.getByLabel('ICE (15 chiffres)').fill('123')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Valeur non valide')).toBeVisible()
+  await expect(page.getByText('Un ICE compte 15 chiffres')).toBeVisible()
 })
 
 test('rates are added and removed, an empty box is no rate, and one stays', async ({ page }) => {
@@ -173,7 +173,7 @@ test('a salesperson has no settings in the menu, and is refused politely at the 
   page,
 }) => {
   await signIn(page, 'commercial', '/settings')
-  await expect(page.getByText('Cette page n’est pas ouverte à votre rôle.')).toBeVisible()
+  await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
   await page.getByRole('button', { name: 'Menu de Imane Tazi' }).click()
   await expect(page.getByRole('menuitem', { name: 'Profil' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Paramètres' })).toHaveCount(0)

@@ -53,7 +53,7 @@ test('brand, family and sale narrow it further; a family stands for all below it
   await expect(rows.filter({ hasText: 'Éclairage' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Retirer le filtre Famille' }).click()
   await choose('Famille', 'Peinture')
-  await expect(page.getByText('Rien ne correspond à Marque Luméa, Famille Peinture.')).toBeVisible()
+  await expect(page.getByText('Aucun stock pour Luméa, Peinture.')).toBeVisible()
   await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
   await page.getByRole('button', { name: 'En promotion' }).click()
   await expect(page).toHaveURL(/onSale=true/)

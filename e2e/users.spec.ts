@@ -42,7 +42,7 @@ test('the keyboard alone: sign in, find the users, filter, turn the page, change
   }
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Rechercher ou exécuter' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Rechercher ou lancer une action' })).toBeFocused()
   await page.keyboard.type('aller à utilisateurs')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Utilisateurs' })).toBeVisible()

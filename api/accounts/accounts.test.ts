@@ -132,7 +132,7 @@ test('a password change needs the old one, keeps this session and ends every oth
   const change = (oldPassword: string) => ({ body: { oldPassword, newPassword: NEW } })
   await expect(company.admin.call(accounts.changePassword, change('pas la bonne'))).rejects.toMatchObject({
     status: 422,
-    body: { fields: { oldPassword: 'L’ancien mot de passe est incorrect.' } },
+    body: { fields: { oldPassword: 'Le mot de passe actuel est incorrect.' } },
   })
   await company.admin.call(accounts.changePassword, change('Une phrase de passe'))
   expect((await company.admin.send('GET', '/banks')).status).toBe(200)

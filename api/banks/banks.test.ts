@@ -28,7 +28,10 @@ test('code and SWIFT are optional; a SWIFT is put in capitals and must look like
   const swift = await admin.send('PUT', '/banks/add', { name: 'CIH', swiftCode: 'cihmmamc' })
   expect(swift.body).toMatchObject({ swiftCode: 'CIHMMAMC' })
   const wrong = await admin.send('PUT', '/banks/add', { name: 'X', swiftCode: 'nonsense!' })
-  expect(wrong).toMatchObject({ status: 400, body: { fields: { swiftCode: 'Valeur non valide' } } })
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { fields: { swiftCode: 'Un code SWIFT compte 8 ou 11 caractères, dont 6 lettres pour commencer' } },
+  })
 })
 
 test('the name is required, at most 120 letters, and its own sentence says so', async () => {

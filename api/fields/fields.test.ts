@@ -62,7 +62,7 @@ test('values of additional fields are checked and kept by the server, and answer
   expect((await save({ fields: { Zone: 'Est', Délai: 'dix' } })).body).toMatchObject({
     fields: {
       'fields.Zone': 'Choisissez une des valeurs proposées',
-      'fields.Délai': 'Nombre entier attendu',
+      'fields.Délai': 'Saisissez un nombre entier',
     },
   })
   expect((await save({ fields: { Zone: 'Nord', Autre: 1 } })).body).toMatchObject({

@@ -154,10 +154,10 @@ test('a workbook over 25 MB is refused (413) before it is kept', async () => {
 test('what was stored says nothing in words: the same mistakes are told to each reader in their language', async () => {
   const own = await app.company()
   const { id, errors } = await importRows(own.admin, 'products', ROWS, 'check')
-  expect(errors[0]).toMatchObject({ columnLabel: 'Prix HT', message: 'Nombre attendu.' })
+  expect(errors[0]).toMatchObject({ columnLabel: 'Prix HT', message: '« x » n’est pas un nombre.' })
   await own.admin.call(session.updateProfile, { body: { firstName: 'A', lastName: 'B', language: 'en' } })
   const shown = await own.admin.call(imports.get, { params: { id } })
-  expect(shown.errors[0]).toMatchObject({ columnLabel: 'Price excl. VAT', message: 'A number is expected.' })
+  expect(shown.errors[0]).toMatchObject({ columnLabel: 'Price excl. VAT', message: '“x” is not a number.' })
   expect(shown.causes[0]?.title).toBe('Price excl. VAT not a number')
 })
 

@@ -76,7 +76,9 @@ export const importErrors = (ctx: SignedInCtx, id: number): Promise<SavedFile> =
     })
     async function* cells(): AsyncGenerator<SheetCell[]> {
       for await (const { row, values, problems } of wrongRows(reading, id)) {
-        const reasons = problems.map((problem) => reasonOf(withSentence(language, problem, labels), labels))
+        const reasons = problems.map((problem) =>
+          reasonOf(withSentence(language, problem, labels, values[problem.column]), labels),
+        )
         yield [row, ...columns.map(({ key }) => values[key] ?? null), reasons.join('\n')]
       }
     }

@@ -109,7 +109,7 @@ test('a check writes nothing and lists exactly the wrong cells, by cause, with w
     suggestion: 'Kénitra Outils',
   })
   expect(shown.errors[5]).not.toHaveProperty('suggestion')
-  expect(shown.errors[8]?.message).toBe('Déjà à la ligne 2.')
+  expect(shown.errors[8]?.message).toBe('Référence déjà à la ligne 2 du fichier.')
   expect(shown.causes.find((cause) => cause.column === 'brand')).toEqual({
     code: 'unknown',
     column: 'brand',
@@ -152,7 +152,7 @@ test('rows are paged as they stand in the file, by state and by cause', async ()
   expect(wrong.content[0]).toMatchObject({
     state: 'error',
     values: { reference: 'R-0', name: 'Produit 0', priceHT: 'x' },
-    problems: [{ column: 'priceHT', code: 'notANumber', message: 'Nombre attendu.' }],
+    problems: [{ column: 'priceHT', code: 'notANumber', message: '« x » n’est pas un nombre.' }],
   })
   expect((await page({ code: 'notANumber', column: 'priceHT' })).totalElements).toBe(5)
   expect((await page({ code: 'notANumber', column: 'name' })).totalElements).toBe(0)
@@ -187,7 +187,7 @@ test('all or nothing: one wrong row and nothing is imported, and the answer says
   ])
   expect(shown).toMatchObject({
     state: 'FAILED',
-    failure: { code: 'rowsWrong', message: '1 ligne(s) à corriger : rien n’a été importé.' },
+    failure: { code: 'rowsWrong', message: '1 ligne à corriger : rien n’a été importé.' },
   })
   expect(cells(shown.errors)).toEqual(['3 priceHT notANumber'])
   expect(await everyProduct(own)).toEqual([])

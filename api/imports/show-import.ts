@@ -2,7 +2,7 @@ import { ERRORS } from '@app/contract/errors'
 import type { ImportDetail, ImportProblem, ImportRow } from '@app/contract/imports'
 import type { Cents } from '@app/domain/money/cents'
 import { formatMoney } from '@app/domain/money/format'
-import frFields from '@app/i18n/fr/fields'
+import frImports from '@app/i18n/fr/imports'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfRows } from '../platform/paging.ts'
@@ -20,11 +20,16 @@ import {
 } from './imports.repository.ts'
 
 const MOST_ERRORS = 500
+/** A cell may hold thousands of letters; a sentence quotes its beginning. */
+const MOST_QUOTED = 40
 
 export const openImport = async (ctx: Ctx, id: number): Promise<ImportRecord> =>
   found(await findReadableImport(ctx, id))
 
 export type Labels = ReadonlyMap<string, string>
+
+/** With what the cell holds, which the sentence may quote. */
+type InCell = Notice & { cell?: string | undefined }
 
 export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
   const record = await openImport(ctx, id)
@@ -33,7 +38,7 @@ export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
     ...record.columns.map(({ key, heading }): [string, string] => [key, heading]),
     ...known.map(({ key, label }): [string, string] => [key, label]),
   ])
-  const problems = [...record.notices, ...(await firstProblems(ctx, id))]
+  const problems: InCell[] = [...record.notices, ...(await firstProblems(ctx, id))]
   const { language } = ctx
   return {
     ...fieldsOf(record),
@@ -49,10 +54,10 @@ export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
       return column ? expected(column) : { key, label: heading, required: false, numeric: false }
     }),
     causes: record.causes.map((cause) => ({ ...cause, title: titleOf(language, cause, labels) })),
-    errors: problems.slice(0, MOST_ERRORS).map(({ row, ...problem }) => ({
+    errors: problems.slice(0, MOST_ERRORS).map(({ row, cell, ...problem }) => ({
       row,
       columnLabel: labels.get(problem.column) ?? problem.column,
-      ...withSentence(language, problem, labels),
+      ...withSentence(language, problem, labels, cell),
     })),
     errorCount: record.causes.reduce((sum, cause) => sum + cause.count, 0),
     author: { id: record.createdBy, firstName: record.firstName, lastName: record.lastName },
@@ -61,12 +66,14 @@ export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
 }
 
 /** Mistakes before warnings, since thousands of those may come first; then both in the order of the file. */
-async function firstProblems(ctx: Ctx, id: number): Promise<Notice[]> {
+async function firstProblems(ctx: Ctx, id: number): Promise<InCell[]> {
   const wrong = await findRows(ctx, id, { state: 'error', limit: MOST_ERRORS })
   const warned = await findRows(ctx, id, { state: 'warning', limit: MOST_ERRORS - wrong.length })
   return [...wrong, ...warned]
     .toSorted((one, other) => one.row - other.row)
-    .flatMap(({ row, problems }) => problems.map((problem) => ({ row, ...problem })))
+    .flatMap(({ row, problems, values }) =>
+      problems.map((problem) => ({ row, cell: values[problem.column], ...problem })),
+    )
 }
 
 function fieldsOf(record: ImportRecord) {
@@ -98,7 +105,9 @@ export async function listImportRows(
   ])
   const content: ImportRow[] = rows.map(({ problems, ...row }) => ({
     ...row,
-    problems: problems.map((problem) => withSentence(ctx.language, problem, labels)),
+    problems: problems.map((problem) =>
+      withSentence(ctx.language, problem, labels, row.values[problem.column]),
+    ),
   }))
   return { ...totals, content }
 }
@@ -108,14 +117,16 @@ export function withSentence(
   language: Language,
   { column, severity, code, values, suggestion }: Problem,
   labels: Labels,
+  cell = '',
 ): ImportProblem {
-  // What forms say under a field is said in the same words here, save that a cell must be named when empty.
-  const place = code in frFields && code !== 'required' && code !== 'unknown' ? 'fields' : 'imports/problems'
+  // What forms say under a field is said in the same words here, unless the cell has a better sentence.
+  const place = code in frImports.problems ? 'imports/problems' : 'fields'
   const cents = values?.['cents']
   const said = say(language, `${place}/${code}`, {
     ...values,
     ...(typeof cents === 'number' && { amount: formatMoney(cents as Cents, language) }),
     column: labels.get(column) ?? column,
+    cell: cell.length > MOST_QUOTED ? `${cell.slice(0, MOST_QUOTED)}…` : cell,
     context: column,
   })
   // Under a field it is a remark; beside a row it is a sentence among others.

@@ -3,7 +3,10 @@ import type frErrors from '@app/i18n/fr/errors'
 import type { Values } from '@app/i18n/sentences'
 import { violatedUnique } from './pg-errors.ts'
 
-type Sentence<C extends ErrorCode> = (typeof frErrors)[C]
+type Sentence<C extends ErrorCode> =
+  Extract<keyof typeof frErrors, C | `${C}_other`> extends infer Key extends keyof typeof frErrors
+    ? (typeof frErrors)[Key]
+    : never
 type ValuesOf<C extends ErrorCode> = Values<Sentence<C>>
 type Arguments<C extends ErrorCode> = keyof ValuesOf<C> extends never ? [] : [values: ValuesOf<C>]
 

@@ -7,8 +7,8 @@ test('figures in a refusal are written as its reader writes them', () => {
   )
   expect(say('fr', 'errors/products.unknownRate', { rate: 5.5 })).toContain('Le taux de 5,5 %')
   expect(say('en', 'errors/products.unknownRate', { rate: 5.5 })).toContain('The rate of 5.5%')
-  expect(say('fr', 'fields/tooBig', { max: 1_000_000_000 })).toBe('Au plus 1\u00A0000\u00A0000\u00A0000')
-  expect(say('fr', 'errors/imports.rowsWrong', { count: 1234 })).toContain('1\u00A0234 ligne(s)')
+  expect(say('fr', 'fields/tooBig', { max: 1_000_000_000 })).toBe('1\u00A0000\u00A0000\u00A0000 au maximum')
+  expect(say('fr', 'errors/imports.rowsWrong', { count: 1234 })).toContain('1\u00A0234 lignes à corriger')
 })
 
 test('names and references are said as they are, digits included', () => {

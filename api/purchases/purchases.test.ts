@@ -239,7 +239,7 @@ test('what is promised meanwhile cannot be taken back: 409 with product, depot a
     status: 409,
     body: {
       code: 'stock.short',
-      statusLabel: 'Il reste 2 « Câble » disponible(s) au dépôt Casa ; il en faudrait 5.',
+      statusLabel: 'Disponible au dépôt Casa : 2 « Câble ». Il en faudrait 5.',
     },
   })
   expect(await numbers({})).toEqual([purchaseNumber])

@@ -72,7 +72,7 @@ test('an ICE has 15 digits, or is left empty', async () => {
   const { admin } = await app.company()
   const before = (await admin.send('GET', '/users/config')).body as object
   expect((await admin.send('POST', '/users/updateConfig', { ...before, ice: '12345' })).body).toMatchObject({
-    fields: { ice: 'Valeur non valide' },
+    fields: { ice: 'Un ICE compte 15 chiffres' },
   })
   expect((await admin.send('POST', '/users/updateConfig', { ...before, ice: '' })).status).toBe(200)
 })

@@ -55,7 +55,7 @@ test.each(Object.entries(WORDS) as [FieldModule, Word][])(
     expect(await save({ Origine: 'Chine', Poids: 1.5 })).toMatchObject(
       refused({
         'fields.Origine': 'Choisissez une des valeurs proposées',
-        'fields.Poids': 'Nombre entier attendu',
+        'fields.Poids': 'Saisissez un nombre entier',
       }),
     )
     expect(await save({ Origine: 'Maroc', Autre: 'x' })).toMatchObject(

@@ -14,7 +14,7 @@ export const FIELD_KINDS = ['STRING', 'INT'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** A type whose single choice is this one is free entry of its kind. */
-const FREE_ENTRY = '*'
+export const FREE_ENTRY = '*'
 
 export interface FieldType {
   kind: FieldKind

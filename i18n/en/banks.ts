@@ -15,7 +15,8 @@ export default {
   changed: 'Bank {{name}} changed',
   deleted: 'Bank {{name}} deleted',
   deleteTitle: 'Delete the bank {{name}}?',
-  deleteText: 'It will no longer be offered. Payments that name it keep it.',
+  deleteText: 'It will no longer be offered. Payments already entered keep it.',
+  nothing: 'No bank',
   none: 'No banks yet.',
   noneText: 'Banks added here are offered when payments are entered.',
 } satisfies Translated<typeof fr>

@@ -15,6 +15,7 @@ export default {
   deleted: 'Brand {{name}} deleted',
   deleteTitle: 'Delete the brand {{name}}?',
   deleteText: 'It will no longer be offered. A brand that has products cannot be deleted.',
+  nothing: 'No brand',
   none: 'No brands yet.',
   noneText: 'Brands added here group the products of the catalogue.',
   noneYetText: 'The brands your administrator adds will appear here.',

@@ -10,8 +10,9 @@ export default {
   invalid: 'Invalid value',
   unknown: 'Unknown field',
   reservedName: 'This name is reserved. Choose another one.',
-  email: 'Invalid e-mail address',
-  notWhole: 'A whole number is expected',
+  email: 'Invalid e-mail',
+  notWhole: 'Enter a whole number',
   notAmongChoices: 'Choose one of the values offered',
   notAnIce: 'An ICE has 15 digits',
+  notASwiftCode: 'A SWIFT code has 8 or 11 characters and begins with 6 letters',
 } satisfies Translated<typeof fr>

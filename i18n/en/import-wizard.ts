@@ -55,9 +55,9 @@ export default {
     interrupted: 'Your session expired while {{name}} was being sent. Choose it again.',
     columns: 'Expected columns',
     columnsFailed: 'The expected columns could not be loaded.',
-    required: 'mandatory',
+    required: 'required',
     optional: 'optional',
-    oneOfTwo: 'one of the two',
+    oneOfTwo: 'excl. or incl. VAT',
   },
   progress: {
     sending: 'Sending the file',
@@ -82,8 +82,8 @@ export default {
       run: 'Importing the rows',
     },
     states: { done: 'Done', running: 'In progress', waiting: 'Waiting' },
-    carryOn: 'You can keep working. A notice will appear when the import is finished.',
-    carryOnCheck: 'You can keep working. A notice will appear when the check is finished.',
+    carryOn: 'You can keep working. A notification will appear when the import is finished.',
+    carryOnCheck: 'You can keep working. A notification will appear when the check is finished.',
     lost: 'The connection is down. The work goes on at the server; it will be shown here once it is back.',
   },
   check: {

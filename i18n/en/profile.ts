@@ -11,10 +11,10 @@ export default {
   roles: { ROLE_ADMIN: 'Administrator', ROLE_COMMERCIAL: 'Salesperson', ROLE_AGENT: 'Agent' },
   company: 'Company',
   singleKeys: 'Single-letter shortcuts',
-  singleKeysHint: 'J, K, N and the others. This takes effect at once, in this browser.',
+  singleKeysHint: 'J, K, N and the others. Takes effect immediately, in this browser.',
   password: {
     title: 'Password',
-    old: 'Old password',
+    old: 'Current password',
     new: 'New password',
     newHint: 'At least 8 characters',
     confirmation: 'Confirm the password',

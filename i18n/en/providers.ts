@@ -15,7 +15,8 @@ export default {
   changed: 'Provider {{name}} changed',
   deleted: 'Provider {{name}} deleted',
   deleteTitle: 'Delete the provider {{name}}?',
-  deleteText: 'It will no longer be offered. Purchases that name it keep it.',
+  deleteText: 'It will no longer be offered. Purchases already entered keep it.',
+  nothing: 'No provider',
   none: 'No providers yet.',
   noneText: 'Providers added here are offered when purchases are entered.',
 } satisfies Translated<typeof fr>

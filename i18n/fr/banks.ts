@@ -12,7 +12,8 @@ export default {
   changed: 'Banque {{name}} modifiée',
   deleted: 'Banque {{name}} supprimée',
   deleteTitle: 'Supprimer la banque {{name}} ?',
-  deleteText: 'Elle ne sera plus proposée. Les règlements qui la citent la gardent.',
+  deleteText: 'Elle ne sera plus proposée. Les règlements déjà saisis la conservent.',
+  nothing: 'Aucune banque',
   none: 'Aucune banque pour l’instant.',
   noneText: 'Les banques ajoutées ici sont proposées à la saisie des règlements.',
 } as const

@@ -56,8 +56,10 @@ export default {
     found_one: '{{count}} ligne',
     found_other: '{{count}} lignes',
     noResult: 'Aucun résultat.',
-    noResultFor: 'Rien ne correspond à {{narrowed}}.',
-    noResultForFilters: 'Rien ne correspond à ces filtres.',
+    /** « Aucun achat » « pour Cablor Industrie » « du 01-10-2026 au 31-10-2026 ». */
+    about: 'pour {{what}}',
+    onDay: 'le {{day}}',
+    fromTo: 'du {{from}} au {{to}}',
     cards: 'Cartes',
     table: 'Tableau',
   },
@@ -75,11 +77,11 @@ export default {
     leaveText: 'Vos modifications ne sont pas enregistrées.',
     savingTitle: 'Quitter pendant l’enregistrement ?',
     savingText: 'L’enregistrement est en cours. Si vous quittez, il peut aboutir quand même.',
-    savedAfterAll: 'Vos modifications étaient déjà parties : elles sont enregistrées.',
+    savedAfterAll: 'Vos modifications ont bien été enregistrées.',
     leave: 'Quitter',
     stay: 'Continuer la saisie',
     changedTitle: 'Cette fiche a changé entre-temps',
-    changedText: 'Si vous gardez la vôtre, elle les remplacera.',
+    changedText: 'Si vous gardez votre version, elle remplacera la sienne.',
     reloadTheirs: 'Recharger sa version',
     keepMine: 'Garder la mienne',
     choose: 'Choisir…',
@@ -117,8 +119,8 @@ export default {
     failed: 'L’envoi du fichier a échoué. Réessayez.',
   },
   notice: {
-    region: 'Avis',
-    dismiss: 'Fermer l’avis',
+    region: 'Notifications',
+    dismiss: 'Fermer la notification',
   },
   failure: {
     title: 'Un problème inattendu est survenu.',
@@ -127,7 +129,7 @@ export default {
     offline: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   },
   denied: {
-    title: 'Cette page n’est pas ouverte à votre rôle.',
+    title: 'Votre rôle ne donne pas accès à cette page.',
     text: 'Si vous en avez besoin, adressez-vous à votre administrateur.',
   },
 } as const

@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@app/contract/errors'
 
+/** Those that count something are said in the singular and in the plural. */
+type Counted = 'brands.hasProducts' | 'families.hasProducts' | 'families.hasChildren' | 'imports.rowsWrong'
+type SentenceKey = Exclude<ErrorCode, Counted> | `${Counted}_one` | `${Counted}_other`
+
 /** One sentence per refusal: what happened, with its figure or name, and what to do. */
 export default {
   'request.malformed': 'La demande contient une valeur non valide. Corrigez les champs signalés.',
@@ -8,7 +12,7 @@ export default {
   'request.tooLarge': 'Le contenu envoyé est trop volumineux.',
   'request.wrongType': 'Ce format de contenu n’est pas accepté.',
   'request.tooMany': 'Trop de tentatives. Réessayez dans {{minutes}} min.',
-  'request.keyReused': 'Cette clé d’envoi a déjà servi pour une autre demande.',
+  'request.keyReused': 'Cet envoi a déjà été traité.',
   'request.unknownRoute': 'Cette adresse n’existe pas.',
   'record.notFound': 'Cet élément n’existe pas ou n’existe plus.',
   'record.changed': 'Modifiée par {{name}} le {{date}} à {{time}}. Rechargez pour voir ses changements.',
@@ -21,14 +25,16 @@ export default {
   'access.denied': 'Votre rôle ne permet pas cette action.',
   'accounts.passwordTooCommon': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   'accounts.passwordsDiffer': 'Les deux mots de passe sont différents.',
-  'accounts.wrongPassword': 'L’ancien mot de passe est incorrect.',
-  'accounts.linkInvalid': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  'accounts.wrongPassword': 'Le mot de passe actuel est incorrect.',
+  'accounts.linkInvalid': 'Ce lien n’est plus valide. Demandez-en un nouveau.',
   'companies.signUpClosed': 'Les inscriptions sont fermées sur cette installation.',
   'banks.nameTaken': 'Une banque porte déjà le nom « {{name}} ».',
   'brands.nameTaken': 'Une marque porte déjà le nom « {{name}} ».',
   'families.nameTaken': 'Une famille porte déjà le nom « {{name}} » à cet endroit.',
-  'brands.hasProducts': '« {{name}} » compte {{count}} produit(s). Changez leur marque d’abord.',
-  'families.hasProducts': '« {{name}} » compte {{count}} produit(s). Changez leur famille d’abord.',
+  'brands.hasProducts_one': '« {{name}} » a {{count}} produit. Changez d’abord sa marque.',
+  'brands.hasProducts_other': '« {{name}} » a {{count}} produits. Changez d’abord leur marque.',
+  'families.hasProducts_one': '« {{name}} » a {{count}} produit. Changez d’abord sa famille.',
+  'families.hasProducts_other': '« {{name}} » a {{count}} produits. Changez d’abord leur famille.',
   'products.referenceTaken': 'Un produit porte déjà la référence « {{reference}} ».',
   'products.inStock': 'Il reste {{quantity}} « {{name}} » au dépôt {{depot}}.',
   'products.priceRequired': 'Indiquez un prix HT ou TTC.',
@@ -37,12 +43,12 @@ export default {
   'families.tooDeep': '« {{name}} » irait au-delà de {{deepest}} niveaux. Choisissez un parent plus haut.',
   'families.tooMany': 'Une société compte au plus {{most}} familles.',
   'families.circle': '« {{name}} » ne peut pas dépendre d’elle-même ni d’une de ses sous-familles.',
-  'families.hasChildren':
-    '« {{name}} » compte {{count}} sous-famille(s). Déplacez-les ou supprimez-les d’abord.',
+  'families.hasChildren_one': '« {{name}} » a {{count}} sous-famille. Déplacez-la ou supprimez-la d’abord.',
+  'families.hasChildren_other':
+    '« {{name}} » a {{count}} sous-familles. Déplacez-les ou supprimez-les d’abord.',
   'depots.closed': 'Le dépôt {{name}} est inactif. Choisissez-en un autre ou réactivez-le.',
   'depots.inStock': 'Il reste {{quantity}} « {{product}} » au dépôt {{name}}. Videz-le d’abord.',
-  'stock.short':
-    'Il reste {{left}} « {{product}} » disponible(s) au dépôt {{depot}} ; il en faudrait {{wanted}}.',
+  'stock.short': 'Disponible au dépôt {{depot}} : {{left}} « {{product}} ». Il en faudrait {{wanted}}.',
   'stock.tooMuch': 'Le dépôt {{depot}} compterait plus de {{most}} « {{product}} ». Vérifiez la quantité.',
   'stock.tooManyRows': 'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
   'purchases.numberTaken': 'La facture n° {{number}} de {{provider}} est déjà enregistrée pour cette année.',
@@ -56,11 +62,11 @@ export default {
   'paymentTypes.nameTaken': 'Un type de paiement porte déjà le nom « {{name}} ».',
   'paymentTypes.builtIn': '« {{name}} » fait partie des six types de base et ne peut pas être supprimé.',
   'fields.invalid': 'Corrigez les champs additionnels signalés.',
-  'fields.nameTaken': 'Un champ porte déjà le nom « {{name}} » dans ce module.',
+  'fields.nameTaken': 'Un champ porte déjà le nom « {{name}} » sur ces fiches.',
   'fields.typeNameTaken': 'Un type porte déjà le nom « {{name}} ».',
   'fields.builtIn':
-    '« {{name}} » est un champ de base : seuls sa visibilité et son caractère obligatoire changent.',
-  'fields.tooMany': 'Un module compte au plus {{most}} champs additionnels.',
+    '« {{name}} » est un champ système : seuls sa visibilité et son caractère obligatoire changent.',
+  'fields.tooMany': 'Une fiche compte au plus {{most}} champs additionnels.',
   'fields.choicesNotWhole': 'Les valeurs d’un type numérique sont des nombres entiers.',
   'users.usernameTaken': 'Le nom d’utilisateur « {{name}} » est déjà pris.',
   'users.emailTaken': 'L’adresse « {{name}} » est déjà utilisée.',
@@ -77,17 +83,19 @@ export default {
   'imports.notAWorkbook':
     'Ce fichier n’est pas un classeur Excel. Enregistrez-le au format .xlsx puis réessayez.',
   'imports.tooBigInside':
-    'Ce classeur est trop volumineux une fois ouvert. Partagez-le en plusieurs fichiers.',
+    'Ce classeur est trop volumineux une fois ouvert. Scindez-le en plusieurs fichiers.',
   'imports.unreadable':
     'Ce classeur est illisible ou endommagé. Ouvrez-le, enregistrez-le au format .xlsx puis réessayez.',
-  'imports.noRoom': 'Trop de fichiers attendent ({{megabytes}} Mo au plus par jour). Réessayez demain.',
+  'imports.noRoom': 'Trop de fichiers en attente ({{megabytes}} Mo au plus par jour). Réessayez demain.',
   'imports.tooMany': 'Votre société a déjà {{most}} imports en cours. Attendez la fin de l’un d’eux.',
-  'imports.rowsWrong':
-    '{{count}} ligne(s) à corriger. Corrigez le fichier ou importez seulement les lignes valables.',
+  'imports.rowsWrong_one':
+    '{{count}} ligne à corriger. Corrigez le fichier ou importez seulement les lignes valides.',
+  'imports.rowsWrong_other':
+    '{{count}} lignes à corriger. Corrigez le fichier ou importez seulement les lignes valides.',
   'imports.notChecked': 'La vérification de ce fichier n’est pas terminée.',
   'imports.alreadyRun': 'Cet import a déjà été lancé.',
   'imports.erased': 'Ce fichier a été effacé après 24 heures. Envoyez-le à nouveau.',
   'server.failed':
     'Un problème inattendu est survenu. Réessayez ; s’il persiste, transmettez la référence {{requestId}}.',
   'server.busy': 'Le service est très sollicité. Réessayez dans un instant.',
-} as const satisfies Record<ErrorCode, string>
+} as const satisfies Record<SentenceKey, string>

@@ -29,7 +29,8 @@ export default {
   deleted: 'Famille {{name}} supprimée',
   deleteTitle: 'Supprimer la famille {{name}} ?',
   deleteText:
-    'Elle ne sera plus proposée. Une famille qui compte des produits ou des sous-familles ne se supprime pas.',
+    'Elle ne sera plus proposée. Une famille qui a des produits ou des sous-familles ne peut pas être supprimée.',
+  nothing: 'Aucune famille',
   none: 'Aucune famille pour l’instant.',
   noneText: 'Les familles ajoutées ici rangent les produits du catalogue, sur huit niveaux au plus.',
   noneYetText: 'Les familles que votre administrateur ajoute apparaîtront ici.',

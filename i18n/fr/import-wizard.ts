@@ -55,7 +55,7 @@ export default {
     columnsFailed: 'Les colonnes attendues n’ont pas pu être chargées.',
     required: 'obligatoire',
     optional: 'facultatif',
-    oneOfTwo: 'l’un des deux',
+    oneOfTwo: 'HT ou TTC',
   },
   progress: {
     sending: 'Envoi du fichier',
@@ -80,8 +80,9 @@ export default {
       run: 'Import des lignes',
     },
     states: { done: 'Terminé', running: 'En cours', waiting: 'En attente' },
-    carryOn: 'Vous pouvez continuer à travailler. Un avis s’affichera à la fin de l’import.',
-    carryOnCheck: 'Vous pouvez continuer à travailler. Un avis s’affichera à la fin de la vérification.',
+    carryOn: 'Vous pouvez continuer à travailler. Une notification s’affichera à la fin de l’import.',
+    carryOnCheck:
+      'Vous pouvez continuer à travailler. Une notification s’affichera à la fin de la vérification.',
     lost: 'La connexion est coupée. Le travail continue sur le serveur ; la suite s’affichera à son retour.',
   },
   check: {

@@ -8,10 +8,10 @@ export default {
   roles: { ROLE_ADMIN: 'Administrateur', ROLE_COMMERCIAL: 'Commercial', ROLE_AGENT: 'Agent' },
   company: 'Société',
   singleKeys: 'Raccourcis à une lettre',
-  singleKeysHint: 'J, K, N et les autres. Ce réglage vaut tout de suite, dans ce navigateur.',
+  singleKeysHint: 'J, K, N et les autres. S’applique immédiatement, sur ce navigateur.',
   password: {
     title: 'Mot de passe',
-    old: 'Ancien mot de passe',
+    old: 'Mot de passe actuel',
     new: 'Nouveau mot de passe',
     newHint: '8 caractères au moins',
     confirmation: 'Confirmation du mot de passe',

@@ -12,7 +12,8 @@ export default {
   changed: 'Fournisseur {{name}} modifié',
   deleted: 'Fournisseur {{name}} supprimé',
   deleteTitle: 'Supprimer le fournisseur {{name}} ?',
-  deleteText: 'Il ne sera plus proposé. Les achats qui le citent le gardent.',
+  deleteText: 'Il ne sera plus proposé. Les achats déjà saisis le conservent.',
+  nothing: 'Aucun fournisseur',
   none: 'Aucun fournisseur pour l’instant.',
   noneText: 'Les fournisseurs ajoutés ici sont proposés à la saisie des achats.',
 } as const

@@ -63,7 +63,7 @@ export default {
     purchases: 'Importer des achats',
   },
   breadcrumb: 'Fil d’Ariane',
-  search: 'Rechercher ou exécuter…',
+  search: 'Rechercher ou lancer une action…',
   language: 'Langue',
   languages: { fr: 'Français', en: 'English' },
   languageNotSaved: 'La langue a changé ici, mais n’a pas pu être enregistrée dans votre profil.',
@@ -72,10 +72,7 @@ export default {
   userMenu: 'Menu de {{name}}',
   signOut: 'Déconnexion',
   shortcuts: 'Raccourcis clavier',
-  soon: {
-    title: 'Cette page arrive avec la prochaine version.',
-    text: 'Le menu montre déjà où vous la trouverez.',
-  },
+  soon: 'Bientôt disponible.',
   notFound: {
     title: 'Cette page n’existe pas.',
     text: 'L’adresse est peut-être incomplète, ou la page a été déplacée.',
@@ -92,7 +89,7 @@ export default {
     reload: 'Recharger la page',
   },
   palette: {
-    title: 'Rechercher ou exécuter',
+    title: 'Rechercher ou lancer une action',
     all: 'Tout',
     actions: 'Actions',
     nextFilter: 'changer de filtre',
@@ -100,7 +97,7 @@ export default {
     open: 'ouvrir',
     newTab: 'nouvel onglet',
     goTo: 'Aller à {{page}}',
-    nothing: 'Rien ne correspond à « {{search}} ».',
+    nothing: 'Aucun résultat pour « {{search}} ».',
     type: 'Tapez au moins deux lettres.',
     every: { products: 'Voir les {{total}} produits' },
     none: { products: 'Aucun produit ne correspond.' },
@@ -111,7 +108,7 @@ export default {
   },
   keys: {
     everywhere: 'Partout',
-    palette: 'Rechercher ou exécuter',
+    palette: 'Rechercher ou lancer une action',
     searchList: 'Rechercher dans la liste',
     help: 'Cette aide',
     close: 'Fermer, revenir',
@@ -133,6 +130,6 @@ export default {
     step: 'Augmenter, diminuer',
     save: 'Enregistrer',
     cancel: 'Annuler',
-    singleOff: 'Les lettres seules se désactivent dans le profil.',
+    singleOff: 'Les raccourcis à une lettre se désactivent dans votre profil.',
   },
 } as const

@@ -15,12 +15,7 @@ export default function ComingSoon() {
     <>
       <PageHead title={name && t(`shell.pages.${name}`)} />
       <div className={classes['below']}>
-        <EmptyState
-          kind="first"
-          icon={<IconHammer aria-hidden />}
-          title={t('shell.soon.title')}
-          text={t('shell.soon.text')}
-        />
+        <EmptyState kind="first" icon={<IconHammer aria-hidden />} title={t('shell.soon')} />
       </div>
     </>
   )

@@ -60,6 +60,7 @@ function BankList() {
         actions={<NewButton onClick={add}>{t('banks.new')}</NewButton>}
         list={list}
         found={browserRows(query, list, (bank) => [bank.name, bank.code])}
+        nothing={t('banks.nothing')}
         searchHint={t('banks.search')}
         face={(bank) => <BankFace bank={bank} />}
         nameOf={(bank) => bank.name}

@@ -68,6 +68,7 @@ export default function BrandList() {
         actions={mayChange && <NewButton onClick={add}>{t('brands.new')}</NewButton>}
         list={list}
         found={browserRows(query, list, ({ name }) => [name])}
+        nothing={t('brands.nothing')}
         searchHint={t('brands.search')}
         face={(brand) => <BrandFace brand={brand} />}
         nameOf={({ name }) => name}

@@ -81,12 +81,14 @@ function DepotList() {
         actions={<NewButton onClick={add}>{t('depots.new')}</NewButton>}
         list={list}
         found={browserRows({ ...query, data: wanted }, list, (depot) => [depot.name])}
+        nothing={t('depots.nothing')}
         searchHint={t('depots.search')}
         filters={
           <ChoiceFilter
             list={list}
             filter="status"
             name={t('depots.status')}
+            which={(chosen) => t('depots.withStatus', { status: chosen.toLowerCase() })}
             options={[
               { value: 'actif', label: t('depots.active') },
               { value: 'inactif', label: t('depots.inactive') },

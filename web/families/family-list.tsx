@@ -101,6 +101,7 @@ export default function FamilyList() {
           {...shared}
           title={t('families.title')}
           found={browserRows(query, list, ({ name }) => [name])}
+          nothing={t('families.nothing')}
           searchHint={t('families.search')}
           columns={columns}
           nameOf={({ name }) => name}

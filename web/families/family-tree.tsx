@@ -126,10 +126,12 @@ export function FamilyTree(props: FamilyTreeProps) {
 
 function TreeBody(props: FamilyTreeProps & { empty: boolean; children: ReactNode }) {
   const { list, found, firstUse, empty, children } = props
+  const { t } = useTranslation()
   const late = useLate(found.waiting)
   if (found.error) return <Failure error={found.error} onRetry={found.retry} />
   if (found.waiting && !late) return null
   if (!found.waiting && found.rows.length === 0) return firstUse
-  if (!found.waiting && empty) return <NoResult search={list.search} onReset={list.reset} />
+  if (!found.waiting && empty)
+    return <NoResult nothing={t('families.nothing')} search={list.search} onReset={list.reset} />
   return children
 }

@@ -72,6 +72,7 @@ export function FieldList() {
         found={browserRows({ ...query, data: query.data && wanted(query.data, list) }, list, ({ name }) => [
           name,
         ])}
+        nothing={t('custom-fields.nothing')}
         searchHint={t('custom-fields.search')}
         filters={<Filters list={list} />}
         columns={columns}
@@ -126,7 +127,12 @@ function Filters({ list }: { list: ListState<Filter> }) {
         name={t('custom-fields.type')}
         options={(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <SwitchFilter list={list} filter="mandatory" name={t('custom-fields.mandatory')} />
+      <SwitchFilter
+        list={list}
+        filter="mandatory"
+        name={t('custom-fields.mandatory')}
+        which={t('custom-fields.required')}
+      />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { fields, type FieldTypeForm, fieldTypeForm } from '@app/contract/fields'
-import { FIELD_KINDS, type FieldKind } from '@app/domain/fields/modules'
+import { FIELD_KINDS, type FieldKind, FREE_ENTRY } from '@app/domain/fields/modules'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call } from '../kit/api.ts'
@@ -17,16 +18,22 @@ import { fieldTypes } from './fields-query.ts'
 interface Values {
   name: string
   type: FieldKind
+  entry: (typeof ENTRIES)[number]
   values: string
 }
 
-const bodyOf = ({ name, type, values }: Values): FieldTypeForm => ({
+const ENTRIES = ['list', 'free'] as const
+
+const bodyOf = ({ name, type, entry, values }: Values): FieldTypeForm => ({
   name: name.trim(),
   kind: type,
-  choices: values
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value !== ''),
+  choices:
+    entry === 'free'
+      ? [FREE_ENTRY]
+      : values
+          .split(',')
+          .map((value) => value.trim())
+          .filter((value) => value !== ''),
 })
 
 const schemaFor = (t: TFunction) =>
@@ -41,7 +48,7 @@ export function TypeForm({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const form = useRecordForm<Values, string>({
     schema: useMemo(() => schemaFor(t), [t]),
-    values: { name: '', type: 'STRING', values: '' },
+    values: { name: '', type: 'STRING', entry: 'list', values: '' },
     save: async (values, idempotencyKey) => {
       const body = bodyOf(values)
       cache.setQueryData(fieldTypes.queryKey, await call(fields.saveType, { body }, { idempotencyKey }))
@@ -53,6 +60,7 @@ export function TypeForm({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const entry = useWatch({ control: form.methods.control, name: 'entry' })
   return (
     <FormDialog form={form} title={t('custom-fields.types.new')} width={420}>
       <TextField name="name" label={t('custom-fields.name')} required startsHere maxLength={60} />
@@ -62,12 +70,20 @@ export function TypeForm({ onClose }: { onClose: () => void }) {
         required
         options={FIELD_KINDS.map((value) => ({ value, label: t(`custom-fields.kinds.${value}`) }))}
       />
-      <TextAreaField
-        name="values"
-        label={t('custom-fields.types.values')}
-        hint={t('custom-fields.types.valuesHint')}
+      <SelectField
+        name="entry"
+        label={t('custom-fields.types.entry')}
         required
+        options={ENTRIES.map((value) => ({ value, label: t(`custom-fields.types.entries.${value}`) }))}
       />
+      {entry === 'list' && (
+        <TextAreaField
+          name="values"
+          label={t('custom-fields.types.values')}
+          hint={t('custom-fields.types.valuesHint')}
+          required
+        />
+      )}
     </FormDialog>
   )
 }

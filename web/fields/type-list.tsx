@@ -51,6 +51,7 @@ export function TypeList() {
         list={list}
         views={views}
         found={browserRows(query, list, ({ name, choices }) => [name, ...choices])}
+        nothing={t('custom-fields.types.nothing')}
         searchHint={t('custom-fields.types.search')}
         columns={columns}
         nameOf={({ name }) => name}

@@ -110,6 +110,7 @@ export function SampleList() {
         { id: 'waiting', label: t('kit-page.toApprove'), count: 6 },
         { id: 'good', label: t('kit-page.feminine.validated') },
       ]}
+      nothing={t('kit-page.nothing')}
       searchHint={t('kit-page.search')}
       filters={
         <>
@@ -124,9 +125,10 @@ export function SampleList() {
             list={list}
             filter="status"
             name={t('kit-page.status')}
+            which={(status) => status.toLowerCase()}
             options={STATUSES.map((value) => ({ value, label: t(`kit-page.feminine.${LABELS[value]}`) }))}
           />
-          <SwitchFilter list={list} filter="note" name={t('kit-page.noted')} />
+          <SwitchFilter list={list} filter="note" name={t('kit-page.noted')} which={t('kit-page.withNote')} />
         </>
       }
       columns={[

@@ -71,7 +71,7 @@ function PaymentTypeFields({ type, onClose }: { type: PaymentType | null; onClos
         required
         startsHere
         maxLength={60}
-        {...(code && { hint: t('payment-types.builtInHint', { code }) })}
+        {...(code && { hint: t('payment-types.builtInHint', { name: t(`payment-types.bases.${code}`) }) })}
       />
     </FormDialog>
   )

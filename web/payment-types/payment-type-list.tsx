@@ -1,4 +1,5 @@
 import { type PaymentType, paymentTypes } from '@app/contract/payment-types'
+import type { PaymentCode } from '@app/domain/payment-types/codes'
 import {
   IconBuildingBank,
   IconCash,
@@ -30,7 +31,7 @@ import { Picture } from '../kit/ui/picture.tsx'
 import { Tile } from '../kit/ui/tile.tsx'
 import { PaymentTypeForm } from './payment-type-form.tsx'
 
-const ICONS: Record<NonNullable<PaymentType['code']>, TablerIcon> = {
+const ICONS: Record<PaymentCode, TablerIcon> = {
   CASH: IconCash,
   CHECK: IconSignature,
   EFFET: IconFileInvoice,
@@ -53,6 +54,7 @@ function PaymentTypeList() {
     queryFn: ({ signal }) => call(paymentTypes.list, {}, { signal }),
   })
 
+  const baseOf = (code: PaymentCode) => t(`payment-types.bases.${code}`)
   const add = () => form.open('new')
   const actionsOf = (type: PaymentType) => [
     { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(type.id) },
@@ -81,7 +83,8 @@ function PaymentTypeList() {
         title={t('payment-types.title')}
         actions={<NewButton onClick={add}>{t('payment-types.new')}</NewButton>}
         list={list}
-        found={browserRows(query, list, (type) => [type.name, type.code ?? undefined])}
+        found={browserRows(query, list, ({ name, code }) => [name, code ? baseOf(code) : undefined])}
+        nothing={t('payment-types.nothing')}
         searchHint={t('payment-types.search')}
         face={(type) => <PaymentTypeFace type={type} />}
         nameOf={(type) => type.name}
@@ -116,7 +119,9 @@ function PaymentTypeFace({ type: { name, code } }: { type: PaymentType }) {
   return (
     <Tile
       picture={<Picture image={null} alt="" placeholder={<Icon aria-hidden />} />}
-      left={code ?? t('payment-types.own')}
+      left={
+        code ? t('payment-types.base', { name: t(`payment-types.bases.${code}`) }) : t('payment-types.own')
+      }
       name={name}
     />
   )

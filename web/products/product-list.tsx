@@ -98,13 +98,24 @@ export default function ProductList() {
         }
         list={{ ...list, sort }}
         found={found}
+        nothing={t('products.nothing')}
         searchHint={t('products.search')}
         filters={
           <>
             <BrandFilter list={list} filter="brand" name={t('products.brand')} />
             <FamilyFilter list={list} filter="family" name={t('products.family')} />
-            <SwitchFilter list={list} filter="onSale" name={t('products.onSale')} />
-            <SwitchFilter list={list} filter="available" name={t('products.availableOnly')} />
+            <SwitchFilter
+              list={list}
+              filter="onSale"
+              name={t('products.onSale')}
+              which={t('products.which.onSale')}
+            />
+            <SwitchFilter
+              list={list}
+              filter="available"
+              name={t('products.availableOnly')}
+              which={t('products.which.available')}
+            />
           </>
         }
         sorting={

@@ -65,6 +65,7 @@ function ProviderList() {
         }
         list={list}
         found={browserRows(query, list, (provider) => [provider.name, provider.contact])}
+        nothing={t('providers.nothing')}
         searchHint={t('providers.search')}
         face={(provider) => <ProviderFace provider={provider} />}
         nameOf={(provider) => provider.name}

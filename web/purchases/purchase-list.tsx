@@ -80,6 +80,7 @@ function PurchaseList() {
         }
         list={{ ...list, sort: list.sort || FIRST_SORT }}
         found={found}
+        nothing={t('purchases.nothing')}
         searchHint={t('purchases.search')}
         filters={<Filters list={list} />}
         columns={columns}

@@ -52,14 +52,25 @@ export default function StockList() {
         actions={<ExportButton asked={{ query: { sort: query.sort }, body }} />}
         list={{ ...list, sort: list.sort || FIRST_SORT }}
         found={found}
+        nothing={t('stock.nothing')}
         searchHint={t('stock.search')}
         filters={
           <>
             <BrandFilter list={list} filter="brand" name={t('stock.brand')} />
             <FamilyFilter list={list} filter="family" name={t('stock.family')} />
             <DepotFilter list={list} filter="depot" name={t('stock.depot')} />
-            <SwitchFilter list={list} filter="available" name={t('stock.availableOnly')} />
-            <SwitchFilter list={list} filter="onSale" name={t('stock.onSale')} />
+            <SwitchFilter
+              list={list}
+              filter="available"
+              name={t('stock.availableOnly')}
+              which={t('stock.which.available')}
+            />
+            <SwitchFilter
+              list={list}
+              filter="onSale"
+              name={t('stock.onSale')}
+              which={t('stock.which.onSale')}
+            />
           </>
         }
         columns={columns}

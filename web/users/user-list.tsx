@@ -85,12 +85,14 @@ function UserList() {
         actions={<NewButton onClick={() => void navigate(paths.users.add)}>{t('users.new')}</NewButton>}
         list={list}
         found={found}
+        nothing={t('users.nothing')}
         searchHint={t('users.search')}
         filters={
           <ChoiceFilter
             list={list}
             filter="role"
             name={t('users.role')}
+            which={(role) => t('users.withRole', { role })}
             options={ROLES.filter((role) => held.has(role)).map((role) => ({
               value: role,
               label: t(`users.roles.${role}`),

@@ -17,6 +17,8 @@ function sentence(t: TFunction, issue: z.core.$ZodIssue): string {
   // A rule that only this form knows brings its own words.
   if (issue.code === 'custom' && typeof issue.params?.['sentence'] === 'string')
     return issue.params['sentence']
+  const problem: unknown = issue.code === 'custom' && issue.params?.['problem']
+  if (problem === 'notAnIce' || problem === 'notASwiftCode') return t(`fields.${problem}`)
   return issue.code === 'invalid_format' && issue.format === 'email' ? t('fields.email') : t('fields.invalid')
 }
 

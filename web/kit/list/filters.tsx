@@ -14,9 +14,14 @@ interface FilterProps<F extends string> {
   name: string
 }
 
+interface ChoiceFilterProps<F extends string> extends FilterProps<F> {
+  options: readonly Option[]
+  /** Where the values are a quality: what they add to « Aucun dépôt », in lower case. */
+  which?: (chosen: string) => string
+}
+
 /** Any of several values. */
-export function ChoiceFilter<F extends string>(props: FilterProps<F> & { options: readonly Option[] }) {
-  const { list, filter, name, options } = props
+export function ChoiceFilter<F extends string>({ list, filter, name, options, which }: ChoiceFilterProps<F>) {
   const { t } = useTranslation()
   const held = list.filters[filter]
   const label = (value: string) => options.find((option) => option.value === value)?.label
@@ -24,13 +29,22 @@ export function ChoiceFilter<F extends string>(props: FilterProps<F> & { options
   const set = (values: readonly string[]) => list.set({ [filter]: values })
   return (
     <OptionsPopover options={options} value={held} onChange={set} label={name}>
-      {(toggle) => <FilterChip name={name} value={chosen} onClear={() => set([])} onClick={toggle} />}
+      {(toggle) => (
+        <FilterChip
+          name={name}
+          value={chosen}
+          said={which && { kind: 'which', text: which(chosen) }}
+          onClear={() => set([])}
+          onClick={toggle}
+        />
+      )}
     </OptionsPopover>
   )
 }
 
-/** On, or not asked for. */
-export function SwitchFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
+/** On, or not asked for. `which` is what it adds to « Aucun produit ». */
+export function SwitchFilter<F extends string>(props: FilterProps<F> & { which: string }) {
+  const { list, filter, name, which } = props
   const { t } = useTranslation()
   const on = list.filters[filter].length > 0
   const set = (next: boolean) => list.set({ [filter]: next ? 'true' : '' })
@@ -38,6 +52,7 @@ export function SwitchFilter<F extends string>({ list, filter, name }: FilterPro
     <FilterChip
       name={name}
       value={on ? t('common.yes') : ''}
+      said={{ kind: 'which', text: which }}
       aria-pressed={on}
       onClear={() => set(false)}
       onClick={() => set(!on)}

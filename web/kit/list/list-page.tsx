@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card-grid.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DotsMenu } from '../ui/dots-menu.tsx'
-import { FilterWords, useFilterWords } from '../ui/filter-words.ts'
+import { FilterWords, useFilterWords, type Words } from '../ui/filter-words.ts'
 import { NoResult } from '../ui/no-result.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PagingBar } from '../ui/paging-bar.tsx'
@@ -40,6 +40,8 @@ interface ListPageProps<Row extends { id: number }> {
   /** Following state and role exactly. A click and Enter do the first; destructive ones stand last. */
   actionsOf: (row: Row) => readonly Action[]
   peek?: (row: Row, cursor: RowCursor<Row>) => ReactNode
+  /** None of these: « Aucun achat ». Its filters finish the sentence. */
+  nothing: string
   /** While there is nothing at all: what will appear here, and the one button. */
   firstUse: ReactNode
   totals?: ReactNode
@@ -117,7 +119,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 
 type ListBodyProps<Row extends { id: number }> = ListPageProps<Row> & {
   cursor: RowCursor<Row>
-  words: readonly string[]
+  words: readonly Words[]
 }
 
 function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
@@ -127,7 +129,7 @@ function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
   if (found.waiting && !late) return null
   if (!found.waiting && found.total === 0 && !list.isFiltered) return firstUse
   if (!found.waiting && found.total === 0)
-    return <NoResult search={list.search} words={props.words} onReset={list.reset} />
+    return <NoResult {...props} search={list.search} onReset={list.reset} />
   const shared = {
     rows: found.waiting ? null : found.rows,
     rowProps: cursor.rowProps,

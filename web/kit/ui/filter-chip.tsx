@@ -2,24 +2,26 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ComponentProps, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './filter-chip.module.css'
-import { FilterWords } from './filter-words.ts'
+import { FilterWords, type Words } from './filter-words.ts'
 
 interface FilterChipProps extends Omit<ComponentProps<'button'>, 'value'> {
   name: string
   /** What it holds, in words; dashed while it holds nothing. */
   value: string
+  /** What it adds to « Aucun produit » when nothing is found; unless told, that it is about its value. */
+  said?: Words | undefined
   onClear: () => void
 }
 
 /** The button opens; the cross, a button of its own beside it, clears. */
-export function FilterChip({ name, value, onClear, ref, ...button }: FilterChipProps) {
+export function FilterChip({ name, value, said, onClear, ref, ...button }: FilterChipProps) {
   const { t } = useTranslation()
   const set = value !== ''
   const tell = use(FilterWords)
-  const isSwitch = button['aria-pressed'] !== undefined
+  const { kind, text } = said ?? { kind: 'about', text: value }
   useEffect(() => {
-    tell(name, set ? (isSwitch ? name : `${name} ${value}`) : '')
-  }, [tell, name, value, set, isSwitch])
+    tell(name, set ? { kind, text } : null)
+  }, [tell, name, set, kind, text])
   return (
     <span className={classes['chip']} data-set={set || undefined}>
       <button

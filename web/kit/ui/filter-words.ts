@@ -1,16 +1,19 @@
 import { createContext, useCallback, useState } from 'react'
 
-type Tell = (name: string, words: string) => void
+/** What a filter adds to « Aucun achat »: which ones (« en promotion »), about what (« Cablor Industrie »), when. */
+export interface Words {
+  kind: 'which' | 'about' | 'when'
+  text: string
+}
 
-/** Each filter says here what it holds, in the words of its chip; nothing when it is empty. */
+type Tell = (name: string, words: Words | null) => void
+
+/** Each filter says here what it holds; nothing when it is empty. */
 export const FilterWords = createContext<Tell>(() => {})
 
 /** What all filters of a list hold, in their order. */
-export function useFilterWords(): [words: readonly string[], tell: Tell] {
-  const [held, setHeld] = useState<Readonly<Record<string, string>>>({})
-  const tell = useCallback<Tell>(
-    (name, words) => setHeld((before) => (before[name] === words ? before : { ...before, [name]: words })),
-    [],
-  )
-  return [Object.values(held).filter(Boolean), tell]
+export function useFilterWords(): [words: readonly Words[], tell: Tell] {
+  const [held, setHeld] = useState<Readonly<Record<string, Words | null>>>({})
+  const tell = useCallback<Tell>((name, words) => setHeld((before) => ({ ...before, [name]: words })), [])
+  return [Object.values(held).filter((words) => words !== null), tell]
 }

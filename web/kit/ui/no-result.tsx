@@ -1,24 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import type { Words } from './filter-words.ts'
 
 interface NoResultProps {
+  /** None of what: « Aucun achat ». */
+  nothing: string
   search: string
   /** What else narrows the list. */
-  words?: readonly string[]
+  words?: readonly Words[]
   onReset: () => void
 }
 
-/** The filters found nothing: says which, and offers to drop them. */
-export function NoResult({ search, words, onReset }: NoResultProps) {
+/** The filters found nothing: says which in a sentence, and offers to drop them. */
+export function NoResult({ nothing, search, words, onReset }: NoResultProps) {
   const { t } = useTranslation()
-  const narrowed = [...(search ? [t('common.quoted', { text: search })] : []), ...(words ?? [])]
-  const text =
-    narrowed.length > 0
-      ? t('common.list.noResultFor', { narrowed: narrowed.join(', ') })
-      : t('common.list.noResultForFilters')
+  const told = (kind: Words['kind']) =>
+    (words ?? []).filter((one) => one.kind === kind).map(({ text }) => text)
+  const about = [...(search ? [t('common.quoted', { text: search })] : []), ...told('about')].join(', ')
+  const sentence = [
+    nothing,
+    ...told('which'),
+    about && t('common.list.about', { what: about }),
+    ...told('when'),
+  ]
   return (
-    <EmptyState kind="noResult" title={t('common.list.noResult')} text={text}>
+    <EmptyState
+      kind="noResult"
+      title={t('common.list.noResult')}
+      text={`${sentence.filter(Boolean).join(' ')}.`}
+    >
       <Button size="sm" onClick={onReset}>
         {t('common.list.resetFilters')}
       </Button>

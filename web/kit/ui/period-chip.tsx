@@ -1,6 +1,7 @@
-import { formatPeriod } from '@app/domain/dates/format'
+import { formatDay, formatPeriod } from '@app/domain/dates/format'
 import { Popover } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Period } from './day-box.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
@@ -14,13 +15,17 @@ interface PeriodChipProps {
 }
 
 export function PeriodChip({ name, value, onChange }: PeriodChipProps) {
+  const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
+  const [from = '', to = ''] = (value ?? []).map(formatDay)
+  const said = from === to ? t('common.list.onDay', { day: from }) : t('common.list.fromTo', { from, to })
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus returnFocus>
       <Popover.Target>
         <FilterChip
           name={name}
           value={value ? formatPeriod(...value) : ''}
+          said={{ kind: 'when', text: said }}
           onClear={() => onChange(null)}
           onClick={() => setOpened(!opened)}
         />
