@@ -21,6 +21,7 @@ import { filesIn } from './platform/files.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveMailbox } from './platform/mailbox.ts'
 import { serveDocumentation } from './platform/openapi.ts'
+import { Refusal, refuse } from './platform/refusals.ts'
 import { logRequests } from './platform/request-log.ts'
 import { languageOf } from './platform/sentences.ts'
 import { sendJson, serveRoutes } from './platform/serve.ts'
@@ -75,7 +76,7 @@ export async function buildApp({
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
     bodyLimit: 1024 * 1024,
     connectionTimeout: 30_000,
-    // A workbook of 25 MB takes that long on a slow line; one that stands still is cut after 30 s all the same.
+    // A workbook of 25 MB takes that long on a slow line; one that drips is cut long before, in steady-flow.ts.
     requestTimeout: 180_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
@@ -99,7 +100,8 @@ export async function buildApp({
       'cache-control': 'no-store',
       'x-request-id': request.id,
     })
-    next()
+    // Before anything of its body is read.
+    next(request.is404 ? new Refusal('request.unknownRoute') : undefined)
   })
   logRequests(app)
 
@@ -108,19 +110,15 @@ export async function buildApp({
     if (answer.status >= 500) request.log.error({ err: error }, 'failed')
     const { retryAfterSeconds } = asRefusal(error)
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    // Closed at once, the line would take the answer with it: whoever still sends has a moment to read it.
+    reply.removeHeader('connection')
     return sendJson(request, reply, answer.status, toErrorBody(answer))
   })
-  app.setNotFoundHandler((request, reply) => {
-    const unknown = Object.assign(new Error('unknown route'), { statusCode: 404 })
-    return sendJson(request, reply, 404, toErrorBody(errorAnswer(unknown, request.language, request.id)))
-  })
+  app.setNotFoundHandler(() => refuse('request.unknownRoute'))
 
   serveHealth(app, databases, draining)
-  await serveRoutes(
-    app,
-    { config, databases, files: filesIn(config.FILES_FOLDER), clock },
-    Object.values(bound).flat(),
-  )
+  const platform = { config, databases, files: filesIn(config.FILES_FOLDER), clock }
+  serveRoutes(app, platform, Object.values(bound).flat())
   serveDocumentation(app, everyWord)
   if (config.MAILBOX_FOLDER) serveMailbox(app, config.MAILBOX_FOLDER)
   if (config.WEB_FOLDER) await serveWeb(app, config, config.WEB_FOLDER)

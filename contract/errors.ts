@@ -4,6 +4,7 @@ export const ERRORS = {
   'request.outOfBounds': 422,
   'request.undecipherable': 400,
   'request.tooLarge': 413,
+  'request.tooSlow': 408,
   'request.wrongType': 415,
   'request.tooMany': 429,
   'request.keyReused': 422,

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import multipart from '@fastify/multipart'
-import formbody from '@fastify/formbody'
-import type { Route, SavedFile, SentFile } from '@app/contract/route'
+import type { Route, SavedFile } from '@app/contract/route'
 import type { Language } from '@app/i18n/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -16,14 +13,18 @@ import { malformed } from './error-answers.ts'
 import { failPoint } from './fail-point.ts'
 import type { Files } from './files.ts'
 import { onceByKey } from './idempotency.ts'
-import { fewUploads, inTurn } from './in-turn.ts'
+import { receiveInTurn } from './in-turn.ts'
+import { readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusals.ts'
 import { languageOf } from './sentences.ts'
 import { findSession, findSessionUser, type OpenSession } from './session.ts'
+import { cutSoon, steadyFlow } from './steady-flow.ts'
 
 export const API_ROOT = '/api'
-const MEGABYTE = 1024 * 1024
-const receiving = inTurn({ atOnce: 8, mostWaiting: 40 })
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+/** A stranger has little to say, and a form is never long. */
+const LITTLE = 16 * KILOBYTE
 
 export interface Platform {
   config: Config
@@ -33,27 +34,26 @@ export interface Platform {
 }
 
 /** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
-export async function serveRoutes(
-  app: FastifyInstance,
-  platform: Platform,
-  bound: BoundRoute[],
-): Promise<void> {
-  await app.register(formbody, { bodyLimit: 16 * 1024 })
-  await app.register(multipart, {
-    limits: { fields: 10, fieldSize: 8 * 1024, files: 1 },
+export function serveRoutes(app: FastifyInstance, platform: Platform, bound: BoundRoute[]): void {
+  // Forms and files are read by whoever answers, once it is known how much of them is taken.
+  app.addContentTypeParser(FORM_TYPES, (_request, _body, done) => done(null))
+  app.addHook('onResponse', (request, _reply, next) => {
+    cutSoon(request.raw)
+    next()
   })
   for (const { route, handle } of bound) {
     app.route({
       method: route.method,
       url: API_ROOT + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // A stranger has little to say.
-      ...(route.permission === 'public' && { bodyLimit: 16 * 1024 }),
+      ...(route.permission === 'public' && { bodyLimit: LITTLE }),
       onRequest: async (request) => {
         request.now = platform.clock()
         request.language = languageOf(request.headers['accept-language'])
         if (route.permission !== 'public') request.session = await requireSession(platform, request)
         refuseWrongType(route, request)
       },
+      preParsing: (request, _reply, body, next) =>
+        next(null, isJson(route) && request.headers['content-type'] ? steadyFlow(request.raw) : body),
       handler: async (request, reply) => {
         const answer =
           route.permission === 'public'
@@ -129,7 +129,7 @@ async function answerSignedIn(
     // Megabytes are taken only from those who may send them, and from a few at a time.
     const { user } = await withCompany(session, admit)
     const { companyId } = session
-    return await fewUploads({ companyId, user }, () => receiving(() => plainBody(route, request)))
+    return await receiveInTurn({ companyId, user }, () => plainBody(route, request))
   }
   const body = await receive()
 
@@ -181,6 +181,9 @@ async function requireSession({ config, databases }: Platform, request: FastifyR
   return session
 }
 
+const isJson = ({ bodyType = 'json' }: Route) => bodyType === 'json'
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const ACCEPTED_TYPES = {
   json: /^application\/json(; ?charset=utf-8)?$/i,
   form: /^(application\/x-www-form-urlencoded(; ?charset=utf-8)?|multipart\/form-data; ?boundary=.+)$/i,
@@ -196,9 +199,7 @@ function refuseWrongType(route: Route, request: FastifyRequest): void {
 
 async function plainBody(route: Route, request: FastifyRequest): Promise<unknown> {
   if (!route.body) return undefined
-  if (route.bodyType === 'form')
-    return request.isMultipart() ? await multipartFields(route, request) : request.body
-  if (route.bodyType === 'file') return await multipartFields(route, request)
+  if (!isJson(route)) return await formOf(route, request)
   const key = request.session?.bodyKey
   if (!key) return request.body
   const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
@@ -211,27 +212,11 @@ async function plainBody(route: Route, request: FastifyRequest): Promise<unknown
   }
 }
 
-// A torn or nonsensical multipart body is the sender's fault, whatever its reader throws.
-async function multipartFields(route: Route, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const fields = new Map<string, unknown>()
-  try {
-    for await (const part of request.parts({ limits: { fileSize: (route.megabytes ?? 10) * MEGABYTE } })) {
-      // An unread file would hold the request until it times out.
-      if (part.type === 'file') fields.set(part.fieldname, asSent(part.filename, await part.toBuffer()))
-      else fields.set(part.fieldname, part.value)
-      if (part.type === 'file' && route.bodyType === 'form') refuse('request.malformed')
-    }
-  } catch (error) {
-    const tooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
-    return refuse(tooLarge ? 'request.tooLarge' : 'request.malformed')
-  }
-  return Object.fromEntries(fields)
-}
-
-// To an idempotency key a file is its hash: written out it would be four times its size.
-function asSent(name: string, bytes: Uint8Array): SentFile {
-  const toJSON = () => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
-  return Object.assign({ name, bytes }, { toJSON })
+async function formOf({ bodyType, megabytes = 10 }: Route, { raw }: FastifyRequest) {
+  if (bodyType === 'form') return await readForm(steadyFlow(raw, LITTLE), raw.headers)
+  const largestFile = megabytes * MEGABYTE
+  // Its other fields and headings are little too.
+  return await readForm(steadyFlow(raw, largestFile + 8 * LITTLE), raw.headers, largestFile)
 }
 
 // The path without its query, as the browser sees it.

@@ -6,6 +6,7 @@ export default {
   'request.outOfBounds': 'A value exceeds the maximum allowed. Correct the fields shown.',
   'request.undecipherable': 'The request could not be decrypted. Sign in again.',
   'request.tooLarge': 'What was sent is too large.',
+  'request.tooSlow': 'The upload stopped or is too slow. Check your connection, then try again.',
   'request.wrongType': 'This kind of content is not accepted.',
   'request.tooMany': 'Too many attempts. Try again in {{minutes}} min.',
   'request.keyReused': 'This submission has already been processed.',

@@ -10,6 +10,8 @@ export default {
   'request.outOfBounds': 'Une valeur dépasse le maximum permis. Corrigez les champs signalés.',
   'request.undecipherable': 'La demande n’a pas pu être déchiffrée. Reconnectez-vous.',
   'request.tooLarge': 'Le contenu envoyé est trop volumineux.',
+  'request.tooSlow':
+    'L’envoi s’est interrompu ou avance trop lentement. Vérifiez votre connexion, puis réessayez.',
   'request.wrongType': 'Ce format de contenu n’est pas accepté.',
   'request.tooMany': 'Trop de tentatives. Réessayez dans {{minutes}} min.',
   'request.keyReused': 'Cet envoi a déjà été traité.',
