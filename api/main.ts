@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabases } from './platform/database.ts'
@@ -16,14 +17,11 @@ const app = await buildApp({ config, databases, draining: () => draining })
 if (config.NODE_ENV === 'production') await refuseUnlessDurable(databases)
 const metrics = serveMetrics(measure(app, databases), config.METRICS_HOST, config.METRICS_PORT)
 
-const requests = { underWay: 0 }
-app.addHook('onRequest', (_request, _reply, next) => {
-  requests.underWay++
-  next()
-})
-app.addHook('onResponse', (_request, _reply, next) => {
-  requests.underWay--
-  next()
+// By their response, which closes even when the client left before it was written.
+const underWay = new Set<ServerResponse>()
+app.server.on('request', (_request, response) => {
+  underWay.add(response)
+  response.once('close', () => underWay.delete(response))
 })
 await app.listen({ host: config.HOST, port: config.PORT })
 
@@ -34,7 +32,9 @@ async function shutDown(): Promise<void> {
   await new Promise((done) => setTimeout(done, config.DRAIN_SECONDS * 1000))
   setTimeout(() => process.exit(1), 25_000).unref()
   const closed = app.close()
-  while (requests.underWay > 0) await new Promise((done) => setTimeout(done, 50))
+  // One that waited behind another on a line that is gone never gets to close.
+  while ([...underWay].some(({ req }) => !req.socket.destroyed))
+    await new Promise((done) => setTimeout(done, 50))
   // A connection on which nothing was ever asked does not count as idle, and would hold us until it times out.
   app.server.closeAllConnections()
   await closed

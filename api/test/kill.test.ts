@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD } from '@app/db/seed/demo-companies'
 import { freePort, startPostgres } from '@app/tools/pg'
@@ -106,6 +107,36 @@ test('on SIGTERM it is not ready any more, finishes what is under way and exits 
     Array.from({ length: 10 }, () => 200),
   )
   expect(await gone(child)).toBe(0)
+}, 60_000)
+
+test('clients that left in mid-request or mid-upload hold up no stop', async () => {
+  const { child, base } = await startApi()
+  const token = await signInAt(base)
+  const hashing = Array.from({ length: 6 }, async () => {
+    const left = fetch(`${base}/api/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'admin@quai.demo', password: 'wrong' }),
+      signal: AbortSignal.timeout(60),
+    })
+    await expect(left).rejects.toThrow('timeout')
+  })
+  const uploading = Array.from({ length: 3 }, async () => {
+    const begun = 'x'.repeat(100_000)
+    const socket = connect(Number(new URL(base).port), '127.0.0.1')
+    socket.write(
+      `POST /api/attachments/images/add HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 1000000\r\n` +
+        `content-type: multipart/form-data; boundary=b\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n${begun}`,
+    )
+    await new Promise((done) => setTimeout(done, 500))
+    socket.destroy()
+  })
+  await Promise.all([...hashing, ...uploading])
+  // The hashes of those who left are done by then.
+  await new Promise((done) => setTimeout(done, 2000))
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await gone(child)).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(10_000)
 }, 60_000)
 
 test('the request log names request, company and user, and never a password, token or query', async () => {
