@@ -1,16 +1,21 @@
 import type { PublicCtx } from '../platform/context.ts'
 import { findAccount } from '../platform/directory.ts'
 import { queueMail } from '../platform/mails.ts'
+import { noSoonerThanUsual } from '../platform/no-sooner-than-usual.ts'
 import { neighbourhood, take } from '../platform/throttle.ts'
 import { findActiveUser } from './accounts.repository.ts'
 
-/** The answer is the same for every address; only the mailbox's owner learns whether it is known. */
+/** The answer and its time are the same for every address; only the mailbox's owner learns whether it is known. */
 export async function forgotPassword(ctx: PublicCtx, email: string): Promise<void> {
   await take(
     ctx,
     { key: `forgot:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 },
     { key: `forgot:account:${email.trim().toLowerCase()}`, most: 3, minutes: 60 },
   )
+  await noSoonerThanUsual(() => mailLink(ctx, email))
+}
+
+async function mailLink(ctx: PublicCtx, email: string): Promise<void> {
   const account = await findAccount(ctx.databases.directory, email)
   const send = await ctx.databases.withCompany(account, async (tx) => {
     const user = await findActiveUser(tx, account)

@@ -4,6 +4,7 @@ import { claimName, findAccount, markConfirmed } from '../platform/directory.ts'
 import { writeEvent } from '../platform/events.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { queueMail } from '../platform/mails.ts'
+import { noSoonerThanUsual } from '../platform/no-sooner-than-usual.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/throttle.ts'
 import { confirmCompanyRow, findUserOf } from './companies.repository.ts'
@@ -30,6 +31,10 @@ export async function resendConfirmation(ctx: PublicCtx, email: string): Promise
     { key: `resend:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 },
     { key: `resend:account:${email.trim().toLowerCase()}`, most: 3, minutes: 60 },
   )
+  await noSoonerThanUsual(() => mailConfirmation(ctx, email))
+}
+
+async function mailConfirmation(ctx: PublicCtx, email: string): Promise<void> {
   const account = await findAccount(ctx.databases.directory, email)
   const send = await ctx.databases.withCompany(account, async (tx) => {
     const user = await findUserOf(tx, account)

@@ -9,6 +9,7 @@ import { findOwner, openUnconfirmed, type Account } from '../platform/directory.
 import { writeEvent } from '../platform/events.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { queueMail } from '../platform/mails.ts'
+import { noSoonerThanUsual } from '../platform/no-sooner-than-usual.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/throttle.ts'
@@ -27,9 +28,11 @@ export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
     { key: 'signUp', most: 50, minutes: 60 },
   )
   const passwordHash = await hashPassword(form.password)
-  const owner = await findOwner(ctx.databases.directory, form.contactEmail)
-  if (owner) await tellOwner(ctx, owner)
-  else await openCompany(ctx, form, passwordHash)
+  await noSoonerThanUsual(async () => {
+    const owner = await findOwner(ctx.databases.directory, form.contactEmail)
+    if (owner) await tellOwner(ctx, owner)
+    else await openCompany(ctx, form, passwordHash)
+  })
 }
 
 // Each sign-up is a company of its own with its own link. Whoever opens their link first owns the address, so
