@@ -29,6 +29,24 @@ test('a wrong password shows one line and a red field; empty fields have their o
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a sign-in that takes its time says why and that the page should stay open, then enters', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/login', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByLabel('Nom d’utilisateur').fill(ACCOUNTS.admin)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Gardez cette page ouverte')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveAttribute('aria-disabled', 'true')
+  answered.resolve()
+  await expect(page.getByRole('button', { name: /^Menu de / })).toBeVisible()
+})
+
 test('a page asked for before signing in is the page one lands on', async ({ page }) => {
   await signIn(page, 'admin', '/banks?q=maroc')
   await expect(page).toHaveURL(/\/banks\?q=maroc/)

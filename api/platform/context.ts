@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Grant } from '@app/domain/access/grants'
 import type { EnteringRole } from '@app/domain/access/roles'
 import type { Language } from '@app/i18n/sentences'
@@ -17,6 +18,8 @@ export interface PublicCtx {
   /** Where the request came from, for throttles and the list of sessions. */
   address: string
   userAgent: string
+  /** Closed when the caller goes away unanswered; a worker has none. */
+  connection?: EventEmitter
   language: Language
   log: FastifyBaseLogger
 }

@@ -168,6 +168,7 @@ function publicContext({ config, databases, files }: Platform, request: FastifyR
     now: request.now,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    connection: request.raw.socket,
     language: request.language,
     log: request.log,
   }

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { PublicCtx } from './context.ts'
 import { Refusal } from './refusals.ts'
 
-interface Allowance {
+interface Tally {
   key: string
-  most: number
   minutes: number
+}
+
+interface Allowance extends Tally {
+  most: number
 }
 
 /**
@@ -14,30 +17,38 @@ interface Allowance {
  * thousand parallel tries cannot all pass the check; given back when the try turns out to be honest.
  */
 export async function take(ctx: PublicCtx, ...allowances: Allowance[]): Promise<void> {
-  if (!ctx.config.THROTTLES) return
-  for (const { key, most, minutes } of allowances) {
-    const window = sql`make_interval(mins => ${minutes})`
-    const row = await ctx.databases.directory
-      .insertInto('directory.throttles')
-      .values({ key, taken: 1, beganAt: sql<Date>`now()` })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          taken: sql<number>`case when throttles.began_at < now() - ${window} then 1 else throttles.taken + 1 end`,
-          beganAt: sql<Date>`case when throttles.began_at < now() - ${window} then now() else throttles.began_at end`,
-        }),
-      )
-      .returning([
-        'taken',
-        sql<number>`ceil(extract(epoch from began_at + ${window} - now()))::int`.as('secondsLeft'),
-      ])
-      .executeTakeFirstOrThrow()
-    if (row.taken > most) {
-      throw new Refusal('request.tooMany', { minutes: Math.ceil(row.secondsLeft / 60) }, [], row.secondsLeft)
+  for (const { most, ...tally } of allowances) {
+    const { taken, secondsLeft } = await count(ctx, tally)
+    if (taken > most) {
+      throw new Refusal('request.tooMany', { minutes: Math.ceil(secondsLeft / 60) }, [], secondsLeft)
     }
   }
 }
 
-export async function giveBack(ctx: PublicCtx, ...allowances: Allowance[]): Promise<void> {
+/** Takes one without a limit: how many were taken in this window, this one included. */
+export async function count(
+  ctx: PublicCtx,
+  { key, minutes }: Tally,
+): Promise<{ taken: number; secondsLeft: number }> {
+  if (!ctx.config.THROTTLES) return { taken: 1, secondsLeft: 0 }
+  const window = sql`make_interval(mins => ${minutes})`
+  return await ctx.databases.directory
+    .insertInto('directory.throttles')
+    .values({ key, taken: 1, beganAt: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        taken: sql<number>`case when throttles.began_at < now() - ${window} then 1 else throttles.taken + 1 end`,
+        beganAt: sql<Date>`case when throttles.began_at < now() - ${window} then now() else throttles.began_at end`,
+      }),
+    )
+    .returning([
+      'taken',
+      sql<number>`ceil(extract(epoch from began_at + ${window} - now()))::int`.as('secondsLeft'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function giveBack(ctx: PublicCtx, ...tallies: Tally[]): Promise<void> {
   if (!ctx.config.THROTTLES) return
   await ctx.databases.directory
     .updateTable('directory.throttles')
@@ -45,7 +56,7 @@ export async function giveBack(ctx: PublicCtx, ...allowances: Allowance[]): Prom
     .where(
       'key',
       'in',
-      allowances.map((allowance) => allowance.key),
+      tallies.map((tally) => tally.key),
     )
     .execute()
 }

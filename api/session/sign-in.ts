@@ -1,13 +1,15 @@
 import type { SignedIn } from '@app/contract/session'
 import { mayEnter, type Role } from '@app/domain/access/roles'
+import { secondsToWait } from '@app/domain/accounts/slow-down'
 import { openKeyExchange, type KeyExchange } from '../platform/body-encryption.ts'
 import type { Config } from '../platform/config.ts'
 import type { PublicCtx } from '../platform/context.ts'
-import { findAccount } from '../platform/directory.ts'
+import { findAccount, type Account } from '../platform/directory.ts'
 import { passwordMatches } from '../platform/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
-import { giveBack, neighbourhood, take } from '../platform/throttle.ts'
+import { count, giveBack, neighbourhood, take } from '../platform/throttle.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
+import { waitingRoom } from '../platform/waiting-room.ts'
 import {
   findCompany,
   findCredentials,
@@ -22,6 +24,9 @@ interface Credentials {
   transKey?: string | undefined
 }
 
+/** Each waits without a connection and without a hash: what is bounded here is memory, and how fast one can guess. */
+const slowed = waitingRoom({ each: 3, all: 200 })
+
 /** A wrong name, a wrong password and an inactive user are refused alike: same words, same work, same time. */
 export async function signIn(
   ctx: PublicCtx,
@@ -29,25 +34,28 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { directory, withCompany } = ctx.databases
   const account = await findAccount(directory, username)
-  // A stranger who keeps failing must not lock the owner out: a known address has its own allowance.
-  const known = await signedInFrom(directory, account, ctx.address)
-  const name = username.trim().toLowerCase()
-  const address = neighbourhood(ctx.address)
-  const tries = [
-    { key: `signIn:address:${address}`, most: 100, minutes: 15 },
-    { key: known ? `signIn:home:${address} ${name}` : `signIn:account:${name}`, most: 10, minutes: 15 },
-  ]
-  await take(ctx, ...tries)
-
   const { companyId, userId } = account
-  const credentials = await withCompany(account, (tx) => findCredentials(tx, companyId, userId))
-  const matches = await passwordMatches(password, credentials?.passwordHash).catch(async (error: unknown) => {
-    // Turned away at the door is not a wrong password.
-    await giveBack(ctx, ...tries)
+  const address = neighbourhood(ctx.address)
+  const who = await countedAs(ctx, username, account)
+  const fromAddress = { key: `signIn:address:${address}`, most: 100, minutes: 15 }
+  const onAccount = { key: `signIn:${who}`, minutes: 15 }
+  await take(ctx, fromAddress)
+  const { taken } = await count(ctx, onAccount)
+
+  const judge = async () => {
+    const credentials = await withCompany(account, (tx) => findCredentials(tx, companyId, userId))
+    const matches = await passwordMatches(password, credentials?.passwordHash)
+    return matches ? credentials : undefined
+  }
+  const seconds = secondsToWait(taken - 1)
+  const visit = { who: `${address} ${who}`, seconds, connection: ctx.connection }
+  const credentials = await (seconds === 0 ? judge() : slowed(visit, judge)).catch(async (error: unknown) => {
+    // Turned away at the door, or gone before being looked at, is not a wrong password.
+    await giveBack(ctx, fromAddress, onAccount)
     throw error
   })
-  if (!matches || !credentials) refuse('session.wrongCredentials')
-  await giveBack(ctx, ...tries)
+  if (!credentials) refuse('session.wrongCredentials')
+  await giveBack(ctx, fromAddress, onAccount)
   if (!credentials.confirmedAt) refuse('session.unconfirmed')
   if (!mayEnter(credentials.role as Role)) refuse('session.roleMayNotEnter')
 
@@ -68,6 +76,14 @@ export async function signIn(
     user: await findSignedInUser(tx, companyId, userId),
     company: await findCompany(tx, companyId),
   }))
+}
+
+/** By the account, whichever of its names is typed. A stranger's failures do not slow down a known address. */
+async function countedAs(ctx: PublicCtx, username: string, account: Account): Promise<string> {
+  const { companyId, userId } = account
+  const known = await signedInFrom(ctx.databases.directory, account, ctx.address)
+  if (known) return `home:${neighbourhood(ctx.address)} ${companyId} ${userId}`
+  return userId === 0 ? `name:${username.trim().toLowerCase()}` : `account:${companyId} ${userId}`
 }
 
 let keyExchange: KeyExchange | undefined

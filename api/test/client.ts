@@ -22,6 +22,8 @@ interface SendOptions {
   query?: string
   /** Sent as it is instead of JSON. */
   raw?: string | Buffer
+  /** The address it comes from. */
+  from?: string
 }
 
 export interface Client {
@@ -30,7 +32,7 @@ export interface Client {
   call: <R extends Route>(route: R, input: Input<R>, headers?: Record<string, string>) => Promise<Answer<R>>
   /** One request as it is, for what a well-behaved client never sends. */
   send: (method: string, path: string, body?: unknown, options?: SendOptions) => Promise<RawAnswer>
-  signIn: (username: string, password: string) => Promise<Client>
+  signIn: (username: string, password: string, from?: string) => Promise<Client>
 }
 
 class Refused extends Error {
@@ -46,7 +48,7 @@ class Refused extends Error {
 
 /** A client of the running server that seals its bodies whenever its session has a key. */
 export function client(app: FastifyInstance, token?: string, key?: Buffer): Client {
-  const send: Client['send'] = async (method, path, body, { headers = {}, query = '', raw } = {}) => {
+  const send: Client['send'] = async (method, path, body, { headers = {}, query = '', raw, from } = {}) => {
     const url = `/api${path}`
     const bound = `${method} ${url}`
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(sealed(key, bound, body)))
@@ -59,6 +61,7 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
         ...headers,
       },
       ...(payload !== undefined && { payload }),
+      ...(from !== undefined && { remoteAddress: from }),
     })
     const type = String(answer.headers['content-type'])
     const held: unknown = type.startsWith('application/json')
@@ -86,7 +89,7 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
       if (answer.status >= 300) throw new Refused(answer)
       return z.decode(route.answer, answer.body) as Answer<typeof route>
     },
-    signIn: async (username, password) => {
+    signIn: async (username, password, from) => {
       const transport = randomBytes(16)
       const { body } = await send('GET', '/login/key')
       const { publicKey } = body as { publicKey: string | null }
@@ -98,6 +101,7 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
       const answer = await send('POST', '/login', undefined, {
         raw: fields.toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        ...(from !== undefined && { from }),
       })
       if (answer.status >= 300) throw new Refused(answer)
       const signedIn = z.decode(session.signIn.answer, answer.body as never)

@@ -43,6 +43,7 @@ export default {
     newCompany: 'New company?',
     createAccount: 'Create an account',
     empty: 'Enter your username and your password.',
+    slow: 'This is taking longer than usual: checks are slowed down after several failed attempts. Keep this page open.',
     expired: 'Your session has expired',
     expiredText: 'Sign in again to carry on where you were.',
     resend: 'Send the e-mail again',

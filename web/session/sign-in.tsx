@@ -17,6 +17,7 @@ export default function SignIn() {
   const navigate = useNavigate()
   const session = useSession()
   const { run, pending, error, sentence } = usePublicCall()
+  const slow = useLongWait(pending)
   const [empty, setEmpty] = useState<'username' | 'password' | null>(null)
   const [username, setUsername] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -76,6 +77,7 @@ export default function SignIn() {
         <button type="submit" className={classes['submit']} aria-disabled={pending || undefined}>
           {t('session.signIn.submit')}
         </button>
+        <output className={classes['waiting']}>{slow && t('session.signIn.slow')}</output>
       </form>
       <div className={classes['links']}>
         <Link to={paths.forgotPassword}>{t('session.signIn.forgot')}</Link>
@@ -85,6 +87,20 @@ export default function SignIn() {
       </div>
     </PublicPage>
   )
+}
+
+/** After two seconds of waiting: then it is the server that takes its time, and leaving would begin it anew. */
+function useLongWait(pending: boolean): boolean {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!pending) return undefined
+    const timer = setTimeout(() => setLong(true), 2000)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [pending])
+  return long
 }
 
 function ExpiredBanner() {
