@@ -1,6 +1,15 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type RunnerOptions,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { createTransport } from 'nodemailer'
-import { Logger, parseCronItems, run, type Task, type WorkerEvents } from 'graphile-worker'
 import pino from 'pino'
 import { z } from 'zod'
 import { removeAbandoned } from './companies/remove-abandoned.ts'
@@ -13,7 +22,11 @@ import { openDatabases } from './platform/database.ts'
 import { findHome } from './platform/directory.ts'
 import { filesIn } from './platform/files.ts'
 import { purgeExpired } from './platform/purge.ts'
+import { connectionLost } from './platform/pg-errors.ts'
 import { openQueue } from './platform/queue.ts'
+import { showSignsOfLife } from './platform/signs-of-life.ts'
+
+const LONGEST_PAUSE_SECONDS = 8
 
 const config = readConfig(process.env)
 if (!config.WORKER_DATABASE_URL) throw new Error('WORKER_DATABASE_URL says where the queue is')
@@ -29,6 +42,13 @@ const files = filesIn(config.FILES_FOLDER)
 const smtp = createTransport(config.SMTP_URL)
 
 const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)
+const events: WorkerEvents = new EventEmitter()
+const signs = showSignsOfLife({
+  url: config.WORKER_DATABASE_URL,
+  graceSeconds: config.WORKER_GRACE_SECONDS,
+  events,
+  log,
+})
 
 const jobPayload = z.object({ companyId: z.number(), id: z.number() })
 
@@ -46,10 +66,19 @@ const onRow =
     if (home) await work(home, id, job.attempts)
   }
 
-const events: WorkerEvents = new EventEmitter()
-queue.watch(events)
-// What a killed worker held is done before anything new.
-await queue.sweep()
+// That a job has ended is told to the queue without waiting for the answer. Where the database was lost under it,
+// the job stays locked, and is released like any other that nobody has in hand.
+process.on('unhandledRejection', (error) => {
+  if (!connectionLost(error)) throw error
+  log.warn({ err: error }, 'database lost at the end of a job')
+})
+
+const runners: Runner[] = []
+let stopping = false
+process.on('SIGTERM', () => void shutDown())
+process.on('SIGINT', () => void shutDown())
+
+await patiently(() => queue.sweep())
 const shared = {
   pgPool: queue.pool,
   events,
@@ -57,7 +86,7 @@ const shared = {
   noHandleSignals: true,
   pollInterval: 2000,
 }
-const runner = await run({
+await start({
   ...shared,
   concurrency: 3,
   taskList: {
@@ -75,7 +104,7 @@ const runner = await run({
   ]),
 })
 // On their own: an import takes seconds to minutes, and no mail may wait behind it.
-const importRunner = await run({
+await start({
   ...shared,
   concurrency: 2,
   taskList: {
@@ -83,12 +112,42 @@ const importRunner = await run({
   },
 })
 
+// One that ends by itself would leave half a worker behind.
+await Promise.race(runners.map((runner) => runner.promise))
+if (!stopping) process.exit(1)
+
+async function start(options: RunnerOptions): Promise<void> {
+  runners.push(await patiently(() => run(options)))
+}
+
+/** A database that is not there yet, or not any more, is waited for. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let seconds = 0.5; ; seconds = Math.min(seconds * 2, LONGEST_PAUSE_SECONDS)) {
+    try {
+      return await work()
+    } catch (error) {
+      log.warn({ err: error }, `cannot begin: tries again in ${seconds} s`)
+      await sleep(seconds * 1000)
+    }
+  }
+}
+
 async function shutDown(): Promise<void> {
-  await Promise.all([runner.stop(), importRunner.stop()])
-  await databases.close()
-  await queue.close()
+  if (stopping) return
+  stopping = true
+  const failed = (error: unknown) => log.error({ err: error }, 'stopped badly')
+  await Promise.race([stopped(), nothingInHand()]).catch(failed)
   process.exit(0)
 }
-process.on('SIGTERM', () => void shutDown())
-process.on('SIGINT', () => void shutDown())
-await Promise.all([runner.promise, importRunner.promise])
+
+async function stopped(): Promise<void> {
+  await Promise.all(runners.map((runner) => runner.stop()))
+  await databases.close()
+  await queue.close()
+  await signs.close()
+}
+
+/** Then neither a database that is away nor a question that is to be asked again is worth waiting for. */
+async function nothingInHand(): Promise<void> {
+  for (let quiet = 0; quiet < (signs.shown() ? 30 : 1); quiet = signs.busy() ? 0 : quiet + 1) await sleep(100)
+}

@@ -113,24 +113,42 @@ test('a product that the import leaves as it is may be held by somebody else mea
   expect(await shown(company, id)).toMatchObject({ state: 'DONE', created: 1, updated: 0 })
 })
 
-test('purchases are recorded by as many statements for 60 invoices as for two', async () => {
+async function aBuyer(): Promise<TestCompany> {
   const company = await app.company()
   await company.admin.call(providers.save, { body: { name: 'Comptoir', contact: '' } })
   await company.admin.call(depots.save, { body: { name: 'Nord', active: true } })
   await company.admin.call(products.save, { body: aProduct({ reference: 'P-1' }) })
+  return company
+}
+
+async function sendInvoices({ admin }: TestCompany, count: number, prefix: string): Promise<number> {
+  const headings = ['N° de facture', 'Date', 'Fournisseur', 'Dépôt', 'Référence', 'Quantité', 'Prix']
+  const facts = ['14/11/2026', 'Comptoir', 'Nord', 'P-1', 1, 1]
+  const rows = Array.from({ length: count }, (_, n) => [`${prefix}${n}`, ...facts])
+  const { body } = await sendWorkbook(admin, 'purchases', await aWorkbook([headings, ...rows]))
+  return (body as { importId: number }).importId
+}
+
+test('an import that two workers do at the same moment, since one was taken for dead, is written once', async () => {
+  const company = await aBuyer()
+  const id = await sendInvoices(company, 20, 'T')
+  await Promise.allSettled([tryImport(app, company.id, id), tryImport(app, company.id, id)])
+  // Whichever came second tries again, and finds that nothing is left to do.
+  await tryImport(app, company.id, id, 2)
+  expect(await shown(company, id)).toMatchObject({ state: 'DONE', created: 20 })
+  const written = await app.database.query(
+    `select (select count(*)::int from purchases where company_id = $1) as purchases,
+       (select count(*)::int from stock_movements where company_id = $1) as movements,
+       (select count(*)::int from import_rows where company_id = $1) as rows`,
+    [company.id],
+  )
+  expect(written).toEqual([{ purchases: 20, movements: 20, rows: 20 }])
+})
+
+test('purchases are recorded by as many statements for 60 invoices as for two', async () => {
+  const company = await aBuyer()
   const statements = async (count: number, prefix: string) => {
-    const rows = Array.from({ length: count }, (_, n) => [
-      `${prefix}${n}`,
-      '14/11/2026',
-      'Comptoir',
-      'Nord',
-      'P-1',
-      1,
-      1,
-    ])
-    const headings = ['N° de facture', 'Date', 'Fournisseur', 'Dépôt', 'Référence', 'Quantité', 'Prix']
-    const { body } = await sendWorkbook(company.admin, 'purchases', await aWorkbook([headings, ...rows]))
-    const { importId: id } = body as { importId: number }
+    const id = await sendInvoices(company, count, prefix)
     asked = 0
     await tryImport(app, company.id, id)
     const counted = asked

@@ -45,6 +45,8 @@ const environment = z.object({
   /** Demo and development only: where the mail catcher puts what was sent. */
   MAILBOX_FOLDER: z.string().optional(),
   ANDROID_APP_URL: z.string().default(''),
+  /** A worker that shows no sign of life for so long is dead: what it held is given to another. */
+  WORKER_GRACE_SECONDS: z.coerce.number().min(1).default(20),
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Tests only: the process kills itself when it reaches this point. */

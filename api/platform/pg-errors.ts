@@ -15,6 +15,17 @@ export function retryable(error: unknown): boolean {
   return isPgError(error) && [SERIALIZATION_FAILURE, DEADLOCK].includes(error.code)
 }
 
+const UNREACHABLE = /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[123])$/
+// What pg says where it has no code to give.
+const CUT_OFF =
+  /^(connection terminated|timeout (expired|exceeded)|query read timeout|client has encountered|client was closed)/i
+
+/** The database went away or cannot be reached: nothing is wrong with what was asked of it. */
+export function connectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return UNREACHABLE.test('code' in error ? String(error.code) : '') || CUT_OFF.test(error.message)
+}
+
 /** The name of the violated unique constraint, from the message: the only place a cluster keeps it. */
 export function violatedUnique(error: unknown): string | undefined {
   if (!isPgError(error) || error.code !== '23505') return undefined

@@ -41,7 +41,8 @@ export function processesForTests() {
   return {
     folder: () => held.folder,
     url: (user: string) => held.postgres.url(user, 'postgres'),
-    stopDatabase: () => held.postgres.stop('SIGQUIT'), // immediate: no checkpoint, recovery from the log
+    /** SIGQUIT is immediate: no checkpoint, recovery from the log. SIGINT is what an upgrade does. */
+    stopDatabase: (signal: 'SIGINT' | 'SIGQUIT' = 'SIGQUIT') => held.postgres.stop(signal),
     startDatabase: async () => {
       const { port } = held.postgres
       held.postgres = await startPostgres({ data: `${held.folder}/pg`, durable: true, port, bin })

@@ -26,13 +26,21 @@ export function processEnv(
     LOG_LEVEL: 'silent',
     ENCRYPTED_BODIES: 'off',
     DRAIN_SECONDS: '0',
+    WORKER_GRACE_SECONDS: '2',
     ...more,
   }
 }
 
-/** A real worker process. */
-export const spawnWorker = (database: Pick<TestDatabase, 'url'>, more: Record<string, string> = {}) =>
-  spawn(process.execPath, ['api/worker.ts'], { cwd: root, env: processEnv(database, more), stdio: 'ignore' })
+/** A real worker process. What it says may be listened to. */
+export function spawnWorker(database: Pick<TestDatabase, 'url'>, more: Record<string, string> = {}) {
+  const worker = spawn(process.execPath, ['api/worker.ts'], {
+    cwd: root,
+    env: processEnv(database, more),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  worker.stdout.resume()
+  return worker
+}
 
 /** The same; the returned function stops it. */
 export function startWorker(database: TestDatabase, more: Record<string, string> = {}): () => Promise<void> {
