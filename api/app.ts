@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { toErrorBody } from '@app/contract/errors'
 import { everyWord } from '@app/contract/every-word'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bankRoutes } from './banks/banks.routes.ts'
 import { brandRoutes } from './brands/brands.routes.ts'
@@ -69,6 +69,16 @@ export async function buildApp({
   draining = () => false,
   clock = systemClock,
 }: Options): Promise<FastifyInstance> {
+  const headersOf = ({ id }: FastifyRequest) => ({
+    // Whatever is no page of ours: nothing in it is ever run or framed.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    'cache-control': 'no-store',
+    'x-request-id': id,
+  })
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -83,7 +93,7 @@ export async function buildApp({
     // An address that cannot even be read is refused in our own words too.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const told = errorAnswer(error, languageOf(request.headers['accept-language']), request.id)
-      void reply.code(told.status).send(toErrorBody(told))
+      void reply.headers(headersOf(request)).code(told.status).send(toErrorBody(told))
     },
   })
   app.decorateRequest('language', 'fr')
@@ -92,14 +102,7 @@ export async function buildApp({
   app.addHook('onRequest', (request, reply, next) => {
     // Until somebody is signed in, the browser's own language.
     request.language = languageOf(request.headers['accept-language'])
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-      'cache-control': 'no-store',
-      'x-request-id': request.id,
-    })
+    reply.headers(headersOf(request))
     // Before anything of its body is read.
     next(request.is404 ? new Refusal('request.unknownRoute') : undefined)
   })

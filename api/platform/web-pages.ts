@@ -7,20 +7,25 @@ import { API_ROOT } from './serve.ts'
 
 const YEAR = 31_536_000
 
-/** The built application: hashed files for ever, one page for every other address. */
+/** The built application: hashed files for ever, and one page for each of the application's addresses. */
 export async function serveWeb(app: FastifyInstance, config: Config, folder: string): Promise<void> {
   const page = readFileSync(`${folder}/index.html`, 'utf8')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    globIgnore: ['index.html'],
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
+      reply.header('content-security-policy', contentSecurityPolicy())
       reply.header('cache-control', forever ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
     wildcard: false,
   })
   app.get('/*', (request, reply) => {
-    if (request.url.startsWith(API_ROOT)) return reply.callNotFound()
+    // None of the application's addresses has a dot in its last part, and every file has.
+    const [path = ''] = request.url.split('?', 1)
+    const isFile = decodeURIComponent(path.slice(path.lastIndexOf('/'))).includes('.')
+    if (isFile || `${path}/`.startsWith(`${API_ROOT}/`)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
@@ -37,11 +42,11 @@ export async function serveWeb(app: FastifyInstance, config: Config, folder: str
 }
 
 // The token lies in local storage, so the first defence is that no foreign script ever runs here.
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "connect-src 'self'",
     "worker-src 'self'",
