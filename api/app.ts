@@ -119,8 +119,8 @@ export async function buildApp({
   })
   app.setNotFoundHandler(() => refuse('request.unknownRoute'))
 
-  serveHealth(app, databases, draining)
   const platform = { config, databases, files: filesIn(config.FILES_FOLDER), clock }
+  serveHealth(app, platform, draining)
   serveRoutes(app, platform, Object.values(bound).flat())
   serveDocumentation(app, everyWord)
   if (config.MAILBOX_FOLDER) serveMailbox(app, config.MAILBOX_FOLDER)

@@ -13,6 +13,7 @@ import { createTransport } from 'nodemailer'
 import pino from 'pino'
 import { z } from 'zod'
 import { removeAbandoned } from './companies/remove-abandoned.ts'
+import { eraseNamelessImages } from './images/erase-images.ts'
 import { doImport } from './imports/do-import.ts'
 import { eraseImports } from './imports/erase-imports.ts'
 import { sendMail } from './mails/send-mail.ts'
@@ -21,8 +22,8 @@ import { readConfig } from './platform/config.ts'
 import { openDatabases } from './platform/database.ts'
 import { findHome } from './platform/directory.ts'
 import { filesIn } from './platform/files.ts'
-import { purgeExpired } from './platform/purge.ts'
 import { connectionLost } from './platform/pg-errors.ts'
+import { purgeExpired } from './platform/purge.ts'
 import { openQueue } from './platform/queue.ts'
 import { showSignsOfLife } from './platform/signs-of-life.ts'
 
@@ -96,6 +97,7 @@ await start({
       await removeAbandoned(databases)
       await purgeExpired(databases)
       await eraseImports(databases, files, clock())
+      await eraseNamelessImages(databases, files, clock())
     },
   },
   parsedCronItems: parseCronItems([

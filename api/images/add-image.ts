@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { fewAtOnce, inTurn } from '../platform/in-turn.ts'
-import { refuse } from '../platform/refusals.ts'
+import { type InCompany, layDown, orRemoved } from '../platform/lay-down.ts'
+import { type Refusal, refuse } from '../platform/refusals.ts'
 import { insertImage, sumOfImages, type ImageRow } from './images.repository.ts'
 
 const ACCEPTED = new Set(['png', 'jpeg', 'webp'])
@@ -15,29 +16,44 @@ const decoding = inTurn({ atOnce: 2, mostWaiting: 20 })
 
 const ROOM_GIGABYTES = 5
 
+interface KeptImage extends ImageRow {
+  refusal: Refusal | undefined
+}
+
 /**
  * Decodes the picture and draws it anew, before any transaction is held: what is kept holds nothing of the
- * uploaded bytes, nor of its metadata. Should the row then not be written, only a nameless file is left.
+ * uploaded bytes, nor of its metadata.
  */
-export async function prepareImage(ctx: SignedInCtx, uploaded: Uint8Array): Promise<ImageRow> {
+export async function prepareImage(ctx: SignedInCtx, uploaded: Uint8Array): Promise<KeptImage> {
   return await fewAtOnce(ctx, async () => {
     const drawn = await decoding(() => drawAnew(uploaded))
     const fileName = `${randomBytes(24).toString('base64url')}.webp`
-    await ctx.files.write(ctx.companyId, fileName, drawn.full.data)
-    await ctx.files.write(ctx.companyId, thumbnailOf(fileName), drawn.thumbnail)
-    const { width, height, size } = drawn.full.info
-    return { fileName, width, height, bytes: size }
+    const { width, height, size: bytes } = drawn.full.info
+    const files = { [fileName]: drawn.full.data, [thumbnailOf(fileName)]: drawn.thumbnail }
+    const refusal = await layDown(ctx, files, (of) => refuseWithoutRoom(of, bytes))
+    return { fileName, width, height, bytes, refusal }
   })
 }
 
-export async function addImage(ctx: Ctx, image: ImageRow): Promise<{ fileName: string }> {
-  const used = await sumOfImages(ctx)
-  if (used + image.bytes > ROOM_GIGABYTES * 1e9) refuse('images.noRoom', { gigabytes: ROOM_GIGABYTES })
-  await insertImage(ctx, image)
-  return { fileName: image.fileName }
+export async function addImage(ctx: Ctx, { refusal, ...image }: KeptImage): Promise<{ fileName: string }> {
+  if (refusal) throw refusal
+  const { fileName, bytes } = image
+  return await orRemoved(ctx, [fileName, thumbnailOf(fileName)], async () => {
+    // Others may have been added since.
+    await refuseWithoutRoom(ctx, bytes)
+    await insertImage(ctx, image)
+    return { fileName }
+  })
+}
+
+async function refuseWithoutRoom(of: InCompany, size: number): Promise<void> {
+  const used = await sumOfImages(of)
+  if (used + size > ROOM_GIGABYTES * 1e9) refuse('images.noRoom', { gigabytes: ROOM_GIGABYTES })
 }
 
 export const thumbnailOf = (fileName: string) => fileName.replace('.webp', '.thumbnail.webp')
+/** The other way round; a picture is its own. */
+export const pictureOf = (fileName: string) => fileName.replace('.thumbnail.webp', '.webp')
 
 async function drawAnew(uploaded: Uint8Array) {
   // The first frame only, no more pixels than we allow, and no salvage of broken files.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import type { InCompany } from '../platform/lay-down.ts'
 
 export interface ImageRow {
   fileName: string
@@ -22,7 +23,17 @@ export const findImage = ({ tx, companyId }: Ctx, fileName: string) =>
     .where('fileName', '=', fileName)
     .executeTakeFirst()
 
-export async function sumOfImages({ tx, companyId }: Ctx): Promise<number> {
+export async function findImages({ tx, companyId }: InCompany, names: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('images')
+    .select('fileName')
+    .where('companyId', '=', companyId)
+    .where('fileName', 'in', names)
+    .execute()
+  return rows.map(({ fileName }) => fileName)
+}
+
+export async function sumOfImages({ tx, companyId }: InCompany): Promise<number> {
   const sum = await tx
     .selectFrom('images')
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))

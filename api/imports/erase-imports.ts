@@ -1,7 +1,8 @@
 import { SETTLED_STATES } from '@app/domain/imports/modules'
-import type { Databases, Home } from '../platform/database.ts'
+import type { Databases } from '../platform/database.ts'
 import { findHomes } from '../platform/directory.ts'
 import type { Files } from '../platform/files.ts'
+import { removeNameless } from '../platform/remove-nameless.ts'
 import { WORKBOOK } from './receive-import.ts'
 import { deleteRows, findErasable, findNeededFiles, updateImport } from './imports.repository.ts'
 
@@ -21,21 +22,8 @@ export async function eraseImports(databases: Databases, files: Files, now: Date
       // Were this to stop in between, the file is one that no import needs: it goes with those, below.
       if (erased) await files.remove(companyId, fileKey)
     }
-    await eraseNameless(databases, files, home, now)
+    const findNamed = (names: readonly string[]) =>
+      databases.withCompany(home, (tx) => findNeededFiles({ tx, companyId }, names))
+    await removeNameless(files, { companyId, part: WORKBOOK, now, findNamed })
   }
-}
-
-const HOURS_OF_GRACE = 25
-
-/**
- * A workbook is laid down before its row is written. Where that was not, because the request failed or was the
- * repetition of one already answered, no row says that the file is to go.
- */
-async function eraseNameless(databases: Databases, files: Files, home: Home, now: Date): Promise<void> {
-  const { companyId } = home
-  const before = new Date(now.getTime() - HOURS_OF_GRACE * 3_600_000)
-  const older = await files.listOlder(companyId, WORKBOOK, before)
-  if (older.length === 0) return
-  const needed = await databases.withCompany(home, (tx) => findNeededFiles({ tx, companyId }, older))
-  for (const name of older) if (!needed.has(name)) await files.remove(companyId, name)
 }

@@ -230,7 +230,7 @@ test('a day later the file and its rows are erased; that it was imported stays',
   expect(run).toMatchObject({ status: 409, body: { code: 'imports.erased' } })
 })
 
-test('a file that no import names, of a repeated upload, is erased a day later; one that an import needs stays', async () => {
+test('a file that no import names, of a repeated upload, is erased an hour later; one that an import needs stays', async () => {
   const own = await app.company()
   const { raw, headers } = workbookUpload(await aWorkbook(ROWS), 'check')
   const send = () =>
@@ -244,8 +244,8 @@ test('a file that no import names, of a repeated upload, is erased a day later; 
   const erase = () => eraseImports(app.databases, filesIn(app.config.FILES_FOLDER), app.clock())
   await erase()
   expect(workbooksOf(own)).toHaveLength(2)
-  const dayBefore = new Date(Date.now() - 26 * 3_600_000)
-  for (const path of workbooksOf(own)) utimesSync(path, dayBefore, dayBefore)
+  const hoursBefore = new Date(Date.now() - 2 * 3_600_000)
+  for (const path of workbooksOf(own)) utimesSync(path, hoursBefore, hoursBefore)
   await erase()
   const [kept] = await app.database.query<{ key: string }>(
     'select file_key as key from imports where company_id = $1',

@@ -51,7 +51,7 @@ export async function insertImport(
   return id
 }
 
-export async function countUnfinished({ tx, companyId }: Ctx): Promise<number> {
+export async function countUnfinished({ tx, companyId }: InCompany): Promise<number> {
   const { count } = await tx
     .selectFrom('imports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -61,7 +61,7 @@ export async function countUnfinished({ tx, companyId }: Ctx): Promise<number> {
   return count
 }
 
-export async function sumOfKept({ tx, companyId }: Ctx): Promise<number> {
+export async function sumOfKept({ tx, companyId }: InCompany): Promise<number> {
   const { bytes } = await tx
     .selectFrom('imports')
     .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))

@@ -5,7 +5,8 @@ import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { enqueue } from '../platform/enqueue.ts'
 import { recordEvent } from '../platform/events.ts'
 import { fewAtOnce } from '../platform/in-turn.ts'
-import { refuse } from '../platform/refusals.ts'
+import { type InCompany, layDown, orRemoved } from '../platform/lay-down.ts'
+import { type Refusal, refuse } from '../platform/refusals.ts'
 import { recogniseWorkbook } from '../platform/sheets/recognise.ts'
 import { UnreadableWorkbook } from '../platform/sheets/zip.ts'
 import { insertImport, sumOfKept } from './imports.repository.ts'
@@ -20,6 +21,7 @@ interface KeptFile {
   fileName: string
   fileSize: number
   fileKey: string
+  refusal: Refusal | undefined
 }
 
 /** Recognised by its content and laid down, before any transaction is held. It is read later, elsewhere. */
@@ -27,14 +29,15 @@ export async function prepareImport(ctx: SignedInCtx, { name, bytes }: SentFile)
   return await fewAtOnce(ctx, async () => {
     refuseWhatIsNone(bytes)
     const fileKey = `${randomBytes(24).toString('base64url')}${WORKBOOK}`
-    await ctx.files.write(ctx.companyId, fileKey, bytes)
+    const fileSize = bytes.length
+    const refusal = await layDown(ctx, { [fileKey]: bytes }, (of) => refuseWithoutRoom(of, fileSize))
     const fileName =
       name
         .normalize()
         .replaceAll(/\p{Cc}/gu, '')
         .trim()
         .slice(0, 200) || 'import.xlsx'
-    return { fileName, fileSize: bytes.length, fileKey }
+    return { fileName, fileSize, fileKey, refusal }
   })
 }
 
@@ -52,14 +55,22 @@ export async function receiveImport(
   ctx: Ctx,
   module: ImportModule,
   mode: ImportMode,
-  file: KeptFile,
+  { refusal, ...file }: KeptFile,
 ): Promise<{ importId: number }> {
-  await refuseTooMany(ctx)
-  const kept = await sumOfKept(ctx)
-  if (kept + file.fileSize > ROOM_MEGABYTES * 1e6) refuse('imports.noRoom', { megabytes: ROOM_MEGABYTES })
-  const importId = await insertImport(ctx, { module, mode, ...file })
-  const changes = { module: { new: module }, mode: { new: mode }, fileName: { new: file.fileName } }
-  await recordEvent(ctx, { subject: 'imports', subjectId: importId, event: 'CREATED', changes })
-  ctx.afterCommit(() => enqueue(ctx.databases.cell(ctx.cell), 'import', ctx.companyId, importId))
-  return { importId }
+  if (refusal) throw refusal
+  return await orRemoved(ctx, [file.fileKey], async () => {
+    // Others may have been received since.
+    await refuseWithoutRoom(ctx, file.fileSize)
+    const importId = await insertImport(ctx, { module, mode, ...file })
+    const changes = { module: { new: module }, mode: { new: mode }, fileName: { new: file.fileName } }
+    await recordEvent(ctx, { subject: 'imports', subjectId: importId, event: 'CREATED', changes })
+    ctx.afterCommit(() => enqueue(ctx.databases.cell(ctx.cell), 'import', ctx.companyId, importId))
+    return { importId }
+  })
+}
+
+async function refuseWithoutRoom(of: InCompany, size: number): Promise<void> {
+  await refuseTooMany(of)
+  const kept = await sumOfKept(of)
+  if (kept + size > ROOM_MEGABYTES * 1e6) refuse('imports.noRoom', { megabytes: ROOM_MEGABYTES })
 }

@@ -62,13 +62,17 @@ test('a folder that cannot be made refuses the file', async () => {
   await expect(filesIn(folder).write(COMPANY, NAME, bytes)).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-test('the older of the files with this in their name are listed; what is removed is gone, twice too', async () => {
+test('files are listed for their own company; one goes when it is older, or told to, twice too', async () => {
   const files = filesIn(newFolder())
   await files.write(COMPANY, NAME, bytes)
-  const later = new Date(Date.now() + 60_000)
-  expect(await files.listOlder(COMPANY, '.webp', later)).toEqual([NAME])
-  expect(await files.listOlder(COMPANY, '.xlsx', later)).toEqual([])
-  expect(await files.listOlder(COMPANY, '.webp', new Date(0))).toEqual([])
+  expect(await files.list(COMPANY)).toEqual([NAME])
+  expect(await files.list(COMPANY + 1)).toEqual([])
+  await files.removeOlder(COMPANY, NAME, new Date(0))
+  expect(await files.list(COMPANY)).toEqual([NAME])
+  await files.removeOlder(COMPANY, NAME, new Date(Date.now() + 60_000))
+  await files.removeOlder(COMPANY, NAME, new Date(Date.now() + 60_000))
+  expect(await files.list(COMPANY)).toEqual([])
+  await files.write(COMPANY, NAME, bytes)
   await files.remove(COMPANY, NAME)
   await files.remove(COMPANY, NAME)
   expect(await files.read(COMPANY, NAME)).toBeUndefined()

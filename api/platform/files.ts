@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** Files of the companies, on disk. One small door, so that another kind of storage can stand behind it. */
 export interface Files {
@@ -8,8 +8,11 @@ export interface Files {
   read: (companyId: number, name: string) => Promise<Uint8Array | undefined>
   /** What is not there is removed already. */
   remove: (companyId: number, name: string) => Promise<void>
-  /** Names with this in them, of files that were written before. */
-  listOlder: (companyId: number, part: string, before: Date) => Promise<string[]>
+  /** The names of all that is there, of files half written too. */
+  list: (companyId: number) => Promise<string[]>
+  removeOlder: (companyId: number, name: string, before: Date) => Promise<void>
+  /** How much of the room for files is left: 1 is all of it. */
+  freeShare: () => Promise<number>
 }
 
 export function filesIn(folder: string): Files {
@@ -33,14 +36,20 @@ export function filesIn(folder: string): Files {
     },
     read: (companyId, name) => unlessMissing(readFile(pathOf(companyId, name))),
     remove: (companyId, name) => rm(pathOf(companyId, name), { force: true }),
-    listOlder: async (companyId, part, before) => {
-      const held = (await unlessMissing(readdir(`${folder}/${companyId}`, { recursive: true }))) ?? []
-      const older: string[] = []
-      for (const name of held.map((path) => basename(path)).filter((one) => one.includes(part))) {
-        const written = await unlessMissing(stat(pathOf(companyId, name)))
-        if (written && written.mtime < before) older.push(name)
-      }
-      return older
+    list: async (companyId) => {
+      const below = { recursive: true, withFileTypes: true } as const
+      const held = (await unlessMissing(readdir(`${folder}/${companyId}`, below))) ?? []
+      return held.filter((entry) => entry.isFile()).map(({ name }) => name)
+    },
+    removeOlder: async (companyId, name, before) => {
+      const path = pathOf(companyId, name)
+      const written = await unlessMissing(stat(path))
+      if (written && written.mtime < before) await rm(path, { force: true })
+    },
+    freeShare: async () => {
+      await mkdir(folder, { recursive: true })
+      const { bavail, blocks } = await statfs(folder)
+      return blocks > 0 ? bavail / blocks : 0
     },
   }
 }

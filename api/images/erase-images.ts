@@ -1,0 +1,19 @@
+import type { Databases } from '../platform/database.ts'
+import { findHomes } from '../platform/directory.ts'
+import type { Files } from '../platform/files.ts'
+import { removeNameless } from '../platform/remove-nameless.ts'
+import { pictureOf, thumbnailOf } from './add-image.ts'
+import { findImages } from './images.repository.ts'
+
+/** Pictures and thumbnails that were laid down for a row that was never written. */
+export async function eraseNamelessImages(databases: Databases, files: Files, now: Date): Promise<void> {
+  for (const home of await findHomes(databases.directory)) {
+    const { companyId } = home
+    const findNamed = async (names: readonly string[]) => {
+      const pictures = [...new Set(names.map(pictureOf))]
+      const kept = await databases.withCompany(home, (tx) => findImages({ tx, companyId }, pictures))
+      return new Set(kept.flatMap((name) => [name, thumbnailOf(name)]))
+    }
+    await removeNameless(files, { companyId, part: '.webp', now, findNamed })
+  }
+}
