@@ -16,7 +16,7 @@ import type { BoundRoute } from './platform/bind.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database.ts'
-import { asRefusal, errorAnswer } from './platform/error-answers.ts'
+import { asRefusal, errorAnswer, retryAfter } from './platform/error-answers.ts'
 import { filesIn } from './platform/files.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveMailbox } from './platform/mailbox.ts'
@@ -111,8 +111,8 @@ export async function buildApp({
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error, request.language, request.id)
     if (answer.status >= 500) request.log.error({ err: error }, 'failed')
-    const { retryAfterSeconds } = asRefusal(error)
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    const seconds = retryAfter(asRefusal(error))
+    if (seconds !== undefined) reply.header('retry-after', seconds)
     // Closed at once, the line would take the answer with it: whoever still sends has a moment to read it.
     reply.removeHeader('connection')
     return sendJson(request, reply, answer.status, toErrorBody(answer))

@@ -77,6 +77,7 @@ export const ERRORS = {
   'imports.erased': 409,
   'server.failed': 500,
   'server.busy': 503,
+  'server.unavailable': 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type Told } from '@app/contract/errors'
 import type { Language } from '@app/i18n/sentences'
 import type { z } from 'zod'
-import { isPgError } from './pg-errors.ts'
+import { databaseGone, isPgError } from './pg-errors.ts'
 import { Refusal, type FieldProblem } from './refusals.ts'
 import { say } from './sentences.ts'
 
@@ -45,6 +45,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (databaseGone(error)) return new Refusal('server.unavailable')
   if (isPgError(error)) {
     if (BAD_VALUE.has(error.code)) return new Refusal('request.malformed')
     if (TIMED_OUT.has(error.code)) return new Refusal('server.busy')
@@ -55,6 +56,11 @@ export function asRefusal(error: unknown): Refusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const ours = status >= 500 ? 'server.failed' : 'request.malformed'
   return new Refusal(BY_STATUS[status] ?? ours)
+}
+
+/** When to come back, where only time helps. */
+export function retryAfter({ code, retryAfterSeconds }: Refusal): number | undefined {
+  return retryAfterSeconds ?? (ERRORS[code] === 503 ? 5 : undefined)
 }
 
 /** More would help nobody, and a hostile body can hold a hundred thousand. */

@@ -26,6 +26,20 @@ export function connectionLost(error: unknown): boolean {
   return UNREACHABLE.test('code' in error ? String(error.code) : '') || CUT_OFF.test(error.message)
 }
 
+/** It ended or refuses connections: stopped, starting, failing over, or out of reach. */
+const GONE_STATES = /^(08...|57P0[123])$/
+const LINE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** What the driver itself says of a line that ended; it gives no code. */
+const LINE_ENDED =
+  /^(Connection terminated|timeout expired|Client was closed|Client has encountered a connection error)/
+
+/** The database did not answer. Whether it still did the work is unknown; a retry with the same key is safe. */
+export function databaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return GONE_STATES.test(code) || LINE_CODES.test(code) || LINE_ENDED.test(error.message)
+}
+
 /** The name of the violated unique constraint, from the message: the only place a cluster keeps it. */
 export function violatedUnique(error: unknown): string | undefined {
   if (!isPgError(error) || error.code !== '23505') return undefined

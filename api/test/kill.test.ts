@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
+import { everyWord } from '@app/contract/every-word'
+import type { Routes } from '@app/contract/route'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD } from '@app/db/seed/demo-companies'
 import { freePort, startPostgres } from '@app/tools/pg'
@@ -12,6 +14,7 @@ import { processEnv } from './worker.ts'
 const root = `${import.meta.dirname}/../..`
 const processes = processesForTests()
 const { startApi } = processes
+const everyRoute = Object.values(everyWord).flatMap((word: Routes) => Object.values(word))
 
 const addBank = (base: string, token: string, key: string, name: string) =>
   fetch(`${base}/api/banks/add`, {
@@ -84,17 +87,53 @@ test('acknowledged banks survive 12 kills of API and database, and each exists o
   expect(kept.filter((row) => row.times !== '1' || row.events !== '1')).toEqual([])
 }, 120_000)
 
-test('a restarted database is found again without restarting the API', async () => {
+test('without its database every call answers 503 and when to come back; it is found again without a restart', async () => {
   const api = await startApi()
   const token = await signInAt(api.base)
-  await processes.stopDatabase()
-  expect((await fetch(`${api.base}/health/live`)).status).toBe(200)
-  expect((await fetch(`${api.base}/health/ready`)).status).toBe(503)
-  await processes.startDatabase()
-  const listed = await fetch(`${api.base}/api/banks`, { headers: { authorization: `Bearer ${token}` } })
-  expect(listed.status).toBe(200)
+  const headers = { authorization: `Bearer ${token}` }
+  // In the middle of what they do: a read, a write, a sign-in.
+  const running = { going: true }
+  const seen = new Set<number>()
+  const clients = Array.from({ length: 9 }, async (_, client) => {
+    for (let n = 0; running.going; n++) {
+      const name = `Down-${client}-${n}`
+      const answer =
+        client % 3 === 0
+          ? await fetch(`${api.base}/api/banks`, { headers })
+          : client % 3 === 1
+            ? await addBank(api.base, token, name, name)
+            : await fetch(`${api.base}/api/login`, {
+                method: 'POST',
+                body: new URLSearchParams({ username: 'admin@quai.demo', password: 'wrong' }),
+              })
+      seen.add(answer.status)
+    }
+  })
+  for (const stop of ['SIGQUIT', 'SIGINT'] as const) {
+    await new Promise((done) => setTimeout(done, 500))
+    await processes.stopDatabase(stop)
+    await new Promise((done) => setTimeout(done, 500))
+    expect((await fetch(`${api.base}/health/live`)).status).toBe(200)
+    expect((await fetch(`${api.base}/health/ready`)).status).toBe(503)
+    for (const { method, path, permission } of everyRoute) {
+      if (permission === 'public') continue
+      const url = `${api.base}/api${path.replaceAll(/\{\w+\}/g, '1')}`
+      const answer = await fetch(url, { method, headers: { ...headers, 'accept-language': 'fr' } })
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      expect(await answer.json()).toMatchObject({
+        code: 'server.unavailable',
+        statusLabel: 'Le serveur ne répond pas. Réessayez dans un instant.',
+      })
+    }
+    await processes.startDatabase()
+  }
+  running.going = false
+  await Promise.all(clients)
+  expect([...seen].filter((status) => ![200, 401, 503].includes(status))).toEqual([])
+  expect([...seen]).toContain(503)
+  expect((await fetch(`${api.base}/api/banks`, { headers })).status).toBe(200)
   await killed(api.child)
-}, 60_000)
+}, 90_000)
 
 test('on SIGTERM it is not ready any more, finishes what is under way and exits cleanly', async () => {
   const { child, base } = await startApi()

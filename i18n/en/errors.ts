@@ -88,4 +88,5 @@ export default {
   'server.failed':
     'An unexpected problem occurred. Try again; if it persists, quote the reference {{requestId}}.',
   'server.busy': 'The service is very busy. Try again in a moment.',
+  'server.unavailable': 'The server is not responding. Try again in a moment.',
 } satisfies Translated<typeof fr>

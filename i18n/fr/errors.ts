@@ -100,4 +100,5 @@ export default {
   'server.failed':
     'Un problème inattendu est survenu. Réessayez ; s’il persiste, transmettez la référence {{requestId}}.',
   'server.busy': 'Le service est très sollicité. Réessayez dans un instant.',
+  'server.unavailable': 'Le serveur ne répond pas. Réessayez dans un instant.',
 } as const satisfies Record<SentenceKey, string>

@@ -71,7 +71,7 @@ export function useWorkbookUpload(module: ImportModule, onDone: (importId: numbe
       if (running.current !== turn) return
       // With the key of the first try: if that one did arrive, no second import begins.
       const retry = () => void send(chosen, idempotencyKey)
-      const mayHelp = !(error instanceof ApiError) || error.isServerDown
+      const mayHelp = !(error instanceof ApiError) || error.isServerDown || error.code === 'request.tooSlow'
       setProblem({ name: chosen.name, why: failureText(error), ...(mayHelp ? { retry } : {}) })
     } finally {
       if (running.current === turn) {

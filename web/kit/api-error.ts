@@ -24,4 +24,9 @@ export class ApiError extends Error {
   get isServerDown(): boolean {
     return this.status === 0 || this.status >= 500
   }
+
+  /** The server's sentence says all there is to do. Of a fault of its own it knows too little for that. */
+  get speaksForItself(): boolean {
+    return this.sentence !== '' && (this.status < 500 || this.status === 503)
+  }
 }

@@ -9,7 +9,7 @@ export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation()
   const email = useSession()?.company.contactEmail
   return (error) => {
-    if (error instanceof ApiError && !error.isServerDown && error.sentence) return error.sentence
+    if (error instanceof ApiError && error.speaksForItself) return error.sentence
     if (error instanceof ApiError && error.status === 0) return t('common.failure.offline')
     return email ? t('common.failure.text', { email }) : t('common.failure.textNoEmail')
   }
