@@ -67,7 +67,7 @@ test('sign-in without a transport key, or with one that does not unwrap, is refu
 test('every flipped bit, cut and foreign route gives one and the same refusal', async () => {
   const { id, admin } = await app.company()
   const key = await sessionKey(id)
-  const sealed = seal(key, 'PUT /api/banks/add', Buffer.from(JSON.stringify({ name: 'Altérée' })))
+  const sealed = seal(key, 'request PUT /api/banks/add', Buffer.from(JSON.stringify({ name: 'Altérée' })))
   const bytes = Buffer.from(sealed, 'base64')
   const altered = Array.from({ length: bytes.length * 8 }, (_, bit) => {
     const copy = Buffer.from(bytes)
@@ -78,13 +78,13 @@ test('every flipped bit, cut and foreign route gives one and the same refusal', 
     '',
     'AAAA',
     bytes.subarray(0, -1).toString('base64'),
-    seal(key, 'PUT /api/users', Buffer.from('{}')),
+    seal(key, 'request PUT /api/users', Buffer.from('{}')),
   ]
   const refusals = new Set<string>()
   for (const data of [...altered, ...others]) {
     const answer = await onTheWire(admin.token, 'PUT', '/banks/add', { data })
     const plain = JSON.parse(
-      unseal(key, 'PUT /api/banks/add', answer.json<{ data: string }>().data).toString(),
+      unseal(key, 'answer PUT /api/banks/add', answer.json<{ data: string }>().data).toString(),
     ) as object
     refusals.add(JSON.stringify([answer.statusCode, { ...plain, requestId: '' }]))
   }
@@ -93,9 +93,19 @@ test('every flipped bit, cut and foreign route gives one and the same refusal', 
   expect(await admin.call(banks.list, {})).toEqual([])
 })
 
+test('an answer played back as the request it answers is refused', async () => {
+  const { id, admin } = await app.company()
+  const data = seal(await sessionKey(id), 'request PUT /api/banks/add', Buffer.from('{"name":"Écho"}'))
+  const saved = await onTheWire(admin.token, 'PUT', '/banks/add', { data })
+  expect(saved.statusCode).toBe(200)
+  const echo = await onTheWire(admin.token, 'PUT', '/banks/add', saved.json<{ data: string }>())
+  expect(echo.statusCode).toBe(400)
+  expect(await admin.call(banks.list, {})).toMatchObject([{ name: 'Écho', version: 1 }])
+})
+
 test('a sealed text that is no JSON is malformed, not a failure', async () => {
   const { id, admin } = await app.company()
-  const data = seal(await sessionKey(id), 'PUT /api/banks/add', Buffer.from('{"name":'))
+  const data = seal(await sessionKey(id), 'request PUT /api/banks/add', Buffer.from('{"name":'))
   expect((await onTheWire(admin.token, 'PUT', '/banks/add', { data })).statusCode).toBe(400)
 })
 

@@ -36,7 +36,7 @@ export function openKeyExchange(pemFile: string): KeyExchange {
   }
 }
 
-/** base64(iv ‖ ciphertext ‖ tag), bound to what it answers or asks for: a body cannot be replayed on another route. */
+/** base64(iv ‖ ciphertext ‖ tag), bound to what it answers or asks for: it cannot be replayed on another route, nor an answer as a request. */
 export function seal(key: Buffer, boundTo: string, plain: Buffer): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-128-gcm', key, iv).setAAD(Buffer.from(boundTo))

@@ -71,7 +71,7 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
 /** Every JSON answer, refusals included, leaves through here: sealed when the session has a key. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
   const key = request.session?.bodyKey
-  const sealed = key && { data: seal(key, boundTo(request), Buffer.from(JSON.stringify(body))) }
+  const sealed = key && { data: seal(key, boundTo('answer', request), Buffer.from(JSON.stringify(body))) }
   return reply.code(status).send(sealed ?? body)
 }
 
@@ -205,7 +205,7 @@ async function plainBody(route: Route, request: FastifyRequest): Promise<unknown
   if (!key) return request.body
   const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
   if (!sealed.success) return refuse('request.undecipherable')
-  const plain = unseal(key, boundTo(request), sealed.data.data).toString()
+  const plain = unseal(key, boundTo('request', request), sealed.data.data).toString()
   try {
     return JSON.parse(plain) as unknown
   } catch {
@@ -220,9 +220,9 @@ async function formOf({ bodyType, megabytes = 10 }: Route, { raw }: FastifyReque
   return await readForm(steadyFlow(raw, largestFile + 8 * LITTLE), raw.headers, largestFile)
 }
 
-// The path without its query, as the browser sees it.
-function boundTo(request: FastifyRequest): string {
-  return `${request.method} ${request.url.split('?', 1)[0]}`
+// Which way it goes, so that no answer can be played back as a request; the path without its query, as the browser sees it.
+function boundTo(direction: 'request' | 'answer', { method, url }: FastifyRequest): string {
+  return `${direction} ${method} ${url.split('?', 1)[0]}`
 }
 
 function decodeInput(route: Route, request: FastifyRequest, body: unknown): unknown {

@@ -51,7 +51,8 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
   const send: Client['send'] = async (method, path, body, { headers = {}, query = '', raw, from } = {}) => {
     const url = `/api${path}`
     const bound = `${method} ${url}`
-    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(sealed(key, bound, body)))
+    const payload =
+      raw ?? (body === undefined ? undefined : JSON.stringify(sealed(key, `request ${bound}`, body)))
     const answer = await app.inject({
       method: method as 'GET',
       url: url + query,
@@ -69,7 +70,11 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
       : type.startsWith('text/')
         ? answer.body
         : answer.rawPayload
-    return { status: answer.statusCode, body: unsealed(key, bound, held), headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body: unsealed(key, `answer ${bound}`, held),
+      headers: answer.headers,
+    }
   }
 
   return {

@@ -44,12 +44,13 @@ export async function forgetKey(): Promise<void> {
   await inStore('readwrite', (store) => store.delete(NAME))
 }
 
-function envelopeOf(key: CryptoKey): Envelope {
+/** Seals what is asked and opens what is answered; what goes the other way does not open. */
+export function envelopeOf(key: CryptoKey): Envelope {
   return {
     seal: async (body, method, path) => {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
       const sealed = await crypto.subtle.encrypt(
-        { name: 'AES-GCM', iv, additionalData: boundTo(method, path) },
+        { name: 'AES-GCM', iv, additionalData: boundTo('request', method, path) },
         key,
         new TextEncoder().encode(body),
       )
@@ -60,7 +61,7 @@ function envelopeOf(key: CryptoKey): Envelope {
     },
     open: async (body, method, path) => {
       const { data } = JSON.parse(body) as { data: string }
-      return new TextDecoder().decode(await open(key, boundTo(method, path), data))
+      return new TextDecoder().decode(await open(key, boundTo('answer', method, path), data))
     },
   }
 }
@@ -78,9 +79,9 @@ async function open(key: CryptoKey, bound: string | BufferSource, sealed: string
   )
 }
 
-// The path without its query: what the server binds its side to.
-function boundTo(method: string, path: string) {
-  return new TextEncoder().encode(`${method} ${path.split('?', 1)[0]}`)
+// Which way it goes, and the path without its query: what the server binds its side to.
+function boundTo(direction: 'request' | 'answer', method: string, path: string) {
+  return new TextEncoder().encode(`${direction} ${method} ${path.split('?', 1)[0]}`)
 }
 
 function toBase64(bytes: ArrayBuffer): string {
