@@ -1,5 +1,5 @@
 import { ENCRYPTED_PORT } from './support/ports.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signInByHand, test } from './support/story.ts'
 
 test.use({ baseURL: `http://127.0.0.1:${ENCRYPTED_PORT}` })
 
@@ -16,7 +16,7 @@ test('with encrypted bodies: sign in, list, save, reload, sign out, and nothing 
     const sent = response.request().postData()
     if (sent !== null) bodies.push(sent)
   })
-  await signIn(page, 'admin', '/banks')
+  await signInByHand(page, 'admin', '/banks')
   await expect(page.getByText('Attijariwafa Bank')).toBeVisible()
   await page.getByRole('button', { name: /Nouvelle banque/ }).click()
   await page.getByLabel('Nom', { exact: false }).first().fill('Banque scellée')

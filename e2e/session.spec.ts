@@ -1,4 +1,4 @@
-import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signIn, test } from './support/story.ts'
+import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signInByHand, test } from './support/story.ts'
 
 for (const [who, name] of [
   ['admin', 'Salma Bennis'],
@@ -6,7 +6,7 @@ for (const [who, name] of [
   ['agent', 'Khadija Alaoui'],
 ] as const) {
   test(`${who} signs in, sees their name, and signs out`, async ({ page }) => {
-    await signIn(page, who)
+    await signInByHand(page, who)
     await page.getByRole('button', { name: `Menu de ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
@@ -48,14 +48,14 @@ test('a sign-in that takes its time says why and that the page should stay open,
 })
 
 test('a page asked for before signing in is the page one lands on', async ({ page }) => {
-  await signIn(page, 'admin', '/banks?q=maroc')
+  await signInByHand(page, 'admin', '/banks?q=maroc')
   await expect(page).toHaveURL(/\/banks\?q=maroc/)
   await expect(page.getByText('Crédit du Maroc')).toBeVisible()
 })
 
 test('after a 401 the half-filled form is kept, through signing in again', async ({ page, quietConsole }) => {
   quietConsole.expectRefused(401)
-  await signIn(page, 'admin', '/banks')
+  await signInByHand(page, 'admin', '/banks')
   await page.getByRole('button', { name: /Nouvelle banque/ }).click()
   await page.getByLabel('Nom', { exact: false }).first().fill('Banque à moitié saisie')
   await page.evaluate(() => {
@@ -74,7 +74,7 @@ test('after a 401 the half-filled form is kept, through signing in again', async
 test('whoever signs in next on the same tab is not led back to the filters of the one before', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/purchases?search=Cablor')
+  await signInByHand(page, 'admin', '/purchases?search=Cablor')
   await page.getByRole('button', { name: /Nouvel achat/ }).click()
   const back = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Achats' })
   await expect(back).toHaveAttribute('href', '/purchases?search=Cablor')
@@ -131,7 +131,7 @@ test('a company signs up, confirms by its mail, and its administrator enters an 
 })
 
 test('the language switch holds at once and on the next sign-in', async ({ page }) => {
-  await signIn(page, 'agent')
+  await signInByHand(page, 'agent')
   await chooseLanguage(page, 'EN')
   await expect(page.getByText('Catalogue').first()).toBeVisible()
   await page.reload()
@@ -142,7 +142,7 @@ test('the language switch holds at once and on the next sign-in', async ({ page 
 test('of two quick choices of language the last is kept, even when the first is saved late', async ({
   page,
 }) => {
-  await signIn(page, 'agent')
+  await signInByHand(page, 'agent')
   await page.route('**/api/users/updateProfile', async (route) => {
     await page.waitForTimeout(500)
     await route.continue()

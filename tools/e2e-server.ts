@@ -21,10 +21,16 @@ const stack = await startStack({
   },
 })
 
+let stopping = false
 const stop = async () => {
+  if (stopping) return
+  stopping = true
   await stack.stop()
   forget(data)
   process.exit(0)
 }
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
+// Whoever started us and was killed cannot stop us.
+const starter = process.ppid
+setInterval(() => process.ppid !== starter && void stop(), 1000)
