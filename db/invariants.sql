@@ -53,3 +53,14 @@ from purchases cross join lateral (
   where events.company_id = purchases.company_id and events.subject = 'purchases' and events.subject_id = purchases.id
 ) events
 where events.told <> purchases.version
+
+-- What a product is found by is what its brand and family are called now.
+union all
+select 'a product is found by its brand and family', products.company_id, jsonb_build_object(
+  'product', products.id, 'found by', products.brand_and_family, 'called', named.names)
+from products join (
+  select company_id, brand_id, family_id, brand_and_family_names(company_id, brand_id, family_id) as names
+  from (select distinct company_id, brand_id, family_id from products) as pairs
+) named on named.company_id = products.company_id
+  and coalesce(named.brand_id, 0) = coalesce(products.brand_id, 0) and coalesce(named.family_id, 0) = coalesce(products.family_id, 0)
+where products.deleted_at is null and products.brand_and_family <> named.names

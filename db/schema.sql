@@ -7,6 +7,22 @@ CREATE OR REPLACE FUNCTION public.app_company()
 AS $function$ select current_setting('app.company_id')::bigint $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.brand_and_family_names(company bigint, brand bigint, family bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(' ',
+    (select name from brands where company_id = company and id = brand),
+    (with recursive path as (
+      select parent_id, name, 1 as height from families where company_id = company and id = family
+      union all
+      select above.parent_id, above.name, path.height + 1
+      from families above join path on above.id = path.parent_id where above.company_id = company)
+    select string_agg(name, ' ' order by height desc) from path))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
  LANGUAGE sql
@@ -517,7 +533,6 @@ table public.products (
   reference text not null,
   name text not null,
   name_folded text not null generated always as (fold(name)) stored,
-  search_text text not null generated always as (fold(((reference || ' '::text) || name))) stored,
   price_ht bigint not null,
   vat_rate integer not null,
   discount integer not null default 0,
@@ -532,6 +547,8 @@ table public.products (
   changed_at timestamp with time zone not null default now(),
   changed_by bigint,
   deleted_at timestamp with time zone,
+  brand_and_family text not null default ''::text,
+  search_text text not null generated always as (fold(((((reference || ' '::text) || name) || ' '::text) || brand_and_family))) stored,
   constraint products_pkey PRIMARY KEY (company_id, id),
   constraint products_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES brands(company_id, id),
   constraint products_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),

@@ -286,6 +286,7 @@ export interface PaymentTypes {
 }
 
 export interface Products {
+  brandAndFamily: Generated<string>;
   brandId: number | null;
   changedAt: Generated<Date>;
   changedBy: number | null;

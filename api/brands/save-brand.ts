@@ -10,6 +10,7 @@ import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { deleteRecord, saveRecord } from '../platform/save-record.ts'
 import { productsOfBrand } from '../products/count-products.ts'
+import { brandRenamed } from '../products/rename-on-products.ts'
 import { findBrand, insertBrand, lockBrand, updateBrand } from './brands.repository.ts'
 
 const statements = { insert: insertBrand, lock: lockBrand, update: updateBrand }
@@ -25,6 +26,7 @@ export async function saveBrand(ctx: Ctx, form: BrandForm): Promise<Brand> {
     'brands_name_unique',
     () => refuseField('name', 'brands.nameTaken', { name }),
   )
+  if (before && before.name !== name) await brandRenamed(ctx, saved.id)
   return await shown(ctx, saved)
 }
 

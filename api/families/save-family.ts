@@ -11,6 +11,7 @@ import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { deleteRecord, saveRecord } from '../platform/save-record.ts'
 import { productsOfFamily } from '../products/count-products.ts'
+import { familyRenamedOrMoved } from '../products/rename-on-products.ts'
 import {
   findChildIds,
   findFamily,
@@ -40,6 +41,8 @@ export async function saveFamily(ctx: Ctx, form: FamilyForm): Promise<Family> {
     'families_name_unique',
     () => refuseField('name', 'families.nameTaken', { name }),
   )
+  if (before && (before.name !== name || before.parentId !== parentId))
+    await familyRenamedOrMoved(ctx, saved.id)
   return await shown(ctx, saved)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { StoredValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { nextIds } from '../platform/next-id.ts'
-import type { ProductValues } from './products.repository.ts'
+import { columnsOf, type ProductValues } from './products.repository.ts'
 
 /** Those that already exist, by reference in lower case. */
 export async function findByReferences({ tx, companyId }: Ctx, lowered: readonly string[]) {
@@ -63,11 +63,10 @@ export async function insertProducts(ctx: Ctx, all: readonly ProductValues[]): P
   await ctx.tx
     .insertInto('products')
     .values(
-      all.map(({ priceHT, ...values }, at) => ({
+      all.map((values, at) => ({
         companyId: ctx.companyId,
         id: ids[at] ?? 0,
-        ...values,
-        priceHt: priceHT,
+        ...columnsOf(ctx, values),
         changedBy: ctx.user.id,
       })),
     )
@@ -83,7 +82,8 @@ export async function updateProducts(
   await sql`
     update products set name = given.name, reference = given.reference, price_ht = given.price_ht, vat_rate = given.vat_rate,
       discount = given.discount, sales_discount_limit = given.sales_discount_limit, brand_id = given.brand_id,
-      family_id = given.family_id, custom_values = given.custom_values::jsonb,
+      family_id = given.family_id,
+      brand_and_family = brand_and_family_names(${companyId}, given.brand_id, given.family_id), custom_values = given.custom_values::jsonb,
       version = version + 1, changed_at = ${now}, changed_by = ${user.id}
     from unnest(${all.map(({ id }) => id)}::bigint[], ${column('name')}::text[], ${column('reference')}::text[],
       ${column('priceHT')}::bigint[], ${column('vatRate')}::integer[], ${column('discount')}::integer[],

@@ -1,3 +1,4 @@
+import { brands } from '@app/contract/brands'
 import { depots } from '@app/contract/depots'
 import { type ProductFilters, products } from '@app/contract/products'
 import { stock } from '@app/contract/stock'
@@ -143,3 +144,20 @@ test.each(SMALL)('a small company beside it does not pay for the large one: %s',
   expect(we).toBeLessThan(Math.max(2 * they, they + 15))
   expect(we).toBeLessThan(500)
 })
+
+test('a brand of 50,000 products is renamed while one waits, and its products are found by the new name', async () => {
+  const { id } = await company.admin.call(brands.save, { body: { name: 'Luméa', image: null } })
+  await app.database.query(
+    `update products set brand_id = $2, brand_and_family = 'Luméa' where company_id = $1 and id in (
+       select id from products where company_id = $1 and not special order by id limit $3)`,
+    [company.id, id, COUNT / 2],
+  )
+  const [taken] = await timed(async () => {
+    await company.admin.call(brands.save, { body: { id, name: 'Solstice', image: null } })
+    return 1
+  })
+  process.stdout.write(`a brand of ${COUNT / 2} products renamed: ${(taken / 1000).toFixed(1)} s\n`)
+  const totalOf = async (search: string) =>
+    (await company.admin.call(products.list, { query: FIRST, body: { ...NONE, search } })).totalElements
+  expect([await totalOf('solstice'), await totalOf('luméa')]).toEqual([COUNT / 2, 0])
+}, 120_000)

@@ -192,7 +192,12 @@ export async function lockProduct(ctx: Ctx, id: number) {
   return { ...kept, priceHT: cents(priceHt), customValues: customValues as StoredValues }
 }
 
-const columnsOf = ({ priceHT, ...values }: ProductValues) => ({ ...values, priceHt: priceHT })
+export const columnsOf = ({ companyId }: Ctx, { priceHT, ...values }: ProductValues) => ({
+  ...values,
+  priceHt: priceHT,
+  // Read when the statement runs: whoever saves a product holds its brand and family by then.
+  brandAndFamily: sql<string>`brand_and_family_names(${companyId}, ${values.brandId}, ${values.familyId})`,
+})
 
 export const insertProduct = async (ctx: Ctx, values: ProductValues) =>
   ctx.tx
@@ -200,7 +205,7 @@ export const insertProduct = async (ctx: Ctx, values: ProductValues) =>
     .values({
       companyId: ctx.companyId,
       id: await nextId(ctx.tx, 'products'),
-      ...columnsOf(values),
+      ...columnsOf(ctx, values),
       changedBy: ctx.user.id,
     })
     .returning('id')
@@ -209,7 +214,7 @@ export const insertProduct = async (ctx: Ctx, values: ProductValues) =>
 export const updateProduct = (ctx: Ctx, id: number, values: ProductValues | { deletedAt: Date }) =>
   ctx.tx
     .updateTable('products')
-    .set({ ...('deletedAt' in values ? values : columnsOf(values)), ...nextVersion(ctx) })
+    .set({ ...('deletedAt' in values ? values : columnsOf(ctx, values)), ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
     .returning('id')
@@ -265,6 +270,32 @@ export const findFamilyTree = ({ tx, companyId }: Pick<Ctx, 'tx' | 'companyId'>)
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .execute()
+
+/** Written anew for the products of a brand or of these families, whose names or places have just changed. */
+export async function renameOnProducts(
+  { tx, companyId }: Ctx,
+  on: 'brandId' | 'familyId',
+  ids: readonly number[],
+): Promise<void> {
+  // A hundred thousand products take longer than any other request may.
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  const hanging = sql`company_id = ${companyId} and ${sql.ref(on)} = any(${ids}::bigint[]) and deleted_at is null`
+  // In the one order of all who lock several records, and before the names are read: what another rename wrote
+  // while this one waited is then there to be read.
+  await sql`select count(*) from (select id from products where ${hanging} order by id for no key update) as held`.execute(
+    tx,
+  )
+  await sql`
+    update products set brand_and_family = named.names
+    from (
+      select coalesce(brand_id, 0) as brand, coalesce(family_id, 0) as family,
+        brand_and_family_names(${companyId}, brand_id, family_id) as names
+      from (select distinct brand_id, family_id from products where ${hanging}) as pairs
+    ) as named
+    where ${hanging} and coalesce(brand_id, 0) = named.brand and coalesce(family_id, 0) = named.family`.execute(
+    tx,
+  )
+}
 
 /** How many products hang on a brand or a family. */
 export async function countProductsOf(ctx: Ctx, on: 'brandId' | 'familyId', id: number): Promise<number> {

@@ -39,9 +39,10 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
     .map(({ quantity, price }) => ({ quantity, price }))
     .toSorted((one, other) => one.quantity - other.quantity)
   const fields = await holdCustomFields(ctx, 'product')
-  const before = form.id === undefined ? undefined : found(await lockProduct(ctx, form.id))
+  // Before the product itself: whoever renames one of them goes on to write on its products.
   if (form.brandId !== null && !(await brandExists(ctx, form.brandId))) refuse('record.notFound')
   if (form.familyId !== null && !(await familyExists(ctx, form.familyId))) refuse('record.notFound')
+  const before = form.id === undefined ? undefined : found(await lockProduct(ctx, form.id))
   await refuseForeignImages(ctx, [form.image])
   const vatRate = await chooseRate(ctx, sentRate, before?.vatRate)
   if (new Set(tiers.map((tier) => tier.quantity)).size !== tiers.length)

@@ -148,6 +148,10 @@ async function plantProducts(
     created_at: new Date(now - (at + 1) * 7 * 3_600_000),
   }))
   await insertRows(client, 'products', rows, shared)
+  await client.query(
+    `update products set brand_and_family = brand_and_family_names(company_id, brand_id, family_id) where company_id = $1`,
+    [shared.company_id],
+  )
   const tiers = products.flatMap((product) =>
     product.tiers.map((tier) => ({ product_id: ids.get(product.reference), ...tier })),
   )

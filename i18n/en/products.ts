@@ -7,7 +7,7 @@ export default {
   new: 'New product',
   edit: 'Edit the product',
   import: 'Import',
-  search: 'Name or reference…',
+  search: 'Name, reference, brand…',
   brand: 'Brand',
   family: 'Family',
   onSale: 'On sale',

@@ -3,7 +3,7 @@ import type { Translated } from '../sentences.ts'
 
 export default {
   title: 'Stock by depot',
-  search: 'Name or reference…',
+  search: 'Name, reference, brand…',
   product: 'Product',
   brand: 'Brand',
   family: 'Family',

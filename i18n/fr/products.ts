@@ -4,7 +4,7 @@ export default {
   new: 'Nouveau produit',
   edit: 'Modifier le produit',
   import: 'Importer',
-  search: 'Nom ou référence…',
+  search: 'Nom, référence, marque…',
   brand: 'Marque',
   family: 'Famille',
   onSale: 'En promotion',

@@ -1,6 +1,6 @@
 export default {
   title: 'Stock par dépôt',
-  search: 'Nom ou référence…',
+  search: 'Nom, référence, marque…',
   product: 'Produit',
   brand: 'Marque',
   family: 'Famille',

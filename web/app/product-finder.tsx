@@ -3,7 +3,7 @@ import { loadSentences } from '../kit/i18n.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import { paths } from '../paths.ts'
-import { findProducts } from '../products/product-picker.tsx'
+import { findProducts, underName } from '../products/product-picker.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
 import type { Finder, Found } from './finder.ts'
 
@@ -18,13 +18,13 @@ export const productFinder: Finder = {
   icon: IconPackage,
   find: async (search, signal) => {
     const [found] = await Promise.all([findProducts(search, 10, signal), loadSentences('products')])
-    const rows = found.content.map(({ id, name, reference, brand, image, quantity, available }): Found => ({
-      id,
-      title: name,
-      subtitle: brand ? `${reference} · ${brand.name}` : reference,
-      picture: <Picture image={image} alt="" placeholder={<IconPackage aria-hidden />} />,
-      aside: <StockBadge quantity={quantity} available={available} />,
-      to: addressOf(id),
+    const rows = found.content.map((product): Found => ({
+      id: product.id,
+      title: product.name,
+      subtitle: underName(product, search),
+      picture: <Picture image={product.image} alt="" placeholder={<IconPackage aria-hidden />} />,
+      aside: <StockBadge {...product} />,
+      to: addressOf(product.id),
     }))
     return { rows, total: found.totalElements }
   },

@@ -1,4 +1,5 @@
 import { type ProductRow, products } from '@app/contract/products'
+import { matches } from '@app/domain/text/matches'
 import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { idsIn } from '../kit/address-ids.ts'
@@ -14,7 +15,7 @@ import type { Known, SearchSource } from '../kit/ui/search-source.ts'
 import classes from './product-picker.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
-/** Found by name or reference, a whole reference first; out of stock stays visible, because it is asked for too. */
+/** Found by name, reference, brand or family, a whole reference first; out of stock stays visible, because it is asked for too. */
 export function findProducts(search: string, size: 10 | 20, signal: AbortSignal) {
   return call(
     products.list,
@@ -33,6 +34,13 @@ const source: SearchSource<ProductRow> = {
   labelById: async (id, signal) => (await call(products.get, { params: { id } }, { signal })).name,
 }
 
+/** What tells a product from others; its family too when it was found by that, so that one sees why. */
+export function underName({ name, reference, brand, familyName }: ProductRow, search: string): string {
+  const told = [reference, ...(brand ? [brand.name] : [])]
+  if (familyName && !matches(search, [name, ...told])) told.push(familyName)
+  return told.join(' · ')
+}
+
 interface ProductOptionProps {
   product: ProductRow
   search: string
@@ -43,7 +51,7 @@ interface ProductOptionProps {
 function ProductOption({ product, search, narrow = false }: ProductOptionProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { name, reference, brand, image, priceHT } = product
+  const { name, image, priceHT } = product
   return (
     <span className={classes['option']}>
       {!narrow && <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />}
@@ -52,7 +60,7 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
           <Highlighted text={name} search={search} />
         </span>
         <span className={classes['under']}>
-          <Highlighted text={brand ? `${reference} · ${brand.name}` : reference} search={search} />
+          <Highlighted text={underName(product, search)} search={search} />
         </span>
       </span>
       <StockBadge {...product} />
