@@ -11,6 +11,7 @@ import type { Ctx, PublicCtx, SignedInCtx } from './context.ts'
 import type { Databases, Tx } from './database.ts'
 import { malformed } from './error-answers.ts'
 import { failPoint } from './fail-point.ts'
+import { fewValues } from './few-values.ts'
 import type { Files } from './files.ts'
 import { onceByKey } from './idempotency.ts'
 import { receiveInTurn } from './in-turn.ts'
@@ -37,6 +38,10 @@ export interface Platform {
 export function serveRoutes(app: FastifyInstance, platform: Platform, bound: BoundRoute[]): void {
   // Forms and files are read by whoever answers, once it is known how much of them is taken.
   app.addContentTypeParser(FORM_TYPES, (_request, _body, done) => done(null))
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    parseJson(request, fewValues(body), done),
+  )
   app.addHook('onResponse', (request, _reply, next) => {
     cutSoon(request.raw)
     next()
@@ -205,7 +210,7 @@ async function plainBody(route: Route, request: FastifyRequest): Promise<unknown
   if (!key) return request.body
   const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
   if (!sealed.success) return refuse('request.undecipherable')
-  const plain = unseal(key, boundTo('request', request), sealed.data.data).toString()
+  const plain = fewValues(unseal(key, boundTo('request', request), sealed.data.data).toString())
   try {
     return JSON.parse(plain) as unknown
   } catch {

@@ -39,6 +39,17 @@ test('a stranger’s body is at most 16 kB, and at most 20 of its mistakes are t
   expect(Object.keys((body as { fields: object }).fields)).toHaveLength(20)
 })
 
+test('a megabyte of small values is refused by their number, before it is parsed', async () => {
+  const { admin } = await app.company()
+  const keys = Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [`k${n}`, 1]))
+  expect(await admin.send('PUT', '/banks/add', { name: 'x', ...keys })).toMatchObject({
+    status: 413,
+    body: { code: 'request.tooLarge' },
+  })
+  const lines = Array.from({ length: 300_000 }, () => ({}))
+  expect((await admin.send('PUT', '/purchases/add', { products: lines })).status).toBe(413)
+})
+
 test('torn and nonsensical forms at the sign-in are refused at once', async () => {
   const part = (name: string, more = '') =>
     `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\nx\r\n`
