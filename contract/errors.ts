@@ -43,7 +43,7 @@ export const ERRORS = {
   'stock.tooManyRows': 422,
   'purchases.numberTaken': 409,
   'purchases.linesRequired': 422,
-  'purchases.productTwice': 422,
+  'purchases.equalLine': 422,
   'purchases.linesFixed': 422,
   'purchases.depotRequired': 422,
   'purchases.tooMuch': 422,

@@ -1,17 +1,75 @@
 import { z } from 'zod'
-import { instant } from './route.ts'
+import { idOf, instant, type Schema } from './route.ts'
+import { as, wireField, wireObject } from './wire.ts'
 
-/** What happened to a document, newest first: who, when, what changed. */
+const EVENTS = [
+  'CREATED',
+  /** `eventDetail` names the field as the wire does, or is the name of an additional field. */
+  'UPDATED_FIELD',
+  /** `eventDetail` is the reference, the values its old and new quantity; 0 where there was or is no line. */
+  'LINE',
+  'TREATED',
+  'UNTREATED',
+  'DELETED',
+  'UNPAID',
+  'UNDO_UNPAID',
+  'ATTACH',
+  'DETACH',
+  'DEPOSITED',
+  'UNDEPOSITED',
+] as const
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** What happened to a document, newest first, one entry per changed field. */
 export const history = z.array(
-  z.strictObject({
-    event: z.string(),
-    at: instant,
-    author: z.string().nullable(),
-    changes: z.record(
-      z.string(),
-      z.strictObject({ old: z.unknown().optional(), new: z.unknown().optional() }),
-    ),
+  wireObject({
+    at: as('date', instant),
+    event: z.enum(EVENTS),
+    /** Null: the system did it. */
+    user: z.strictObject({ id: idOf('users'), firstName: z.string(), lastName: z.string() }).nullable(),
+    detail: as('eventDetail', z.string().nullable()),
+    old: as('eventOldValue', value),
+    new: as('eventNewValue', value),
   }),
 )
 
 export type History = z.output<typeof history>
+export type HistoryEntry = History[number]
+type Value = z.output<typeof value>
+
+/** What an event keeps: the fields of a record in code names, with what they held before and after. */
+export type Changes = Record<string, { old?: unknown; new?: unknown }>
+
+type FieldChange = Pick<HistoryEntry, 'detail' | 'old' | 'new'>
+
+/**
+ * The same in the names and units of the wire, by the very schema in which the record is answered: one for each
+ * field. A record that is named (a provider) reads as its name, additional fields each as one of its own.
+ */
+export function fieldChanges(record: Schema, changes: Changes): FieldChange[] {
+  return Object.entries(changes).flatMap(([codeName, change]): FieldChange[] => {
+    if (codeName === 'customValues') return valueChanges(change)
+    const field = wireField(record, codeName)
+    if (!field) return []
+    const written = (held: unknown) =>
+      held === undefined || held === null ? null : asValue(field.encode(held))
+    return [{ detail: field.name, old: written(change.old), new: written(change.new) }]
+  })
+}
+
+type Values = Readonly<Record<string, Value>>
+
+function valueChanges({ old = {}, new: now = {} }: Changes[string]): FieldChange[] {
+  const [before, after] = [old as Values, now as Values]
+  return Object.keys({ ...before, ...after })
+    .map((name) => ({ detail: name, old: before[name] ?? null, new: after[name] ?? null }))
+    .filter((change) => change.old !== change.new)
+}
+
+const named = z.object({ name: z.string() })
+
+function asValue(written: unknown): Value {
+  const { success, data } = named.safeParse(written)
+  return success ? data.name : value.parse(written)
+}

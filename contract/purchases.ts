@@ -15,6 +15,7 @@ const price = dhs(MOST_PRICE / 100)
 const total = dhs(MOST_TOTAL / 100)
 
 const line = z.strictObject({
+  lineId: idOf('purchase_lines'),
   productId: idOf('products'),
   productName: z.string(),
   reference: z.string(),
@@ -122,11 +123,15 @@ export const purchases = routes({
   remove: {
     method: 'DELETE',
     path: '/purchases/delete',
-    summary: 'Voids a purchase, or takes one product off it; the goods leave the depot again',
+    summary:
+      'Voids a purchase, or takes one line or all lines of a product off it; the goods leave the depot again',
     permission: adminAndAgent,
     body: wireObject({
       id: as('purchaseId', idOf('purchases')),
+      /** All lines of this product. */
       productId: idOf('products').nullish(),
+      /** This line alone. */
+      lineId: idOf('purchase_lines').nullish(),
     }),
     answer: done,
   },

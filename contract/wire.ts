@@ -45,6 +45,17 @@ export function wireObject<const F extends Fields>(fields: F) {
   })
 }
 
+/** A field of an object as the wire has it: its name, and how its values are written there. */
+export function wireField(
+  schema: Schema,
+  codeName: string,
+): { name: string; encode: (value: unknown) => unknown } | undefined {
+  const inside = (schema.def as Inside).in
+  const [name] = [...((inside && codeNamesOf.get(inside)) ?? [])].find(([, code]) => code === codeName) ?? []
+  const field = (inside?.def as Inside | undefined)?.shape?.[name ?? '']
+  return name === undefined || !field ? undefined : { name, encode: (value) => z.encode(field, value) }
+}
+
 interface Inside {
   in?: Schema
   innerType?: Schema

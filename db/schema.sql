@@ -49,6 +49,7 @@ sequence imports_id_seq
 sequence mails_id_seq
 sequence products_id_seq
 sequence providers_id_seq
+sequence purchase_lines_id_seq
 sequence purchases_id_seq
 sequence stock_movements_id_seq
 sequence users_id_seq
@@ -608,7 +609,8 @@ table public.purchase_lines (
   quantity integer not null,
   price bigint not null,
   removed_at timestamp with time zone,
-  constraint purchase_lines_pkey PRIMARY KEY (company_id, purchase_id, product_id),
+  id bigint not null,
+  constraint purchase_lines_pkey PRIMARY KEY (company_id, id),
   constraint purchase_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint purchase_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
   constraint purchase_lines_company_id_purchase_id_fkey FOREIGN KEY (company_id, purchase_id) REFERENCES purchases(company_id, id),
@@ -616,6 +618,7 @@ table public.purchase_lines (
   constraint purchase_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)))
 )
 CREATE INDEX purchase_lines_by_product ON public.purchase_lines USING btree (company_id, product_id, purchase_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX purchase_lines_once_per_price ON public.purchase_lines USING btree (company_id, purchase_id, product_id, price) WHERE (removed_at IS NULL);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app

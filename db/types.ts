@@ -332,6 +332,7 @@ export interface Providers {
 
 export interface PurchaseLines {
   companyId: number;
+  id: number;
   position: number;
   price: number;
   productId: number;

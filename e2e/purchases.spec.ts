@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose, enterHeader, enterLine, save } from './support/purchase.ts'
 import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const REFERENCES = [
@@ -19,40 +20,6 @@ const LONG = 'Société marocaine de distribution de matériel électrique '.rep
 const LONG_REFERENCE = 'LUM-E27-09'.padEnd(60, 'R')
 const rows = (page: Page) => page.locator('[data-row]')
 
-/** By keyboard, as everybody does: the list answers, Enter takes its first option. */
-async function choose(page: Page, search: string) {
-  await page.keyboard.type(search)
-  await expect(page.getByRole('option', { name: search }).first()).toBeVisible()
-  await expect(page.locator('[data-combobox-selected]').first()).toBeVisible()
-  await page.keyboard.press('Enter')
-}
-
-async function enterLine(page: Page, reference: string, quantity: number, price: string) {
-  await choose(page, reference)
-  await page.keyboard.type(String(quantity))
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(price)
-  await page.keyboard.press('Enter')
-}
-
-/** The header, from the invoice number on: the day is today's. */
-async function enterHeader(page: Page, number: string, provider = 'Cablor Industrie') {
-  await expect(page.getByLabel('N° facture')).toBeFocused()
-  await page.keyboard.type(number)
-  for (const name of [provider, 'Casa Aïn Sebaâ']) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(name)
-    await expect(page.getByRole('option', { name })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-  }
-}
-
-async function save(page: Page) {
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/^Achat AC\d\d-\d{6} enregistré$/)).toBeVisible()
-}
-
 test('a purchase of twelve lines is typed by keyboard alone, and fills the depot', async ({ page }) => {
   test.slow()
   await signIn(page, 'agent', '/purchases')
@@ -69,7 +36,7 @@ test('a purchase of twelve lines is typed by keyboard alone, and fills the depot
 
   // The same product adds to its line, and Ctrl Backspace takes one away.
   await enterLine(page, 'GAI-ICT-20', 3, '10,5')
-  await expect(page.getByText(/figurait déjà\s: quantité portée à 15\./)).toBeVisible()
+  await expect(page.getByText(/figurait déjà à ce prix\s: quantité portée à 15\./)).toBeVisible()
   await expect(summary).toContainText('Lignes12')
   await page.getByLabel(/^Quantité · Ampoule LED E27/).focus()
   await page.keyboard.press('Control+Backspace')
@@ -113,28 +80,50 @@ test('however many lines there are, what one types in and what is said of it sta
     }
   }
   await enterLine(page, REFERENCES[1] ?? '', 3, '12')
-  await expect(page.getByText(/figurait déjà\s: quantité portée à 5\.$/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/figurait déjà à ce prix\s: quantité portée à 5\.$/)).toBeInViewport({
+    ratio: 1,
+  })
 })
 
-test('a product entered again at another price says so, and its line is marked until the next one', async ({
+test('a product stands once per price: another price is another line, the same one adds up, also in its place', async ({
   page,
 }) => {
-  await signIn(page, 'agent', '/purchases/add')
+  await signIn(page, 'admin', '/purchases/add')
   await enterHeader(page, 'E2E-PRICE')
   await page.getByRole('combobox', { name: 'Produit' }).focus()
+  const summary = page.getByRole('complementary')
   await enterLine(page, 'DIS-2P-16', 2, '12')
-  await enterLine(page, 'DIS-2P-16', 1, '15')
-  const told = page.getByText(/quantité portée à 3, prix passé de 12,00 à 15,00\sDHs\.$/)
-  await expect(told).toBeVisible()
-  await expect(page.locator('[data-repriced]')).toContainText('DIS-2P-16')
-  await choose(page, 'PRI-DBL-16')
-  await expect(told).toBeVisible()
-  await page.keyboard.type('1')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('34')
-  await page.keyboard.press('Enter')
-  await expect(told).toHaveCount(0)
-  await expect(page.locator('[data-repriced]')).toHaveCount(0)
+  await enterLine(page, 'DIS-2P-16', 4, '15')
+  await expect(
+    page.getByText(/figure déjà à 12,00\s: une autre ligne est ajoutée à 15,00\sDHs\.$/),
+  ).toBeVisible()
+  await enterLine(page, 'DIS-2P-16', 3, '12')
+  await expect(page.getByText(/figurait déjà à ce prix\s: quantité portée à 5\.$/)).toBeVisible()
+  await enterLine(page, 'DIS-2P-16', 1, '0')
+  await expect(page.locator('tbody tr').nth(2)).toContainText('Gratuit')
+  await expect(summary).toContainText('Lignes3')
+  await expect(summary).toContainText(/120,00\sDHs/)
+
+  // 1 on the way to 12 is no price yet; once the line is left, it is added to its equal.
+  await enterLine(page, 'DIS-2P-16', 7, '1')
+  const prices = page.getByLabel(/^PU HT · Disjoncteur/)
+  await prices.nth(3).fill('12')
+  await expect(summary).toContainText('Lignes4')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/figurait déjà à ce prix\s: quantité portée à 12\.$/)).toBeVisible()
+  await expect(prices).toHaveCount(3)
+  await expect(page.getByRole('combobox', { name: 'Produit' })).toBeFocused()
+  await save(page)
+
+  await page.keyboard.press('ArrowRight')
+  const lines = page.getByRole('table', { name: /^Lignes de l’achat/ })
+  await expect(lines.locator('tbody td:nth-child(4)')).toHaveText(['12,00', '15,00', '0,00'])
+  await expect(lines.locator('tbody td:nth-child(5)')).toHaveText(['144,00', '60,00', 'Gratuit'])
+  await page.getByRole('button', { name: /^Actions : Disjoncteur .* · 15,00$/ }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer la ligne…' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/4 × 15,00, soit 60,00\sDHs HT/)
+  await page.keyboard.press('Control+Enter')
+  await expect(lines.locator('tbody td:nth-child(4)')).toHaveText(['12,00', '0,00'])
 })
 
 test('the banner leads to the date of a purchase when that is what is wrong', async ({
@@ -273,6 +262,17 @@ test('the header of a saved purchase is corrected; its lines and depot are only 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Achat AC\d\d-\d{6} modifié$/)).toBeVisible()
   await expect(rows(page).first()).toContainText('E2E-HEADER-2')
+
+  // Its history says so, in the language of whoever reads it.
+  await page.keyboard.press('e')
+  const history = page.getByRole('complementary').getByRole('listitem')
+  await expect(history).toHaveText([
+    /^N° facture modifié\d\d-\d\d-\d{4} \d\d:\d\d:\d\d · .*E2E-HEADER → E2E-HEADER-2$/,
+    /^Achat saisi\d\d-\d\d-\d{4}/,
+  ])
+  await chooseLanguage(page, 'EN')
+  await expect(history).toHaveText([/^Invoice no\. changed/, /^Purchase recorded/])
+  await chooseLanguage(page, 'FR')
 })
 
 test('purchases are found by provider, product, period and words; the address keeps it all', async ({

@@ -82,7 +82,11 @@ export async function showCustomValues(
   module: FieldModule,
   stored: StoredValues,
 ): Promise<Record<string, FieldValue>> {
-  const fields = await findFields(ctx, module)
+  return valuesByName(await findFields(ctx, module), stored)
+}
+
+/** The same for many records, whose fields were asked for once. What a deleted field held is not shown. */
+export function valuesByName(fields: readonly FieldOf[], stored: StoredValues): Record<string, FieldValue> {
   const named = fields.flatMap((field): [string, FieldValue][] => {
     const value = stored[String(field.id)]
     return value === undefined ? [] : [[field.name, value]]

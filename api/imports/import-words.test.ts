@@ -158,7 +158,7 @@ test('an invoice with a wrong line is left out whole, and one that is recorded i
     '9 depot depotClosed',
     '10 depot unknown',
     '11 number otherLineWrong',
-    '12 product twice',
+    '12 product twiceAtPrice',
     '13 quantity tooSmall',
   ])
   expect(shown.errors.find(({ row: at }) => at === 10)).toMatchObject({ suggestion: 'Dépôt Nord' })

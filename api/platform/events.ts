@@ -1,12 +1,10 @@
-import type { History } from '@app/contract/history'
+import type { Changes, HistoryEntry } from '@app/contract/history'
 import type { Ctx } from './context.ts'
 import type { Tx } from './database.ts'
 import { nextId, nextIds } from './next-id.ts'
 
 /** Eight values each: well below what one statement can carry. */
 const MOST_AT_ONCE = 1000
-
-type Changes = Record<string, { old?: unknown; new?: unknown }>
 
 interface Happening {
   subject: string
@@ -71,25 +69,35 @@ export async function writeEvent(
 /** More is history that nobody reads; it stays where it is. */
 const MOST_SHOWN = 200
 
-/** What happened to a document, newest first. */
-export async function findHistory({ tx, companyId }: Ctx, subject: string, id: number): Promise<History> {
+export interface StoredEvent extends Pick<HistoryEntry, 'at' | 'user'> {
+  event: string
+  changes: Changes
+}
+
+/** What happened to a document as it is kept, newest first; its word tells it in the names of the wire. */
+export async function findEvents(
+  { tx, companyId }: Ctx,
+  subject: string,
+  id: number,
+): Promise<StoredEvent[]> {
   const rows = await tx
     .selectFrom('events')
     .leftJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'events.companyId').onRef('users.id', '=', 'events.userId'),
     )
-    .select(['events.event', 'events.at', 'events.changes', 'users.firstName', 'users.lastName'])
+    .select(['events.event', 'events.at', 'events.changes'])
+    .select(['users.id as userId', 'users.firstName', 'users.lastName'])
     .where('events.companyId', '=', companyId)
     .where('events.subject', '=', subject)
     .where('events.subjectId', '=', id)
     .orderBy('events.id', 'desc')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map(({ event, at, changes, firstName, lastName }) => ({
+  return rows.map(({ event, at, changes, userId, firstName, lastName }) => ({
     event,
     at,
-    author: firstName === null ? null : `${firstName} ${lastName}`,
     changes: changes as Changes,
+    user: userId === null ? null : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '' },
   }))
 }
 

@@ -15,6 +15,7 @@ type Table =
   | 'families'
   | 'products'
   | 'purchases'
+  | 'purchase_lines'
   | 'imports'
   | 'stock_movements'
 

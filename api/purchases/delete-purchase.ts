@@ -1,34 +1,41 @@
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/events.ts'
-import { found } from '../platform/refusals.ts'
+import { found, refuse } from '../platform/refusals.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { findLiveLines, lockPurchase, removeLine, updatePurchase } from './purchases.repository.ts'
+import { findLiveLines, lockPurchase, removeLines, updatePurchase } from './purchases.repository.ts'
 
-/** Takes the goods out again and voids the purchase; or only one product's line, unless it is the last. */
-export async function deletePurchase(
-  ctx: Ctx,
-  { id, productId }: { id: number; productId?: number | null | undefined },
-): Promise<void> {
+interface Doomed {
+  id: number
+  productId?: number | null | undefined
+  lineId?: number | null | undefined
+}
+
+/** Takes the goods out again and voids the purchase; or only one line or the lines of one product, unless they are the last. */
+export async function deletePurchase(ctx: Ctx, { id, productId, lineId }: Doomed): Promise<void> {
   const { number, depotId, version } = found(await lockPurchase(ctx, id))
   const lines = await findLiveLines(ctx, id)
-  const line = productId ? found(lines.find((held) => held.productId === productId)) : undefined
-  const one = line && lines.length > 1 ? line : undefined
+  const gone = lines.filter(
+    (line) => (productId ?? line.productId) === line.productId && (lineId ?? line.id) === line.id,
+  )
+  if (gone.length === 0) refuse('record.notFound')
+  const whole = gone.length === lines.length
   await changeStock(
     ctx,
     { kind: 'purchases', id, version: version + 1 },
-    (one ? [one] : lines).map((gone) => ({
-      depotId,
-      productId: gone.productId,
-      quantity: -gone.quantity,
-      reserved: 0,
-    })),
+    gone.map((line) => ({ depotId, productId: line.productId, quantity: -line.quantity, reserved: 0 })),
   )
-  if (one) await removeLine(ctx, id, one.productId)
-  await updatePurchase(ctx, id, one ? {} : { voidedAt: ctx.now })
+  if (!whole)
+    await removeLines(
+      ctx,
+      gone.map((line) => line.id),
+    )
+  await updatePurchase(ctx, id, whole ? { voidedAt: ctx.now } : {})
+  const told = gone.map(({ productId: of, quantity, price }) => ({ productId: of, quantity, price }))
   await recordEvent(ctx, {
     subject: 'purchases',
     subjectId: id,
-    event: one ? 'LINE_REMOVED' : 'DELETED',
-    changes: one ? { line: { old: one } } : { number: { old: number } },
+    ...(whole
+      ? { event: 'DELETED', changes: { number: { old: number } } }
+      : { event: 'LINES_REMOVED', changes: { lines: { old: told } } }),
   })
 }

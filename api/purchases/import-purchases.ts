@@ -145,14 +145,15 @@ function checkInvoice(known: Known, rows: readonly Readable[]): void {
   if (rows.length > MOST_LINES)
     for (const row of rows) tell(row, 'number', 'tooManyLines', { most: MOST_LINES })
   else if (isTooMuch(rows.map(({ entry }) => entry))) for (const row of rows) tell(row, 'price', 'tooMuch')
-  const rowOf = new Map<number, number>()
+  const rowOf = new Map<string, number>()
   for (const row of rows) {
     const { entry } = row
     if (entry.purchaseDate !== first.entry.purchaseDate) tell(row, 'date', 'differs', { row: first.row })
     if (entry.depotId !== first.entry.depotId) tell(row, 'depot', 'differs', { row: first.row })
-    const earlier = rowOf.get(entry.productId)
-    if (earlier !== undefined) tell(row, 'product', 'twice', { row: earlier })
-    else rowOf.set(entry.productId, row.row)
+    const equal = `${entry.productId} ${entry.price}`
+    const earlier = rowOf.get(equal)
+    if (earlier !== undefined) tell(row, 'product', 'twiceAtPrice', { row: earlier })
+    else rowOf.set(equal, row.row)
   }
 }
 

@@ -5,6 +5,7 @@ import { boughtTotal, purchaseTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
 import type { StoredValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
+import { nextIds } from '../platform/next-id.ts'
 import type { Window } from '../platform/paging.ts'
 import { searchConditions } from '../platform/search.ts'
 import { nextVersion } from '../platform/versions.ts'
@@ -142,7 +143,8 @@ async function findLines(
         .onRef('products.companyId', '=', 'purchaseLines.companyId')
         .onRef('products.id', '=', 'purchaseLines.productId'),
     )
-    .select(['purchaseId', 'productId', 'products.name as productName', 'products.reference'])
+    .select(['purchaseLines.id as lineId', 'purchaseId', 'productId'])
+    .select(['products.name as productName', 'products.reference'])
     .select(['purchaseLines.price', 'purchaseLines.quantity'])
     .where('purchaseLines.companyId', '=', companyId)
     .where('purchaseId', 'in', purchaseIds)
@@ -176,7 +178,7 @@ export async function lockPurchase(ctx: Ctx, id: number) {
 export const findLiveLines = ({ tx, companyId }: Ctx, purchaseId: number) =>
   tx
     .selectFrom('purchaseLines')
-    .select(['productId', 'quantity', 'price'])
+    .select(['id', 'productId', 'quantity', 'price'])
     .where('companyId', '=', companyId)
     .where('purchaseId', '=', purchaseId)
     .where('removedAt', 'is', null)
@@ -217,9 +219,10 @@ interface NewLine {
 }
 
 export async function insertLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
+  const ids = await nextIds(tx, 'purchase_lines', lines.length)
   await tx
     .insertInto('purchaseLines')
-    .values(lines.map((line) => ({ companyId, ...line })))
+    .values(lines.map((line, at) => ({ companyId, id: ids[at] ?? 0, ...line })))
     .execute()
 }
 
@@ -232,13 +235,12 @@ export const updatePurchase = (ctx: Ctx, id: number, values: PurchaseHeader | { 
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const removeLine = ({ tx, companyId, now }: Ctx, purchaseId: number, productId: number) =>
+export const removeLines = ({ tx, companyId, now }: Ctx, ids: readonly number[]) =>
   tx
     .updateTable('purchaseLines')
     .set({ removedAt: now })
     .where('companyId', '=', companyId)
-    .where('purchaseId', '=', purchaseId)
-    .where('productId', '=', productId)
+    .where('id', 'in', ids)
     .execute()
 
 /** Held until the purchase is recorded, so that it can neither be deleted nor closed meanwhile. */
@@ -269,6 +271,29 @@ export const nameProvider = ({ tx, companyId }: Ctx, id: number) =>
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** For the history, whichever of them are deleted since. */
+export async function nameProviders({ tx, companyId }: Ctx, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await tx
+    .selectFrom('providers')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function nameReferences({ tx, companyId }: Ctx, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, string>()
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'reference'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', productIds)
+    .execute()
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}
 
 export async function holdProducts({ tx, companyId }: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []

@@ -95,12 +95,9 @@ test('a date is an ISO day, an ISO instant or DD/MM/YYYY, between 2000 and 2100;
     expect([sent, (await save(sent)).status]).toEqual([sent, 400])
 })
 
-test('nothing is saved without lines, with a product twice, with a quantity below 1 or above the largest amount', async () => {
+test('nothing is saved without lines, with a quantity below 1 or above the largest amount', async () => {
   const { buy, cable, line, company } = await shop()
   await expect(buy([])).rejects.toMatchObject({ status: 422, body: { code: 'purchases.linesRequired' } })
-  await expect(buy([line(cable.id, 1), line(cable.id, 2)])).rejects.toMatchObject({
-    body: { fields: { products: '« Câble » figure deux fois. Additionnez les quantités sur une ligne.' } },
-  })
   const none = { products: [{ productId: cable.id, price: 1, quantity: 0 }] }
   expect((await company.admin.send('PUT', '/purchases/add', none)).body).toMatchObject({
     fields: { 'products.0.quantity': expect.any(String) as string },
@@ -165,7 +162,7 @@ test('with its id only number, date, provider and additional fields change; othe
     version: 2,
     quantity: 5,
   })
-  expect(changed.events.map((event) => event.event)).toEqual(['UPDATED', 'CREATED'])
+  expect(changed.events.map((event) => event.event)).toEqual(['UPDATED_FIELD', 'UPDATED_FIELD', 'CREATED'])
   const { version: _version, ...unversioned } = header
   const again = (more: object) => admin.call(purchases.save, { body: { ...unversioned, ...more } })
   await again({ depotId: depot.id, lines: [line(cable.id, 5)] })
@@ -223,7 +220,7 @@ test('deleting one line takes its goods back; the last line takes the purchase a
   expect((await inStock(screw.id))[0]?.quantity).toBe(0)
   const left = await admin.call(purchases.get, { params: { id } })
   expect(left.lines.map((held) => held.productName)).toEqual(['Câble'])
-  expect(left.events[0]).toMatchObject({ event: 'LINE_REMOVED', changes: { line: { old: { quantity: 2 } } } })
+  expect(left.events[0]).toMatchObject({ event: 'LINE', detail: 'VIS', old: 2, new: 0 })
   const again = await admin.send('DELETE', '/purchases/delete', { purchaseId: id, productId: screw.id })
   expect(again.status).toBe(404)
   await admin.call(purchases.remove, { body: { id, productId: cable.id } })

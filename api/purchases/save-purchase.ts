@@ -1,13 +1,15 @@
 import { type Purchase, type PurchaseForm, PURCHASE_PATHS } from '@app/contract/purchases'
-import { isTooMuch, MOST_TOTAL, productTwice } from '@app/domain/purchases/lines'
+import { formatMoney } from '@app/domain/money/format'
+import { equalLineAt, isTooMuch, MOST_TOTAL } from '@app/domain/purchases/lines'
 import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { changesBetween, findHistory, recordEvent } from '../platform/events.ts'
+import { changesBetween, recordEvent } from '../platform/events.ts'
 import { nextId } from '../platform/next-id.ts'
 import { nextNumbers } from '../platform/numbering.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { refuseIfChanged } from '../platform/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
+import { purchaseHistory } from './purchase-history.ts'
 import {
   findLiveLines,
   findPurchase,
@@ -21,6 +23,7 @@ import {
   updatePurchase,
 } from './purchases.repository.ts'
 
+type Line = NonNullable<PurchaseForm['lines']>[number]
 type Fields = Awaited<ReturnType<typeof holdCustomFields>>
 
 export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
@@ -46,9 +49,7 @@ async function recordPurchase(ctx: Ctx, fields: Fields, form: PurchaseForm): Pro
   const names = await holdNamedProducts(ctx, lines)
   if (!depot.active) refuseField(PURCHASE_PATHS.depot, 'depots.closed', { name: depot.name })
   if (lines.length === 0) refuseField(PURCHASE_PATHS.lines, 'purchases.linesRequired')
-  const twice = productTwice(lines)
-  if (twice !== undefined)
-    refuseField(PURCHASE_PATHS.lines, 'purchases.productTwice', { product: names.get(twice) ?? '' })
+  refuseEqualLine(ctx, lines, names)
   if (isTooMuch(lines)) refuseField(PURCHASE_PATHS.lines, 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
   const customValues = readCustomValues(fields, form.customValues)
 
@@ -70,6 +71,21 @@ async function recordPurchase(ctx: Ctx, fields: Fields, form: PurchaseForm): Pro
   const changes = changesBetween<object>({}, { number, depotId, ...header, lines })
   await recordEvent(ctx, { subject: 'purchases', subjectId: id, event: 'CREATED', changes })
   return id
+}
+
+function refuseEqualLine(
+  { language }: Ctx,
+  lines: readonly Line[],
+  names: ReadonlyMap<number, string>,
+): void {
+  const at = equalLineAt(lines)
+  const line = lines[at ?? -1]
+  if (!line) return
+  const product = names.get(line.productId) ?? ''
+  refuseField(`${PURCHASE_PATHS.lines}.${at}.price`, 'purchases.equalLine', {
+    product,
+    price: formatMoney(line.price, language),
+  })
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>
@@ -133,6 +149,6 @@ export async function openPurchase(ctx: Ctx, id: number): Promise<Purchase> {
   return {
     ...purchase,
     customValues: await showCustomValues(ctx, 'purchase', purchase.customValues),
-    events: await findHistory(ctx, 'purchases', id),
+    events: await purchaseHistory(ctx, id),
   }
 }

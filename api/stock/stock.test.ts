@@ -66,7 +66,7 @@ async function change(company: TestCompany, version: number, changes: StockChang
   ])
   await app.databases.withCompany({ companyId: company.id, cell: 'main' }, (tx) =>
     changeStock(
-      { tx, companyId: company.id, user: { id: Number(user?.id) } } as Ctx,
+      { tx, companyId: company.id, user: { id: Number(user?.id) }, now: new Date() } as Ctx,
       { kind: 'purchases', id: 1, version },
       changes,
     ),
@@ -189,7 +189,7 @@ test('the same version of a document moves its goods once, whoever sends it twic
   await expect(
     app.databases.withCompany({ companyId: company.id, cell: 'main' }, (tx) =>
       changeStock(
-        { tx, companyId: company.id, user: { id: 0 } } as Ctx,
+        { tx, companyId: company.id, user: { id: 0 }, now: new Date() } as Ctx,
         { kind: 'purchases', id: gone.id, version: 1 },
         lines,
       ),

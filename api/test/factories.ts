@@ -7,7 +7,7 @@ import { fields } from '@app/contract/fields'
 import { paymentTypes } from '@app/contract/payment-types'
 import { type ProductForm, products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
-import { type PurchaseForm, purchases } from '@app/contract/purchases'
+import { type Purchase, type PurchaseForm, purchases } from '@app/contract/purchases'
 import type { UserForm } from '@app/contract/users'
 import type { FieldModule } from '@app/domain/fields/modules'
 import { cents } from '@app/domain/money/cents'
@@ -110,6 +110,13 @@ export async function anImport(
   return Number(row?.id)
 }
 
+async function savedPurchase(test: TestApp, company: TestCompany): Promise<Purchase> {
+  const made = async (table: string) => Number(await rowOf[table]?.(test, company))
+  const lines = [{ productId: await made('products'), price: cents(900), quantity: 12 }]
+  const body = aPurchase({ providerId: await made('providers'), depotId: await made('depots'), lines })
+  return await company.admin.call(purchases.save, { body })
+}
+
 /** A row of a company for every table that a route refers to. A new reference needs its factory here. */
 export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Promise<number | string>> = {
   banks: async (_test, company) => (await company.admin.call(banks.save, { body: aBank() })).id,
@@ -131,12 +138,8 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
     (await company.admin.call(brands.save, { body: { name: unique('Marque'), image: null } })).id,
   families: async (_test, company) => (await company.admin.call(families.save, { body: aFamily() })).id,
   products: async (_test, company) => (await company.admin.call(products.save, { body: aProduct() })).id,
-  purchases: async (test, company) => {
-    const made = async (table: string) => Number(await rowOf[table]?.(test, company))
-    const lines = [{ productId: await made('products'), price: cents(900), quantity: 12 }]
-    const body = aPurchase({ providerId: await made('providers'), depotId: await made('depots'), lines })
-    return (await company.admin.call(purchases.save, { body })).id
-  },
+  purchases: async (test, company) => (await savedPurchase(test, company)).id,
+  purchase_lines: async (test, company) => (await savedPurchase(test, company)).lines[0]?.lineId ?? 0,
   field_types: async (_test, company) => {
     const name = unique('Type')
     const types = await company.admin.call(fields.saveType, {

@@ -67,7 +67,13 @@ export async function plantPurchases(
     created_by: owner.admin,
     changed_by: owner.admin,
   })
+  const lineIds = await nextIds(
+    client,
+    'purchase_lines',
+    lines.map(({ purchase_id, position }) => `${purchase_id} ${position}`),
+  )
   const kept = lines.map(({ purchase_id, product_id, position, quantity, price }) => ({
+    id: lineIds.get(`${purchase_id} ${position}`),
     purchase_id,
     product_id,
     position,

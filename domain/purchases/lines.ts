@@ -20,34 +20,40 @@ export function isTooMuch(lines: readonly BoughtLine[]): boolean {
   return total > BigInt(MOST_TOTAL)
 }
 
-/** The first product that stands on two lines: each may stand on one only, so that a line can be named by it. */
-export function productTwice(lines: readonly { productId: number }[]): number | undefined {
-  const seen = new Set<number>()
-  return lines.find(({ productId }) => seen.has(productId) || !seen.add(productId))?.productId
-}
-
-interface TypedLine {
+/** A product stands in a purchase once per price, so that what was paid for it is never averaged. */
+interface PricedLine {
   productId: number
   price: Cents | null
+}
+
+/** Lines whose price is still missing are not equal: each may get another one. */
+export const isEqualLine = (one: PricedLine, other: PricedLine) =>
+  one.price !== null && one.productId === other.productId && one.price === other.price
+
+/** Where the first line stands that equals an earlier one; undefined when there is none. */
+export function equalLineAt(lines: readonly PricedLine[]): number | undefined {
+  const seen = new Set<string>()
+  const spelled = ({ productId, price }: PricedLine) => `${productId} ${price}`
+  const at = lines.findIndex(
+    (line) => line.price !== null && (seen.has(spelled(line)) || !seen.add(spelled(line))),
+  )
+  return at === -1 ? undefined : at
+}
+
+interface TypedLine extends PricedLine {
   quantity: number | null
 }
 
-/** Entered again at another price: the price that goes and the one that holds, which must both be told. */
-export function repriced(
-  lines: readonly TypedLine[],
-  bought: TypedLine,
-): { from: Cents; to: Cents } | undefined {
-  const from = lines.find(({ productId }) => productId === bought.productId)?.price ?? bought.price
-  const to = bought.price
-  return from === null || to === null || from === to ? undefined : { from, to }
+/** What stands there at the same price is not listed again: its quantities add up. Another price is another line. */
+export function withBought<L extends TypedLine>(lines: readonly L[], bought: L): L[] {
+  if (!lines.some((line) => isEqualLine(line, bought))) return [...lines, bought]
+  return lines.map((line) =>
+    isEqualLine(line, bought) ? { ...line, quantity: (line.quantity ?? 0) + (bought.quantity ?? 0) } : line,
+  )
 }
 
-/** A product that stands there already is not listed again: its quantities add up, and the latest price holds. */
-export function withBought<L extends TypedLine>(lines: readonly L[], bought: L): L[] {
-  if (!lines.some(({ productId }) => productId === bought.productId)) return [...lines, bought]
-  return lines.map((line) =>
-    line.productId === bought.productId
-      ? { ...line, price: bought.price, quantity: (line.quantity ?? 0) + (bought.quantity ?? 0) }
-      : line,
-  )
+/** The same for a line in its place, once its price is that of another one: it is added to that one and goes. */
+export function withEqualsAdded<L extends TypedLine>(lines: readonly L[], changed: L): readonly L[] {
+  const others = lines.filter((line) => line !== changed)
+  return others.some((line) => isEqualLine(line, changed)) ? withBought(others, changed) : lines
 }

@@ -19,6 +19,8 @@ export default {
   searchFailed: 'The search failed.',
   quoted: '“{{text}}”',
   unknown: 'Unknown',
+  unknownEvent: 'Unknown event',
+  automatic: 'automatic',
   yes: 'Yes',
   no: 'No',
   days_one: '{{count}} day',

@@ -48,7 +48,7 @@ export default {
   'stock.tooManyRows': 'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
   'purchases.numberTaken': 'Invoice no. {{number}} from {{provider}} is already recorded for this year.',
   'purchases.linesRequired': 'Add at least one product.',
-  'purchases.productTwice': '“{{product}}” appears twice. Put the whole quantity on one line.',
+  'purchases.equalLine': '“{{product}}” is already there at {{price}}. Put the whole quantity on one line.',
   'purchases.linesFixed':
     'The depot and the lines of a recorded purchase no longer change. Delete the line or the purchase.',
   'purchases.depotRequired': 'Choose the depot to supply.',

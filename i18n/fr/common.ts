@@ -17,6 +17,9 @@ export default {
   searchFailed: 'La recherche n’a pas abouti.',
   quoted: '« {{text}} »',
   unknown: 'Inconnu',
+  unknownEvent: 'Évènement inconnu',
+  /** In the place of an author. */
+  automatic: 'automatique',
   yes: 'Oui',
   no: 'Non',
   days_one: '{{count}} jour',

@@ -55,7 +55,7 @@ export default {
   'stock.tooManyRows': 'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
   'purchases.numberTaken': 'La facture n° {{number}} de {{provider}} est déjà enregistrée pour cette année.',
   'purchases.linesRequired': 'Ajoutez au moins un produit.',
-  'purchases.productTwice': '« {{product}} » figure deux fois. Additionnez les quantités sur une ligne.',
+  'purchases.equalLine': '« {{product}} » figure déjà à {{price}}. Additionnez les quantités sur une ligne.',
   'purchases.linesFixed':
     'Le dépôt et les lignes d’un achat enregistré ne changent plus. Supprimez la ligne ou l’achat.',
   'purchases.depotRequired': 'Choisissez le dépôt à alimenter.',

@@ -55,7 +55,7 @@ export function DeletePurchase({ purchase, line, onClose }: DeletePurchaseProps)
           : t('purchases.deleteTitle', { number })
       }
       text={isLast ? `${text} ${t('purchases.deleteLastLineText')}` : text}
-      remove={() => call(purchases.remove, { body: { id, ...(line && { productId: line.productId }) } })}
+      remove={() => call(purchases.remove, { body: { id, ...(line && { lineId: line.lineId }) } })}
       onDeleted={deleted}
       onClose={onClose}
     />

@@ -5,13 +5,13 @@ import { Button } from '../kit/ui/button.tsx'
 import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
 import { ProductBox } from '../products/product-picker.tsx'
 import classes from './purchase-form.module.css'
-import { EMPTY_ENTRY, type Entry, type HeldLine, isBegun, lineOf, totalOf } from './purchase-values.ts'
+import { EMPTY_ENTRY, type Entry, isBegun, lineOf, type NewLine, totalOf } from './purchase-values.ts'
 
 interface EntryRowProps {
   entry: Entry
   invalid: boolean
   onChange: (entry: Entry) => void
-  onAdd: (line: HeldLine) => void
+  onAdd: (line: NewLine) => void
   /** Says what is missing. */
   onTold: (sentence: string) => void
   productBox: (box: HTMLInputElement | null) => void
@@ -92,7 +92,7 @@ export function EntryRow({ entry, invalid, onChange, onAdd, onTold, productBox }
           ref={price}
         />
       </td>
-      <td>{total === null ? '–' : format.amount(total)}</td>
+      <td>{total === null ? '–' : line?.price === 0 ? t('purchases.free') : format.amount(total)}</td>
       <td>
         <Button size="sm" disabled={!isBegun(entry)} onClick={(event) => add(event.currentTarget)}>
           {t('purchases.lines.add')}

@@ -27,6 +27,7 @@ import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { everyProvider, ProviderPicker } from '../providers/provider-picker.tsx'
 import classes from './purchase-form.module.css'
+import { PurchaseHistory } from './purchase-history.tsx'
 import { PurchaseLinesField } from './purchase-lines-field.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
@@ -98,7 +99,12 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
     <FormPage
       form={form}
       title={purchase ? t('purchases.edit', { number: purchase.number }) : t('purchases.new')}
-      aside={<PurchaseSummary isNew={!purchase} />}
+      aside={
+        <>
+          <PurchaseSummary isNew={!purchase} />
+          {purchase && <PurchaseHistory events={purchase.events} />}
+        </>
+      }
     >
       <div className={classes['parts']}>
         <FormGrid>

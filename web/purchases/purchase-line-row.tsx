@@ -1,5 +1,5 @@
 import { IconPackage, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, memo } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { IconButton } from '../kit/ui/icon-button.tsx'
@@ -10,27 +10,30 @@ import { type HeldLine, totalOf } from './purchase-values.ts'
 
 interface LineRowProps {
   line: HeldLine
-  /** Its earlier price was just replaced. */
-  repriced: boolean
   quantityError: string | undefined
   priceError: string | undefined
-  onChange: (productId: number, part: Partial<HeldLine>) => void
-  onRemove: (productId: number) => void
+  onChange: (key: number, part: Partial<HeldLine>) => void
+  onRemove: (key: number) => void
+  /** Nobody types in it any more. */
+  onLeave: (key: number) => void
 }
 
-function Row({ line, repriced, quantityError, priceError, onChange, onRemove }: LineRowProps) {
+function Row({ line, quantityError, priceError, onChange, onRemove, onLeave }: LineRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { productId, productName, quantity, price } = line
+  const { key, productName, quantity, price } = line
   const total = quantity === null || price === null ? null : totalOf([line])
 
   function removed(event: KeyboardEvent) {
     if (event.key !== 'Backspace' || !event.ctrlKey) return
     event.preventDefault()
-    onRemove(productId)
+    onRemove(key)
+  }
+  function left(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave(key)
   }
   return (
-    <tr data-repriced={repriced || undefined} onKeyDown={removed}>
+    <tr onKeyDown={removed} onBlur={left}>
       <td>
         <Product line={line} />
       </td>
@@ -40,7 +43,7 @@ function Row({ line, repriced, quantityError, priceError, onChange, onRemove }: 
           aria-label={t('purchases.lines.quantityOf', { product: productName })}
           value={quantity}
           error={quantityError}
-          onChange={(next) => onChange(productId, { quantity: next })}
+          onChange={(next) => onChange(key, { quantity: next })}
         />
       </td>
       <td>
@@ -49,11 +52,11 @@ function Row({ line, repriced, quantityError, priceError, onChange, onRemove }: 
           aria-label={t('purchases.lines.priceOf', { product: productName })}
           value={price}
           error={priceError}
-          onChange={(next) => onChange(productId, { price: next })}
+          onChange={(next) => onChange(key, { price: next })}
         />
       </td>
       <td>
-        <b>{total === null ? '–' : format.amount(total)}</b>
+        <b>{total === null ? '–' : price === 0 ? t('purchases.free') : format.amount(total)}</b>
       </td>
       <td>
         <IconButton
@@ -61,7 +64,7 @@ function Row({ line, repriced, quantityError, priceError, onChange, onRemove }: 
           label={t('purchases.lines.remove', { product: productName })}
           icon={<IconX />}
           tabIndex={-1}
-          onClick={() => onRemove(productId)}
+          onClick={() => onRemove(key)}
         />
       </td>
     </tr>
@@ -85,12 +88,12 @@ function Product({ line }: { line: HeldLine }) {
 export const LineRow = memo(
   Row,
   ({ line: before, ...was }, { line: now, ...is }) =>
-    before.productId === now.productId &&
+    before.key === now.key &&
     before.quantity === now.quantity &&
     before.price === now.price &&
-    was.repriced === is.repriced &&
     was.quantityError === is.quantityError &&
     was.priceError === is.priceError &&
     was.onChange === is.onChange &&
-    was.onRemove === is.onRemove,
+    was.onRemove === is.onRemove &&
+    was.onLeave === is.onLeave,
 )

@@ -1,4 +1,4 @@
-import { MOST_LINES, repriced, withBought } from '@app/domain/purchases/lines'
+import { isEqualLine, MOST_LINES, withBought, withEqualsAdded } from '@app/domain/purchases/lines'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { get, useController, useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,17 +10,15 @@ import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { EntryRow } from './purchase-entry-row.tsx'
 import classes from './purchase-form.module.css'
 import { LineRow } from './purchase-line-row.tsx'
-import { EMPTY_ENTRY, type Entry, type HeldLine, type PurchaseValues } from './purchase-values.ts'
+import {
+  EMPTY_ENTRY,
+  type Entry,
+  type HeldLine,
+  type NewLine,
+  type PurchaseValues,
+} from './purchase-values.ts'
 
 const COLUMNS = ['product', 'quantity', 'price', 'total'] as const
-
-interface Told {
-  text: string
-  /** The line whose earlier price was replaced. */
-  repricedId?: number
-}
-
-const NOTHING_TOLD: Told = { text: '' }
 
 /** The lines of a new purchase: each can be changed in place, the last row enters another one. */
 function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) {
@@ -29,45 +27,63 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
   const { getValues } = useFormContext<PurchaseValues>()
   const entry = useController<PurchaseValues, 'entry'>({ name: 'entry' })
   const { errors } = useFormState<PurchaseValues>()
-  const [told, setTold] = useState<Told>(NOTHING_TOLD)
-  const say = (text: string) => setTold({ text })
+  const [told, setTold] = useState('')
   const foot = useRef<HTMLOutputElement>(null)
   const productBox = useRef<HTMLInputElement | null>(null)
 
+  const tellMerged = useCallback(
+    (product: string, quantity: number | null) =>
+      setTold(t('purchases.lines.merged', { product, quantity: format.quantity(quantity ?? 0) })),
+    [t, format],
+  )
+
   // These never change, so that of five hundred rows only the one that is typed in is drawn again.
   const change = useCallback(
-    (productId: number, part: Partial<HeldLine>) =>
-      onChange(
-        getValues('lines').map((line) => (line.productId === productId ? { ...line, ...part } : line)),
-      ),
+    (key: number, part: Partial<HeldLine>) =>
+      onChange(getValues('lines').map((line) => (line.key === key ? { ...line, ...part } : line))),
     [getValues, onChange],
   )
   const remove = useCallback(
-    (productId: number) => {
-      onChange(getValues('lines').filter((line) => line.productId !== productId))
+    (key: number) => {
+      onChange(getValues('lines').filter((line) => line.key !== key))
       productBox.current?.focus()
     },
     [getValues, onChange],
   )
+  // Not while a price is typed: 1 is on the way to 12.
+  const leave = useCallback(
+    (key: number) => {
+      const held = getValues('lines')
+      const left = held.find((line) => line.key === key)
+      const next = left ? withEqualsAdded(held, left) : held
+      if (!left || next === held) return
+      onChange([...next])
+      tellMerged(left.productName, next.find((line) => isEqualLine(line, left))?.quantity ?? null)
+    },
+    [getValues, onChange, tellMerged],
+  )
 
   // The line that was added pushed the entry below the fold; what is said of it stands still lower.
   useEffect(() => {
-    if (told !== NOTHING_TOLD) foot.current?.scrollIntoView({ block: 'nearest' })
+    if (told !== '') foot.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
 
-  function add(line: HeldLine) {
+  function add(entered: NewLine) {
+    const line = { ...entered, key: Math.max(0, ...lines.map(({ key }) => key)) + 1 }
     const next = withBought(lines, line)
-    if (next.length > MOST_LINES) return say(t('purchases.lines.full', { most: MOST_LINES }))
-    const merged = next.length === lines.length && next.find((one) => one.productId === line.productId)
-    const price = repriced(lines, line)
-    const words = {
-      product: line.productName,
-      quantity: format.quantity((merged || line).quantity ?? 0),
-    }
-    if (price) {
-      const prices = { from: format.amount(price.from), to: format.money(price.to) }
-      setTold({ text: t('purchases.lines.repriced', { ...words, ...prices }), repricedId: line.productId })
-    } else say(merged ? t('purchases.lines.merged', words) : '')
+    if (next.length > MOST_LINES) return setTold(t('purchases.lines.full', { most: MOST_LINES }))
+    const other = lines.find(({ productId }) => productId === line.productId)
+    if (next.length === lines.length)
+      tellMerged(line.productName, next.find((held) => isEqualLine(held, line))?.quantity ?? null)
+    else if (other?.price !== undefined && other.price !== null && line.price !== null)
+      setTold(
+        t('purchases.lines.anotherPrice', {
+          product: line.productName,
+          price: format.amount(other.price),
+          other: format.money(line.price),
+        }),
+      )
+    else setTold('')
     onChange(next)
     entry.field.onChange(EMPTY_ENTRY)
     productBox.current?.focus()
@@ -99,25 +115,24 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
         <tbody>
           {lines.map((line, at) => (
             <LineRow
-              key={line.productId}
+              key={line.key}
               line={line}
-              repriced={line.productId === told.repricedId}
               quantityError={messageAt(errors, at, 'quantity')}
               priceError={messageAt(errors, at, 'price')}
               onChange={change}
               onRemove={remove}
+              onLeave={leave}
             />
           ))}
           <EntryRow
             entry={entry.field.value}
             invalid={problem !== undefined}
             onChange={(next: Entry) => {
-              // A price that was changed is told until the next line: it must not go by unseen.
-              if (told.repricedId === undefined && told.text !== '') setTold(NOTHING_TOLD)
+              setTold('')
               entry.field.onChange(next)
             }}
             onAdd={add}
-            onTold={say}
+            onTold={setTold}
             productBox={(box) => {
               productBox.current = box
               // Where the banner leads to.
@@ -126,12 +141,8 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
           />
         </tbody>
       </table>
-      <output
-        ref={foot}
-        className={classes['status']}
-        data-tone={problem !== undefined ? 'red' : told.repricedId === undefined ? undefined : 'amber'}
-      >
-        {problem ?? told.text}
+      <output ref={foot} className={classes['status']} data-tone={problem === undefined ? undefined : 'red'}>
+        {problem ?? told}
       </output>
     </Card>
   )

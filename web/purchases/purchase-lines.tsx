@@ -19,6 +19,11 @@ interface PurchaseLinesProps {
 export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  // By its price too where the name alone would be that of two lines.
+  const nameOf = ({ productId, productName, price }: PurchaseLine) =>
+    purchase.lines.filter((line) => line.productId === productId).length > 1
+      ? `${productName} · ${format.amount(price)}`
+      : productName
   return (
     <table className={classes['lines']} aria-label={t('purchases.unfoldOf', { number: purchase.number })}>
       <thead>
@@ -40,7 +45,7 @@ export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
       <tbody>
         {purchase.lines.map((line) => (
           <tr
-            key={line.productId}
+            key={line.lineId}
             {...(onDelete && { tabIndex: -1, onKeyDown: (event) => pressed(event, () => onDelete(line)) })}
           >
             <td>
@@ -54,11 +59,11 @@ export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
             <td data-align="right">{format.quantity(line.quantity)}</td>
             <td data-align="right">{format.amount(line.price)}</td>
             <td data-align="right">
-              <b>{format.amount(line.total)}</b>
+              <b>{line.price === 0 ? t('purchases.free') : format.amount(line.total)}</b>
             </td>
             {onDelete && (
               <td data-align="right">
-                <LineMenu line={line} onDelete={() => onDelete(line)} />
+                <LineMenu name={nameOf(line)} onDelete={() => onDelete(line)} />
               </td>
             )}
           </tr>
@@ -81,7 +86,7 @@ function pressed(event: KeyboardEvent<HTMLTableRowElement>, remove: () => void) 
 }
 
 /** Only the open one is mounted, as in the list above; Tab comes here, because no key of the list does. */
-function LineMenu({ line, onDelete }: { line: PurchaseLine; onDelete: () => void }) {
+function LineMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
   const { t } = useTranslation()
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState(false)
@@ -93,7 +98,7 @@ function LineMenu({ line, onDelete }: { line: PurchaseLine; onDelete: () => void
   const button = (
     <IconButton
       size={24}
-      label={t('common.actionsFor', { name: line.productName })}
+      label={t('common.actionsFor', { name })}
       icon={<IconDots />}
       aria-haspopup="menu"
       aria-expanded={opened}

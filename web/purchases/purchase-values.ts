@@ -1,13 +1,21 @@
 import { type Purchase, type PurchaseForm, purchaseForm } from '@app/contract/purchases'
 import { type Day, dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
-import { type BoughtLine, isTooMuch, MOST_TOTAL, purchaseTotal } from '@app/domain/purchases/lines'
+import {
+  type BoughtLine,
+  equalLineAt,
+  isTooMuch,
+  MOST_TOTAL,
+  purchaseTotal,
+} from '@app/domain/purchases/lines'
 import { formatQuantity } from '@app/domain/money/format'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
 
 /** A line as it is typed: what it shows of its product comes along. */
 export interface HeldLine {
+  /** Its own within this form: a product may stand on several lines, once per price. */
+  key: number
   productId: number
   productName: string
   reference: string
@@ -18,10 +26,13 @@ export interface HeldLine {
 
 /** The row that is always last and open. */
 export interface Entry {
-  product: Omit<HeldLine, 'quantity' | 'price'> | null
+  product: Omit<HeldLine, 'key' | 'quantity' | 'price'> | null
   quantity: number | null
   price: Cents | null
 }
+
+/** A line before it stands among the others. */
+export type NewLine = Omit<HeldLine, 'key'>
 
 export interface PurchaseValues {
   id?: number | undefined
@@ -51,7 +62,7 @@ export function totalOf(lines: readonly Pick<HeldLine, 'quantity' | 'price'>[]):
 }
 
 /** Null while a part of it is missing. */
-export function lineOf({ product, quantity, price }: Entry): HeldLine | null {
+export function lineOf({ product, quantity, price }: Entry): NewLine | null {
   if (product === null || quantity === null || quantity < 1 || price === null) return null
   return { ...product, quantity, price }
 }
@@ -73,7 +84,7 @@ export function valuesOf(purchase: Purchase): PurchaseValues {
     purchaseNumber,
     purchaseDate,
     customValues,
-    lines: purchase.lines,
+    lines: purchase.lines.map((line) => ({ ...line, key: line.lineId })),
     providerId: provider.id,
     depotId: depot.id,
     entry: EMPTY_ENTRY,
@@ -107,7 +118,7 @@ export function purchaseSchema(t: TFunction) {
     decode: ({ depotId = null, lines = [], ...header }) => ({
       ...header,
       depotId,
-      lines: lines.map((line) => ({ ...line, productName: '', reference: '' })),
+      lines: lines.map((line, key) => ({ ...line, key, productName: '', reference: '' })),
       entry: EMPTY_ENTRY,
     }),
     encode: bodyOf,
@@ -116,6 +127,13 @@ export function purchaseSchema(t: TFunction) {
     const refuse = (field: keyof PurchaseValues, sentence: string) =>
       context.addIssue({ code: 'custom', path: [field], params: { sentence } })
 
+    const equal = equalLineAt(values.lines)
+    if (equal !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['lines', equal, 'price'],
+        params: { sentence: t('purchases.lines.equal') },
+      })
     const sent = z.safeEncode(purchaseForm, bodyOf(values))
     for (const issue of sent.error?.issues ?? []) context.addIssue({ ...issue })
     if (values.purchaseDate === null) refuse('purchaseDate', t('fields.required'))

@@ -1,0 +1,51 @@
+import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
+import { purchases } from '@app/contract/purchases'
+import { customFieldsOf, type StoredValues, valuesByName } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import { findEvents, type StoredEvent } from '../platform/events.ts'
+import { nameProviders, nameReferences } from './purchases.repository.ts'
+
+type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+type Change = Changes[string]
+
+/** What happened to a purchase, as a person reads it: a provider by name, a product by reference. */
+export async function purchaseHistory(ctx: Ctx, id: number): Promise<History> {
+  const events = await findEvents(ctx, 'purchases', id)
+  const chosen = events.flatMap(({ changes }) => Object.values(changes['providerId'] ?? {}) as number[])
+  const removed = events.flatMap((event) => removedLines(event).map(({ productId }) => productId))
+  const providers = await nameProviders(ctx, chosen)
+  const references = await nameReferences(ctx, removed)
+  const fields = await customFieldsOf(ctx, 'purchase')
+
+  const provider = (held: unknown) => ({ id: held, name: providers.get(Number(held)) ?? '' })
+  const values = (held: unknown) => valuesByName(fields, (held ?? {}) as StoredValues)
+  const both = ({ old, new: now }: Change, read: (held: unknown) => unknown): Change => ({
+    old: read(old),
+    new: read(now),
+  })
+  const readable = ({ providerId, customValues, ...changes }: Changes): Changes => ({
+    ...changes,
+    ...(providerId && { provider: both(providerId, provider) }),
+    ...(customValues && { customValues: both(customValues, values) }),
+  })
+  const tell = (event: StoredEvent): Told[] => {
+    if (event.event === 'UPDATED')
+      return fieldChanges(purchases.get.answer, readable(event.changes)).map((change) => ({
+        event: 'UPDATED_FIELD',
+        ...change,
+      }))
+    if (event.event === 'LINES_REMOVED')
+      return removedLines(event).map(({ productId, quantity }) => ({
+        event: 'LINE',
+        detail: references.get(productId) ?? '',
+        old: quantity,
+        new: 0,
+      }))
+    const whole = event.event === 'DELETED' ? 'DELETED' : 'CREATED'
+    return [{ event: whole, detail: null, old: null, new: null }]
+  }
+  return events.flatMap((event) => tell(event).map((told) => ({ at: event.at, user: event.user, ...told })))
+}
+
+const removedLines = ({ event, changes }: StoredEvent) =>
+  event === 'LINES_REMOVED' ? (changes['lines']?.old as { productId: number; quantity: number }[]) : []

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+/** By keyboard, as everybody does: the list answers, Enter takes its first option. */
+export async function choose(page: Page, search: string): Promise<void> {
+  await page.keyboard.type(search)
+  await expect(page.getByRole('option', { name: search }).first()).toBeVisible()
+  await expect(page.locator('[data-combobox-selected]').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+export async function enterLine(
+  page: Page,
+  reference: string,
+  quantity: number,
+  price: string,
+): Promise<void> {
+  await choose(page, reference)
+  await page.keyboard.type(String(quantity))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(price)
+  await page.keyboard.press('Enter')
+}
+
+/** The header, from the invoice number on: the day is today's. */
+export async function enterHeader(page: Page, number: string, provider = 'Cablor Industrie'): Promise<void> {
+  await expect(page.getByLabel('N° facture')).toBeFocused()
+  await page.keyboard.type(number)
+  for (const name of [provider, 'Casa Aïn Sebaâ']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Achat AC\d\d-\d{6} enregistré$/)).toBeVisible()
+}
