@@ -3,8 +3,8 @@ import { finished, Transform, type Readable } from 'node:stream'
 import { Refusal } from './refusals.ts'
 
 const GRACE_SECONDS = 10
-/** Half of what 25 MB in three minutes are. */
-const LEAST_PER_SECOND = 64 * 1024
+/** A poor line out of a small town still sends a photo of a cheque. */
+const LEAST_PER_SECOND = 16 * 1024
 const LINGER_SECONDS = 2
 
 /**
