@@ -11,6 +11,20 @@ const paymentType = z.strictObject({
   version: z.int(),
 })
 
+/** Several codes as one text, CASH;CHECK: those that are authorised. */
+export const paymentCodes = z.codec(
+  z
+    .string()
+    .max(100, { abort: true })
+    .regex(new RegExp(`^((${PAYMENT_CODES.join('|')})(;|$))*$`))
+    .meta({ examples: ['CASH;CHECK'] }),
+  z.array(z.enum(PAYMENT_CODES)),
+  {
+    decode: (sent) => PAYMENT_CODES.filter((code) => sent.split(';').includes(code)),
+    encode: (codes) => codes.join(';'),
+  },
+)
+
 export const paymentTypeForm = z.strictObject({
   id: idOf('payment_types').optional(),
   version: z.int().optional(),

@@ -24,6 +24,21 @@ export function as<const W extends string, S extends Schema>(wire: W, schema: S)
   return { wire, schema }
 }
 
+type Optional<F extends Fields> = {
+  [K in keyof F]: F[K] extends Renamed<infer W, infer S>
+    ? Renamed<W, z.ZodOptional<S>>
+    : z.ZodOptional<SchemaOf<F[K]>>
+}
+
+/** The same fields, any of which may be left out. */
+export function optional<const F extends Fields>(fields: F): Optional<F> {
+  const loosened = Object.entries(fields).map(([name, field]) => [
+    name,
+    'wire' in field ? as(field.wire, field.schema.optional()) : field.optional(),
+  ])
+  return Object.fromEntries(loosened) as Optional<F>
+}
+
 /** An object whose wire names and code names meet here and nowhere else. */
 export function wireObject<const F extends Fields>(fields: F) {
   const wireNames = new Map<string, string>()

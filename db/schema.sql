@@ -196,6 +196,8 @@ table public.companies (
   default_due_days integer not null default 60,
   changed_at timestamp with time zone not null default now(),
   changed_by bigint,
+  default_payment_codes text[] not null default '{}'::text[],
+  quote_validity_days integer not null default 30,
   constraint companies_pkey PRIMARY KEY (company_id),
   constraint companies_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint companies_company_id_header_image_fkey FOREIGN KEY (company_id, header_image) REFERENCES images(company_id, file_name),
@@ -208,12 +210,14 @@ table public.companies (
   constraint companies_contact_last_name_check CHECK (((length(contact_last_name) >= 1) AND (length(contact_last_name) <= 60))),
   constraint companies_default_credit_limit_check CHECK (((default_credit_limit >= 0) AND (default_credit_limit <= '1000000000000'::bigint))),
   constraint companies_default_due_days_check CHECK (((default_due_days >= 0) AND (default_due_days <= 365))),
+  constraint companies_default_payment_codes_check CHECK ((default_payment_codes <@ '{CASH,CHECK,EFFET,DEPOSIT,TRANSFER,CARD}'::text[])),
   constraint companies_footer_text_check CHECK ((length(footer_text) <= 500)),
   constraint companies_ice_check CHECK ((ice ~ '^(\d{15})?$'::text)),
   constraint companies_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
   constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint companies_patente_check CHECK ((length(patente) <= 20)),
   constraint companies_phone_check CHECK ((length(phone) <= 40)),
+  constraint companies_quote_validity_days_check CHECK (((quote_validity_days >= 1) AND (quote_validity_days <= 365))),
   constraint companies_tax_id_check CHECK ((length(tax_id) <= 20)),
   constraint companies_trade_register_check CHECK ((length(trade_register) <= 40)),
   constraint companies_vat_rates_check CHECK ((((cardinality(vat_rates) >= 1) AND (cardinality(vat_rates) <= 10)) AND (0 <= ALL (vat_rates)) AND (1000 >= ALL (vat_rates))))
@@ -222,7 +226,7 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 policy purge_unconfirmed as restrictive for delete to quai_app using ((confirmed_at IS NULL) AND (created_at > (now() - '7 days'::interval)))
 grant delete, insert, select to quai_app
-grant update (name, phone, contact_first_name, contact_last_name, contact_email, language, time_zone, footer_text, logo, header_image, version, confirmed_at, address, ice, tax_id, trade_register, patente, cnss, vat_rates, cash_threshold, default_credit_limit, default_due_days, changed_at, changed_by) to quai_app
+grant update (name, phone, contact_first_name, contact_last_name, contact_email, language, time_zone, footer_text, logo, header_image, version, confirmed_at, address, ice, tax_id, trade_register, patente, cnss, vat_rates, cash_threshold, default_credit_limit, default_due_days, changed_at, changed_by, default_payment_codes, quote_validity_days) to quai_app
 
 table public.custom_fields (
   company_id bigint not null,

@@ -63,6 +63,7 @@ export interface Companies {
   createdAt: Generated<Date>;
   defaultCreditLimit: Generated<number>;
   defaultDueDays: Generated<number>;
+  defaultPaymentCodes: Generated<string[]>;
   footerText: Generated<string>;
   headerImage: string | null;
   ice: Generated<string>;
@@ -71,6 +72,7 @@ export interface Companies {
   name: string;
   patente: Generated<string>;
   phone: string;
+  quoteValidityDays: Generated<number>;
   taxId: Generated<string>;
   timeZone: Generated<string>;
   tradeRegister: Generated<string>;

@@ -148,6 +148,27 @@ test('rates are added and removed, an empty box is no rate, and one stays', asyn
   await expect(page.getByRole('button', { name: /Retirer le taux/ })).toHaveCount(0)
 })
 
+test('how long a quote holds and what a new client may pay with are chosen, and kept', async ({ page }) => {
+  await signIn(page, 'admin', '/settings')
+  const card = page.getByRole('checkbox', { name: 'Carte bancaire' })
+  await expect(page.getByRole('checkbox', { name: 'Chèque' })).toBeChecked()
+  await expect(card).not.toBeChecked()
+  await card.focus()
+  await page.keyboard.press('Space')
+  const days = page.getByLabel('Durée de validité d’un devis')
+  await expect(days).toHaveValue('30')
+  await days.focus()
+  await days.fill('0')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Au moins 1')).toBeVisible()
+  await days.fill('45')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Paramètres enregistrés')).toBeVisible()
+  await page.goto('/settings')
+  await expect(days).toHaveValue('45')
+  await expect(card).toBeChecked()
+})
+
 test('when another administrator saved meanwhile, a dialog says who and when', async ({
   page,
   quietConsole,

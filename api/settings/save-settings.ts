@@ -1,12 +1,13 @@
-import type { Settings } from '@app/contract/settings'
+import type { Settings, SettingsChange } from '@app/contract/settings'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvent } from '../platform/events.ts'
 import { refuseIfChanged } from '../platform/versions.ts'
 import { lockSettings, updateSettings } from './settings.repository.ts'
 
-export async function saveSettings(ctx: Ctx, { version, ...values }: Settings): Promise<Settings> {
-  await refuseForeignImages(ctx, [values.logo, values.headerImage])
+export async function saveSettings(ctx: Ctx, { version, ...values }: SettingsChange): Promise<Settings> {
+  const { logo = null, headerImage = null } = values
+  await refuseForeignImages(ctx, [logo, headerImage])
   const before = await lockSettings(ctx)
   await refuseIfChanged(ctx, before, version)
   const saved = await updateSettings(ctx, values)

@@ -1,5 +1,6 @@
-import type { Settings } from '@app/contract/settings'
+import type { Settings, SettingsChange } from '@app/contract/settings'
 import { cents } from '@app/domain/money/cents'
+import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
 import { nextVersion } from '../platform/versions.ts'
@@ -25,6 +26,8 @@ const SETTINGS_COLUMNS = [
   'cashThreshold',
   'defaultCreditLimit',
   'defaultDueDays',
+  'defaultPaymentCodes',
+  'quoteValidityDays',
 ] as const
 
 const companyOf = ({ tx, companyId }: Ctx) =>
@@ -37,6 +40,7 @@ const typed = <R extends Row>(row: R) => ({
   language: row.language as Language,
   cashThreshold: cents(row.cashThreshold),
   defaultCreditLimit: cents(row.defaultCreditLimit),
+  defaultPaymentCodes: row.defaultPaymentCodes as PaymentCode[],
 })
 
 export const findSettings = async (ctx: Ctx): Promise<Settings> =>
@@ -45,7 +49,7 @@ export const findSettings = async (ctx: Ctx): Promise<Settings> =>
 export const lockSettings = async (ctx: Ctx) =>
   typed(await companyOf(ctx).select(['changedAt', 'changedBy']).forNoKeyUpdate().executeTakeFirstOrThrow())
 
-export async function updateSettings(ctx: Ctx, values: Omit<Settings, 'version'>): Promise<Settings> {
+export async function updateSettings(ctx: Ctx, values: Omit<SettingsChange, 'version'>): Promise<Settings> {
   const row = await ctx.tx
     .updateTable('companies')
     .set({ ...values, ...nextVersion(ctx) })

@@ -15,6 +15,8 @@ test('a company begins with sensible settings', async () => {
     cashThreshold: cents(2_000_000),
     defaultCreditLimit: cents(0),
     defaultDueDays: 60,
+    defaultPaymentCodes: [],
+    quoteValidityDays: 30,
     logo: null,
   })
 })
@@ -57,6 +59,73 @@ test('an administrator changes the settings, with logo and header image; the nex
     'name',
     'vatRates',
   ])
+})
+
+test('a client that knows only some of the settings changes those and erases none of the others', async () => {
+  const company = await app.company()
+  const { admin } = company
+  const logo = await anImage(admin)
+  const all = await admin.call(settings.get, {})
+  const held = await admin.call(settings.save, {
+    body: {
+      ...all,
+      address: '12, rue Tarik',
+      ice: '001234567000089',
+      taxId: '40',
+      tradeRegister: 'RC 12',
+      patente: '35',
+      cnss: '77',
+      footerText: 'Pied',
+      logo,
+      vatRates: [100],
+      cashThreshold: cents(1_500_000),
+      defaultDueDays: 45,
+      defaultPaymentCodes: ['CASH'],
+      quoteValidityDays: 15,
+    },
+  })
+  const known = {
+    grayName: 'Autre nom',
+    footerText: '',
+    headerImage: null,
+    contactEmail: 'contact@quai.test',
+    contactFirstName: 'Salma',
+    contactLastName: 'Bennis',
+    preferredLanguage: 'en',
+    phoneNumber: '05',
+    logo: null,
+  }
+  const change = (body: object) => admin.send('POST', '/users/updateConfig', body)
+  expect((await change(known)).body).toMatchObject({ ...known, address: '12, rue Tarik' })
+  expect(await admin.call(settings.get, {})).toEqual({
+    ...held,
+    version: held.version + 1,
+    name: 'Autre nom',
+    footerText: '',
+    contactEmail: 'contact@quai.test',
+    contactFirstName: 'Salma',
+    contactLastName: 'Bennis',
+    language: 'en',
+    phone: '05',
+    logo: null,
+  })
+  // One alone will do; what is sent empty is emptied.
+  expect((await change({ address: '' })).body).toMatchObject({ address: '', ice: '001234567000089' })
+  expect((await change({ address: null })).status).toBe(400)
+  expect((await change({ grayName: '' })).status).toBe(400)
+})
+
+test('the payment types of new clients are codes with semicolons on the wire, and only the six', async () => {
+  const { admin } = await app.company()
+  const change = (codes: string) =>
+    admin.send('POST', '/users/updateConfig', { defaultPieceReglementAutorisee: codes })
+  expect((await change('TRANSFER;CASH;TRANSFER;')).body).toMatchObject({
+    defaultPieceReglementAutorisee: 'CASH;TRANSFER',
+  })
+  expect((await change('')).body).toMatchObject({ defaultPieceReglementAutorisee: '' })
+  expect((await change('CASH;TROC')).body).toMatchObject({
+    fields: { defaultPieceReglementAutorisee: 'Valeur non valide' },
+  })
 })
 
 test("another company's picture cannot become the logo", async () => {

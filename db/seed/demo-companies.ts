@@ -18,6 +18,9 @@ export interface DemoCompany {
   phone: string
   address: string
   ice: string
+  /** What a new client may pay with; all when not said. */
+  paymentCodes?: string[]
+  quoteValidityDays?: number
   users: DemoUser[]
   depots: { name: string; active: boolean }[]
   providers: { name: string; contact: string }[]
@@ -44,6 +47,8 @@ export const demoCompanies: DemoCompany[] = [
     phone: '05 22 34 56 78',
     address: '112, boulevard Moulay Slimane, Aïn Sebaâ, 20250 Casablanca',
     ice: '001524367000051',
+    paymentCodes: ['CASH', 'CHECK', 'EFFET', 'TRANSFER'],
+    quoteValidityDays: 30,
     users: [
       { username: 'admin@quai.demo', firstName: 'Salma', lastName: 'Bennis', role: 'ROLE_ADMIN' },
       salesperson('commercial@quai.demo', 'Imane', 'Tazi', [CASA, 'Camion Casa 1'], 42_000_000),

@@ -30,6 +30,8 @@ async function plantCompany(client: pg.Client, company: DemoCompany, passwordHas
     phone: company.phone,
     address: company.address,
     ice: company.ice,
+    ...(company.paymentCodes && { default_payment_codes: company.paymentCodes }),
+    ...(company.quoteValidityDays && { quote_validity_days: company.quoteValidityDays }),
     contact_first_name: first?.firstName,
     contact_last_name: first?.lastName,
     contact_email: first?.username,

@@ -34,6 +34,10 @@ export default {
   defaultCreditLimit: 'Maximum outstanding',
   defaultDueDays: 'Authorised due days',
   newClientHint: 'For a new client.',
+  quoteValidityDays: 'Quote validity',
+  quoteValidityHint: 'Printed on the quote; blocks nothing.',
+  defaultPaymentCodes: 'Authorised payment types',
+  defaultPaymentCodesHint: 'For a new client. None chosen: all are authorised.',
   preview: 'Document preview',
   previewPhone: 'Tel. {{phone}}',
   identifier: {

@@ -31,6 +31,10 @@ export default {
   defaultCreditLimit: 'Encours maximum',
   defaultDueDays: 'Échéance autorisée',
   newClientHint: 'Pour un nouveau client.',
+  quoteValidityDays: 'Durée de validité d’un devis',
+  quoteValidityHint: 'Imprimée sur le devis ; ne bloque rien.',
+  defaultPaymentCodes: 'Modes de règlement autorisés',
+  defaultPaymentCodesHint: 'Pour un nouveau client. Aucun choisi : tous sont autorisés.',
   preview: 'Aperçu des documents',
   previewPhone: 'Tél. {{phone}}',
   identifier: {

@@ -1,9 +1,10 @@
+import type { PaymentType } from '@app/contract/payment-types'
 import { companySettings, type Settings, settings } from '@app/contract/settings'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { SelectField, TextField } from '../kit/form/fields.ts'
+import { ChipsField, SelectField, TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.ts'
 import { DaysField, MoneyField } from '../kit/form/number-fields.ts'
@@ -16,7 +17,7 @@ import { DocumentPreview } from './document-preview.tsx'
 import classes from './settings.module.css'
 import { VatRatesField } from './vat-rates-field.tsx'
 
-export function SettingsForm({ values }: { values: Settings }) {
+export function SettingsForm({ values, types }: { values: Settings; types: readonly PaymentType[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [uploads, setUploads] = useState(0)
@@ -110,6 +111,20 @@ export function SettingsForm({ values }: { values: Settings }) {
               hint={t('settings.newClientHint')}
               required
             />
+            <DaysField
+              name="quoteValidityDays"
+              label={t('settings.quoteValidityDays')}
+              hint={t('settings.quoteValidityHint')}
+              required
+            />
+            <div className={classes['row']}>
+              <ChipsField
+                name="defaultPaymentCodes"
+                label={t('settings.defaultPaymentCodes')}
+                hint={t('settings.defaultPaymentCodesHint')}
+                options={types.flatMap(({ code, name }) => (code ? [{ value: code, label: name }] : []))}
+              />
+            </div>
             <div className={classes['row']}>
               <VatRatesField
                 name="vatRates"

@@ -1,3 +1,4 @@
+import { paymentTypes } from '@app/contract/payment-types'
 import { settings } from '@app/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +21,16 @@ function LoadedSettings() {
     // Each opening begins with the settings as they are, not as they were.
     gcTime: 0,
   })
-  if (query.data) return <SettingsForm values={query.data} />
+  // By the names that the company gave them.
+  const types = useQuery({
+    queryKey: ['payment-types'],
+    queryFn: ({ signal }) => call(paymentTypes.list, {}, { signal }),
+  })
+  if (query.data && types.data) return <SettingsForm values={query.data} types={types.data} />
   return (
     <LoadingPage
       title={t('settings.title')}
-      query={query}
+      query={query.data ? types : query}
       list={{ to: paths.dashboard, label: t('shell.notFound.home') }}
     />
   )
