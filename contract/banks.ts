@@ -1,6 +1,6 @@
 import { adminElseNames, onlyAdmin } from '@app/domain/access/grants'
 import { z } from 'zod'
-import { done, idOf, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, pathId, routes, text } from './route.ts'
 
 const bank = z.strictObject({
   id: idOf('banks'),
@@ -23,7 +23,7 @@ const swiftCode = z
   .meta({ pattern: SWIFT.source, examples: ['BCMAMAMC'] })
 
 export const bankForm = z.strictObject({
-  id: idOf('banks').optional(),
+  id: formId('banks'),
   version: z.int().optional(),
   name: text(120, 1),
   code: text(20).default(''),

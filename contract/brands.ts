@@ -2,7 +2,7 @@ import { everyone, onlyAdmin } from '@app/domain/access/grants'
 import { z } from 'zod'
 import { customValues } from './fields.ts'
 import { imageName } from './images.ts'
-import { done, idOf, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 const brandRow = z.strictObject({
@@ -18,7 +18,7 @@ const brand = wireObject({
 })
 
 export const brandForm = wireObject({
-  id: idOf('brands').optional(),
+  id: formId('brands'),
   version: z.int().optional(),
   name: text(120, 1),
   image: imageName.nullable().default(null),

@@ -1,6 +1,6 @@
 import { adminElseNames, onlyAdmin } from '@app/domain/access/grants'
 import { z } from 'zod'
-import { done, idOf, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 const depot = z.strictObject({
@@ -13,12 +13,16 @@ const depot = z.strictObject({
 /** A role without the screen sees ids and names only. */
 const depotRow = depot.partial({ active: true, version: true })
 
-export const depotForm = z.strictObject({
-  id: idOf('depots').optional(),
-  version: z.int().optional(),
-  name: text(120, 1),
-  active: z.boolean().default(true),
-})
+/** Depots have no additional fields, though other clients send some. */
+export const depotForm = wireObject(
+  {
+    id: formId('depots'),
+    version: z.int().optional(),
+    name: text(120, 1),
+    active: z.boolean().default(true),
+  },
+  ['fields', 'additionalFields'],
+)
 
 export type Depot = z.output<typeof depot>
 export type DepotRow = z.output<typeof depotRow>

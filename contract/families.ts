@@ -2,7 +2,7 @@ import { everyone, onlyAdmin } from '@app/domain/access/grants'
 import { z } from 'zod'
 import { customValues } from './fields.ts'
 import { imageName } from './images.ts'
-import { done, idOf, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, idOrNone, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 /** As a style sheet writes it, or none. */
@@ -29,10 +29,10 @@ const family = wireObject({
 })
 
 export const familyForm = wireObject({
-  id: idOf('families').optional(),
+  id: formId('families'),
   version: z.int().optional(),
   name: text(120, 1),
-  parentId: idOf('families').nullable().default(null),
+  parentId: idOrNone('families'),
   color: color.default(''),
   image: imageName.nullable().default(null),
   customValues: as('fields', customValues.optional()),

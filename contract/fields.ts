@@ -1,18 +1,13 @@
 import { everyone, onlyAdmin } from '@app/domain/access/grants'
 import { FIELD_KINDS, FIELD_MODULES } from '@app/domain/fields/modules'
-import { isReservedName } from '@app/domain/fields/names'
+import { nameProblem } from '@app/domain/fields/names'
 import { LONGEST_VALUE } from '@app/domain/fields/values'
 import { z } from 'zod'
-import { idOf, pathId, routes, text } from './route.ts'
+import { formId, idOf, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
-/** Letters, digits, spaces, dashes: a name that is safe as a key, a label and a column heading. */
-const fieldName = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{N} _-]{1,60}$/u)
-  .refine((name) => !isReservedName(name), { params: { problem: 'reservedName' } })
-  .meta({ examples: ['Zone'] })
+const NAME_RULE = "Letters, digits and _ ' ’ ° . , / ( ) % - and spaces; a letter or a digit first"
+const fieldName = text(60, 1).meta({ examples: ['Zone'], description: NAME_RULE })
 
 const kind = z.enum(FIELD_KINDS)
 
@@ -24,7 +19,10 @@ const fieldType = wireObject({
 })
 
 export const fieldTypeForm = wireObject({
-  name: fieldName,
+  name: fieldName.superRefine((name, context) => {
+    const problem = nameProblem(name)
+    if (problem) context.addIssue({ code: 'custom', params: { problem } })
+  }),
   kind: as('type', kind.default('STRING')),
   choices: as('values', z.array(text(60, 1)).min(1).max(200)),
 })
@@ -56,8 +54,9 @@ const typeReference = z.codec(
 )
 
 export const customFieldForm = wireObject({
-  id: idOf('custom_fields').optional(),
+  id: formId('custom_fields'),
   version: z.int().optional(),
+  /** By the rule when it is new or changes; a field that was called otherwise before stays so. */
   name: fieldName,
   typeId: as('type', typeReference),
   visible: z.boolean().default(true),

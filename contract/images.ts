@@ -20,6 +20,7 @@ export const images = routes({
     bodyType: 'file',
     body: z.strictObject({ file: sentFile }),
     answer: z.strictObject({ fileName: imageName }),
+    creates: true,
   },
   get: {
     method: 'GET',

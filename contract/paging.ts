@@ -40,14 +40,21 @@ export function pageOf<Row extends Schema>(row: Row) {
   })
 }
 
-/** One id or a list of them; nothing, null and an empty list all mean "any". An id that is not there finds nothing. */
-export const idFilter = (table: string) => {
-  const id = z.int().positive().meta({ filters: table })
-  return z.codec(z.union([id, z.array(id).max(500)]).nullish(), z.array(z.int()), {
-    decode: (sent) => (sent === null || sent === undefined ? [] : typeof sent === 'number' ? [sent] : sent),
-    encode: (ids) => ids,
+/** One value or a list of them; nothing, null and an empty list all mean "any". */
+export const listFilter = <T>(one: z.ZodType<T, T>) =>
+  z.codec(z.union([one, z.array(one).max(500)]).nullish(), z.array(z.custom<T>()), {
+    decode: (sent) => (sent === null || sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    encode: (held) => held,
   })
-}
+
+/** The same for ids. One that is not there finds nothing. */
+export const idFilter = (table: string) => listFilter(z.int().positive().meta({ filters: table }))
+
+/** A filter on a fact: true, false, or any. */
+export const yesNo = z.boolean().nullish().meta({ description: 'true, false; null or nothing: any' })
+
+/** A filter that is on or off: false is the same as nothing. */
+export const switched = z.boolean().nullish().meta({ description: 'false is the same as nothing' })
 
 /** What somebody typed into a search box: no control character, and no longer than anybody types. */
 export const searchText = z.codec(

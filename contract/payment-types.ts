@@ -1,7 +1,7 @@
 import { everyone, onlyAdmin } from '@app/domain/access/grants'
 import { PAYMENT_CODES } from '@app/domain/payment-types/codes'
 import { z } from 'zod'
-import { done, idOf, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, pathId, routes, text } from './route.ts'
 
 const paymentType = z.strictObject({
   id: idOf('payment_types'),
@@ -26,7 +26,7 @@ export const paymentCodes = z.codec(
 )
 
 export const paymentTypeForm = z.strictObject({
-  id: idOf('payment_types').optional(),
+  id: formId('payment_types'),
   version: z.int().optional(),
   name: text(60, 1),
 })

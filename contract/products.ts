@@ -1,12 +1,12 @@
 import { everyone, onlyAdmin } from '@app/domain/access/grants'
-import { MOST_PRICE } from '@app/domain/products/prices'
+import { MOST_PRICE, type Tier } from '@app/domain/products/prices'
 import { LEAST_TIER } from '@app/domain/products/tiers'
 import { z } from 'zod'
 import { customValues } from './fields.ts'
 import { imageName } from './images.ts'
 import { dhs, percent, rate } from './money.ts'
-import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
-import { done, idOf, pathId, routes, text } from './route.ts'
+import { idFilter, listFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
+import { done, formId, idOf, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 /** DHs, as the wire has them. */
@@ -46,21 +46,31 @@ export const productFace = {
 
 const productRow = wireObject({
   ...productFace,
-  /** Over all depots. */
+  /** Over all depots, or those that are asked for. */
   quantity: z.int(),
   available: z.int(),
 })
 
+/** On the wire a tier also has an id: its quantity, which names it within its product. */
+const tier = z.codec(
+  z.strictObject({ id: z.int().meta({ names: 'tier' }), quantity: z.int(), price: dhs(MOST) }),
+  z.custom<Tier>(),
+  {
+    decode: ({ quantity, price }) => ({ quantity, price }),
+    encode: ({ quantity, price }) => ({ id: quantity, quantity, price }),
+  },
+)
+
 const product = wireObject({
   ...productFace,
-  tiers: as('discounts', z.array(z.strictObject({ quantity: z.int(), price: dhs(MOST) }))),
+  tiers: as('discounts', z.array(tier)),
   availability: z.array(stockOfDepot),
   customValues: as('fields', customValues),
   version: z.int(),
 })
 
 export const productForm = wireObject({
-  id: idOf('products').optional(),
+  id: formId('products'),
   version: z.int().optional(),
   name: text(200, 1),
   reference: text(60, 1),
@@ -77,14 +87,7 @@ export const productForm = wireObject({
   tiers: as(
     'discounts',
     z
-      .array(
-        wireObject({
-          // Other clients send it back; the quantity is what names a tier.
-          ignoredId: as('id', z.number().nullish()),
-          quantity: z.int().min(LEAST_TIER).max(1_000_000),
-          price: dhs(MOST),
-        }),
-      )
+      .array(wireObject({ quantity: z.int().min(LEAST_TIER).max(1_000_000), price: dhs(MOST) }, ['id']))
       .max(50)
       .default([]),
   ),
@@ -92,11 +95,15 @@ export const productForm = wireObject({
 })
 
 export const productFilters = wireObject({
-  availableOnly: z.boolean().nullish(),
+  availableOnly: switched,
   brandIds: as('brandId', idFilter('brands')),
   familyIds: as('familyId', idFilter('families')),
+  /** Whose quantities are told; without any, those of all depots together. */
+  depotIds: as('repoId', idFilter('depots').optional()),
+  /** Whole references, in any case. */
+  references: as('reference', listFilter(text(60)).optional()),
   search: as('needle', searchText),
-  onSale: z.boolean().nullish(),
+  onSale: yesNo,
 })
 
 /** By match: what is searched as a whole reference first, then what begins with it, then the rest by name. */

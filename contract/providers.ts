@@ -1,7 +1,7 @@
 import { adminElseNames, onlyAdmin, type Permission } from '@app/domain/access/grants'
 import { z } from 'zod'
 import { customValues } from './fields.ts'
-import { done, idOf, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 const adminAndAgent = {
@@ -27,7 +27,7 @@ const providerRow = wireObject({
 })
 
 export const providerForm = wireObject({
-  id: idOf('providers').optional(),
+  id: formId('providers'),
   version: z.int().optional(),
   name: text(120, 1),
   contact: text(200).default(''),

@@ -7,7 +7,7 @@ import { customValues } from './fields.ts'
 import { history } from './history.ts'
 import { dhs } from './money.ts'
 import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
-import { done, idOf, instant, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, instant, pathId, routes, text } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 /** DHs, as the wire has them. */
@@ -52,7 +52,7 @@ const purchase = wireObject({
 
 /** With an id, only number, date, provider and additional fields change: lines go one by one, by delete. */
 export const purchaseForm = wireObject({
-  id: idOf('purchases').optional(),
+  id: formId('purchases'),
   version: z.int().optional(),
   purchaseNumber: text(60, 1),
   purchaseDate: day,

@@ -46,6 +46,27 @@ export function routes<const R extends Routes>(declared: R): R {
 /** The id of a row of that table, in a body. The tag lets a test put another company's id there. */
 export const idOf = (table: string) => z.int().positive().meta({ references: table })
 
+const noneIfZero = <Id>(id: Id) => (id === 0 ? undefined : id)
+const rowOrZero = (table: string) =>
+  z
+    .int()
+    .refine((id) => id >= 0)
+    .meta({ references: table, minimum: 0 })
+
+/** The id of the row that a form changes. Without one, or with 0, it adds a row. */
+export const formId = (table: string) =>
+  z.codec(rowOrZero(table).optional(), z.int().optional(), {
+    decode: noneIfZero,
+    encode: (id) => id,
+  })
+
+/** The id of another row, or none: null or 0. */
+export const idOrNone = (table: string) =>
+  z.codec(rowOrZero(table).nullable().default(null), z.int().nullable(), {
+    decode: (id) => noneIfZero(id) ?? null,
+    encode: (id) => id,
+  })
+
 /** The same in a path or a query, where everything is text. */
 const pathIdOf = (table: string) =>
   z

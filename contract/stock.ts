@@ -1,6 +1,6 @@
 import { everyone } from '@app/domain/access/grants'
 import { z } from 'zod'
-import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
+import { idFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
 import { productFace } from './products.ts'
 import { idOf, routes, savedFile, XLSX } from './route.ts'
 import { as, wireObject } from './wire.ts'
@@ -16,12 +16,12 @@ const stockRow = wireObject({
 })
 
 export const stockFilters = wireObject({
-  availableOnly: z.boolean().nullish(),
+  availableOnly: switched,
   brandIds: as('brandId', idFilter('brands')),
   familyIds: as('familyId', idFilter('families')),
   depotIds: as('repoId', idFilter('depots')),
   search: as('needle', searchText),
-  onSale: z.boolean().nullish(),
+  onSale: yesNo,
 })
 
 const STOCK_SORTS = ['name', 'reference', 'depot', 'priceHT', 'quantity', 'reserved', 'available'] as const

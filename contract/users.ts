@@ -3,7 +3,7 @@ import { ROLES } from '@app/domain/access/roles'
 import { z } from 'zod'
 import { email, password, passwordConfirmation } from './accounts.ts'
 import { dhs } from './money.ts'
-import { done, idOf, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, pathId, routes, text } from './route.ts'
 import { language } from './session.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -55,21 +55,25 @@ const username = z
   .regex(/^[\w.@+-]+$/)
   .meta({ examples: ['s.bennis'] })
 
-export const userForm = wireObject({
-  id: idOf('users').optional(),
-  version: z.int().optional(),
-  firstName: text(60, 1),
-  lastName: text(60, 1),
-  username,
-  email,
-  /** Required for a new user; left out, an existing one keeps theirs. */
-  password: password.optional(),
-  passwordConfirmation: passwordConfirmation.optional(),
-  role: z.enum(ROLES),
-  language: as('preferredLanguage', language),
-  status: z.enum(USER_STATUSES),
-  depotIds: as('repositories', z.array(idOf('depots')).max(300)),
-})
+/** Users have no additional fields, though other clients send some. */
+export const userForm = wireObject(
+  {
+    id: formId('users'),
+    version: z.int().optional(),
+    firstName: text(60, 1),
+    lastName: text(60, 1),
+    username,
+    email,
+    /** Required for a new user; left out, an existing one keeps theirs. */
+    password: password.optional(),
+    passwordConfirmation: passwordConfirmation.optional(),
+    role: z.enum(ROLES),
+    language: as('preferredLanguage', language),
+    status: z.enum(USER_STATUSES),
+    depotIds: as('repositories', z.array(idOf('depots')).max(300)),
+  },
+  ['fields', 'additionalFields'],
+)
 
 /** A month as YYYY-MM. */
 const month = z

@@ -39,8 +39,11 @@ export function optional<const F extends Fields>(fields: F): Optional<F> {
   return Object.fromEntries(loosened) as Optional<F>
 }
 
-/** An object whose wire names and code names meet here and nowhere else. */
-export function wireObject<const F extends Fields>(fields: F) {
+/** What other clients send under a key that nothing needs. */
+const anything = z.unknown().optional().meta({ description: 'Ignored' })
+
+/** An object whose wire names and code names meet here and nowhere else. Ignored keys may be sent, and are dropped. */
+export function wireObject<const F extends Fields>(fields: F, ignored: readonly string[] = []) {
   const wireNames = new Map<string, string>()
   const shape: Record<string, Schema> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -48,9 +51,14 @@ export function wireObject<const F extends Fields>(fields: F) {
     wireNames.set(name, renamed ? field.wire : name)
     shape[renamed ? field.wire : name] = renamed ? field.schema : field
   }
+  for (const key of ignored) shape[key] = anything
   const codeNames = new Map([...wireNames].map(([code, wire]) => [wire, code]))
   const rename = (value: object, names: Map<string, string>) =>
-    Object.fromEntries(Object.entries(value).map(([name, held]) => [names.get(name) ?? name, held]))
+    Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => !ignored.includes(name))
+        .map(([name, held]) => [names.get(name) ?? name, held]),
+    )
 
   const onTheWire = z.strictObject(shape)
   codeNamesOf.set(onTheWire, codeNames)
@@ -78,8 +86,19 @@ interface Inside {
   shape?: Readonly<Record<string, Schema>>
 }
 
+/** By the schema of a form: where it keeps what stands at a whole path of the wire. */
+const placesOf = new WeakMap<Schema, ReadonlyMap<string, string>>()
+
+/** For what users name themselves: their names may hold what a path of a form cannot. */
+export function keptAt<S extends Schema>(schema: S, places: ReadonlyMap<string, string>): S {
+  placesOf.set(schema, places)
+  return schema
+}
+
 /** Where a form keeps what the wire calls so: an issue at grayName is shown at name. */
 export function codePath(schema: Schema, wirePath: readonly PropertyKey[]): string {
+  const place = placesOf.get(schema)?.get(wirePath.join('.'))
+  if (place !== undefined) return place
   let held: Schema | undefined = schema
   const path = wirePath.map((segment) => {
     const name = String(segment)

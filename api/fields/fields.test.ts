@@ -159,6 +159,37 @@ test('Patente and ICE of a client come with the company: visible or not, but nev
   })
 })
 
+test('a field is called as people write, and its values are kept and answered under that name', async () => {
+  const { admin } = await app.company()
+  const typeId = await aType(admin, 'STRING', ['*'])
+  const names = ["Pays d'origine", 'Pays d’origine', 'N° de lot', 'Réf. (kg/m), 20 %']
+  for (const name of names) await aField(admin, name, typeId)
+  const sent = Object.fromEntries(names.map((name, at) => [name, `v${at}`]))
+  const saved = await admin.call(providers.save, { body: { ...aProvider(), customValues: sent } })
+  expect(saved.customValues).toEqual(sent)
+  for (const name of ['-x', '=A1', 'a[0]', 'a:b', 'x'.repeat(61)])
+    expect(await admin.send('POST', '/config/provider/fields/add', { name, type: typeId })).toMatchObject({
+      status: 400,
+      body: { fields: { name: expect.stringMatching(/lettre|caractères/) as string } },
+    })
+})
+
+test('a field that was called otherwise before is turned as it is, and renamed by the rule only', async () => {
+  const company = await app.company()
+  const { admin } = company
+  const typeId = await aType(admin, 'STRING', ['*'])
+  const id = await aField(admin, 'Zone', typeId)
+  await app.database.query(`update custom_fields set name = '<Zone>' where company_id = $1 and id = $2`, [
+    company.id,
+    id,
+  ])
+  const change = (body: object) =>
+    admin.send('POST', '/config/provider/fields/add', { id, type: typeId, ...body })
+  expect((await change({ name: '<Zone>', visible: false })).body).toMatchObject([{ visible: false }])
+  expect((await change({ name: '<Secteur>' })).status).toBe(400)
+  expect((await change({ name: 'Secteur' })).body).toMatchObject([{ name: 'Secteur' }])
+})
+
 test('names that every object already has are refused, and told so; others that look like code are only names', async () => {
   const { admin } = await app.company()
   const typeId = await aType(admin, 'STRING', ['*'])

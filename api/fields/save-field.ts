@@ -1,9 +1,10 @@
 import type { CustomField, CustomFieldForm, FieldType, FieldTypeForm } from '@app/contract/fields'
 import type { FieldModule } from '@app/domain/fields/modules'
+import { nameProblem } from '@app/domain/fields/names'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changesBetween, recordEvent } from '../platform/events.ts'
-import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { found, Refusal, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { refuseIfChanged } from '../platform/versions.ts'
 import {
   deleteFieldWithValues,
@@ -36,6 +37,8 @@ export async function saveField(
     refuse('fields.tooMany', { most: MOST_FIELDS })
   }
   const { name } = values
+  const problem = before?.name === name ? undefined : nameProblem(name)
+  if (problem) throw new Refusal('request.malformed', {}, [{ path: 'name', problem }])
   const write = before ? updateField(ctx, before.id, values) : insertField(ctx, module, values)
   const saved = await unlessTaken(write, 'custom_fields_name_unique', () =>
     refuseField('name', 'fields.nameTaken', { name }),

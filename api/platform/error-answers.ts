@@ -68,10 +68,15 @@ const MOST_TOLD = 20
 
 /** One sentence per field, by the kind of mistake. */
 export function malformed(error: z.ZodError): Refusal {
-  // An amount or quantity that is only too large is well formed: it breaks a rule.
-  const outOfBounds = error.issues.every((issue) => issue.code === 'too_big' && issue.origin !== 'string')
-  const code = outOfBounds ? 'request.outOfBounds' : 'request.malformed'
+  const code = error.issues.every(outOfBounds) ? 'request.outOfBounds' : 'request.malformed'
   return new Refusal(code, {}, error.issues.flatMap(fieldProblems).slice(0, MOST_TOLD))
+}
+
+/** An amount or quantity that is only too large or too small is well formed: it breaks a rule. */
+function outOfBounds(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'too_big') return issue.origin !== 'string'
+  // An id has no least value that one could be short of: it is positive, or no id.
+  return issue.code === 'too_small' && issue.origin === 'number' && issue.inclusive === true
 }
 
 function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {

@@ -13,7 +13,7 @@ import { malformed } from './error-answers.ts'
 import { failPoint } from './fail-point.ts'
 import { fewValues } from './few-values.ts'
 import type { Files } from './files.ts'
-import { onceByKey } from './idempotency.ts'
+import { claim, firstAnswer, onceByKey } from './idempotency.ts'
 import { receiveInTurn } from './in-turn.ts'
 import { readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusals.ts'
@@ -144,7 +144,19 @@ async function answerSignedIn(
     const signedIn: SignedInCtx = { ...publicContext(platform, request), companyId, cell, user, sessionId }
     return { scope, signedIn, input: decodeInput(route, request, body) }
   }
-  const before = prepare && (await withCompany(session, enter))
+  const key = request.headers['idempotency-key']
+  const once =
+    route.creates && typeof key === 'string'
+      ? claim(key, [route.method, route.path, request.params, body])
+      : undefined
+  const before =
+    prepare &&
+    (await withCompany(session, async (tx) => {
+      const entered = await enter(tx)
+      return { ...entered, first: once && (await firstAnswer({ ...entered.signedIn, tx }, once)) }
+    }))
+  // What was prepared would be prepared for nothing: a picture would lie on the disk twice.
+  if (before?.first) return before.first.answer
   const ready = before && (await prepare(before.signedIn, before.input))
 
   const effects: (() => Promise<void>)[] = []
@@ -153,9 +165,7 @@ async function answerSignedIn(
     const { scope, signedIn, input } = await enter(tx)
     const ctx: Ctx = { ...signedIn, tx, scope, afterCommit: (effect) => void effects.push(effect) }
     const work = async () => z.encode(route.answer, await handle(ctx, input, ready as never))
-    const key = request.headers['idempotency-key']
-    if (!route.creates || typeof key !== 'string') return await work()
-    return await onceByKey(ctx, key, [route.method, route.path, request.params, body], work)
+    return once ? await onceByKey(ctx, once, work) : await work()
   })
   failPoint(platform.config, 'afterCommitBeforeAnswer')
   for (const effect of effects) {
@@ -231,12 +241,12 @@ function boundTo(direction: 'request' | 'answer', { method, url }: FastifyReques
 }
 
 function decodeInput(route: Route, request: FastifyRequest, body: unknown): unknown {
-  const parts = { params: request.params, query: request.query, body }
+  const parts = { params: request.params, query: filledIn(request.query as Query), body }
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
     if (!schema) {
-      if (part === 'query') refuseUnknownQuery(parts.query as object)
+      if (part === 'query') refuseUnknownQuery(parts.query)
       continue
     }
     const decoded = schema.safeParse(parts[part], { reportInput: true })
@@ -244,6 +254,17 @@ function decodeInput(route: Route, request: FastifyRequest, body: unknown): unkn
     input[part] = decoded.data
   }
   return input
+}
+
+type Query = Record<string, string | string[]>
+
+/** An empty value is none at all: it is what a form sends for a box that nobody filled in. */
+function filledIn(query: Query): Query {
+  const held = Object.entries(query).flatMap(([name, sent]): [string, string | string[]][] => {
+    const [first, ...more] = [sent].flat().filter((value) => value !== '')
+    return first === undefined ? [] : [[name, more.length > 0 ? [first, ...more] : first]]
+  })
+  return Object.fromEntries(held)
 }
 
 // A route without a query takes none: a filter that is silently ignored would show the wrong rows.

@@ -51,7 +51,7 @@ function nearness(search: string) {
 }
 
 const inStock =
-  ({ companyId }: Ctx) =>
+  ({ companyId }: Ctx, depotIds: number[]) =>
   (eb: ExpressionBuilder<DB, 'products'>) =>
     eb.exists(
       eb
@@ -59,10 +59,15 @@ const inStock =
         .select('stock.productId')
         .where('stock.companyId', '=', companyId)
         .whereRef('stock.productId', '=', 'products.id')
-        .whereRef('stock.quantity', '>', 'stock.reserved'),
+        .whereRef('stock.quantity', '>', 'stock.reserved')
+        .$if(depotIds.length > 0, (query) => query.where('stock.depotId', 'in', depotIds)),
     )
 
-const filtered = (ctx: Ctx, { search, brandIds, familyIds, onSale, availableOnly }: ProductFilters) => {
+const filtered = (
+  ctx: Ctx,
+  { search, brandIds, familyIds, depotIds = [], references = [], ...facts }: ProductFilters,
+) => {
+  const { onSale, availableOnly } = facts
   const conditions = searchConditions(search, {
     within: sql<string>`products.search_text`,
   })
@@ -71,8 +76,16 @@ const filtered = (ctx: Ctx, { search, brandIds, familyIds, onSale, availableOnly
     productsOf(ctx)
       .$if(brandIds.length > 0, (query) => query.where('products.brandId', 'in', brandIds))
       .$if(familyIds.length > 0, (query) => query.where('products.familyId', 'in', familyIds))
+      .$if(references.length > 0, (query) =>
+        query.where(
+          sql`lower(products.reference)`,
+          'in',
+          references.map((one) => sql`lower(${one})`),
+        ),
+      )
       .$if(onSale === true, (query) => query.where('products.discount', '>', 0))
-      .$if(availableOnly === true, (query) => query.where(inStock(ctx))),
+      .$if(onSale === false, (query) => query.where('products.discount', '=', 0))
+      .$if(availableOnly === true, (query) => query.where(inStock(ctx, depotIds))),
   )
 }
 
@@ -101,11 +114,11 @@ export async function findProducts(
     .execute()
   const ids = found.map((row) => row.id)
   if (ids.length === 0) return []
-  const rows = await shownProducts(ctx).where('products.id', 'in', ids).execute()
+  const rows = await shownProducts(ctx, filters.depotIds).where('products.id', 'in', ids).execute()
   return rows.map(shown).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-const shownProducts = (ctx: Ctx) =>
+const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
   productsOf(ctx)
     .leftJoin('brands', (join) =>
       join.onRef('brands.companyId', '=', 'products.companyId').onRef('brands.id', '=', 'products.brandId'),
@@ -123,6 +136,7 @@ const shownProducts = (ctx: Ctx) =>
           .select(sql<number>`coalesce(sum(stock.quantity - stock.reserved), 0)::bigint`.as('available'))
           .where('stock.companyId', '=', ctx.companyId)
           .whereRef('stock.productId', '=', 'products.id')
+          .$if(depotIds.length > 0, (query) => query.where('stock.depotId', 'in', depotIds))
           .as('held'),
       (join) => join.onTrue(),
     )

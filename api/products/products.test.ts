@@ -93,7 +93,7 @@ test('price tiers have each their quantity of 2 or more, once', async () => {
         discounts: [{ quantity: 1, price: 1 }],
       })
     ).status,
-  ).toBe(400)
+  ).toBe(422)
   const changed = await admin.call(products.save, { body: { ...aProduct(), id: saved.id, tiers: [] } })
   expect(changed.tiers).toEqual([])
 })
@@ -216,7 +216,9 @@ test('filters by brand, by family with all below it, on sale and available only;
   })
   expect(await admin.send('DELETE', `/products/delete/${cable.id}`)).toMatchObject({
     status: 409,
-    body: { statusLabel: 'Il reste 12 « Câble » au dépôt Casa.' },
+    body: {
+      statusLabel: 'Il reste 12 « Câble » au dépôt Casa. Videz-en les dépôts avant de le supprimer.',
+    },
   })
   expect((await admin.send('DELETE', `/brands/delete/${brand.id}`)).body).toMatchObject({
     code: 'brands.hasProducts',
@@ -297,7 +299,7 @@ test('a discount, and the most that a salesperson may give, go from 0 to 100 % w
     expect(content).toMatchObject([{ salesDiscountLimit }])
   }
   const wrong = [
-    [-0.1, 400],
+    [-0.1, 422],
     [100.1, 422],
     [12.55, 400],
     ['5', 400],

@@ -47,6 +47,7 @@ const filtered = (
       .$if(brandIds.length > 0, (query) => query.where('products.brandId', 'in', brandIds))
       .$if(familyIds.length > 0, (query) => query.where('products.familyId', 'in', familyIds))
       .$if(onSale === true, (query) => query.where('products.discount', '>', 0))
+      .$if(onSale === false, (query) => query.where('products.discount', '=', 0))
       .$if(availableOnly === true, (query) => query.whereRef('stock.quantity', '>', 'stock.reserved')),
   )
 
@@ -89,7 +90,8 @@ const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly }: StockFi
 
 export async function countStock(reader: Reader, filters: StockFilters): Promise<number> {
   const { search, brandIds, familyIds, onSale } = filters
-  const ofProducts = search !== '' || brandIds.length > 0 || familyIds.length > 0 || onSale === true
+  const ofFact = onSale === true || onSale === false
+  const ofProducts = search !== '' || brandIds.length > 0 || familyIds.length > 0 || ofFact
   const { count } = await (ofProducts ? filtered : counted)(reader, filters)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -16,6 +16,7 @@ interface Described {
   minimum?: number
   references?: string
   filters?: string
+  names?: string
 }
 
 type IdOf = (table: string) => unknown
@@ -32,7 +33,8 @@ export function untaggedIds(schema: Schema | undefined): string[] {
       /(^id|Id)s?$/.test(name) &&
       described.type === 'integer' &&
       described.references === undefined &&
-      described.filters === undefined
+      described.filters === undefined &&
+      described.names === undefined
     return [
       ...(wanting ? [name] : []),
       ...Object.entries(described.properties ?? {}).flatMap(([inner, held]) => look(held, inner)),

@@ -14,6 +14,8 @@ export default {
   changed: 'Brand {{name}} changed',
   deleted: 'Brand {{name}} deleted',
   deleteTitle: 'Delete the brand {{name}}?',
+  hasProducts_one: '“{{name}}” has {{count}} product. Change its brand first.',
+  hasProducts_other: '“{{name}}” has {{count}} products. Change their brand first.',
   deleteText: 'It will no longer be offered. A brand that has products cannot be deleted.',
   nothing: 'No brand',
   none: 'No brands yet.',

@@ -6,6 +6,7 @@ export default {
   cancel: 'Cancel',
   close: 'Close',
   delete: 'Delete',
+  cannotDelete: 'Cannot be deleted',
   deleteMore: 'Delete…',
   edit: 'Edit',
   details: 'Details',
@@ -122,6 +123,7 @@ export default {
     failed: 'The file could not be uploaded. Please try again.',
   },
   notice: {
+    undo: 'Undo',
     region: 'Notifications',
     dismiss: 'Close the notification',
   },

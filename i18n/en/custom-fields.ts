@@ -15,7 +15,6 @@ export default {
   },
   kinds: { STRING: 'Text', INT: 'Number' },
   name: 'Name',
-  nameInvalid: 'Letters, digits, spaces, dashes: 60 characters at most',
   module: 'Applies to',
   type: 'Type',
   visible: 'Visible',

@@ -3,7 +3,7 @@ import type { Translated } from '../sentences.ts'
 
 export default {
   'request.malformed': 'The request contains an invalid value. Correct the fields shown.',
-  'request.outOfBounds': 'A value exceeds the maximum allowed. Correct the fields shown.',
+  'request.outOfBounds': 'A value is outside the permitted limits. Correct the fields shown.',
   'request.undecipherable': 'The request could not be decrypted. Sign in again.',
   'request.tooLarge': 'What was sent is too large.',
   'request.tooSlow': 'The upload stopped or is too slow. Check your connection, then try again.',
@@ -32,7 +32,8 @@ export default {
   'families.hasProducts_one': '“{{name}}” has {{count}} product. Change its family first.',
   'families.hasProducts_other': '“{{name}}” has {{count}} products. Change their family first.',
   'products.referenceTaken': 'A product with the reference “{{reference}}” already exists.',
-  'products.inStock': 'Depot {{depot}} still holds {{quantity}} “{{name}}”.',
+  'products.inStock':
+    'Depot {{depot}} still holds {{quantity}} “{{name}}”. Empty the depots of it before deleting it.',
   'products.priceRequired': 'Enter a price excluding or including VAT.',
   'products.tierTwice': 'Two tiers have the same quantity.',
   'products.unknownRate': 'The rate of {{rate}}% is not among the company’s VAT rates.',

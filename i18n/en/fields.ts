@@ -10,6 +10,7 @@ export default {
   invalid: 'Invalid value',
   unknown: 'Unknown field',
   reservedName: 'This name is reserved. Choose another one.',
+  fieldName: "Begin with a letter or a digit. Then also: spaces and _ ' ’ ° . , / ( ) % -",
   email: 'Invalid e-mail',
   notWhole: 'Enter a whole number',
   notAmongChoices: 'Choose one of the values offered',

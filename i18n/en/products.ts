@@ -44,6 +44,9 @@ export default {
   prices: 'Price',
   rounded: 'The price incl. VAT will be kept as {{amount}}: it is worked out from the price excl. VAT.',
   tiers: {
+    dearer_one: 'From {{quantities}}, the price is above the product’s price excl. VAT. Check this tier.',
+    dearer_other:
+      'From {{quantities}}, the prices are above the product’s price excl. VAT. Check these tiers.',
     title: 'Price tiers',
     hint: 'From this quantity, the price applies to the whole line.',
     from: 'From',
@@ -64,6 +67,9 @@ export default {
   changed: 'Product {{name}} changed',
   deleted: 'Product {{name}} deleted',
   deleteTitle: 'Delete the product {{name}}?',
+  stillInStock:
+    '{{quantity}} of “{{name}}” are left in the depot {{depot}}. Empty the depots of it before deleting it.',
+  openStock: 'View the stock',
   deleteText: 'Reference {{reference}}. It leaves the catalogue; documents go on showing it.',
   nothing: 'No product',
   none: 'No products yet.',

@@ -9,6 +9,7 @@ export default {
   edit: 'Edit the provider',
   search: 'Name or contact…',
   name: 'Name',
+  nameExists: 'A provider is already called “{{name}}”. Check that it is not the same one.',
   contact: 'Contact',
   contactHint: 'Person, telephone or e-mail',
   added: 'Provider {{name}} added',

@@ -51,6 +51,7 @@ export default {
   changed: 'User {{name}} changed',
   deleted: 'User {{name}} deleted',
   deleteTitle: 'Delete the user {{name}}?',
+  deletingOneself: 'You cannot delete your own account. Ask another administrator to do it.',
   deleteText: 'This person will no longer be able to sign in. Existing documents keep their name.',
   withRole: 'with the role {{role}}',
   nothing: 'No user',

@@ -11,6 +11,8 @@ export default {
   changed: 'Marque {{name}} modifiée',
   deleted: 'Marque {{name}} supprimée',
   deleteTitle: 'Supprimer la marque {{name}} ?',
+  hasProducts_one: '« {{name}} » compte {{count}} produit. Changez d’abord sa marque.',
+  hasProducts_other: '« {{name}} » compte {{count}} produits. Changez d’abord leur marque.',
   deleteText: 'Elle ne sera plus proposée. Une marque qui a des produits ne peut pas être supprimée.',
   nothing: 'Aucune marque',
   none: 'Aucune marque pour l’instant.',

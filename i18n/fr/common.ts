@@ -4,6 +4,7 @@ export default {
   cancel: 'Annuler',
   close: 'Fermer',
   delete: 'Supprimer',
+  cannotDelete: 'Suppression impossible',
   deleteMore: 'Supprimer…',
   edit: 'Modifier',
   details: 'Détails',
@@ -122,6 +123,7 @@ export default {
     failed: 'L’envoi du fichier a échoué. Réessayez.',
   },
   notice: {
+    undo: 'Annuler',
     region: 'Notifications',
     dismiss: 'Fermer la notification',
   },

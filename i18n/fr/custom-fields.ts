@@ -13,7 +13,6 @@ export default {
   },
   kinds: { STRING: 'Texte', INT: 'Nombre' },
   name: 'Nom',
-  nameInvalid: 'Lettres, chiffres, espaces, tirets : 60 caractères au plus',
   module: 'Fiche concernée',
   type: 'Type',
   visible: 'Visible',

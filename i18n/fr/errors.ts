@@ -7,7 +7,7 @@ type SentenceKey = Exclude<ErrorCode, Counted> | `${Counted}_one` | `${Counted}_
 /** One sentence per refusal: what happened, with its figure or name, and what to do. */
 export default {
   'request.malformed': 'La demande contient une valeur non valide. Corrigez les champs signalés.',
-  'request.outOfBounds': 'Une valeur dépasse le maximum permis. Corrigez les champs signalés.',
+  'request.outOfBounds': 'Une valeur est hors des limites permises. Corrigez les champs signalés.',
   'request.undecipherable': 'La demande n’a pas pu être déchiffrée. Reconnectez-vous.',
   'request.tooLarge': 'Le contenu envoyé est trop volumineux.',
   'request.tooSlow':
@@ -38,7 +38,8 @@ export default {
   'families.hasProducts_one': '« {{name}} » a {{count}} produit. Changez d’abord sa famille.',
   'families.hasProducts_other': '« {{name}} » a {{count}} produits. Changez d’abord leur famille.',
   'products.referenceTaken': 'Un produit porte déjà la référence « {{reference}} ».',
-  'products.inStock': 'Il reste {{quantity}} « {{name}} » au dépôt {{depot}}.',
+  'products.inStock':
+    'Il reste {{quantity}} « {{name}} » au dépôt {{depot}}. Videz-en les dépôts avant de le supprimer.',
   'products.priceRequired': 'Indiquez un prix HT ou TTC.',
   'products.tierTwice': 'Deux paliers portent sur la même quantité.',
   'products.unknownRate': 'Le taux de {{rate}} % ne fait pas partie des taux de TVA de la société.',

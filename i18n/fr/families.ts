@@ -28,6 +28,10 @@ export default {
   changed: 'Famille {{name}} modifiée',
   deleted: 'Famille {{name}} supprimée',
   deleteTitle: 'Supprimer la famille {{name}} ?',
+  hasProducts_one: '« {{name}} » compte {{count}} produit. Changez d’abord sa famille.',
+  hasProducts_other: '« {{name}} » compte {{count}} produits. Changez d’abord leur famille.',
+  hasChildren_one: '« {{name}} » compte {{count}} sous-famille. Déplacez-la ou supprimez-la d’abord.',
+  hasChildren_other: '« {{name}} » compte {{count}} sous-familles. Déplacez-les ou supprimez-les d’abord.',
   deleteText:
     'Elle ne sera plus proposée. Une famille qui a des produits ou des sous-familles ne peut pas être supprimée.',
   nothing: 'Aucune famille',

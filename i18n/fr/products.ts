@@ -46,6 +46,9 @@ export default {
   prices: 'Prix',
   rounded: 'Le TTC enregistré sera {{amount}} : il se calcule sur le HT.',
   tiers: {
+    dearer_one: 'À partir de {{quantities}}, le prix dépasse le prix HT du produit. Vérifiez ce palier.',
+    dearer_other:
+      'À partir de {{quantities}}, les prix dépassent le prix HT du produit. Vérifiez ces paliers.',
     title: 'Paliers de prix',
     hint: 'À partir de la quantité indiquée, toute la ligne est à ce prix.',
     from: 'À partir de',
@@ -66,6 +69,9 @@ export default {
   changed: 'Produit {{name}} modifié',
   deleted: 'Produit {{name}} supprimé',
   deleteTitle: 'Supprimer le produit {{name}} ?',
+  stillInStock:
+    'Il reste {{quantity}} « {{name}} » au dépôt {{depot}}. Videz-en les dépôts avant de le supprimer.',
+  openStock: 'Voir le stock',
   deleteText: 'Référence {{reference}}. Il quitte le catalogue ; les documents continuent de l’afficher.',
   nothing: 'Aucun produit',
   none: 'Aucun produit pour l’instant.',

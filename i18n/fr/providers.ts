@@ -6,6 +6,7 @@ export default {
   edit: 'Modifier le fournisseur',
   search: 'Nom ou contact…',
   name: 'Nom',
+  nameExists: 'Un fournisseur porte déjà le nom « {{name}} ». Vérifiez que ce n’est pas le même.',
   contact: 'Contact',
   contactHint: 'Personne, téléphone ou e-mail',
   added: 'Fournisseur {{name}} ajouté',

@@ -48,6 +48,7 @@ export default {
   changed: 'Utilisateur {{name}} modifié',
   deleted: 'Utilisateur {{name}} supprimé',
   deleteTitle: 'Supprimer l’utilisateur {{name}} ?',
+  deletingOneself: 'Vous ne pouvez pas supprimer votre propre compte. Demandez-le à un autre administrateur.',
   deleteText: 'Cette personne ne pourra plus se connecter. Les documents existants conservent son nom.',
   withRole: 'de rôle {{role}}',
   nothing: 'Aucun utilisateur',

@@ -8,6 +8,7 @@ import {
   useCustomFields,
   useCustomSchema,
   withCustomValues,
+  withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
@@ -59,7 +60,8 @@ function BrandFields({ values, fields, onClose }: BrandFieldsProps) {
   const form = useRecordForm({
     schema: useCustomSchema(brandForm, fields),
     values: withCustomValues(values, fields),
-    save: (body, idempotencyKey) => call(brands.save, { body }, { idempotencyKey }),
+    save: (typed, idempotencyKey) =>
+      call(brands.save, { body: withNamedValues(typed, fields) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchBrand(id), fields) }),
     onLeave: onClose,
     onSaved: ({ name }) => {

@@ -15,6 +15,7 @@ import {
   useCustomFields,
   useCustomSchema,
   withCustomValues,
+  withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
@@ -78,7 +79,8 @@ function FamilyFields({ values, fields, rows, onClose }: FamilyFieldsProps) {
   const form = useRecordForm({
     schema: useCustomSchema(familyForm, fields),
     values: withCustomValues(values, fields),
-    save: (body, idempotencyKey) => call(families.save, { body }, { idempotencyKey }),
+    save: (typed, idempotencyKey) =>
+      call(families.save, { body: withNamedValues(typed, fields) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchFamily(id), fields) }),
     onLeave: onClose,
     onSaved: ({ name }) => {

@@ -39,10 +39,13 @@ const ChoiceField = /* @__PURE__ */ asField(ChoiceInput)
 const WholeField = /* @__PURE__ */ asField(WholeInput)
 const TextField = /* @__PURE__ */ asField(TextInput)
 
+/** A path of a form cannot hold every name that a field may have: forms know the fields by their ids. */
+export const keyOf = ({ id }: Pick<CustomField, 'id'>) => `f${id}`
+
 /** The input that the type of a field asks for. */
 export function CustomFieldInput({ field, choice }: { field: CustomField; choice: boolean }) {
-  const { name, label, type, mandatory } = field
-  const shared = { name: `customValues.${name}`, label, required: mandatory }
+  const { label, type, mandatory } = field
+  const shared = { name: `customValues.${keyOf(field)}`, label, required: mandatory }
   if (choice) return <ChoiceField {...shared} choices={type.choices} />
   return type.kind === 'INT' ? <WholeField {...shared} /> : <TextField {...shared} />
 }

@@ -60,6 +60,7 @@ function FieldFields({ title, values, builtIn = false, onClose }: FieldFieldsPro
   const types = useQuery(fieldTypes).data ?? []
   const { id, module: held } = values
   const isNew = id === undefined
+  const heldName = isNew ? undefined : values.name
 
   async function save(typed: FieldValues, idempotencyKey: string) {
     // The schema lets nothing pass without one.
@@ -76,7 +77,7 @@ function FieldFields({ title, values, builtIn = false, onClose }: FieldFieldsPro
   }
 
   const form = useRecordForm({
-    schema: useMemo(() => fieldSchema(t), [t]),
+    schema: useMemo(() => fieldSchema(t, heldName), [t, heldName]),
     values,
     save,
     ...(isNew || held === null ? {} : { reload: () => reload(held) }),

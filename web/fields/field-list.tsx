@@ -33,12 +33,12 @@ export function FieldList() {
   const query = useAllFields()
   const turn = useFieldSwitch()
 
-  /** The specification wants a module chosen before anything of it is turned or deleted. */
+  /** The specification wants a module chosen before anything of it is deleted. */
   function inModule(act: () => void) {
     if (list.filters.module.length > 0) act()
     else notify({ tone: 'bad', text: t('custom-fields.chooseModule') })
   }
-  const columns = useFieldColumns((row, flag) => inModule(() => turn(row, flag)))
+  const columns = useFieldColumns(turn)
   const add = () => form.open('new')
   const actionsOf = (field: FieldRow) => [
     { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(field.id) },

@@ -1,5 +1,6 @@
 import { type CustomField, type CustomFieldForm, customFieldForm } from '@app/contract/fields'
 import type { FieldModule } from '@app/domain/fields/modules'
+import { nameProblem } from '@app/domain/fields/names'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
 
@@ -40,19 +41,22 @@ export function bodyOf(values: FieldValues): CustomFieldForm {
   }
 }
 
-/** The contract's finding, at the field of the form and with the words of this screen. */
-export function refuseField(context: z.core.$RefinementCtx, issue: z.core.$ZodIssue, t: TFunction): void {
-  const [field = ''] = issue.path
-  const misnamed = field === 'name' && (issue.code === 'invalid_format' || issue.code === 'custom')
-  const sentence = issue.code === 'custom' ? t('fields.reservedName') : t('custom-fields.nameInvalid')
-  if (misnamed) context.addIssue({ code: 'custom', path: ['name'], params: { sentence } })
-  else context.addIssue({ ...issue, path: [field] })
+/** Said under the name; an empty one is only missing. */
+export function refuseName(context: z.core.$RefinementCtx, name: string, t: TFunction): void {
+  const problem = name.trim() === '' ? undefined : nameProblem(name.trim())
+  if (problem)
+    context.addIssue({ code: 'custom', path: ['name'], params: { sentence: t(`fields.${problem}`) } })
+}
+
+/** The contract's findings, each at its field of the form. */
+export function refuseFields(context: z.core.$RefinementCtx, error: z.ZodError | undefined): void {
+  for (const issue of error?.issues ?? []) context.addIssue({ ...issue, path: issue.path.slice(0, 1) })
 }
 
 /** The contract's rules, and what stands in the address of the call rather than in its body. */
-export const fieldSchema = (t: TFunction) =>
+export const fieldSchema = (t: TFunction, heldName: string | undefined) =>
   z.custom<FieldValues>().superRefine((values, context) => {
     if (values.module === null) context.addIssue({ code: 'custom', path: ['module'] })
-    const { error } = z.safeEncode(customFieldForm, bodyOf(values))
-    for (const issue of error?.issues ?? []) refuseField(context, issue, t)
+    if (values.name !== heldName) refuseName(context, values.name, t)
+    refuseFields(context, z.safeEncode(customFieldForm, bodyOf(values)).error)
   })

@@ -11,7 +11,7 @@ import { notify } from '../kit/feedback/notices.tsx'
 import { SelectField, TextAreaField, TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
-import { refuseField } from './field-values.ts'
+import { refuseFields, refuseName } from './field-values.ts'
 import { fieldTypes } from './fields-query.ts'
 
 /** As typed: the values in one line, by the names under which the server answers what is wrong with them. */
@@ -38,8 +38,8 @@ const bodyOf = ({ name, type, entry, values }: Values): FieldTypeForm => ({
 
 const schemaFor = (t: TFunction) =>
   z.custom<Values>().superRefine((values, context) => {
-    const { error } = z.safeEncode(fieldTypeForm, bodyOf(values))
-    for (const issue of error?.issues ?? []) refuseField(context, issue, t)
+    refuseName(context, values.name, t)
+    refuseFields(context, z.safeEncode(fieldTypeForm, bodyOf(values)).error)
   })
 
 /** Adds a type: a choice among values, or free entry. */

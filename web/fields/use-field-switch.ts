@@ -31,7 +31,7 @@ function sentence(t: TFunction, name: string, { visible, mandatory }: Flags): st
   return visible ? t('custom-fields.askedShown', { name }) : t('custom-fields.asked', { name })
 }
 
-/** Turns a flag from the list: painted at once, taken back with the reason if it was refused. */
+/** Turns a flag from the list: painted at once, taken back with the reason if it was refused, or by whoever turned it. */
 export function useFieldSwitch(): (row: FieldRow, flag: Flag) => void {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -54,7 +54,13 @@ export function useFieldSwitch(): (row: FieldRow, flag: Flag) => void {
     },
     onSuccess: (list, { row, flags }) => {
       cache.setQueryData(fieldsOf(row.module).queryKey, list)
-      notify({ tone: 'good', text: sentence(t, row.name, flags) })
+      const { visible, mandatory } = row
+      const before = {
+        ...(flags.visible === undefined ? {} : { visible }),
+        ...(flags.mandatory === undefined ? {} : { mandatory }),
+      }
+      const undo = () => mutate({ row: { ...row, ...flags }, flags: before })
+      notify({ tone: 'good', text: sentence(t, row.name, flags), undo })
     },
     onError: (error, { row }) => {
       notify({ tone: 'bad', text: failureText(error) })

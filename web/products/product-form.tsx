@@ -12,6 +12,7 @@ import {
   useCustomFields,
   useCustomSchema,
   withCustomValues,
+  withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
@@ -85,7 +86,8 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
       fields,
     ),
     values: withCustomValues(values, fields),
-    save: (typed, idempotencyKey) => call(products.save, { body: bodyOf(typed) }, { idempotencyKey }),
+    save: (typed, idempotencyKey) =>
+      call(products.save, { body: bodyOf(withNamedValues(typed, fields)) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProduct(id), fields) }),
     onLeave: () => back(),
     onSaved: ({ id: rowId, name }) => {

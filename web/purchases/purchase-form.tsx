@@ -10,6 +10,7 @@ import {
   useCustomFields,
   useCustomSchema,
   withCustomValues,
+  withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
@@ -81,7 +82,8 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
       fields,
     ),
     values,
-    save: (typed, idempotencyKey) => call(purchases.save, { body: bodyOf(typed) }, { idempotencyKey }),
+    save: (typed, idempotencyKey) =>
+      call(purchases.save, { body: bodyOf(withNamedValues(typed, fields)) }, { idempotencyKey }),
     ...(purchase && {
       reload: async () => withCustomValues(valuesOf(await fetchPurchase(purchase.id)), fields),
     }),

@@ -12,12 +12,20 @@ export interface Notice {
   link?: { label: string; to: string }
 }
 
-interface Shown extends Notice {
+interface Offer {
+  /** Takes back what the notice tells of. */
+  undo?: () => void
+}
+
+interface Shown extends Notice, Offer {
   id: number
+  /** Where the focus was, and goes again from a notice that is used. */
+  from: Element | null
 }
 
 const ICONS = { good: IconCheck, info: IconInfoCircle, bad: IconCircleX }
 const LIFE_MS = { good: 3000, info: 3000, bad: 6000 }
+const LONG_MS = 6000
 
 let shown: readonly Shown[] = []
 let lastId = 0
@@ -28,9 +36,9 @@ function show(next: readonly Shown[]): void {
   for (const listener of listeners) listener()
 }
 
-export function notify(notice: Notice): void {
+export function notify(notice: Notice & Offer): void {
   lastId += 1
-  show([...shown, { ...notice, id: lastId }])
+  show([...shown, { ...notice, id: lastId, from: document.activeElement }])
 }
 
 const dismiss = (id: number) => show(shown.filter((notice) => notice.id !== id))
@@ -40,12 +48,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function takeBack({ id, undo, from }: Shown): void {
+  dismiss(id)
+  if (from instanceof HTMLElement) from.focus()
+  undo?.()
+}
+
 function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
   const { t } = useTranslation()
   const Icon = ICONS[notice.tone]
   useEffect(() => {
     if (paused) return undefined
-    const timer = setTimeout(() => dismiss(notice.id), LIFE_MS[notice.tone])
+    const timer = setTimeout(() => dismiss(notice.id), notice.undo ? LONG_MS : LIFE_MS[notice.tone])
     return () => clearTimeout(timer)
   }, [notice, paused])
   return (
@@ -59,6 +73,14 @@ function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
           <>
             {' · '}
             <Link to={notice.link.to}>{notice.link.label}</Link>
+          </>
+        )}
+        {notice.undo && (
+          <>
+            {' · '}
+            <button type="button" onClick={() => takeBack(notice)}>
+              {t('common.notice.undo')}
+            </button>
           </>
         )}
       </p>
