@@ -70,19 +70,55 @@ test('an administrator adds, changes and deletes a brand by keyboard alone', asy
   await expect(card(page, 'Argania du Souss')).toHaveCount(0)
 })
 
-test('a brand that has products is not deleted, and the dialog says how many', async ({
+test('a brand that has products offers no deletion: the dialog says how many, and leads to them', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/catalog/brands')
+  await card(page, 'Luméa').getByRole('button', { name: 'Actions : Luméa' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suppression impossible' })
+  await expect(
+    dialog.getByText(/«\sLuméa\s» compte \d+ produits\. Changez d’abord leur marque\./),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page, 'Luméa')).toBeVisible()
+
+  await card(page, 'Luméa').focus()
+  await page.keyboard.press('Delete')
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/catalog\/products\?brand=\d+/)
+})
+
+test('what only the server knows turns the question into the reason, and no deletion is left', async ({
   page,
   quietConsole,
 }) => {
   quietConsole.expectRefused(409)
   await signIn(page, 'admin', '/catalog/brands')
-  await card(page, 'Luméa').getByRole('button', { name: 'Actions : Luméa' }).click()
-  await page.getByRole('menuitem', { name: 'Supprimer…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Supprimer la marque Luméa ?' })
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(dialog.getByText(/«\sLuméa\s» compte \d+ produit\(s\)/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await expect(card(page, 'Luméa')).toBeVisible()
+  // As if the products had come after they were counted.
+  await page.route('**/api/products?*', (route) =>
+    route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 10 } }),
+  )
+  await card(page, 'Luméa').focus()
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('dialog', { name: /Supprimer la marque Luméa\s\?/ })
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const reason = page.getByRole('dialog', { name: 'Suppression impossible' })
+  await expect(reason.getByText(/«\sLuméa\s» compte \d+ produit/)).toBeVisible()
+  await expect(reason.getByRole('button', { name: 'Fermer' })).toBeFocused()
+  await expect(reason.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+  await expect(reason.getByRole('link', { name: 'Voir les produits' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Luméa')).toBeFocused()
 })
 
 test('a logo is sent with the form and shown on the card; without one stand the initials', async ({

@@ -81,6 +81,19 @@ test('an administrator adds, changes and deletes a depot by keyboard alone', asy
   await expect(page.getByText('Aucun dépôt pour « rabat ».')).toBeVisible()
 })
 
+test('a depot that holds goods offers no deletion: the dialog says how many, and leads to its stock', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/repos')
+  await page.getByRole('listitem', { name: 'Casa Aïn Sebaâ' }).focus()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog', { name: 'Suppression impossible' })
+  await expect(dialog.getByText(/[\d\s]+ produits sont en stock au dépôt Casa Aïn Sebaâ/)).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveText(['Fermer'])
+  await dialog.getByRole('link', { name: 'Voir le stock' }).click()
+  await expect(page).toHaveURL(/\/products-by-repo\?depot=\d+/)
+})
+
 test('a name that exists is refused with the server’s sentence', async ({ page, quietConsole }) => {
   quietConsole.expectRefused(409)
   await signIn(page, 'admin', '/repos?form=new')

@@ -118,6 +118,26 @@ test('a tier needs both quantity and price, begins at 2, and none begins twice a
   await expect(page).toHaveURL(new RegExp(`${CATALOGUE}$`))
 })
 
+test('a tier dearer than the product is told in amber, and saved all the same', async ({ page }) => {
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  await field(page, 'Nom').fill('Brouette dégressive')
+  await field(page, 'Référence').fill('BRO-DEG')
+  const price = field(page, 'Prix HT').first()
+  await price.fill('100')
+  await page.getByRole('textbox', { name: 'À partir de' }).fill('10')
+  await field(page, 'Prix HT').nth(1).fill('120')
+  await page.getByRole('button', { name: 'Ajouter le palier' }).click()
+  const warning = page.getByText(/À partir de 10, le prix dépasse le prix HT du produit/)
+  await expect(warning).toBeVisible()
+  // The price without tax follows what is typed.
+  await price.fill('150')
+  await expect(warning).toHaveCount(0)
+  await price.fill('100')
+  await expect(warning).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Produit Brouette dégressive ajouté')).toBeVisible()
+})
+
 test('a price of more digits than can be counted is held to the largest one', async ({ page }) => {
   await signIn(page, 'admin', `${CATALOGUE}/add`)
   const price = field(page, 'Prix HT').first()

@@ -52,6 +52,27 @@ test('an administrator adds, changes and deletes a provider by keyboard alone', 
   await expect(card).toHaveCount(0)
 })
 
+test('a provider whose name exists is told before it is saved, and may be saved all the same', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/providers?form=new')
+  const dialog = page.getByRole('dialog', { name: 'Nouveau fournisseur' })
+  const name = dialog.getByLabel('Nom', { exact: false }).first()
+  await name.fill('lumea  éclairage')
+  await expect(name).toHaveAccessibleDescription(/Un fournisseur porte déjà le nom «\sLuméa Éclairage\s»/)
+  await name.fill('lumea éclairage 2')
+  await expect(name).toHaveAccessibleDescription('')
+  await name.fill('lumea éclairage')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Fournisseur lumea éclairage ajouté')).toBeVisible()
+  // Nobody is their own twin.
+  await page.goto('/providers?search=tekno')
+  await page.getByRole('listitem', { name: /Tekno/ }).click()
+  const held = page.getByRole('dialog').getByLabel('Nom', { exact: false }).first()
+  await expect(held).toHaveValue(/Tekno/)
+  await expect(held).toHaveAccessibleDescription('')
+})
+
 test('a provider without a name is not sent, and the banner leads to the field', async ({ page }) => {
   await signIn(page, 'admin', '/providers?form=new')
   await page.getByRole('button', { name: /Enregistrer/ }).click()

@@ -223,6 +223,15 @@ test('one’s own password is not set here: the form leads to the profile', asyn
   await expect(page).toHaveURL(/\/profile$/)
 })
 
+test('nobody deletes themself: the dialog says so and offers no deletion', async ({ page }) => {
+  await signIn(page, 'admin', '/users')
+  await page.getByRole('listitem', { name: 'Salma Bennis' }).getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suppression impossible' })
+  await expect(dialog.getByText('Vous ne pouvez pas supprimer votre propre compte.')).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveText(['Fermer'])
+})
+
 test('a deleted user leaves the list', async ({ page }) => {
   await signIn(page, 'admin', '/users')
   await page.getByRole('listitem', { name: 'Karim Saïdi' }).getByRole('button').click()

@@ -6,6 +6,7 @@ import { products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
 import { session } from '@app/contract/session'
 import { IMPORT_MODULES } from '@app/domain/imports/modules'
+import { type CellObject, read } from '@e965/xlsx'
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesIn } from '../platform/files.ts'
@@ -172,6 +173,31 @@ test('the rows to correct can be saved as a workbook, each with its number and i
     ['Ligne', ...HEADINGS, 'À corriger'],
     ['3', '=1+1', '', '1', 'Atlass', 'Nom – Nom obligatoire.\nMarque – Marque inconnue. → Atlas'],
   ])
+})
+
+test('in the workbook of rows to correct figures are figures, and text that looks like one stays text', async () => {
+  const own = await app.company()
+  const headings = ['Référence', 'Nom', 'Prix HT', 'Remise']
+  const rows = [
+    headings,
+    [4821, null, 12.5, 5],
+    ['007', null, '12,5', -3],
+    ['-5', null, '=2*3', '@SUM(A1)'],
+    ['+1', null, '1e3', ' 4 '],
+  ]
+  const { id } = await importRows(own.admin, 'products', rows, 'check')
+  const saved = await own.admin.send('GET', `/imports/${id}/errors`)
+  const book = read(saved.body)
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+  const held = (place: string) => (sheet[place] as CellObject | undefined)?.v
+  const shown = [2, 3, 4, 5].map((row) => ['B', 'D', 'E'].map((column) => held(`${column}${row}`)))
+  expect(shown).toEqual([
+    ['4821', 12.5, 5],
+    ['007', '12,5', -3],
+    ['-5', '=2*3', '@SUM(A1)'],
+    ['+1', '1e3', 4],
+  ])
+  expect(JSON.stringify(sheet)).not.toContain('"f":')
 })
 
 test('the same upload sent twice under one key is one import', async () => {

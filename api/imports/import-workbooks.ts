@@ -1,5 +1,6 @@
 import { imports } from '@app/contract/imports'
 import type { SavedFile } from '@app/contract/route'
+import { exactNumber } from '@app/domain/imports/cells'
 import type { ImportModule } from '@app/domain/imports/modules'
 import { isFreeEntry } from '@app/domain/fields/modules'
 import type { Grant } from '@app/domain/access/grants'
@@ -68,18 +69,25 @@ const ROWS_AT_ONCE = 250
 export const importErrors = (ctx: SignedInCtx, id: number): Promise<SavedFile> =>
   workbook(ctx, imports.errors.permission[ctx.user.role], 'errors', async (reading) => {
     const { language } = ctx
-    const { columns, labels } = await reading(async (reader) => {
+    const { columns, figures, labels } = await reading(async (reader) => {
       const record = await openImport(reader, id)
       const known = await columnsOf(reader, record.module)
       const named = [...record.columns.map(({ key, heading }) => ({ key, label: heading })), ...known]
-      return { columns: record.columns, labels: new Map(named.map(({ key, label }) => [key, label])) }
+      return {
+        columns: record.columns,
+        figures: new Set(known.filter(({ numeric }) => numeric).map(({ key }) => key)),
+        labels: new Map(named.map(({ key, label }) => [key, label])),
+      }
     })
+    // A figure is a figure again, so that it can be added up; a reference that looks like one stays text.
+    const asSent = (key: string, text: string | undefined): SheetCell =>
+      text === undefined ? null : ((figures.has(key) ? exactNumber(text) : undefined) ?? text)
     async function* cells(): AsyncGenerator<SheetCell[]> {
       for await (const { row, values, problems } of wrongRows(reading, id)) {
         const reasons = problems.map((problem) =>
           reasonOf(withSentence(language, problem, labels, values[problem.column]), labels),
         )
-        yield [row, ...columns.map(({ key }) => values[key] ?? null), reasons.join('\n')]
+        yield [row, ...columns.map(({ key }) => asSent(key, values[key])), reasons.join('\n')]
       }
     }
     return {

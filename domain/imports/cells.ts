@@ -26,6 +26,11 @@ function value(sign: string, whole: string, decimals: string): number {
   return Number(`${sign}${whole}${decimals && `.${decimals}`}`)
 }
 
+/** What a spreadsheet holds as a number, and nothing that was typed as text: 12.5, but neither 12,5 nor 007. */
+export function exactNumber(text: string): number | undefined {
+  return /^-?\d{1,15}(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : undefined
+}
+
 /** 12,5 and 12,5 % alike. */
 export function readPercent(typed: string): number | undefined {
   return readNumber(typed.replace(/%\s*$/, ''))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { savingOf, tierProblem } from './tiers.ts'
+import { dearerTiers, savingOf, tierProblem } from './tiers.ts'
 
 const TIERS = [{ quantity: 10, price: cents(900) }]
 
@@ -19,4 +19,13 @@ test('the saving of a tier is told against the price of one piece', () => {
   expect(savingOf(cents(1450), cents(1305))).toBe(100)
   expect(savingOf(cents(1000), cents(1100))).toBe(-100)
   expect(savingOf(cents(0), cents(100))).toBe(0)
+})
+
+test('a tier that costs more than one piece alone is told apart; without a price there is nothing to compare', () => {
+  const tiers = [
+    { quantity: 10, price: cents(1450) },
+    { quantity: 50, price: cents(1451) },
+  ]
+  expect(dearerTiers(cents(1450), tiers)).toEqual([tiers[1]])
+  expect(dearerTiers(null, tiers)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matches } from './matches.ts'
+import { matches, sameName } from './matches.ts'
 
 test('a search ignores accents and case', () => {
   expect(matches('epicerie', ['Épicerie du Port'])).toBe(true)
@@ -22,4 +22,9 @@ test('a word is not found across two texts', () => {
 test('an empty search finds everything', () => {
   expect(matches('  ', ['x'])).toBe(true)
   expect(matches('', [undefined])).toBe(true)
+})
+
+test('names are the same to a person whatever their accents, case and spaces', () => {
+  expect(sameName(' Luméa  Éclairage', 'lumea eclairage ')).toBe(true)
+  expect(sameName('Luméa', 'Luméas')).toBe(false)
 })

@@ -17,9 +17,12 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { paths } from '../paths.ts'
+import { countProducts } from '../products/product-picker.tsx'
 import { BrandFace } from './brand-face.tsx'
 
 const BrandForm = lazy(() => import('./brand-form.tsx').then((file) => ({ default: file.BrandForm })))
+
+const productsOf = ({ id }: BrandRow) => `${paths.products.list}?brand=${id}`
 
 /** The brands, for every role; an administrator changes them too. A card leads to its products. */
 export default function BrandList() {
@@ -51,10 +54,15 @@ export default function BrandList() {
       label: t('brands.openProducts'),
       icon: <IconBox />,
       key: 'Enter',
-      run: () => void navigate(`${paths.products.list}?brand=${brand.id}`),
+      run: () => void navigate(productsOf(brand)),
     },
     ...(mayChange ? changes(brand) : []),
   ]
+
+  async function obstacleOf({ id, name }: BrandRow): Promise<string | undefined> {
+    const count = await countProducts({ brandIds: [id] })
+    return count > 0 ? t('brands.hasProducts', { name, count }) : undefined
+  }
 
   function deleted({ name }: BrandRow) {
     setDoomed(null)
@@ -94,6 +102,8 @@ export default function BrandList() {
         <ConfirmDelete
           title={t('brands.deleteTitle', { name: doomed.name })}
           text={t('brands.deleteText')}
+          obstacle={() => obstacleOf(doomed)}
+          onward={{ label: t('brands.openProducts'), to: productsOf(doomed) }}
           remove={() => call(brands.remove, { params: { id: doomed.id } })}
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}

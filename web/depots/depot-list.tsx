@@ -1,4 +1,5 @@
 import { type DepotRow, depots } from '@app/contract/depots'
+import { stock } from '@app/contract/stock'
 import {
   IconBuildingWarehouse,
   IconCircleCheck,
@@ -24,6 +25,7 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile } from '../kit/ui/tile.tsx'
+import { paths } from '../paths.ts'
 import { DepotForm } from './depot-form.tsx'
 import { DepotStatusBadge } from './depot-status-badge.tsx'
 import { useDepotSwitch } from './use-depot-switch.ts'
@@ -69,6 +71,14 @@ function DepotList() {
     },
   ]
 
+  async function obstacleOf({ id, name }: DepotRow): Promise<string | undefined> {
+    const { totalElements } = await call(stock.byDepot, {
+      query: { page: 0, size: 10, sort: { by: 'name', direction: 'asc' } },
+      body: { search: '', brandIds: [], familyIds: [], depotIds: [id], availableOnly: true },
+    })
+    return totalElements > 0 ? t('depots.hasStock', { name, count: totalElements }) : undefined
+  }
+
   function deleted({ name }: DepotRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('depots.deleted', { name }) })
@@ -111,6 +121,8 @@ function DepotList() {
         <ConfirmDelete
           title={t('depots.deleteTitle', { name: doomed.name })}
           text={t('depots.deleteText')}
+          obstacle={() => obstacleOf(doomed)}
+          onward={{ label: t('depots.openStock'), to: `${paths.stock}?depot=${doomed.id}` }}
           remove={() => call(depots.remove, { params: { id: doomed.id } })}
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}

@@ -18,11 +18,14 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
+import { countProducts } from '../products/product-picker.tsx'
 import classes from './families.module.css'
 import { familyColumns } from './family-columns.tsx'
 import { FamilyTree } from './family-tree.tsx'
 
 const FamilyForm = lazy(() => import('./family-form.tsx').then((file) => ({ default: file.FamilyForm })))
+
+const productsOf = ({ id }: FamilyRow) => `${paths.products.list}?family=${id}`
 
 /** The families as a tree or as a list, for every role; an administrator changes them too. */
 export default function FamilyList() {
@@ -61,10 +64,16 @@ export default function FamilyList() {
       label: t('families.openProducts'),
       icon: <IconBox />,
       key: 'Enter',
-      run: () => void navigate(`${paths.products.list}?family=${family.id}`),
+      run: () => void navigate(productsOf(family)),
     },
     ...(mayChange ? changes(family) : []),
   ]
+
+  async function obstacleOf({ id, name, children }: FamilyRow): Promise<string | undefined> {
+    if (children.length > 0) return t('families.hasChildren', { name, count: children.length })
+    const count = await countProducts({ familyIds: [id] })
+    return count > 0 ? t('families.hasProducts', { name, count }) : undefined
+  }
 
   function deleted({ name }: FamilyRow) {
     setDoomed(null)
@@ -122,6 +131,10 @@ export default function FamilyList() {
         <ConfirmDelete
           title={t('families.deleteTitle', { name: doomed.name })}
           text={t('families.deleteText')}
+          obstacle={() => obstacleOf(doomed)}
+          {...(doomed.children.length === 0 && {
+            onward: { label: t('families.openProducts'), to: productsOf(doomed) },
+          })}
           remove={() => call(families.remove, { params: { id: doomed.id } })}
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}

@@ -66,6 +66,15 @@ export default function ProductList() {
     ...(mayChange ? changes(product) : []),
   ]
 
+  async function obstacleOf({ id, name }: ProductRow): Promise<string | undefined> {
+    const { availability } = await call(products.availability, { params: { id } })
+    const left = availability.find(({ quantity }) => quantity > 0)
+    return (
+      left &&
+      t('products.stillInStock', { name, quantity: format.quantity(left.quantity), depot: left.depotName })
+    )
+  }
+
   function deleted({ name }: ProductRow) {
     setDoomed(null)
     notify({ tone: 'good', text: t('products.deleted', { name }) })
@@ -142,6 +151,11 @@ export default function ProductList() {
         <ConfirmDelete
           title={t('products.deleteTitle', { name: doomed.name })}
           text={t('products.deleteText', { reference: doomed.reference })}
+          obstacle={() => obstacleOf(doomed)}
+          onward={{
+            label: t('products.openStock'),
+            to: `${paths.stock}?search=${encodeURIComponent(doomed.reference)}`,
+          }}
           remove={() => call(products.remove, { params: { id: doomed.id } })}
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}

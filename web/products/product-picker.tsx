@@ -27,6 +27,15 @@ export function findProducts(search: string, size: 10 | 20, signal: AbortSignal)
   )
 }
 
+/** How many products of a brand or a family the catalogue shows. */
+export async function countProducts(of: { brandIds: number[] } | { familyIds: number[] }): Promise<number> {
+  const { totalElements } = await call(products.list, {
+    query: { page: 0, size: 10, sort: { by: 'name', direction: 'asc' } },
+    body: { search: '', brandIds: [], familyIds: [], ...of },
+  })
+  return totalElements
+}
+
 const source: SearchSource<ProductRow> = {
   key: 'products',
   find: async (search, signal) => (await findProducts(search, 20, signal)).content,

@@ -1,5 +1,5 @@
 import type { Tier } from '@app/domain/products/prices'
-import { LEAST_TIER, savingOf, tierProblem } from '@app/domain/products/tiers'
+import { dearerTiers, LEAST_TIER, savingOf, tierProblem } from '@app/domain/products/tiers'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -33,6 +33,7 @@ export function TiersField() {
 
   const empty = !isBegun(entry)
   const problem = tierProblem(tiers, entry)
+  const dearer = dearerTiers(priceHT, tiers)
   const complaint = tried || open.fieldState.error ? entryProblem(t, { tiers, entry }) : undefined
 
   function change(next: readonly Tier[]) {
@@ -77,7 +78,7 @@ export function TiersField() {
         </thead>
         <tbody>
           {tiers.map((tier) => (
-            <tr key={tier.quantity}>
+            <tr key={tier.quantity} data-warned={dearer.includes(tier) || undefined}>
               <td>{format.quantity(tier.quantity)}</td>
               <td>{format.money(tier.price)}</td>
               <td>{priceHT ? format.percent(savingOf(priceHT, tier.price) / 10) : '–'}</td>
@@ -131,6 +132,13 @@ export function TiersField() {
           </tr>
         </tbody>
       </table>
+      <output className={classes['warning']}>
+        {dearer.length > 0 &&
+          t('products.tiers.dearer', {
+            count: dearer.length,
+            quantities: dearer.map(({ quantity }) => format.quantity(quantity)).join(', '),
+          })}
+      </output>
       <output className={classes['complaint']}>{complaint ?? fieldState.error?.message}</output>
     </Card>
   )

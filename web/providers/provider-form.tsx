@@ -1,12 +1,15 @@
 import type { CustomField } from '@app/contract/fields'
 import { type ProviderForm as Values, providerForm, providers } from '@app/contract/providers'
+import { sameName } from '@app/domain/text/matches'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import {
   CustomFieldsSection,
   useCustomFields,
   useCustomSchema,
   withCustomValues,
+  withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
@@ -14,6 +17,7 @@ import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
+import { everyProvider } from './provider-picker.tsx'
 
 const EMPTY: Values = { name: '', contact: '' }
 
@@ -56,7 +60,8 @@ function ProviderFields({ values, fields, onClose }: ProviderFieldsProps) {
   const form = useRecordForm({
     schema: useCustomSchema(providerForm, fields),
     values: withCustomValues(values, fields),
-    save: (body, idempotencyKey) => call(providers.save, { body }, { idempotencyKey }),
+    save: (typed, idempotencyKey) =>
+      call(providers.save, { body: withNamedValues(typed, fields) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProvider(id), fields) }),
     onLeave: onClose,
     onSaved: ({ name }) => {
@@ -69,7 +74,7 @@ function ProviderFields({ values, fields, onClose }: ProviderFieldsProps) {
   })
   return (
     <FormDialog form={form} title={id === undefined ? t('providers.new') : t('providers.edit')} width={420}>
-      <TextField name="name" label={t('providers.name')} required startsHere maxLength={120} />
+      <NameField id={id} />
       <TextField
         name="contact"
         label={t('providers.contact')}
@@ -78,5 +83,23 @@ function ProviderFields({ values, fields, onClose }: ProviderFieldsProps) {
       />
       <CustomFieldsSection fields={fields} />
     </FormDialog>
+  )
+}
+
+/** Two providers may share a name; whoever types one that exists may have overlooked the other. */
+function NameField({ id }: { id: number | undefined }) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(everyProvider)
+  const typed = useWatch<Values, 'name'>({ name: 'name' })
+  const twin = data.find((other) => other.id !== id && sameName(other.name, typed))
+  return (
+    <TextField
+      name="name"
+      label={t('providers.name')}
+      warning={twin && t('providers.nameExists', { name: twin.name })}
+      required
+      startsHere
+      maxLength={120}
+    />
   )
 }

@@ -20,6 +20,7 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { SortChoice } from '../kit/ui/sort-choice.tsx'
 import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import { paths } from '../paths.ts'
+import { useSignedIn } from '../session.ts'
 import { UserFace } from './user-face.tsx'
 import { fullName } from './user-names.ts'
 
@@ -32,6 +33,7 @@ function UserList() {
   const navigate = useNavigate()
   const list = useListState({ size: 50, filters: ['role'] })
   const [doomed, setDoomed] = useState<UserRow | null>(null)
+  const { user: self } = useSignedIn()
   const query = useQuery({
     queryKey: ['users'],
     queryFn: ({ signal }) => call(users.list, {}, { signal }),
@@ -124,6 +126,7 @@ function UserList() {
         <ConfirmDelete
           title={t('users.deleteTitle', { name: fullName(doomed) })}
           text={t('users.deleteText')}
+          obstacle={async () => (doomed.id === self.id ? t('users.deletingOneself') : undefined)}
           remove={() => call(users.remove, { params: { id: doomed.id } })}
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}

@@ -12,6 +12,7 @@ interface FieldProps {
   required?: boolean
   disabled?: boolean
   hint?: string
+  warning?: string | undefined
   /** The dialog opens here. */
   startsHere?: boolean
 }

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api-error.ts'
 import { useFailureText } from '../feedback/failure.tsx'
 import { Arriving } from './arriving.tsx'
+import { ButtonLink } from './button.tsx'
+import { useLate } from './use-late.ts'
 
 // Dialogs come with the first one that is opened.
 const Confirm = lazy(() => import('./confirm.tsx').then((file) => ({ default: file.Confirm })))
@@ -12,35 +15,85 @@ interface ConfirmDeleteProps {
   title: string
   /** What goes with it and what stays. */
   text: string
+  /** Why it cannot be deleted, if that is known before asking. What only the server knows is told when it refuses. */
+  obstacle?: () => Promise<string | undefined>
+  /** Where whoever cannot delete it goes on. */
+  onward?: { label: string; to: string }
   remove: () => Promise<unknown>
   onDeleted: () => void
   onClose: () => void
 }
 
-/** Asks, deletes, and stays open with the reason when it was refused. */
-export function ConfirmDelete({ title, text, remove, onDeleted, onClose }: ConfirmDeleteProps) {
+/** Asks and deletes; what cannot be deleted says why instead, and offers no deletion. */
+export function ConfirmDelete({
+  title,
+  text,
+  remove,
+  onward,
+  onDeleted,
+  onClose,
+  ...rest
+}: ConfirmDeleteProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const cache = useQueryClient()
+  const { asked, known, obstacle } = useObstacle(rest.obstacle)
+  const waited = useLate(!known)
   const deletion = useMutation({
-    mutationFn: remove,
-    onSuccess: () => {
+    mutationFn: async () => {
+      // Whoever is quicker than the answer has the same answer.
+      const found = await asked
+      if (found === undefined) await remove()
+      return found
+    },
+    onSuccess: (found) => {
+      if (found !== undefined) return
       onDeleted()
       // As after a save: it may have been shown anywhere.
       void cache.invalidateQueries()
     },
   })
+  if (!known && !waited) return null
+  const { error } = deletion
+  const refused = error instanceof ApiError && !error.isServerDown ? failureText(error) : undefined
+  const reason = obstacle ?? refused
   return (
     <Arriving>
-      <Confirm
-        title={title}
-        text={text}
-        action={t('common.delete')}
-        busy={deletion.isPending}
-        {...(deletion.error ? { error: failureText(deletion.error) } : {})}
-        onConfirm={() => deletion.mutate()}
-        onClose={onClose}
-      />
+      {reason === undefined ? (
+        <Confirm
+          title={title}
+          text={text}
+          action={t('common.delete')}
+          busy={deletion.isPending}
+          {...(error ? { error: failureText(error) } : {})}
+          onConfirm={() => deletion.mutate()}
+          onClose={onClose}
+        />
+      ) : (
+        <Confirm
+          title={t('common.cannotDelete')}
+          text={<span role="alert">{reason}</span>}
+          cancel={t('common.close')}
+          {...(onward && {
+            extra: (
+              <ButtonLink size="sm" tone="primary" to={onward.to}>
+                {onward.label}
+              </ButtonLink>
+            ),
+          })}
+          onClose={onClose}
+        />
+      )}
     </Arriving>
   )
+}
+
+/** Asked once, when the dialog opens. Without an answer the server is asked to delete, and says it itself. */
+function useObstacle(ask: ConfirmDeleteProps['obstacle']) {
+  const [asked] = useState(async () => await ask?.().catch(() => undefined))
+  const [found, setFound] = useState<{ obstacle: string | undefined } | null>(
+    ask ? null : { obstacle: undefined },
+  )
+  useEffect(() => void asked.then((obstacle) => setFound({ obstacle })), [asked])
+  return { asked, known: found !== null, obstacle: found?.obstacle }
 }

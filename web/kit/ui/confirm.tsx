@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../keyboard.ts'
 import { Button } from './button.tsx'
@@ -11,8 +11,8 @@ interface ConfirmProps {
   title: ReactNode
   /** What follows from it, with the figure. */
   text: ReactNode
-  /** The verb of the title. */
-  action: string
+  /** The verb of the title. Without one nothing can be done here but read. */
+  action?: string
   cancel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
@@ -20,7 +20,7 @@ interface ConfirmProps {
   error?: ReactNode
   /** A third way out, between the two. */
   extra?: ReactNode
-  onConfirm: () => void
+  onConfirm?: () => void
   onClose: () => void
 }
 
@@ -28,7 +28,12 @@ interface ConfirmProps {
 export function Confirm({ title, text, action, tone = 'danger', busy = false, ...rest }: ConfirmProps) {
   const { cancel, error, extra, onConfirm, onClose } = rest
   const { t } = useTranslation()
+  const wayOut = useRef<HTMLButtonElement>(null)
   useFocusReturn()
+  // The button that had the focus may be gone: the decision was refused.
+  useEffect(() => {
+    if (action === undefined) wayOut.current?.focus()
+  }, [action])
 
   useShortcuts({ 'Ctrl+Enter': busy ? undefined : onConfirm }, { inDialog: true })
 
@@ -55,13 +60,15 @@ export function Confirm({ title, text, action, tone = 'danger', busy = false, ..
           </p>
         )}
         <div className={classes['actions']}>
-          <Button size="sm" onClick={onClose} data-autofocus>
+          <Button ref={wayOut} size="sm" onClick={onClose} data-autofocus>
             {cancel ?? t('common.cancel')}
           </Button>
           {extra}
-          <Button size="sm" tone={tone} busy={busy} onClick={onConfirm}>
-            {action}
-          </Button>
+          {action !== undefined && (
+            <Button size="sm" tone={tone} busy={busy} onClick={onConfirm}>
+              {action}
+            </Button>
+          )}
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -13,6 +13,8 @@ export interface InputProps<Value> {
   invalid?: boolean
   /** Under the input, while nothing is wrong. */
   hint?: string | undefined
+  /** In its place, in amber: worth a look, and no reason not to save. */
+  warning?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
   /** sm in forms, xs in tables and filter bars. */
@@ -22,7 +24,7 @@ export interface InputProps<Value> {
   'data-autofocus'?: boolean | undefined
 }
 
-type Taken = 'value' | 'onChange' | 'hint' | 'ref' | 'onBlur' | 'invalid'
+type Taken = 'value' | 'onChange' | 'hint' | 'warning' | 'ref' | 'onBlur' | 'invalid'
 
 interface LibraryProps {
   size: 'xs' | 'sm'
@@ -41,9 +43,11 @@ export function libraryProps<Value>(props: InputProps<Value>) {
     value: undefined,
     onChange: undefined,
     hint: undefined,
+    warning: undefined,
     invalid: undefined,
     error: props.error ?? (props.invalid || undefined),
-    description: props.error ? undefined : props.hint,
+    description: props.error ? undefined : (props.warning ?? props.hint),
+    ...(props.warning !== undefined && { wrapperProps: { 'data-warned': true } }),
     inputWrapperOrder: ['label', 'input', 'error', 'description'],
   }
   return Object.fromEntries(
