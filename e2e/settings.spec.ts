@@ -160,7 +160,7 @@ test('how long a quote holds and what a new client may pay with are chosen, and 
   await days.focus()
   await days.fill('0')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Au moins 1')).toBeVisible()
+  await expect(page.getByText('1 au minimum')).toBeVisible()
   await days.fill('45')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Paramètres enregistrés')).toBeVisible()

@@ -256,7 +256,7 @@ test('a day later the file and its rows are erased; that it was imported stays',
   expect(run).toMatchObject({ status: 409, body: { code: 'imports.erased' } })
 })
 
-test('a file that no import names, of a repeated upload, is erased an hour later; one that an import needs stays', async () => {
+test('an upload repeated under its key writes no second file; one that no import names is erased an hour later', async () => {
   const own = await app.company()
   const { raw, headers } = workbookUpload(await aWorkbook(ROWS), 'check')
   const send = () =>
@@ -267,7 +267,11 @@ test('a file that no import names, of a repeated upload, is erased an hour later
   const { importId } = (await send()).body as { importId: number }
   expect((await send()).body).toEqual({ importId })
   await settled(own.admin, importId)
-  const erase = () => eraseImports(app.databases, filesIn(app.config.FILES_FOLDER), app.clock())
+  expect(workbooksOf(own)).toHaveLength(1)
+  // As a kill between the file and its row leaves it.
+  const files = filesIn(app.config.FILES_FOLDER)
+  await files.write(own.id, `${'x'.repeat(32)}.workbook`, raw)
+  const erase = () => eraseImports(app.databases, files, app.clock())
   await erase()
   expect(workbooksOf(own)).toHaveLength(2)
   const hoursBefore = new Date(Date.now() - 2 * 3_600_000)
