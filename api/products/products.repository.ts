@@ -299,13 +299,14 @@ export async function renameOnProducts(
   await sql`select count(*) from (select id from products where ${hanging} order by id for no key update) as held`.execute(
     tx,
   )
+  // Materialized: with statistics not yet made, the names were read again for every product.
   await sql`
-    update products set brand_and_family = named.names
-    from (
+    with named as materialized (
       select coalesce(brand_id, 0) as brand, coalesce(family_id, 0) as family,
         brand_and_family_names(${companyId}, brand_id, family_id) as names
       from (select distinct brand_id, family_id from products where ${hanging}) as pairs
-    ) as named
+    )
+    update products set brand_and_family = named.names from named
     where ${hanging} and coalesce(brand_id, 0) = named.brand and coalesce(family_id, 0) = named.family`.execute(
     tx,
   )
