@@ -47,6 +47,8 @@ export async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '
     ],
   })
   await page.goto(address)
+  // Whoever presses a key before there is anything to hear it tells nothing of the product.
+  await page.locator('#content').waitFor()
 }
 
 /** The same, typed into the page as a person does. */
