@@ -241,7 +241,7 @@ test('what has left meanwhile cannot be taken back: the dialog stays and says wh
   await expect(dialog).toContainText(/Supprimer l’achat AC\d\d-\d{6}\s\?/)
   await expect(dialog).toContainText(/DHs HT\. (L’article|Les .* articles) acheté/)
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('alert')).toContainText('il en faudrait 5.')
+  await expect(dialog.getByRole('alert')).toContainText('Il en faudrait 5.')
   await page.keyboard.press('Escape')
   await expect(rows(page).first()).toBeFocused()
 })

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { get, useController, useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { asField } from '../kit/form/field.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
@@ -20,6 +21,8 @@ import {
 
 const COLUMNS = ['product', 'quantity', 'price', 'total'] as const
 
+const NOTHING_TOLD = { text: '' }
+
 /** The lines of a new purchase: each can be changed in place, the last row enters another one. */
 function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) {
   const { t } = useTranslation()
@@ -27,13 +30,14 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
   const { getValues } = useFormContext<PurchaseValues>()
   const entry = useController<PurchaseValues, 'entry'>({ name: 'entry' })
   const { errors } = useFormState<PurchaseValues>()
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState(NOTHING_TOLD)
+  const say = (text: string) => setTold({ text })
   const foot = useRef<HTMLOutputElement>(null)
   const productBox = useRef<HTMLInputElement | null>(null)
 
-  const tellMerged = useCallback(
-    (product: string, quantity: number | null) =>
-      setTold(t('purchases.lines.merged', { product, quantity: format.quantity(quantity ?? 0) })),
+  const merged = useCallback(
+    (product: string, quantity: number | null = 0) =>
+      t('purchases.lines.merged', { product, quantity: format.quantity(quantity ?? 0) }),
     [t, format],
   )
 
@@ -58,32 +62,34 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
       const next = left ? withEqualsAdded(held, left) : held
       if (!left || next === held) return
       onChange([...next])
-      tellMerged(left.productName, next.find((line) => isEqualLine(line, left))?.quantity ?? null)
+      // Where the line stood, the foot may be out of sight.
+      const twin = next.find((line) => isEqualLine(line, left))
+      notify({ tone: 'info', text: merged(left.productName, twin?.quantity) })
     },
-    [getValues, onChange, tellMerged],
+    [getValues, onChange, merged],
   )
 
   // The line that was added pushed the entry below the fold; what is said of it stands still lower.
   useEffect(() => {
-    if (told !== '') foot.current?.scrollIntoView({ block: 'nearest' })
+    if (told !== NOTHING_TOLD) foot.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
 
   function add(entered: NewLine) {
     const line = { ...entered, key: Math.max(0, ...lines.map(({ key }) => key)) + 1 }
     const next = withBought(lines, line)
-    if (next.length > MOST_LINES) return setTold(t('purchases.lines.full', { most: MOST_LINES }))
+    if (next.length > MOST_LINES) return say(t('purchases.lines.full', { most: MOST_LINES }))
     const other = lines.find(({ productId }) => productId === line.productId)
     if (next.length === lines.length)
-      tellMerged(line.productName, next.find((held) => isEqualLine(held, line))?.quantity ?? null)
+      say(merged(line.productName, next.find((held) => isEqualLine(held, line))?.quantity))
     else if (other?.price !== undefined && other.price !== null && line.price !== null)
-      setTold(
+      say(
         t('purchases.lines.anotherPrice', {
           product: line.productName,
           price: format.amount(other.price),
           other: format.money(line.price),
         }),
       )
-    else setTold('')
+    else say('')
     onChange(next)
     entry.field.onChange(EMPTY_ENTRY)
     productBox.current?.focus()
@@ -128,11 +134,11 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
             entry={entry.field.value}
             invalid={problem !== undefined}
             onChange={(next: Entry) => {
-              setTold('')
+              if (told.text !== '') setTold(NOTHING_TOLD)
               entry.field.onChange(next)
             }}
             onAdd={add}
-            onTold={setTold}
+            onTold={say}
             productBox={(box) => {
               productBox.current = box
               // Where the banner leads to.
@@ -142,7 +148,7 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
         </tbody>
       </table>
       <output ref={foot} className={classes['status']} data-tone={problem === undefined ? undefined : 'red'}>
-        {problem ?? told}
+        {problem ?? told.text}
       </output>
     </Card>
   )
