@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
-import { DayField, PeriodField } from '../kit/form/day-fields.ts'
+import { DayField } from '../kit/form/day-fields.ts'
 import {
   ChipsField,
   ManyField,
@@ -38,7 +38,6 @@ const schema = z.strictObject({
   quantity: z.int().min(1),
   discount: z.number().min(0).max(100),
   day: z.custom<Day>((value) => typeof value === 'string' && isDay(value)),
-  period: z.array(z.custom<Day>()).nullable(),
   types: z.array(z.string()),
   blocked: z.boolean(),
   comment: z.string().max(500),
@@ -53,7 +52,6 @@ const EMPTY: Values = {
   quantity: null,
   discount: 0,
   day: null,
-  period: null,
   types: ['cheque'],
   blocked: false,
   comment: '',
@@ -95,7 +93,6 @@ export function SampleForm() {
         <QuantityField name="quantity" label={t('kit-page.quantity')} required />
         <DiscountField name="discount" label={t('kit-page.discount')} />
         <DayField name="day" label={t('kit-page.day')} required />
-        <PeriodField name="period" label={t('kit-page.period')} />
         <ChipsField
           name="types"
           label={t('kit-page.paymentTypes')}

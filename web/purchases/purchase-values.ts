@@ -1,5 +1,5 @@
 import { type Purchase, type PurchaseForm, purchaseForm } from '@app/contract/purchases'
-import { type Day, dayOf } from '@app/domain/dates/day'
+import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import {
   type BoughtLine,
@@ -11,6 +11,7 @@ import {
 import { formatQuantity } from '@app/domain/money/format'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
+import { today } from '../kit/today.ts'
 
 /** A line as it is typed: what it shows of its product comes along. */
 export interface HeldLine {
@@ -69,7 +70,7 @@ export function lineOf({ product, quantity, price }: Entry): NewLine | null {
 
 export const newPurchase = (): PurchaseValues => ({
   purchaseNumber: '',
-  purchaseDate: dayOf(new Date()),
+  purchaseDate: today(),
   providerId: null,
   depotId: null,
   lines: [],

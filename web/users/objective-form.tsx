@@ -1,6 +1,5 @@
 import { type User, users } from '@app/contract/users'
 import { isMonth, type Month, monthOf } from '@app/domain/dates/month'
-import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -17,6 +16,7 @@ import { useFormat } from '../kit/format.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
+import { today } from '../kit/today.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
@@ -37,7 +37,7 @@ export default function ObjectivePage() {
 function Objective({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const [now] = useState(() => monthOf(dayOf(new Date())))
+  const [now] = useState(() => monthOf(today()))
   const asked = params.get('month') ?? ''
   const month = isMonth(asked) ? asked : now
   const user = useQuery({

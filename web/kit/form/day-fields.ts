@@ -1,6 +1,5 @@
-import { DayBox, PeriodBox } from '../ui/day-box.tsx'
+import { DayBox } from '../ui/day-box.tsx'
 import { asField } from './field.tsx'
 
-// Apart from the others: they bring the calendar with them.
+// Apart from the others: it brings the calendar with it.
 export const DayField = /* @__PURE__ */ asField(DayBox)
-export const PeriodField = /* @__PURE__ */ asField(PeriodBox)

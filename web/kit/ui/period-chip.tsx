@@ -2,11 +2,11 @@ import { formatDay, formatPeriod } from '@app/domain/dates/format'
 import { Popover } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Period } from './day-box.tsx'
 import { FilterChip } from './filter-chip.tsx'
+import type { Period } from './period-presets.ts'
 
 // The calendar comes when the chip is opened: most visits to a list never do.
-const PeriodCalendar = lazy(() => import('./period-calendar.tsx'))
+const PeriodPanel = lazy(() => import('./period-panel.tsx'))
 
 interface PeriodChipProps {
   name: string
@@ -19,6 +19,8 @@ export function PeriodChip({ name, value, onChange }: PeriodChipProps) {
   const [opened, setOpened] = useState(false)
   const [from = '', to = ''] = (value ?? []).map(formatDay)
   const said = from === to ? t('common.list.onDay', { day: from }) : t('common.list.fromTo', { from, to })
+  /** Each opening begins anew, also one that follows at once. */
+  const [openings, setOpenings] = useState(0)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus returnFocus>
       <Popover.Target>
@@ -27,18 +29,15 @@ export function PeriodChip({ name, value, onChange }: PeriodChipProps) {
           value={value ? formatPeriod(...value) : ''}
           said={{ kind: 'when', text: said }}
           onClear={() => onChange(null)}
-          onClick={() => setOpened(!opened)}
+          onClick={() => {
+            setOpened(!opened)
+            setOpenings(openings + 1)
+          }}
         />
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense>
-          <PeriodCalendar
-            value={value}
-            onChange={(period) => {
-              setOpened(false)
-              onChange(period)
-            }}
-          />
+          <PeriodPanel key={openings} value={value} onChange={onChange} onDone={() => setOpened(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>
