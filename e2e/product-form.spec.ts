@@ -167,3 +167,54 @@ test('Enter leads through a price tier; one left half typed is not dropped by sa
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Produit Brouette à paliers ajouté')).toBeVisible()
 })
+
+test('a price with tax that no price without tax gives says so, goes on saying it, and moves nothing', async ({
+  page,
+}) => {
+  const said = page.getByText(/^10,05 n’existe pas au centime près\s: ce sera 10,06\sDHs\.$/)
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  const withTax = field(page, 'Prix TTC')
+  const place = () => field(page, 'Plafond de remise').boundingBox()
+  for (const [width, price, kept] of [
+    [1280, '1234567,05', /^1\s234\s567,06$/],
+    [1000, '1234567,05', /^1\s234\s567,06$/],
+    [1440, '10,05', '10,06'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await withTax.fill('12')
+    const before = await place()
+    await withTax.fill(price)
+    await expect(withTax).toHaveAccessibleDescription(
+      /05 n’existe pas au centime près\s: ce sera .*06\sDHs\.$/,
+    )
+    expect(await place()).toEqual(before)
+    // After it is left as well, where the price already shows what it will be.
+    await page.keyboard.press('Tab')
+    await expect(withTax).toHaveValue(kept)
+    await expect(withTax).toHaveAccessibleDescription(/05 n’existe pas au centime près/)
+    expect(await place()).toEqual(before)
+  }
+  // Coming by changes nothing; another rate or price makes it moot.
+  await withTax.focus()
+  await page.keyboard.press('Tab')
+  await expect(said).toBeVisible()
+  await field(page, 'Prix HT').first().fill('9')
+  await expect(said).toHaveCount(0)
+  await withTax.fill('10,05')
+  await expect(said).toBeVisible()
+  await choose(page, 'TVA', '10 %')
+  await expect(said).toHaveCount(0)
+
+  // Saved and opened again there is nothing to say.
+  await choose(page, 'TVA', '20 %')
+  await withTax.fill('10,05')
+  await field(page, 'Nom').fill('Cale au centime')
+  await field(page, 'Référence').fill('CAL-CEN')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Produit Cale au centime ajouté')).toBeVisible()
+  await page.goto(`${CATALOGUE}?search=CAL-CEN`)
+  await rows(page).first().focus()
+  await page.keyboard.press('e')
+  await expect(withTax).toHaveValue('10,06')
+  await expect(page.getByText('Calculé sur le HT, seul enregistré.')).toBeVisible()
+})

@@ -42,7 +42,8 @@ export default {
   name: 'Name',
   image: 'Image',
   prices: 'Price',
-  rounded: 'The price incl. VAT will be kept as {{amount}}: it is worked out from the price excl. VAT.',
+  fromHT: 'Worked out from the price excl. VAT.',
+  rounded: '{{asked}} cannot be met to the centime: it will be {{kept}}.',
   tiers: {
     dearer_one: 'From {{quantities}}, the price is above the product’s price excl. VAT. Check this tier.',
     dearer_other:

@@ -44,7 +44,8 @@ export default {
   name: 'Nom',
   image: 'Image',
   prices: 'Prix',
-  rounded: 'Le TTC enregistré sera {{amount}} : il se calcule sur le HT.',
+  fromHT: 'Calculé sur le HT, seul enregistré.',
+  rounded: '{{asked}} n’existe pas au centime près : ce sera {{kept}}.',
   tiers: {
     dearer_one: 'À partir de {{quantities}}, le prix dépasse le prix HT du produit. Vérifiez ce palier.',
     dearer_other:

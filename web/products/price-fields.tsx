@@ -9,6 +9,7 @@ import { SelectBox } from '../kit/ui/choice-box.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 import { DiscountBox, MoneyBox } from '../kit/ui/number-box.tsx'
+import classes from './product-form.module.css'
 import type { ProductValues } from './product-values.ts'
 
 interface PriceBoxProps extends InputProps<Cents | null> {
@@ -74,16 +75,24 @@ const PriceField = /* @__PURE__ */ asField(PriceBox)
 const RateField = /* @__PURE__ */ asField(RateBox)
 const TenthsField = /* @__PURE__ */ asField(TenthsBox)
 
+interface Asked {
+  priceTTC: Cents
+  priceHT: Cents | null
+  vatRate: number
+}
+
 /** Without and with tax, tied by the rate. Only the one without is kept, so the other may come back a centime off. */
 export function PriceFields({ rates }: { rates: readonly number[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { setValue, getValues, formState } = useFormContext<ProductValues>()
   const [priceHT, vatRate] = useWatch<ProductValues, ['priceHT', 'vatRate']>({ name: ['priceHT', 'vatRate'] })
-  /** While the price with tax is being typed, the one that will be shown again. */
-  const [typed, setTyped] = useState<Cents | null>(null)
+  /** The price with tax that was typed last, and what it was typed for. */
+  const [asked, setAsked] = useState<Asked | null>(null)
   const kept = priceHT === null ? null : priceWithTax(priceHT, vatRate)
-  const differs = typed !== null && kept !== null && typed !== kept
+  // Told until another price or rate makes it moot, and not only while one types.
+  const stands = asked !== null && asked.priceHT === priceHT && asked.vatRate === vatRate
+  const differs = stands && kept !== null && asked.priceTTC !== kept
 
   const follow = (name: 'priceHT' | 'priceTTC', price: Cents | null) =>
     setValue(name, price, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -104,24 +113,31 @@ export function PriceFields({ rates }: { rates: readonly number[] }) {
         rates={rates}
         onTyped={(rate) => follow('priceTTC', taxed(getValues('priceHT'), rate))}
       />
-      <PriceField
-        name="priceTTC"
-        label={t('products.priceTTC')}
-        required
-        max={2_000_000_000}
-        {...(differs && { hint: t('products.rounded', { amount: format.money(kept) }) })}
-        onTyped={(price) => {
-          setTyped(price)
-          // What already follows from the one without tax does not change it.
-          if (price === taxed(getValues('priceHT'), getValues('vatRate'))) return
-          follow('priceHT', price === null ? null : priceWithoutTax(price, getValues('vatRate')))
-        }}
-        onLeft={() => {
-          setTyped(null)
-          const shown = taxed(getValues('priceHT'), getValues('vatRate'))
-          if (shown !== getValues('priceTTC')) follow('priceTTC', shown)
-        }}
-      />
+      <div className={classes['hinted']}>
+        <PriceField
+          name="priceTTC"
+          label={t('products.priceTTC')}
+          required
+          max={2_000_000_000}
+          // Always said in one place, so that nothing moves when it becomes a warning.
+          hint={
+            differs
+              ? t('products.rounded', { asked: format.amount(asked.priceTTC), kept: format.money(kept) })
+              : t('products.fromHT')
+          }
+          onTyped={(price) => {
+            // What already follows from the one without tax does not change it.
+            if (price !== taxed(getValues('priceHT'), getValues('vatRate')))
+              follow('priceHT', price === null ? null : priceWithoutTax(price, getValues('vatRate')))
+            const [untaxed, rate] = getValues(['priceHT', 'vatRate'])
+            setAsked(price === null ? null : { priceTTC: price, priceHT: untaxed, vatRate: rate })
+          }}
+          onLeft={() => {
+            const shown = taxed(getValues('priceHT'), getValues('vatRate'))
+            if (shown !== getValues('priceTTC')) follow('priceTTC', shown)
+          }}
+        />
+      </div>
       <TenthsField
         name="discount"
         label={t('products.discount')}
