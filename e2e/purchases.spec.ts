@@ -143,7 +143,7 @@ test('the banner leads to the date of a purchase when that is what is wrong', as
   await enterLine(page, 'DIS-2P-16', 1, '12')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('alert').getByRole('link', { name: 'Date de facture' }).click()
-  await expect(page.getByRole('button', { name: 'Date de facture' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Date de facture' })).toBeFocused()
 })
 
 test('the keys of a row mean the line one stands on, never the whole purchase around it', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
-const dayField = (page: Page) => page.getByRole('combobox', { name: 'Date d’achat' })
+const dayField = (page: Page) => page.getByRole('combobox', { name: 'Date de facture' })
 const calendar = (page: Page) => page.getByRole('dialog', { name: /^Calendrier/ })
 
 /** 14-11-2026, so many days from today in Casablanca. */
@@ -75,7 +75,7 @@ test('a day that cannot be understood is said under its field, kept as typed, an
   await enterRest(page, 'E2E-NO-DAY')
   await page.keyboard.press('Control+Enter')
   const banner = page.getByRole('alert').filter({ hasText: 'Corrigez les champs signalés' })
-  await banner.getByRole('link', { name: 'Date d’achat' }).click()
+  await banner.getByRole('link', { name: 'Date de facture' }).click()
   await expect(dayField(page)).toBeFocused()
 
   // Half typed, Ctrl Enter takes it and saves.
@@ -165,7 +165,7 @@ test('both ends of a period are typed, by keyboard alone', async ({ page }) => {
   await page.keyboard.type('31012001')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/period=2001-01-01&period=2001-01-31/)
-  await expect(page.getByText('Rien ne correspond à Période 01-01-2001 – 31-01-2001.')).toBeVisible()
+  await expect(page.getByText('Aucun achat du 01-01-2001 au 31-01-2001.')).toBeVisible()
   await expect(chip.first()).toBeFocused()
 
   // The ends the wrong way round are the same period; the arrows lead into the calendar.
@@ -193,7 +193,7 @@ test('in English the same is typed and said', async ({ page }) => {
   await signIn(page, 'beginner', '/purchases')
   await chooseLanguage(page, 'EN')
   await page.goto('/purchases/add')
-  const day = page.getByRole('combobox', { name: 'Purchase date' })
+  const day = page.getByRole('combobox', { name: 'Invoice date' })
   await day.focus()
   await page.keyboard.type('today')
   await page.keyboard.press('Tab')

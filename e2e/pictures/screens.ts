@@ -134,6 +134,14 @@ export const screens: readonly Screen[] = [
   },
   { name: 'products-empty', path: '/catalog/products', who: 'beginner' },
   { name: 'product-add', path: '/catalog/products/add' },
+  {
+    name: 'product-add-centime',
+    path: '/catalog/products/add',
+    act: async (page) => {
+      await page.locator('#field-priceTTC').fill('10,05')
+      await page.keyboard.press('Shift+Tab')
+    },
+  },
   { name: 'product-add-gaps', path: '/catalog/products/add', act: press(FIELD, 'Control+Enter') },
 
   { name: 'purchases', path: '/purchases' },
@@ -144,6 +152,30 @@ export const screens: readonly Screen[] = [
   { name: 'purchases-denied', path: '/purchases', who: 'commercial' },
   { name: 'purchase-add', path: '/purchases/add', who: 'agent' },
   { name: 'purchase-add-gaps', path: '/purchases/add', act: press(FIELD, 'Control+Enter') },
+  { name: 'purchase-day', path: '/purchases/add', act: press(FIELD, 'Shift+Tab', 'Alt+ArrowDown') },
+  {
+    name: 'purchase-day-unread',
+    path: '/purchases/add',
+    act: async (page) => {
+      await press(FIELD, 'Shift+Tab')(page)
+      await page.keyboard.type('31/2')
+      await page.keyboard.press('Tab')
+    },
+  },
+  {
+    name: 'purchase-product',
+    path: '/purchases/add',
+    act: async (page) => {
+      await page.locator('table input').first().focus()
+      await page.keyboard.type('a')
+      await page.locator('[data-combobox-selected]').waitFor()
+    },
+  },
+  {
+    name: 'purchases-period',
+    path: '/purchases?period=2026-09-01&period=2026-09-30',
+    act: (page) => page.locator('#content button[aria-haspopup=dialog]').click(),
+  },
   { name: 'purchase-edit', path: '/purchases', act: press(ROW, 'j', 'e') },
   { name: 'stock', path: '/products-by-repo' },
   { name: 'stock-commercial', path: '/products-by-repo', who: 'commercial' },

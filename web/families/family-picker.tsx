@@ -69,7 +69,7 @@ export function FamilyFilter<F extends string>({ list, filter, name }: FamilyFil
   const set = (ids: readonly string[]) => list.set({ [filter]: ids })
   return (
     <OptionsPopover options={optionsOf(data ?? [])} value={held} onChange={set} label={name}>
-      {(toggle) => <FilterChip name={name} value={chosen} onClear={() => set([])} onClick={toggle} />}
+      {(button) => <FilterChip name={name} value={chosen} onClear={() => set([])} {...button} />}
     </OptionsPopover>
   )
 }

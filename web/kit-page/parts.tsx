@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { ChipsBox, ManyBox, SelectBox, SwitchBox } from '../kit/ui/choice-box.tsx'
-import { DayBox, type Period, PeriodBox } from '../kit/ui/day-box.tsx'
+import { DayBox } from '../kit/ui/day-box.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { FilterChip } from '../kit/ui/filter-chip.tsx'
 import { ImageBox } from '../kit/ui/image-box.tsx'
@@ -14,6 +14,8 @@ import { DaysBox, DiscountBox, MoneyBox, QuantityBox } from '../kit/ui/number-bo
 import { PasswordBox } from '../kit/ui/password-box.tsx'
 import { OptionsPopover } from '../kit/ui/options-popover.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
+import { PeriodChip } from '../kit/ui/period-chip.tsx'
+import type { Period } from '../kit/ui/period-presets.ts'
 import { summarise } from '../kit/ui/summarise.ts'
 import { TextArea, TextBox } from '../kit/ui/text-box.tsx'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
@@ -46,7 +48,6 @@ export function Parts() {
       <Card title={t('kit-page.parts')}>
         <div className={classes['fields']}>
           <MoneyBox label={t('kit-page.amount')} value={amount} onChange={setAmount} />
-          <PeriodBox label={t('kit-page.period')} value={period} onChange={setPeriod} />
           <SelectBox
             label={t('kit-page.depot')}
             value={depot}
@@ -82,15 +83,16 @@ export function Parts() {
                 onChange={setPeople}
                 label={t('kit-page.salesperson')}
               >
-                {(toggle) => (
+                {(button) => (
                   <FilterChip
                     name={t('kit-page.salesperson')}
                     value={summarise(people)}
                     onClear={() => setPeople([])}
-                    onClick={toggle}
+                    {...button}
                   />
                 )}
               </OptionsPopover>
+              <PeriodChip name={t('kit-page.period')} value={period} onChange={setPeriod} />
               <FilterChip name={t('kit-page.located')} value="" onClear={() => {}} />
             </div>
           </div>

@@ -66,7 +66,8 @@ export function EntryRow({ entry, invalid, onChange, onAdd, onTold, productBox }
             if (!row) return
             const { name: productName, reference, image } = row
             onChange({ ...entry, product: { productId, productName, reference, image } })
-            quantity.current?.focus()
+            // Whoever has left by Tab is there already, or farther.
+            if (document.activeElement === product.current) quantity.current?.focus()
           }}
           ref={(box) => {
             product.current = box

@@ -29,13 +29,13 @@ export function ChoiceFilter<F extends string>({ list, filter, name, options, wh
   const set = (values: readonly string[]) => list.set({ [filter]: values })
   return (
     <OptionsPopover options={options} value={held} onChange={set} label={name}>
-      {(toggle) => (
+      {(button) => (
         <FilterChip
           name={name}
           value={chosen}
           said={which && { kind: 'which', text: which(chosen) }}
           onClear={() => set([])}
-          onClick={toggle}
+          {...button}
         />
       )}
     </OptionsPopover>

@@ -1,10 +1,13 @@
 import { matches, plain } from '@app/domain/text/matches'
-import { Chip, type ComboboxItem, Input, Select, Switch } from '@mantine/core'
+import { Chip, Combobox, Input, Switch } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './choice-box.module.css'
 import { type InputProps, libraryProps } from './input-props.ts'
+import { ListOption } from './option-list.tsx'
+import popover from './options-popover.module.css'
 import { type Option, OptionsPopover } from './options-popover.tsx'
+import { PickBox, usePick } from './pick-box.tsx'
 import { summarise } from './summarise.ts'
 
 interface WithOptions {
@@ -12,32 +15,37 @@ interface WithOptions {
 }
 
 /** One of many; typing searches without minding accents. */
-export function SelectBox({ options, ...props }: InputProps<string | null> & WithOptions) {
+export function SelectBox({ options, onChange, ...props }: InputProps<string | null> & WithOptions) {
   const { t } = useTranslation()
+  const pick = usePick()
+  const found = pick.typed === null ? options : nearest(options, pick.typed)
+  const label = props.label ?? props['aria-label'] ?? ''
   return (
-    <Select
-      {...libraryProps(props)}
-      data={[...options]}
-      value={props.value}
-      onChange={props.onChange}
-      searchable
-      clearable={!props.required}
-      allowDeselect={false}
-      selectFirstOptionOnChange
-      filter={({ options: all, search }) => nearest(all as ComboboxItem[], search)}
-      placeholder={t('common.form.choose')}
-      nothingFoundMessage={t('common.nothingFound')}
-      rightSection={<IconSelector size={14} stroke={1.7} aria-hidden />}
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      comboboxProps={{ offset: 4 }}
-      classNames={{ dropdown: classes['dropdown'] ?? '', option: classes['option'] ?? '' }}
-    />
+    <PickBox
+      {...props}
+      pick={pick}
+      shown={options.find((option) => option.value === props.value)?.label ?? ''}
+      values={found.map((option) => option.value)}
+      onTake={(value) => value !== props.value && onChange(value)}
+      opensOnFocus
+    >
+      {(marked) => (
+        <Combobox.Options className={popover['options']} aria-label={label}>
+          {found.map(({ value, label: name }) => (
+            <ListOption key={value} {...marked} value={value} chosen={value === props.value}>
+              <span className={classes['name']}>{name}</span>
+            </ListOption>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>}
+        </Combobox.Options>
+      )}
+    </PickBox>
   )
 }
 
 /** Those that match, first those that begin so: Enter takes the first. */
-function nearest(options: ComboboxItem[], search: string): ComboboxItem[] {
-  const begins = ({ label }: ComboboxItem) => Number(plain(label).startsWith(plain(search.trim())))
+function nearest(options: readonly Option[], search: string): Option[] {
+  const begins = ({ label }: Option) => Number(plain(label).startsWith(plain(search.trim())))
   return options
     .filter(({ label }) => matches(search, [label]))
     .toSorted((one, other) => begins(other) - begins(one))
@@ -54,7 +62,7 @@ export function ManyBox({ options, ...props }: InputProps<readonly string[]> & W
       inputWrapperOrder={inputWrapperOrder}
     >
       <OptionsPopover options={options} value={props.value} onChange={props.onChange} label={label ?? ''}>
-        {(toggle) => (
+        {(button) => (
           <Input
             component="button"
             type="button"
@@ -63,7 +71,7 @@ export function ManyBox({ options, ...props }: InputProps<readonly string[]> & W
             {...defined({ id, ref, onBlur })}
             error={error !== undefined}
             disabled={props.disabled ?? false}
-            onClick={toggle}
+            {...button}
             rightSection={<IconSelector size={14} stroke={1.7} aria-hidden />}
           >
             {labels.length > 0 ? (

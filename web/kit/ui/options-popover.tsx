@@ -1,8 +1,9 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { matches } from '@app/domain/text/matches'
-import { IconCheck } from '@tabler/icons-react'
-import { type ReactElement, useState } from 'react'
+import { type KeyboardEventHandler, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useManyKeys } from './marked.ts'
+import { listClasses, listMiddlewares, ListOption, listPlace } from './option-list.tsx'
 import classes from './options-popover.module.css'
 
 export interface Option {
@@ -16,7 +17,7 @@ interface OptionsPopoverProps {
   onChange: (value: string[]) => void
   label: string
   /** The button it hangs from. */
-  children: (toggle: () => void) => ReactElement
+  children: (button: { onClick: () => void; onKeyDown: KeyboardEventHandler }) => ReactElement
 }
 
 const SEARCH_FROM = 8
@@ -33,61 +34,80 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
     setChosen(value)
   }
   const searchable = options.length >= SEARCH_FROM
-  const combobox = useCombobox({
+  const [place, setPlace] = useState<ReturnType<typeof listPlace>>('bottom-start')
+  const list = useCombobox({
     onDropdownOpen: () => {
-      if (searchable) combobox.focusSearchInput()
-      combobox.selectFirstOption()
+      setPlace(listPlace(list.targetRef.current))
+      if (searchable) list.focusSearchInput()
+      keys.mark(options[0]?.value ?? null)
     },
     onDropdownClose: () => {
-      combobox.resetSelectedOption()
+      keys.mark(null)
       setSearch('')
     },
   })
   const found = options.filter((option) => matches(search, [option.label]))
+  const keys = useManyKeys({
+    list,
+    values: found.map((option) => option.value),
+    chosen,
+    search,
+    onToggle: toggle,
+  })
+  const marked = keys.marked === null ? {} : { 'aria-activedescendant': keys.id + keys.marked }
+
+  function toggle(option: string) {
+    const next = chosen.includes(option) ? chosen.filter((held) => held !== option) : [...chosen, option]
+    setChosen(next)
+    onChange(next)
+  }
 
   return (
     <Combobox
-      store={combobox}
+      store={list}
       width={248}
-      position="bottom-start"
+      position={place}
+      middlewares={listMiddlewares}
       offset={4}
       returnFocus
-      classNames={{
-        dropdown: classes['dropdown'] ?? '',
-        option: classes['option'] ?? '',
-        search: classes['search'] ?? '',
-      }}
-      onOptionSubmit={(option) => {
-        const next = chosen.includes(option) ? chosen.filter((held) => held !== option) : [...chosen, option]
-        setChosen(next)
-        onChange(next)
-      }}
+      classNames={listClasses}
+      onOptionSubmit={toggle}
     >
-      <Combobox.Target targetType="button" withExpandedAttribute>
-        {children(() => combobox.toggleDropdown())}
+      <Combobox.Target
+        targetType="button"
+        withExpandedAttribute
+        withKeyboardNavigation={false}
+        {...(list.dropdownOpened && !searchable ? marked : {})}
+      >
+        {children({ onClick: () => list.toggleDropdown(), onKeyDown: keys.onKeyDown })}
       </Combobox.Target>
       <Combobox.Dropdown>
         {searchable && (
           <Combobox.Search
             value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value)
+              keys.mark(null)
+            }}
+            withKeyboardNavigation={false}
+            onKeyDown={keys.onKeyDown}
+            {...marked}
             placeholder={t('common.list.search')}
             aria-label={t('common.list.search')}
           />
         )}
         <Combobox.Options className={classes['options']} aria-label={label}>
           {found.map((option) => (
-            <Combobox.Option
+            <ListOption
               key={option.value}
+              id={keys.id}
+              marked={keys.marked}
               value={option.value}
-              active={chosen.includes(option.value)}
-              aria-selected={chosen.includes(option.value)}
+              chosen={chosen.includes(option.value)}
+              ticks
             >
-              <span className={classes['tick']} data-on={chosen.includes(option.value) || undefined}>
-                {chosen.includes(option.value) && <IconCheck size={12} stroke={3} aria-hidden />}
-              </span>
               {option.label}
-            </Combobox.Option>
+            </ListOption>
           ))}
           {found.length === 0 && <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>}
         </Combobox.Options>

@@ -2,7 +2,9 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterChip } from './filter-chip.tsx'
-import { listClasses, SearchOptions } from './search-options.tsx'
+import { useManyKeys } from './marked.ts'
+import { listClasses, listMiddlewares, listPlace } from './option-list.tsx'
+import { SearchOptions } from './search-options.tsx'
 import { type SearchSource, useChosenLabels, useFoundRows } from './search-source.ts'
 import { summarise } from './summarise.ts'
 
@@ -26,18 +28,31 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
     setTold(value.join())
     setChosen(value)
   }
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.focusSearchInput(),
+  const [place, setPlace] = useState<ReturnType<typeof listPlace>>('bottom-start')
+  const list = useCombobox({
+    onDropdownOpen: () => {
+      setPlace(listPlace(list.targetRef.current))
+      list.focusSearchInput()
+    },
     onDropdownClose: () => {
-      combobox.resetSelectedOption()
+      keys.mark(null)
       setSearch('')
     },
   })
-  const found = useFoundRows(source, search, combobox.dropdownOpened)
+  const found = useFoundRows(source, search, list.dropdownOpened)
   const { labels, remember } = useChosenLabels(source, chosen)
   const outOfSight = chosen
     .map((id, at) => ({ id, label: labels[at] ?? '' }))
     .filter(({ id }) => search === '' && !found.rows.some((row) => row.id === id))
+
+  const offered = found.stale || found.error !== null ? [] : [...outOfSight, ...found.rows]
+  const keys = useManyKeys({
+    list,
+    values: offered.map(({ id }) => String(id)),
+    chosen: chosen.map(String),
+    search,
+    onToggle: (id) => toggle(Number(id)),
+  })
 
   function toggle(id: number) {
     const row = found.rows.find((one) => one.id === id)
@@ -49,26 +64,34 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
 
   return (
     <Combobox
-      store={combobox}
+      store={list}
       width={340}
-      position="bottom-start"
+      position={place}
+      middlewares={listMiddlewares}
       offset={4}
       returnFocus
       classNames={listClasses}
       onOptionSubmit={(id) => toggle(Number(id))}
     >
-      <Combobox.Target targetType="button" withExpandedAttribute>
+      <Combobox.Target targetType="button" withExpandedAttribute withKeyboardNavigation={false}>
         <FilterChip
           name={name}
           value={summarise(labels)}
           onClear={() => onChange([])}
-          onClick={() => combobox.toggleDropdown()}
+          onClick={() => list.toggleDropdown()}
+          onKeyDown={keys.onKeyDown}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            keys.mark(null)
+          }}
+          withKeyboardNavigation={false}
+          onKeyDown={keys.onKeyDown}
+          {...(keys.marked === null ? {} : { 'aria-activedescendant': keys.id + keys.marked })}
           maxLength={100}
           placeholder={t('common.list.search')}
           aria-label={t('common.list.search')}
@@ -79,6 +102,7 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
           found={found}
           face={face}
           chosen={chosen}
+          marked={keys}
           ticks
           first={outOfSight}
         />

@@ -1,18 +1,11 @@
 import { Combobox } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import popover from './options-popover.module.css'
+import type { Marked } from './marked.ts'
+import { ListOption } from './option-list.tsx'
 import classes from './search-options.module.css'
 import type { FoundRows, Known, SearchSource } from './search-source.ts'
-
-/** How the lists of all pickers look. */
-export const listClasses = {
-  dropdown: popover['dropdown'] ?? '',
-  option: popover['option'] ?? '',
-  search: popover['search'] ?? '',
-}
 
 interface SearchOptionsProps<Row extends { id: number }> {
   label: string
@@ -21,6 +14,7 @@ interface SearchOptionsProps<Row extends { id: number }> {
   /** What an option shows; its label unless said. */
   face?: ((row: Row, search: string) => ReactNode) | undefined
   chosen: readonly number[]
+  marked: Marked
   /** Several can be chosen: each has a tick. */
   ticks?: boolean
   /** Before what was found: values that are chosen and would be out of sight. */
@@ -29,22 +23,12 @@ interface SearchOptionsProps<Row extends { id: number }> {
 
 /** What a search on the server found, or why there is nothing to see. */
 export function SearchOptions<Row extends { id: number }>(props: SearchOptionsProps<Row>) {
-  const { label, source, found, face, chosen, ticks = false, first = [] } = props
+  const { label, source, found, face, chosen, marked, ticks = false, first = [] } = props
   const { t } = useTranslation()
   const option = (id: number, shown: ReactNode) => (
-    <Combobox.Option
-      key={id}
-      value={String(id)}
-      active={chosen.includes(id)}
-      aria-selected={chosen.includes(id)}
-    >
-      {ticks && (
-        <span className={popover['tick']} data-on={chosen.includes(id) || undefined}>
-          {chosen.includes(id) && <IconCheck size={12} stroke={3} aria-hidden />}
-        </span>
-      )}
+    <ListOption key={id} {...marked} value={String(id)} chosen={chosen.includes(id)} ticks={ticks}>
       <span className={classes['face']}>{shown}</span>
-    </Combobox.Option>
+    </ListOption>
   )
   const nothing = !found.waiting && !found.error && found.rows.length + first.length === 0
   return (

@@ -1,11 +1,11 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { Combobox } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type InputProps, libraryProps } from './input-props.ts'
+import type { InputProps } from './input-props.ts'
 import { KeyCap } from './key-cap.tsx'
+import { PickBox, usePick } from './pick-box.tsx'
 import classes from './search-options.module.css'
-import { listClasses, SearchOptions } from './search-options.tsx'
+import { SearchOptions } from './search-options.tsx'
 import { type Known, type SearchSource, useChosenLabels, useFoundRows } from './search-source.ts'
 
 interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<number | null>, 'onChange'> {
@@ -23,122 +23,54 @@ interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<
   note?: string
 }
 
-/** One of thousands: typing searches on the server, the arrows choose, Enter takes, Esc gives up. */
+/** One of thousands: typing searches on the server. */
 export function SearchPicker<Row extends { id: number }>(props: SearchPickerProps<Row>) {
-  const { source, face, known, placeholder, listWidth, note, value, onChange, ...rest } = props
+  const { source, face, known, note, value, onChange, ...rest } = props
   const { t } = useTranslation()
-  /** Null while nobody searches: then the box tells what is chosen. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  /** Enter came before the answer, as from a barcode scanner: the first that is found is taken. */
-  const [eager, setEager] = useState(false)
-  const found = useFoundRows(source, typed ?? '', combobox.dropdownOpened, eager)
+  const pick = usePick()
+  const { typed, eager, opened } = pick
+  const found = useFoundRows(source, typed ?? '', opened || eager !== null, eager !== null)
   const ids = value === null ? [] : [value]
   const { labels, remember } = useChosenLabels(source, ids, known ? [known] : [])
-  const { selectFirstOption } = combobox
-  const searching = typed !== null && !found.stale
 
-  // Enter takes the best match without an arrow.
-  useEffect(() => {
-    if (searching && found.rows.length > 0) selectFirstOption()
-  }, [searching, found.rows, selectFirstOption])
-
-  const answered = eager && searching && !found.waiting
-  const best = found.error === null ? found.rows[0] : undefined
-  if (answered && !best) setEager(false)
-  useEffect(() => {
-    if (answered && best) choose(best.id)
-  })
-
-  function choose(id: number) {
-    const row = found.rows.find((one) => one.id === id)
-    if (row) {
-      remember(row)
-      onChange(id, row)
-    }
-    setTyped(null)
-    setEager(false)
-    combobox.closeDropdown()
-  }
-
-  function pressed({ key, ctrlKey, metaKey }: KeyboardEvent) {
-    if (key === 'Escape') {
-      setTyped(null)
-      setEager(false)
-    }
-    const unmarked = combobox.getSelectedOptionIndex() === -1
-    if (key === 'Enter' && !ctrlKey && !metaKey && unmarked && typed?.trim()) setEager(true)
-  }
-
-  function left(event: FocusEvent) {
-    if (typed === '' && !props.required) onChange(null)
-    setTyped(null)
-    setEager(false)
-    combobox.closeDropdown()
-    props.onBlur?.(event)
+  function take(id: string | null) {
+    if (id === null) return onChange(null)
+    const row = found.rows.find((one) => one.id === Number(id))
+    if (!row) return
+    remember(row)
+    onChange(row.id, row)
   }
 
   return (
-    <Combobox
-      store={combobox}
-      offset={4}
-      position="bottom-start"
-      classNames={listClasses}
-      {...(listWidth === undefined ? {} : { width: listWidth })}
-      onOptionSubmit={(id) => choose(Number(id))}
+    <PickBox
+      {...rest}
+      pick={pick}
+      value={value === null ? null : String(value)}
+      shown={labels[0] ?? ''}
+      values={found.error === null ? found.rows.map((row) => String(row.id)) : []}
+      waiting={found.waiting || found.stale}
+      nothing={found.error === null ? undefined : t('common.searchFailed')}
+      onTake={take}
     >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...libraryProps({ ...rest, value, onChange: () => {} })}
-          aria-autocomplete="list"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={placeholder ?? t('common.form.choose')}
-          value={typed ?? labels[0] ?? ''}
-          onFocus={(event) => event.currentTarget.select()}
-          onClick={() => combobox.openDropdown()}
-          onBlur={left}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setEager(false)
-            // What was marked belongs to the answer before.
-            combobox.resetSelectedOption()
-            combobox.openDropdown()
-          }}
-          onKeyDown={pressed}
-          rightSectionPointerEvents={value === null || props.required ? 'none' : 'all'}
-          rightSection={
-            value === null || props.required ? (
-              <IconSelector size={14} stroke={1.7} aria-hidden />
-            ) : (
-              <CloseButton
-                size="xs"
-                tabIndex={-1}
-                aria-label={t('common.clear')}
-                disabled={props.disabled ?? false}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChange(null)}
-              />
-            )
-          }
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <SearchOptions
-          label={props.label ?? props['aria-label'] ?? ''}
-          source={source}
-          found={found}
-          face={face}
-          chosen={ids}
-        />
-        {note !== undefined && (
-          <Combobox.Footer className={classes['foot']}>
-            <KeyCap>↑↓</KeyCap> {t('common.keys.choose')}
-            <KeyCap>{t('common.keys.enter')}</KeyCap> {t('common.keys.take')}
-            <span>{note}</span>
-          </Combobox.Footer>
-        )}
-      </Combobox.Dropdown>
-    </Combobox>
+      {(marked) => (
+        <>
+          <SearchOptions
+            label={props.label ?? props['aria-label'] ?? ''}
+            source={source}
+            found={found}
+            face={face}
+            chosen={ids}
+            marked={marked}
+          />
+          {note !== undefined && (
+            <Combobox.Footer className={classes['foot']}>
+              <KeyCap>↑↓</KeyCap> {t('common.keys.choose')}
+              <KeyCap>{t('common.keys.enter')}</KeyCap> {t('common.keys.take')}
+              <span>{note}</span>
+            </Combobox.Footer>
+          )}
+        </>
+      )}
+    </PickBox>
   )
 }

@@ -1,0 +1,81 @@
+import { Combobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Marked } from './marked.ts'
+import classes from './options-popover.module.css'
+
+/** How the lists of all pickers look. */
+export const listClasses = {
+  dropdown: classes['dropdown'] ?? '',
+  option: classes['option'] ?? '',
+  search: classes['search'] ?? '',
+}
+
+/** Five options: with less room than that below, the page makes some, or the list opens above if there is more. */
+const ENOUGH = 200
+
+interface Room {
+  availableHeight: number
+  elements: { floating: HTMLElement }
+}
+
+/**
+ * Where a list that hangs from this box has room. Decided once, as it opens: a list that grows or shrinks with what is
+ * typed stays on its side, no longer than the window leaves it.
+ */
+export function listPlace(box: HTMLElement | null) {
+  makeRoom(box)
+  const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  const below = window.innerHeight - bottom
+  return below >= ENOUGH || below >= top ? ('bottom-start' as const) : ('top-start' as const)
+}
+
+/** What was typed last stands above the box: a list below it covers nothing of that. */
+function makeRoom(box: HTMLElement | null) {
+  const lacking = ENOUGH - (window.innerHeight - (box?.getBoundingClientRect().bottom ?? 0))
+  if (lacking <= 0) return
+  let around = box?.parentElement
+  while (
+    around &&
+    (around.scrollHeight <= around.clientHeight || getComputedStyle(around).overflowY !== 'auto')
+  )
+    around = around.parentElement
+  around?.scrollBy({ top: lacking, behavior: 'instant' })
+}
+
+export const listMiddlewares = {
+  flip: false,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }: Room) =>
+      elements.floating.style.setProperty('--room', `${availableHeight}px`),
+  },
+}
+
+interface ListOptionProps extends Marked {
+  value: string
+  chosen: boolean
+  /** Several can be chosen: each has a tick. */
+  ticks?: boolean
+  children: ReactNode
+}
+
+export function ListOption({ id, marked, value, chosen, ticks = false, children }: ListOptionProps) {
+  return (
+    <Combobox.Option
+      id={id + value}
+      value={value}
+      active={chosen}
+      selected={value === marked}
+      aria-selected={chosen}
+    >
+      {ticks && (
+        <span className={classes['tick']} data-on={chosen || undefined}>
+          {chosen && <IconCheck size={12} stroke={3} aria-hidden />}
+        </span>
+      )}
+      {children}
+      {!ticks && chosen && <IconCheck size={14} stroke={2} aria-hidden />}
+    </Combobox.Option>
+  )
+}
