@@ -151,8 +151,7 @@ test('a page that an outage kept away comes whole once the network is back, with
   await openProducts()
   await expect(page.getByText('Cette partie de l’application n’a pas pu être chargée.')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Clients' }).click()
-  await openProducts()
+  // By itself: nobody clicks.
   await expect(rows(page)).toHaveCount(30)
   const unstyled = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet)
@@ -160,4 +159,17 @@ test('a page that an outage kept away comes whole once the network is back, with
   expect(await page.evaluate(unstyled)).toBe(0)
   // Of the first card: its picture has the height that only the page's own stylesheet gives it.
   expect((await rows(page).first().boundingBox())?.height).toBeGreaterThan(200)
+})
+
+test('a list that the server could not give comes by itself once it answers again', async ({ page }) => {
+  await signIn(page, 'admin', '/providers')
+  await expect(rows(page).first()).toBeVisible()
+  // The server is gone; the browser still believes that it is online.
+  for (const gone of ['**/api/**', '**/health/ready']) await page.route(gone, (route) => route.abort())
+  await page.goto(CATALOGUE)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.waitForTimeout(3000)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.unrouteAll()
+  await expect(rows(page)).toHaveCount(30, { timeout: 20_000 })
 })

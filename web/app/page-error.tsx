@@ -1,6 +1,7 @@
 import { IconCloudOff, IconMapOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRecovery } from '../kit/feedback/use-recovery.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { paths } from '../paths.ts'
@@ -8,13 +9,25 @@ import { readSession } from '../session.ts'
 import { NotLoaded } from './load-page.ts'
 import classes from './whole-page.module.css'
 
+const RELOADED = 'quai.reloaded'
+const ONCE_IN_MS = 60_000
+
+/** By itself only once in a while: what is missing for good is not asked for without end. */
+function reloadOnce() {
+  const before = Number(sessionStorage.getItem(RELOADED))
+  if (Date.now() - before < ONCE_IN_MS) return
+  sessionStorage.setItem(RELOADED, String(Date.now()))
+  location.reload()
+}
+
 /** One page fails by itself: the menu beside it goes on working. */
 export function PageError() {
   const { t } = useTranslation()
   const error = useRouteError()
+  const notLoaded = error instanceof NotLoaded
+  useRecovery(notLoaded, reloadOnce)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const email = readSession()?.company.contactEmail
-  const notLoaded = error instanceof NotLoaded
   return (
     <div className={classes['page']}>
       <EmptyState

@@ -3,6 +3,10 @@ import { useSession } from '../../session.ts'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useRecovery } from './use-recovery.ts'
+
+/** Nobody there, or nobody who can do the work. A fault of ours does not heal by waiting. */
+const NO_ANSWER: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 /** What to tell of a failed call: the server's own sentence if it said one, else what can be done. */
 export function useFailureText(): (error: unknown) => string {
@@ -15,10 +19,11 @@ export function useFailureText(): (error: unknown) => string {
   }
 }
 
-/** In place of what could not be loaded. */
+/** In place of what could not be loaded. It comes by itself once the server answers again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const text = useFailureText()
+  useRecovery(error instanceof ApiError && NO_ANSWER.has(error.status), onRetry)
   if (error instanceof ApiError && error.status === 403) return <Denied />
   return (
     <EmptyState kind="failed" title={t('common.failure.title')} text={text(error)}>

@@ -21,6 +21,8 @@ interface Shown extends Notice, Offer {
   id: number
   /** Where the focus was, and goes again from a notice that is used. */
   from: Element | null
+  /** How often it was said while it stood there. */
+  times: number
 }
 
 const ICONS = { good: IconCheck, info: IconInfoCircle, bad: IconCircleX }
@@ -36,9 +38,22 @@ function show(next: readonly Shown[]): void {
   for (const listener of listeners) listener()
 }
 
+/** Those that can be taken back are each about something else, even in the same words. */
+const isSame = (one: Notice & Offer, other: Notice & Offer) =>
+  one.tone === other.tone &&
+  one.text === other.text &&
+  one.link?.to === other.link?.to &&
+  !one.undo &&
+  !other.undo
+
+/** What is said already is not said beside itself: it is counted where it stands, and stays as long as a new one. */
 export function notify(notice: Notice & Offer): void {
+  if (shown.some((one) => isSame(one, notice))) {
+    show(shown.map((one) => (isSame(one, notice) ? { ...one, times: one.times + 1 } : one)))
+    return
+  }
   lastId += 1
-  show([...shown, { ...notice, id: lastId, from: document.activeElement }])
+  show([...shown, { ...notice, id: lastId, from: document.activeElement, times: 1 }])
 }
 
 const dismiss = (id: number) => show(shown.filter((notice) => notice.id !== id))
@@ -69,6 +84,7 @@ function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
       </span>
       <p className={classes['text']}>
         {notice.text}
+        {notice.times > 1 && <span className={classes['times']}> × {notice.times}</span>}
         {notice.link && (
           <>
             {' · '}

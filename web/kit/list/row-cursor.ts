@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard.ts'
 import type { Action } from '../ui/action-menu.tsx'
+import { absorbSecondClick } from '../ui/absorb-second-click.ts'
 import type { ListState } from './list-state.ts'
 import type { Rows } from './rows.ts'
 
@@ -93,7 +94,9 @@ export function useRowCursor<Row extends { id: number }>(
       onFocus: () => setCurrentId(row.id),
       onClick: (event: MouseEvent) => {
         const own = event.target instanceof Element && event.target.closest(ACTS_ITSELF) !== null
-        if (!own && getSelection()?.isCollapsed !== false) actionsOf(row)[0]?.run()
+        if (own || getSelection()?.isCollapsed === false) return
+        absorbSecondClick()
+        actionsOf(row)[0]?.run()
       },
     }),
     menuProps: (row: Row) => ({

@@ -1,0 +1,17 @@
+const HALVES = ['mousedown', 'mouseup', 'click', 'dblclick'] as const
+
+/**
+ * The second half of a double click is no wish of its own: whatever lies under the pointer by then is neither opened
+ * nor closed by it, and no word is marked. The next click that begins anew is one again.
+ */
+export function absorbSecondClick(): void {
+  const absorbing = new AbortController()
+  for (const half of HALVES) {
+    const absorb = (event: MouseEvent) => {
+      if (event.detail < 2) return absorbing.abort()
+      event.preventDefault()
+      return event.stopPropagation()
+    }
+    window.addEventListener(half, absorb, { capture: true, signal: absorbing.signal })
+  }
+}
