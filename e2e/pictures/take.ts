@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '../support/story.ts'
-import { barriersOn, faultsOn } from './checks.ts'
+import { barriersOn, faultsOn, outOfReachOn } from './checks.ts'
 import { type Screen, screens, type Viewer } from './screens.ts'
 
 // Run by tools/pictures.ts, which starts the service it looks at.
@@ -18,6 +18,8 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ] as const
+/** The same two at 200 % zoom: half as many pixels to lay out. */
+const ZOOMED = SIZES.map(({ width, height }) => ({ width: width / 2, height: height / 2 }))
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 interface Look {
   language: 'fr' | 'en'
@@ -72,12 +74,14 @@ async function take(context: BrowserContext, screen: Screen, { language, scheme 
       await rest(page, screen)
     }
     for (const barrier of await barriersOn(page)) faults.push(`${name(SIZES[0].width)}: ${barrier}`)
-    for (const size of SIZES) {
+    // The scheme moves nothing.
+    for (const size of scheme === 'light' ? [...SIZES, ...ZOOMED] : SIZES) {
       await page.setViewportSize(size)
       await page.waitForTimeout(100)
       await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
       taken++
       for (const fault of await faultsOn(page)) faults.push(`${name(size.width)}: ${fault}`)
+      for (const fault of await outOfReachOn(page)) faults.push(`${name(size.width)}: ${fault}`)
     }
   } catch (error) {
     faults.push(`${screen.name}-${language}-${scheme}: ${String(error)}`)

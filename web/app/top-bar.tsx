@@ -24,7 +24,13 @@ export function TopBar({ onSearch, onMenu }: TopBarProps) {
         <IconButton size={32} label={t('shell.menu.open')} icon={<IconMenu2 size={18} />} onClick={onMenu} />
       </div>
       <Breadcrumb />
-      <button type="button" className={classes['search']} onClick={onSearch} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className={classes['search']}
+        aria-label={t('shell.search')}
+        aria-keyshortcuts="Control+K"
+        onClick={onSearch}
+      >
         <IconSearch size={15} stroke={1.7} aria-hidden />
         <span>{t('shell.search')}</span>
         <KeyCap>{`${t('common.keys.ctrl')} K`}</KeyCap>
