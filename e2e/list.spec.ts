@@ -92,3 +92,76 @@ for (const [word, list] of [
     await expect(page.locator(`[data-row="${id}"]`)).toBeFocused()
   })
 }
+
+/** As people do it: whatever the first half opens is there before the second half comes. */
+async function doubleClick(page: Page, at: { x: number; y: number }) {
+  await page.mouse.move(at.x, at.y)
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await page.waitForTimeout(clickCount === 1 ? 250 : 500)
+  }
+}
+
+for (const list of [
+  '/banks',
+  '/catalog/products',
+  '/catalog/products?view=table',
+  '/products-by-repo',
+  '/users',
+  '/purchases',
+]) {
+  test(`a double click opens what a click opens in ${list}, once, and marks no word`, async ({ page }) => {
+    await signIn(page, 'admin', list)
+    const box = await rows(page).first().boundingBox()
+    if (!box) throw new Error('No row')
+    // On its first words, far from where a dialog stands.
+    await doubleClick(page, { x: box.x + 70, y: box.y + Math.min(box.height - 30, 150) })
+    if (list === '/users') {
+      await expect(page).toHaveURL(/\/users\/modify\/\d+/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/users$/)
+    } else if (list === '/purchases') {
+      await expect(page.locator('[data-detail-of]')).toHaveCount(1)
+    } else {
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  })
+}
+
+test('names that differ at their end are told apart where they are cut, and are read and copied whole', async ({
+  page,
+}) => {
+  const start = `Câble R2V 3G1,5 mm² souple ${Date.now()} pour chantier et atelier — touret`
+  const names = [`${start} 50 m`, `${start} 100 m`]
+  await signIn(page, 'admin', '/catalog/products')
+  await page.evaluate(async (added) => {
+    const { token } = JSON.parse(localStorage.getItem('quai.session') ?? '{}') as { token: string }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    for (const name of added) {
+      const body = JSON.stringify({ name, reference: name.slice(-30), priceHT: 10 })
+      const answer = await fetch('/api/products/add', { method: 'PUT', headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+    }
+  }, names)
+  await page.goto(`/catalog/products?view=table&search=${encodeURIComponent(start)}`)
+  await expect(rows(page)).toHaveCount(2)
+  for (const name of names) {
+    const cell = rows(page).getByRole('cell', { name, exact: true })
+    const seen = await cell.locator('[data-tail]').evaluate((element) => {
+      getSelection()?.selectAllChildren(element)
+      const text = [...element.childNodes].map((child) => child.textContent).join('')
+      return {
+        copied: getSelection()?.toString(),
+        end: getComputedStyle(element, '::after').content,
+        cut: element.scrollWidth > element.clientWidth,
+        title: element.getAttribute('title'),
+        text,
+      }
+    })
+    expect(seen).toMatchObject({ copied: name, cut: false, title: name, text: name })
+    expect(seen.end).toContain(name.slice(-5))
+  }
+})

@@ -8,29 +8,49 @@ import { type MenuEntry, type MenuName, type MenuPage, menuOf, placeOf } from '.
 import classes from './side-menu.module.css'
 import { WaitingCount } from './waiting-count.tsx'
 
-/** Groups open and close at a click without leaving the page; on arrival only the active one is open. */
+const without = (names: readonly MenuName[], some: readonly MenuName[]) =>
+  names.filter((name) => !some.includes(name))
+
+/**
+ * Groups open and close at a click without leaving the page. On arrival only the active one is open; those that are
+ * left close once the pointer has gone, so that what lies under it stays there.
+ */
 export function SideMenu({ onHelp }: { onHelp: () => void }) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
   const { pathname } = useLocation()
   const place = placeOf(pathname)
   const [arrival, setArrival] = useState(pathname)
-  const [open, setOpen] = useState<ReadonlySet<MenuName>>(new Set(place ? [place.entry.name] : []))
+  const active: readonly MenuName[] = place ? [place.entry.name] : []
+  const [open, setOpen] = useState(active)
+  const [left, setLeft] = useState<readonly MenuName[]>([])
+  const [pointed, setPointed] = useState(false)
   if (arrival !== pathname) {
     setArrival(pathname)
-    setOpen(new Set(place ? [place.entry.name] : []))
+    setLeft(pointed ? without(open, active) : [])
+    setOpen(pointed ? [...open, ...active] : active)
   }
 
   function toggle(name: MenuName) {
-    const next = new Set(open)
-    if (!next.delete(name)) next.add(name)
-    setOpen(next)
+    setOpen(open.includes(name) ? without(open, [name]) : [...open, name])
+    setLeft(without(left, [name]))
+  }
+
+  function leave() {
+    setPointed(false)
+    setOpen(without(open, left))
+    setLeft([])
   }
 
   const isCurrent = (page: MenuPage) =>
     page.path === place?.page.path ? (page.path === pathname ? 'page' : 'true') : undefined
   return (
-    <nav className={classes['menu']} aria-label={t('shell.menu.label')}>
+    <nav
+      className={classes['menu']}
+      aria-label={t('shell.menu.label')}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={leave}
+    >
       <ul className={classes['entries']}>
         {menuOf(user.role).map((entry) => (
           <li key={entry.name}>
@@ -44,7 +64,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
               <Group
                 entry={entry}
                 active={place?.entry.name === entry.name}
-                open={open.has(entry.name)}
+                open={open.includes(entry.name)}
                 onToggle={() => toggle(entry.name)}
                 isCurrent={isCurrent}
               />

@@ -17,7 +17,7 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { Tile } from '../kit/ui/tile.tsx'
+import { Tile, TileBones } from '../kit/ui/tile.tsx'
 
 // A list is read far more often than it is written: what forms need comes with the first one opened.
 const BankForm = lazy(() => import('./bank-form.tsx').then((file) => ({ default: file.BankForm })))
@@ -62,7 +62,7 @@ function BankList() {
         found={browserRows(query, list, (bank) => [bank.name, bank.code])}
         nothing={t('banks.nothing')}
         searchHint={t('banks.search')}
-        face={(bank) => <BankFace bank={bank} />}
+        cards={{ face: (bank) => <BankFace bank={bank} />, bones: <TileBones over /> }}
         nameOf={(bank) => bank.name}
         actionsOf={actionsOf}
         firstUse={

@@ -16,6 +16,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
+import { TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { countProducts } from '../products/product-picker.tsx'
 import { BrandFace } from './brand-face.tsx'
@@ -78,7 +79,7 @@ export default function BrandList() {
         found={browserRows(query, list, ({ name }) => [name])}
         nothing={t('brands.nothing')}
         searchHint={t('brands.search')}
-        face={(brand) => <BrandFace brand={brand} />}
+        cards={{ face: (brand) => <BrandFace brand={brand} />, bones: <TileBones /> }}
         nameOf={({ name }) => name}
         actionsOf={actionsOf}
         firstUse={

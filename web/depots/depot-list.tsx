@@ -24,7 +24,7 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { Tile } from '../kit/ui/tile.tsx'
+import { Tile, TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { DepotForm } from './depot-form.tsx'
 import { DepotStatusBadge } from './depot-status-badge.tsx'
@@ -105,7 +105,7 @@ function DepotList() {
             ]}
           />
         }
-        face={(depot) => <DepotFace depot={depot} />}
+        cards={{ face: (depot) => <DepotFace depot={depot} />, bones: <TileBones /> }}
         nameOf={(depot) => depot.name}
         actionsOf={actionsOf}
         firstUse={

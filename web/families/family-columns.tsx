@@ -1,8 +1,8 @@
 import type { FamilyRow } from '@app/contract/families'
 import { familyPath } from '@app/domain/families/path'
 import type { TFunction } from 'i18next'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
-import classes from './families.module.css'
 import { FamilyFace } from './family-face.tsx'
 
 /** The columns of the list: each family with the way to it, so that two of the same name are told apart. */
@@ -13,25 +13,18 @@ export function familyColumns(t: TFunction, rows: readonly FamilyRow[]): Column<
     {
       id: 'name',
       head: t('families.one'),
-      cell: (family) => (
-        <div className={classes['cell']}>
-          <FamilyFace family={family} />
-        </div>
-      ),
+      cell: (family) => <FamilyFace family={family} />,
     },
     {
       id: 'place',
       head: t('families.path'),
-      cell: (family) => (
-        <span className={classes['place']} title={placeOf(family)}>
-          {placeOf(family)}
-        </span>
-      ),
+      cell: (family) => <CutName>{placeOf(family)}</CutName>,
     },
     {
       id: 'below',
       head: t('families.belowHead'),
       align: 'right',
+      width: 120,
       cell: ({ children }) => (children.length > 0 ? children.length : '–'),
     },
   ]

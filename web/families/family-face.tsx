@@ -1,6 +1,7 @@
 import type { FamilyRow } from '@app/contract/families'
 import { IconFolder } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import classes from './families.module.css'
 
@@ -22,8 +23,8 @@ export function FamilyFace({ family, quiet = false, counted = false }: FamilyFac
         <Picture image={family.image} alt="" placeholder={<IconFolder aria-hidden />} />
       </span>
       <span className={classes['dot']} style={family.color ? { background: family.color } : {}} />
-      <b className={classes['name']} title={family.name}>
-        {family.name}
+      <b className={classes['name']}>
+        <CutName>{family.name}</CutName>
       </b>{' '}
       {counted && count > 0 && <span className={classes['count']}>{t('families.below', { count })}</span>}
     </span>

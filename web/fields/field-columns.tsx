@@ -2,6 +2,7 @@ import type { FieldType } from '@app/contract/fields'
 import { isFreeEntry } from '@app/domain/fields/modules'
 import { useTranslation } from 'react-i18next'
 import { SwitchBox } from '../kit/ui/choice-box.tsx'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
 import classes from './field-columns.module.css'
@@ -16,6 +17,7 @@ export function useFieldColumns(turn: (row: FieldRow, flag: Flag) => void): Colu
   const flag = (id: Flag): Column<FieldRow> => ({
     id,
     head: t(`custom-fields.${id}`),
+    width: 112,
     cell: (row) => (
       <span className={classes['switch']}>
         <SwitchBox
@@ -31,23 +33,28 @@ export function useFieldColumns(turn: (row: FieldRow, flag: Flag) => void): Colu
       id: 'name',
       head: t('custom-fields.name'),
       cell: ({ name, builtIn }) => (
-        <>
-          <b>{name}</b> {builtIn && <small className={classes['small']}>{t('custom-fields.builtIn')}</small>}
-        </>
+        <span className={classes['name']}>
+          <b>
+            <CutName>{name}</CutName>
+          </b>{' '}
+          {builtIn && <small className={classes['small']}>{t('custom-fields.builtIn')}</small>}
+        </span>
       ),
     },
     {
       id: 'module',
       head: t('custom-fields.module'),
+      width: 180,
+      grows: true,
       cell: ({ module }) => t(`custom-fields.modules.${module}`),
     },
     {
       id: 'type',
       head: t('custom-fields.type'),
       cell: ({ type }) => (
-        <>
+        <span title={`${type.name} · ${choicesText(type)}`}>
           {type.name} <small className={classes['small']}>{choicesText(type)}</small>
-        </>
+        </span>
       ),
     },
     flag('visible'),

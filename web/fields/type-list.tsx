@@ -8,6 +8,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -24,10 +25,21 @@ export function TypeList() {
   const query = useQuery(fieldTypes)
   const add = () => form.open('new')
   const columns: Column<FieldType>[] = [
-    { id: 'name', head: t('custom-fields.name'), cell: ({ name }) => <b>{name}</b> },
+    {
+      id: 'name',
+      head: t('custom-fields.name'),
+      width: 260,
+      grows: true,
+      cell: ({ name }) => (
+        <b>
+          <CutName>{name}</CutName>
+        </b>
+      ),
+    },
     {
       id: 'kind',
       head: t('custom-fields.types.kind'),
+      width: 200,
       cell: ({ kind }) => t(`custom-fields.kinds.${kind}`),
     },
     {

@@ -26,14 +26,14 @@ function inSight({ columns, causes }: ImportDetail): ExpectedColumn[] {
 export function useRowColumns(detail: ImportDetail): Column<Row>[] {
   const { t } = useTranslation()
   return [
-    { id: '#', head: t('import-wizard.check.row'), align: 'right', cell: ({ row }) => row },
+    { id: '#', head: t('import-wizard.check.row'), align: 'right', width: 72, cell: ({ row }) => row },
     ...inSight(detail).map((column): Column<Row> => ({
       id: column.key,
       head: column.label,
-      ...(column.numeric ? { align: 'right' } : {}),
+      ...(column.numeric ? { align: 'right', width: 120 } : column.key !== 'name' && { width: 170 }),
       cell: (row) => <Cell row={row} column={column} />,
     })),
-    { id: '=', head: t('import-wizard.check.result'), cell: (row) => <Result row={row} /> },
+    { id: '=', head: t('import-wizard.check.result'), width: 300, cell: (row) => <Result row={row} /> },
   ]
 }
 

@@ -11,6 +11,7 @@ import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ChainGlyph } from '../kit/ui/chain-glyph.tsx'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -132,24 +133,46 @@ export function SampleList() {
         </>
       }
       columns={[
-        { id: 'number', head: t('kit-page.number'), cell: (row) => <a href="#row">{row.number}</a> },
-        { id: 'date', head: t('kit-page.date'), sortable: true, cell: (row) => format.day(row.day) },
-        { id: 'client', head: t('kit-page.rows.client'), cell: (row) => <b>{row.client}</b> },
-        { id: 'person', head: t('kit-page.salesperson'), cell: (row) => row.person },
+        {
+          id: 'number',
+          head: t('kit-page.number'),
+          width: 132,
+          cell: (row) => <a href="#row">{row.number}</a>,
+        },
+        {
+          id: 'date',
+          head: t('kit-page.date'),
+          width: 104,
+          sortable: true,
+          cell: (row) => format.day(row.day),
+        },
+        {
+          id: 'client',
+          head: t('kit-page.rows.client'),
+          cell: (row) => (
+            <b>
+              <CutName>{row.client}</CutName>
+            </b>
+          ),
+        },
+        { id: 'person', head: t('kit-page.salesperson'), width: 150, cell: (row) => row.person },
         {
           id: 'chain',
           head: t('kit-page.rows.chain'),
+          width: 124,
           cell: (row) => <ChainGlyph nodes={chain(row.id % 2 === 0, row.id % 3 === 0)} />,
         },
         {
           id: 'status',
           head: t('kit-page.status'),
+          width: 140,
           cell: (row) => <StatusBadge look={row.status}>{label(row)}</StatusBadge>,
         },
         {
           id: 'net',
           head: t('kit-page.net'),
           align: 'right',
+          width: 110,
           wideOnly: true,
           cell: (row) => format.amount(row.net),
         },
@@ -157,6 +180,7 @@ export function SampleList() {
           id: 'total',
           head: t('kit-page.total'),
           align: 'right',
+          width: 110,
           cell: (row) => <b>{format.amount(row.gross)}</b>,
         },
       ]}

@@ -31,6 +31,7 @@ export function States() {
   const close = () => show(null)
   const columns = (['number', 'date', 'salesperson', 'status', 'total'] as const).map((id) => ({
     id,
+    ...(id !== 'salesperson' && { width: 120 }),
     head: t(`kit-page.${id}`),
     cell: () => null,
     ...(id === 'total' ? { align: 'right' as const } : {}),

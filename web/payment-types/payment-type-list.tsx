@@ -28,7 +28,7 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { Tile } from '../kit/ui/tile.tsx'
+import { Tile, TileBones } from '../kit/ui/tile.tsx'
 import { PaymentTypeForm } from './payment-type-form.tsx'
 
 const ICONS: Record<PaymentCode, TablerIcon> = {
@@ -86,7 +86,7 @@ function PaymentTypeList() {
         found={browserRows(query, list, ({ name, code }) => [name, code ? baseOf(code) : undefined])}
         nothing={t('payment-types.nothing')}
         searchHint={t('payment-types.search')}
-        face={(type) => <PaymentTypeFace type={type} />}
+        cards={{ face: (type) => <PaymentTypeFace type={type} />, bones: <TileBones over /> }}
         nameOf={(type) => type.name}
         actionsOf={actionsOf}
         firstUse={

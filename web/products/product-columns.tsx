@@ -4,11 +4,13 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { FamilyBadge } from '../families/family-badge.tsx'
 import { useFormat } from '../kit/format.ts'
+import { Bone } from '../kit/ui/bone.tsx'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { Thumbnail } from '../kit/ui/thumbnail.tsx'
-import { Tile } from '../kit/ui/tile.tsx'
+import { Tile, TileBones } from '../kit/ui/tile.tsx'
 import classes from './product-columns.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -38,24 +40,33 @@ export function ProductFace({ product }: { product: ProductRow }) {
   )
 }
 
+export function ProductBones() {
+  return (
+    <TileBones over>
+      <div className={classes['prices']}>
+        <p className={classes['gross']}>
+          <Bone width={90} />
+        </p>
+        <p className={classes['net']}>
+          <Bone width={40} />
+        </p>
+      </div>
+    </TileBones>
+  )
+}
+
 function NameCell({ product }: { product: ProductRow }) {
   const { t } = useTranslation()
   return (
     <div className={classes['product']}>
       <Thumbnail image={product.image} placeholder={silhouette} />
-      <b className={classes['short']} title={product.name}>
-        {product.name}
+      <b className={classes['name']}>
+        <CutName>{product.name}</CutName>
       </b>
       {product.onSale && <StatusBadge look="highlight">{t('products.sale')}</StatusBadge>}
     </div>
   )
 }
-
-const short = (text: string) => (
-  <span className={classes['short']} title={text}>
-    {text || '–'}
-  </span>
-)
 
 export function productColumns(t: TFunction, format: ReturnType<typeof useFormat>): Column<ProductRow>[] {
   return [
@@ -69,23 +80,30 @@ export function productColumns(t: TFunction, format: ReturnType<typeof useFormat
       id: 'reference',
       head: t('products.reference'),
       sortable: 'ascending',
-      cell: ({ reference }) => (
-        <span className={classes['reference']} title={reference}>
-          {reference}
-        </span>
-      ),
+      width: 160,
+      grows: true,
+      cell: ({ reference }) => <CutName>{reference}</CutName>,
     },
     {
       id: 'brand',
       head: t('products.brand'),
       wideOnly: true,
-      cell: (row) => short(row.brand?.name ?? ''),
+      width: 104,
+      grows: true,
+      cell: ({ brand }) => <CutName>{brand?.name ?? '–'}</CutName>,
     },
-    { id: 'family', head: t('products.family'), cell: ({ family }) => <FamilyBadge family={family} /> },
+    {
+      id: 'family',
+      head: t('products.family'),
+      width: 158,
+      grows: true,
+      cell: ({ family }) => <FamilyBadge family={family} />,
+    },
     {
       id: 'priceHT',
       head: t('products.priceHT'),
       align: 'right',
+      width: 112,
       sortable: 'ascending',
       cell: (row) => format.amount(row.priceHT),
     },
@@ -93,18 +111,21 @@ export function productColumns(t: TFunction, format: ReturnType<typeof useFormat
       id: 'priceTTC',
       head: t('products.priceTTC'),
       align: 'right',
+      width: 98,
       cell: (row) => <b>{format.amount(row.priceTTC)}</b>,
     },
     {
       id: 'available',
       head: t('products.available'),
       align: 'right',
+      width: 112,
       cell: (row) => <StockBadge {...row} />,
     },
     {
       id: 'quantity',
       head: t('products.inStock'),
       align: 'right',
+      width: 72,
       wideOnly: true,
       cell: (row) => format.quantity(row.quantity),
     },

@@ -20,7 +20,7 @@ import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
-import { ProductFace, productColumns } from './product-columns.tsx'
+import { ProductBones, ProductFace, productColumns } from './product-columns.tsx'
 import classes from './product-list.module.css'
 import { ProductPopupSection } from './product-popup-section.tsx'
 import { FIRST_SORT, PRODUCT_SORTS, useProductList, useProductRows } from './products-query.ts'
@@ -134,7 +134,9 @@ export default function ProductList() {
             onChange={(next) => list.set({ sort: next === FIRST_SORT ? '' : next })}
           />
         }
-        {...(view === 'table' ? { columns } : { face: (row: ProductRow) => <ProductFace product={row} /> })}
+        {...(view === 'table'
+          ? { columns }
+          : { cards: { face: (row: ProductRow) => <ProductFace product={row} />, bones: <ProductBones /> } })}
         nameOf={(product) => product.name}
         actionsOf={actionsOf}
         firstUse={<FirstUse mayAdd={mayChange} />}

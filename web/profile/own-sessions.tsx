@@ -11,6 +11,7 @@ import { Bone } from '../kit/ui/bone.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { Confirm } from '../kit/ui/confirm.tsx'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import { DataTable } from '../kit/ui/data-table.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { deviceOf } from './device.ts'
@@ -46,20 +47,27 @@ export function OwnSessions() {
           ) : (
             <IconDeviceDesktop size={16} stroke={1.7} aria-hidden />
           )}
-          {nameOf(open)}
+          <CutName>{nameOf(open)}</CutName>
           {open.current && <StatusBadge look="good">{t('profile.sessions.current')}</StatusBadge>}
         </span>
       ),
     },
-    { id: 'address', head: t('profile.sessions.address'), cell: (open: OwnSession) => open.address },
+    {
+      id: 'address',
+      head: t('profile.sessions.address'),
+      width: 120,
+      cell: (open: OwnSession) => <CutName>{open.address}</CutName>,
+    },
     {
       id: 'usedAt',
       head: t('profile.sessions.usedAt'),
+      width: 156,
       cell: (open: OwnSession) => format.instant(open.usedAt),
     },
     {
       id: 'openedAt',
       head: t('profile.sessions.openedAt'),
+      width: 156,
       cell: (open: OwnSession) => format.instant(open.createdAt),
       wideOnly: true as const,
     },

@@ -16,7 +16,7 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { Tile } from '../kit/ui/tile.tsx'
+import { Tile, TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { ProviderForm } from './provider-form.tsx'
 
@@ -67,7 +67,7 @@ function ProviderList() {
         found={browserRows(query, list, (provider) => [provider.name, provider.contact])}
         nothing={t('providers.nothing')}
         searchHint={t('providers.search')}
-        face={(provider) => <ProviderFace provider={provider} />}
+        cards={{ face: (provider) => <ProviderFace provider={provider} />, bones: <TileBones under /> }}
         nameOf={(provider) => provider.name}
         actionsOf={actionsOf}
         firstUse={

@@ -2,6 +2,7 @@ import type { PurchaseRow } from '@app/contract/purchases'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { FoldButton } from '../kit/ui/unfolded-rows.tsx'
 import { paths } from '../paths.ts'
@@ -12,12 +13,6 @@ interface Unfolded {
   turn: (id: number) => void
 }
 
-const short = (text: string) => (
-  <span className={classes['short']} title={text}>
-    {text || '–'}
-  </span>
-)
-
 export function usePurchaseColumns(unfolded: Unfolded): Column<PurchaseRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -25,6 +20,7 @@ export function usePurchaseColumns(unfolded: Unfolded): Column<PurchaseRow>[] {
     {
       id: 'number',
       head: t('purchases.number'),
+      width: 150,
       sortable: true,
       cell: ({ id, number }) => (
         <span className={classes['number']}>
@@ -42,41 +38,54 @@ export function usePurchaseColumns(unfolded: Unfolded): Column<PurchaseRow>[] {
     {
       id: 'purchaseDate',
       head: t('purchases.purchaseDate'),
+      width: 122,
       sortable: true,
       cell: (row) => format.day(row.purchaseDate),
     },
     {
       id: 'purchaseNumber',
       head: t('purchases.purchaseNumber'),
+      width: 140,
+      grows: true,
       sortable: 'ascending',
-      cell: (row) => short(row.purchaseNumber),
+      cell: (row) => <CutName>{row.purchaseNumber || '–'}</CutName>,
     },
     {
       id: 'provider',
       head: t('purchases.provider'),
       cell: ({ provider }) => (
-        <b className={classes['party']} title={provider.name}>
-          {provider.name}
+        <b>
+          <CutName>{provider.name}</CutName>
         </b>
       ),
     },
-    { id: 'depot', head: t('purchases.depot'), cell: ({ depot }) => short(depot.name) },
+    {
+      id: 'depot',
+      head: t('purchases.depot'),
+      width: 130,
+      grows: true,
+      cell: ({ depot }) => <CutName>{depot.name}</CutName>,
+    },
     {
       id: 'author',
       head: t('purchases.author'),
       wideOnly: true,
-      cell: ({ author }) => short(author ?? ''),
+      width: 130,
+      grows: true,
+      cell: ({ author }) => <CutName>{author ?? '–'}</CutName>,
     },
     {
       id: 'quantity',
       head: t('purchases.quantity'),
       align: 'right',
+      width: 84,
       cell: (row) => format.quantity(row.quantity),
     },
     {
       id: 'total',
       head: t('purchases.total'),
       align: 'right',
+      width: 124,
       cell: (row) => <b>{format.amount(row.total)}</b>,
     },
   ]

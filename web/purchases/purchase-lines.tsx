@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { singleKeysAllowed } from '../kit/keyboard.ts'
 import { ActionMenu } from '../kit/ui/action-menu.tsx'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import classes from './purchases.module.css'
 
@@ -49,12 +50,10 @@ export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
             {...(onDelete && { tabIndex: -1, onKeyDown: (event) => pressed(event, () => onDelete(line)) })}
           >
             <td>
-              <span className={classes['short']} title={line.reference}>
-                {line.reference}
-              </span>
+              <CutName>{line.reference}</CutName>
             </td>
-            <td className={classes['wide']} title={line.productName}>
-              {line.productName}
+            <td className={classes['wide']}>
+              <CutName>{line.productName}</CutName>
             </td>
             <td data-align="right">{format.quantity(line.quantity)}</td>
             <td data-align="right">{format.amount(line.price)}</td>

@@ -61,7 +61,7 @@ function PurchaseList() {
   ]
   const detail = (purchase: PurchaseRow) =>
     unfolded.has(purchase.id) && (
-      <DetailRow of={purchase.id} columns={columns.length + 1}>
+      <DetailRow of={purchase.id} columns={columns}>
         <PurchaseLines purchase={purchase} onDelete={(line) => setDoomed({ purchase, line })} />
       </DetailRow>
     )

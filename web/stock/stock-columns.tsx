@@ -3,6 +3,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FamilyBadge } from '../families/family-badge.tsx'
 import { useFormat } from '../kit/format.ts'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { Thumbnail } from '../kit/ui/thumbnail.tsx'
@@ -14,20 +15,18 @@ export interface StockPlace extends StockRow {
   productId: number
 }
 
-const short = (text: string) => (
-  <span className={classes['short']} title={text}>
-    {text || '–'}
-  </span>
-)
-
 function ProductCell({ row }: { row: StockPlace }) {
   const { t } = useTranslation()
   return (
     <div className={classes['product']}>
       <Thumbnail image={row.image} placeholder={<IconPackage aria-hidden />} />
       <span className={classes['names']}>
-        <b title={row.name}>{row.name}</b>
-        <small>{row.reference}</small>
+        <b>
+          <CutName>{row.name}</CutName>
+        </b>
+        <small>
+          <CutName>{row.reference}</CutName>
+        </small>
       </span>
       {row.onSale && <StatusBadge look="highlight">{t('stock.sale')}</StatusBadge>}
     </div>
@@ -42,6 +41,7 @@ export function useStockColumns(): Column<StockPlace>[] {
     id,
     head: t(`stock.${id}`),
     align: 'right' as const,
+    width: 84,
     sortable: true as const,
     cell: (row: StockPlace) => format.quantity(row[id]),
   })
@@ -52,15 +52,30 @@ export function useStockColumns(): Column<StockPlace>[] {
       sortable: 'ascending',
       cell: (row) => <ProductCell row={row} />,
     },
-    { id: 'brand', head: t('stock.brand'), wideOnly: true, cell: (row) => short(row.brand?.name ?? '') },
-    { id: 'family', head: t('stock.family'), cell: ({ family }) => <FamilyBadge family={family} /> },
+    {
+      id: 'brand',
+      head: t('stock.brand'),
+      wideOnly: true,
+      width: 104,
+      grows: true,
+      cell: ({ brand }) => <CutName>{brand?.name ?? '–'}</CutName>,
+    },
+    {
+      id: 'family',
+      head: t('stock.family'),
+      width: 158,
+      grows: true,
+      cell: ({ family }) => <FamilyBadge family={family} />,
+    },
     {
       id: 'depot',
       head: t('stock.depot'),
       sortable: 'ascending',
+      width: 168,
+      grows: true,
       cell: (row) => (
         <>
-          {short(row.depotName)}
+          <CutName>{row.depotName}</CutName>
           {own.has(row.depotId) && <small className={classes['own']}>{t('stock.ownDepot')}</small>}
         </>
       ),
@@ -69,6 +84,7 @@ export function useStockColumns(): Column<StockPlace>[] {
       id: 'priceHT',
       head: t('stock.priceHT'),
       align: 'right',
+      width: 112,
       sortable: true,
       cell: (row) => format.amount(row.priceHT),
     },
@@ -78,6 +94,7 @@ export function useStockColumns(): Column<StockPlace>[] {
       id: 'available',
       head: t('stock.available'),
       align: 'right',
+      width: 112,
       sortable: true,
       cell: (row) => <StockBadge {...row} />,
     },

@@ -19,6 +19,7 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { SortChoice } from '../kit/ui/sort-choice.tsx'
 import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
+import { TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { UserFace } from './user-face.tsx'
@@ -111,7 +112,7 @@ function UserList() {
             onChange={(sort) => list.set({ sort: sort === 'name,asc' ? '' : sort })}
           />
         }
-        face={(user) => <UserFace user={user} />}
+        cards={{ face: (user) => <UserFace user={user} />, bones: <TileBones over under /> }}
         nameOf={fullName}
         actionsOf={actionsOf}
         firstUse={

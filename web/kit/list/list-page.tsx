@@ -5,7 +5,7 @@ import { LoadingBar } from '../feedback/loading-bar.tsx'
 import { useShortcuts } from '../keyboard.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
-import { CardGrid } from '../ui/card-grid.tsx'
+import { CardGrid, type Cards } from '../ui/card-grid.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DotsMenu } from '../ui/dots-menu.tsx'
 import { FilterWords, useFilterWords, type Words } from '../ui/filter-words.ts'
@@ -31,8 +31,8 @@ interface ListPageProps<Row extends { id: number }> {
   filters?: ReactNode
   /** At the right of the filters; a table sorts by its heads instead. */
   sorting?: ReactNode
-  /** Cards if a face is given, else a table. */
-  face?: (row: Row) => ReactNode
+  /** If given, in place of a table. */
+  cards?: Cards<Row>
   columns?: readonly Column<Row>[]
   /** Of a table: what stands under a row, if anything. */
   detail?: (row: Row) => ReactNode
@@ -123,7 +123,7 @@ type ListBodyProps<Row extends { id: number }> = ListPageProps<Row> & {
 }
 
 function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
-  const { title, list, found, face, columns = [], nameOf, firstUse, cursor } = props
+  const { title, list, found, cards, columns = [], nameOf, firstUse, cursor } = props
   const late = useLate(found.waiting)
   if (found.error) return <Failure error={found.error} onRetry={found.retry} />
   if (found.waiting && !late) return null
@@ -135,9 +135,9 @@ function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
     rowProps: cursor.rowProps,
     menu: (row: Row) => <DotsMenu name={nameOf(row)} {...cursor.menuProps(row)} />,
   }
-  if (face)
+  if (cards)
     return (
-      <CardGrid {...shared} face={face} nameOf={nameOf} grid={cursor.container as Ref<HTMLUListElement>} />
+      <CardGrid {...shared} {...cards} nameOf={nameOf} grid={cursor.container as Ref<HTMLUListElement>} />
     )
   return (
     <DataTable

@@ -1,11 +1,15 @@
 import type { ReactNode, Ref } from 'react'
-import { Bone } from './bone.tsx'
 import classes from './card-grid.module.css'
 
-interface CardGridProps<Row> {
+export interface Cards<Row> {
+  face: (row: Row) => ReactNode
+  /** In place of each face while it is on its way: as high as it will be. */
+  bones: ReactNode
+}
+
+interface CardGridProps<Row> extends Cards<Row> {
   /** null while they are on their way. */
   rows: readonly Row[] | null
-  face: (row: Row) => ReactNode
   nameOf: (row: Row) => string
   rowProps: (row: Row) => object
   menu: (row: Row) => ReactNode
@@ -16,7 +20,7 @@ const BONE_CARDS = 10
 
 /** Five cards in a line at 1440. The whole card is the way in; its menu stands top right. */
 export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
-  const { rows, face, nameOf, rowProps, menu, grid } = props
+  const { rows, face, bones, nameOf, rowProps, menu, grid } = props
   return (
     <ul className={classes['grid']} ref={grid}>
       {rows?.map((row) => (
@@ -27,10 +31,7 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
       )) ??
         Array.from({ length: BONE_CARDS }, (_, at) => (
           <li key={at} className={classes['card']}>
-            <div className={classes['bones']}>
-              <Bone width="40%" />
-              <Bone width="75%" />
-            </div>
+            {bones}
           </li>
         ))}
     </ul>

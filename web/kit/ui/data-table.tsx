@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type ComponentProps, Fragment, type ReactNode, type Ref } from 'react'
+import { type ComponentProps, type CSSProperties, Fragment, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bone } from './bone.tsx'
 import classes from './data-table.module.css'
@@ -9,6 +9,10 @@ export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
   align?: 'right' | 'center'
+  /** In pixels; whatever the rows say, it stays. Those without share what is left, and never less than 200. */
+  width?: number
+  /** Beyond 1440 px it takes its part of the room. */
+  grows?: true
   /** The server can sort by it; the id is the name it knows. Names begin with A, dates with the latest. */
   sortable?: true | 'ascending'
   /** Gone under 1360 px. */
@@ -32,17 +36,32 @@ interface DataTableProps<Row> {
 }
 
 const BONE_ROWS = 12
+const LEAST_REST = 200
+const MENU = 44
 
 const place = <Row,>({ align, wideOnly }: Column<Row>) => ({
   'data-align': align,
   'data-wide-only': wideOnly,
 })
 
+const widthOf = <Row,>({ width, grows }: Column<Row>) =>
+  grows ? `max(${width}px, calc(${width}px + 0.12 * (100vw - 1440px)))` : width
+
+/** Narrower than this, the table scrolls sideways; on a small screen it has fewer columns to show. */
+function leastWidths(columns: readonly Column<never>[]): CSSProperties {
+  const sum = (some: readonly Column<never>[]) =>
+    some.reduce((all, { width = LEAST_REST }) => all + width, MENU)
+  return {
+    '--least': `${sum(columns)}px`,
+    '--least-small': `${sum(columns.filter(({ wideOnly }) => !wideOnly))}px`,
+  } as CSSProperties
+}
+
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, sort = '', onSort, rowProps, menu, detail, body } = props
   const { t } = useTranslation()
   return (
-    <table className={classes['table']}>
+    <table className={classes['table']} style={leastWidths(columns)}>
       <caption className={classes['unseen']}>{caption}</caption>
       <thead>
         <tr>
@@ -75,7 +94,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               {columns.map((column, across) => (
                 <td key={column.id} {...place(column)}>
                   {/* Uneven like words, the same at every drawing. */}
-                  <Bone width={56 + ((at * 17 + across * 23) % 64)} />
+                  <Bone width={`${45 + ((at * 17 + across * 23) % 45)}%`} />
                 </td>
               ))}
               {menu && <td aria-hidden />}
@@ -98,7 +117,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { id, head } = column
   if (!column.sortable || !onSort) {
     return (
-      <th {...place(column)} scope="col">
+      <th {...place(column)} style={{ width: widthOf(column) }} scope="col">
         {head}
       </th>
     )
@@ -107,7 +126,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const first = column.sortable === 'ascending' ? 'asc' : 'desc'
   const next = sorted ? (sorted === 'descending' ? 'asc' : 'desc') : first
   return (
-    <th {...place(column)} scope="col" aria-sort={sorted || 'none'}>
+    <th {...place(column)} style={{ width: widthOf(column) }} scope="col" aria-sort={sorted || 'none'}>
       <button type="button" onClick={() => onSort(`${id},${next}`)}>
         {head}
         {sorted && (sorted === 'ascending' ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}

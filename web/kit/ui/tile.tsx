@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Bone } from './bone.tsx'
+import { CutName } from './cut-name.tsx'
 import classes from './tile.module.css'
 
 interface TileProps {
@@ -6,8 +8,8 @@ interface TileProps {
   /** Over the picture, top left. */
   flag?: ReactNode
   /** Small, above the name: a reference left, its family right. */
-  left?: ReactNode
-  right?: ReactNode
+  left?: string | undefined
+  right?: string | undefined
   name: string
   /** Small, right below the name. */
   under?: string | undefined
@@ -23,18 +25,49 @@ export function Tile({ picture, flag, left, right, name, under, children }: Tile
       <div className={classes['body']}>
         {(left !== undefined || right !== undefined) && (
           <div className={classes['over']}>
-            <span>{left}</span>
-            <span>{right}</span>
+            <CutName>{left ?? ''}</CutName>
+            <CutName>{right ?? ''}</CutName>
           </div>
         )}
-        <div className={classes['name']} data-led={under !== undefined || undefined} title={name}>
-          {name}
+        <div className={classes['names']} data-led={under !== undefined || undefined}>
+          <div className={classes['name']}>
+            <CutName twoLines>{name}</CutName>
+          </div>
+          {under !== undefined && (
+            <div className={classes['under']}>
+              <CutName>{under}</CutName>
+            </div>
+          )}
         </div>
-        {under !== undefined && (
-          <p className={classes['under']} title={under}>
-            {under}
-          </p>
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface TileBonesProps {
+  /** Which of its parts the face has. */
+  over?: true
+  under?: true
+  children?: ReactNode
+}
+
+/** In place of a face that is on its way: the same parts, and so the same height. */
+export function TileBones({ over, under, children }: TileBonesProps) {
+  return (
+    <>
+      <div className={classes['picture']} />
+      <div className={classes['body']}>
+        {over && (
+          <div className={classes['over']}>
+            <Bone width="40%" />
+          </div>
         )}
+        <div className={classes['names']} data-led={under}>
+          <div className={classes['name']}>
+            <Bone width="75%" />
+          </div>
+        </div>
         {children}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useShortcuts } from '../keyboard.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './unfolded-rows.module.css'
@@ -57,18 +57,28 @@ export function FoldButton({ label, unfolded, onClick }: FoldButtonProps) {
   )
 }
 
+const small = matchMedia('(width < 1360px)')
+const onResize = (listener: () => void) => {
+  small.addEventListener('change', listener)
+  return () => small.removeEventListener('change', listener)
+}
+
 interface DetailRowProps {
   /** The id of the row it belongs to. */
   of: number
-  columns: number
+  /** Those of the table; the menu is one more. */
+  columns: readonly { wideOnly?: true }[]
   children: ReactNode
 }
 
 /** What an unfolded row shows of itself: a row of its own, right under it. */
 export function DetailRow({ of, columns, children }: DetailRowProps) {
+  // One column more than there are would take its share of the width.
+  const isSmall = useSyncExternalStore(onResize, () => small.matches)
+  const shown = columns.filter(({ wideOnly }) => !(isSmall && wideOnly))
   return (
     <tr className={classes['detail']} data-detail-of={of}>
-      <td colSpan={columns}>{children}</td>
+      <td colSpan={shown.length + 1}>{children}</td>
     </tr>
   )
 }
