@@ -56,6 +56,7 @@ test('the palette leads to one’s profile and to the imports one may do, not to
   page,
 }) => {
   await signIn(page, 'agent')
+  await expect(page.getByRole('link', { name: 'Achats' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
   await expect(palette.getByRole('combobox')).toBeFocused()

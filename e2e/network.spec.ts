@@ -60,7 +60,7 @@ test('whoever left all the same stays where they went, and hears that it was sav
   await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
   await expect(page.getByRole('heading', { name: 'Achats' })).toBeVisible()
   answer()
-  await expect(page.getByText('Vos modifications étaient déjà parties')).toBeVisible()
+  await expect(page.getByText('Vos modifications ont bien été enregistrées.')).toBeVisible()
   await expect(page).toHaveURL(/\/purchases$/)
   await page.goto(`${CATALOGUE}?search=${encodeURIComponent(name)}`)
   await expect(rows(page)).toHaveCount(1)
