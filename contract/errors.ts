@@ -90,6 +90,8 @@ export interface Told {
   requestId: string
   /** One sentence per field to mend, by its path in the payload. */
   fields?: Readonly<Record<string, string>>
+  /** Of a record that has changed meanwhile: by the caller themselves, somewhere else. */
+  byYou?: true
 }
 
 /** The body of every answer that is not a success, as the wire names it. */
@@ -114,5 +116,6 @@ export const errorBodySchema = {
     statusLabel: { type: 'string' },
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    byYou: { type: 'boolean' },
   },
 }

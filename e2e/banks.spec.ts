@@ -55,7 +55,7 @@ test('a name that exists is refused with the server’s sentence, and the form k
   await expect(page.getByLabel('Nom', { exact: false }).first()).toHaveValue('bmci')
 })
 
-test('when somebody else changed the bank meanwhile, a dialog says who and when, and lets one choose', async ({
+test('when the bank was changed meanwhile, a dialog says by whom and when, shows what differs, and lets one choose', async ({
   page,
   quietConsole,
 }) => {
@@ -73,7 +73,15 @@ test('when somebody else changed the bank meanwhile, a dialog says who and when,
   await page.getByLabel('Code', { exact: true }).fill('052')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Cette fiche a changé entre-temps')).toBeVisible()
-  await expect(page.getByText(/Modifiée par Salma Bennis le \d\d-\d\d-\d{4} à \d\d:\d\d/)).toBeVisible()
+  await expect(
+    page.getByText(/Modifiée par vous, dans un autre onglet, le \d\d-\d\d-\d{4} à \d\d:\d\d/),
+  ).toBeVisible()
+  const differing = page.getByRole('dialog', { name: 'Cette fiche a changé entre-temps' }).getByRole('row')
+  await expect(differing).toHaveCount(2)
+  await expect(differing.first()).toContainText('Votre saisieVersion enregistrée')
+  const [mine, saved] = await differing.last().getByRole('textbox', { name: 'Code' }).all()
+  await expect(mine ?? page.locator('none')).toHaveValue('052')
+  await expect(saved ?? page.locator('none')).toHaveValue('051')
   await page.getByRole('button', { name: 'Garder la mienne' }).click()
   await expect(page.getByText('Banque CFG Bank modifiée')).toBeVisible()
   await expect(page.getByText('052')).toBeVisible()

@@ -106,16 +106,23 @@ test('a conflict that cannot be settled without network says so, and is settled 
   await expect(code).toHaveValue('1')
   await change('2')
   await code.fill('3')
+  // The network goes with the answer that tells of the conflict.
+  await page.route('**/api/banks/add', async (route) => {
+    const response = await route.fetch()
+    await context.setOffline(true)
+    await route.fulfill({ response })
+  })
   await page.keyboard.press('Control+Enter')
   const asked = page.getByRole('dialog', { name: 'Cette fiche a changé entre-temps' })
   await expect(asked).toBeVisible()
-  await context.setOffline(true)
-  for (const way of ['Garder la mienne', 'Recharger sa version']) {
+  for (const way of ['Garder la mienne', 'Recharger l’autre version']) {
     await asked.getByRole('button', { name: way }).click()
     await expect(asked.getByText(OFFLINE)).toBeVisible()
   }
   await context.setOffline(false)
-  await asked.getByRole('button', { name: 'Recharger sa version' }).click()
+  await asked.getByRole('button', { name: 'Recharger l’autre version' }).click()
+  await expect(asked.getByRole('row', { name: 'Code' }).getByRole('textbox')).toHaveCount(2)
+  await asked.getByRole('button', { name: 'Recharger l’autre version' }).click()
   await expect(asked).toHaveCount(0)
   await expect(code).toHaveValue('2')
 })

@@ -23,7 +23,7 @@ test('a basic type gets another name and still says what it is', async ({ page }
   await signIn(page, 'admin', '/payment-types')
   await page.getByRole('listitem', { name: 'Versement' }).click()
   await expect(
-    page.getByText('Type de base : Versement. Seul son nom change, les règles restent.'),
+    page.getByText('Type de base : Versement. Seul son nom peut changer, pas ses règles.'),
   ).toBeVisible()
   await page.getByLabel('Nom', { exact: false }).first().fill('Versement en agence')
   await page.keyboard.press('Control+Enter')
@@ -46,7 +46,6 @@ test('an administrator adds a type of the company’s own and deletes it, by key
   await page.keyboard.press('Enter')
   await expect(page.getByText('Type de paiement Bon d’achat ajouté')).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Bon d’achat' })).toContainText('Propre à la société')
-  await page.keyboard.press('k')
   await expect(page.getByRole('listitem', { name: 'Bon d’achat' })).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(

@@ -169,7 +169,7 @@ test('how long a quote holds and what a new client may pay with are chosen, and 
   await expect(card).toBeChecked()
 })
 
-test('when another administrator saved meanwhile, a dialog says who and when', async ({
+test('when the settings were saved in another tab meanwhile, a dialog says so and when, and shows what differs', async ({
   page,
   quietConsole,
 }) => {
@@ -185,8 +185,13 @@ test('when another administrator saved meanwhile, a dialog says who and when', a
   })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Cette fiche a changé entre-temps')).toBeVisible()
-  await expect(page.getByText(/Modifiée par Salma Bennis le \d\d-\d\d-\d{4} à \d\d:\d\d/)).toBeVisible()
-  await page.getByRole('button', { name: 'Recharger sa version' }).click()
+  await expect(
+    page.getByText(/Modifiée par vous, dans un autre onglet, le \d\d-\d\d-\d{4} à \d\d:\d\d/),
+  ).toBeVisible()
+  const row = page.getByRole('dialog').getByRole('row', { name: 'Texte de pied de page' })
+  await expect(row.getByText('Le mien')).toBeVisible()
+  await expect(row.getByText('Le leur')).toBeVisible()
+  await page.getByRole('button', { name: 'Recharger l’autre version' }).click()
   await expect(page.getByLabel('Texte de pied de page')).toHaveValue('Le leur')
 })
 

@@ -70,15 +70,28 @@ test('a deleted bank is gone from the list and its name is free again', async ()
 })
 
 test('a save on an older version is refused and says who changed it and when', async () => {
-  const { admin } = await app.company()
+  const { id, admin } = await app.company()
+  const other = await app.signIn((await app.addUser(id, 'ROLE_ADMIN')).username)
   const bank = await admin.call(banks.save, { body: aBank('Avant') })
-  await admin.call(banks.save, { body: { ...bank, name: 'Après' } })
+  await other.call(banks.save, { body: { ...bank, name: 'Après' } })
   const late = await admin.send('PUT', '/banks/add', { ...bank, name: 'Trop tard' })
   expect(late).toMatchObject({ status: 409, body: { code: 'record.changed' } })
+  expect(late.body).not.toHaveProperty('byYou')
   expect((late.body as { statusLabel: string }).statusLabel).toMatch(
     /^Modifiée par Prénom Nom ROLE_ADMIN le \d\d-\d\d-\d{4} à \d\d:\d\d\./,
   )
   expect((await admin.call(banks.get, { params: { id: bank.id } })).name).toBe('Après')
+})
+
+test('whoever changed the record themselves, in another tab, is told so', async () => {
+  const { admin } = await app.company()
+  const bank = await admin.call(banks.save, { body: aBank('Avant') })
+  await admin.call(banks.save, { body: { ...bank, name: 'Après' } })
+  const late = await admin.send('PUT', '/banks/add', { ...bank, name: 'Trop tard' })
+  expect(late).toMatchObject({ status: 409, body: { code: 'record.changed', byYou: true } })
+  expect((late.body as { statusLabel: string }).statusLabel).toMatch(
+    /^Modifiée par vous, dans un autre onglet, le \d\d-\d\d-\d{4} à \d\d:\d\d\./,
+  )
 })
 
 test('two people who save the same version at once: one wins, the other is told', async () => {

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Told } from '@app/contract/errors'
 import type { Language } from '@app/i18n/sentences'
 import type { z } from 'zod'
 import { databaseGone, isPgError } from './pg-errors.ts'
-import { Refusal, type FieldProblem } from './refusals.ts'
+import { BY_YOU, Refusal, type FieldProblem } from './refusals.ts'
 import { say } from './sentences.ts'
 
 /** What the caller is told. Nothing of ours ever leaves: no stack, no SQL, no row of the database. */
@@ -18,6 +18,7 @@ export function errorAnswer(error: unknown, language: Language, requestId: strin
     sentence: say(language, `errors/${refusal.code}`, { requestId, ...refusal.values }),
     requestId,
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...(refusal.values['context'] === BY_YOU && { byYou: true as const }),
   }
 }
 

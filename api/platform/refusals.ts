@@ -31,6 +31,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The form of a sentence about what the caller did themselves, elsewhere. */
+export const BY_YOU = 'byYou'
+
 export interface FieldProblem {
   path: string
   /** A key of the `fields` sentences, or of the errors when the field itself is refused. */

@@ -2,7 +2,7 @@ import { wallClock } from '@app/domain/dates/day'
 import { formatDay } from '@app/domain/dates/format'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { Refusal } from './refusals.ts'
+import { BY_YOU, Refusal } from './refusals.ts'
 
 export interface Versioned {
   version: number
@@ -36,5 +36,6 @@ export async function refuseIfChanged(
     name: author ? `${author.firstName} ${author.lastName}` : '',
     date: formatDay(day),
     time: time.slice(0, 5),
+    ...(row.changedBy === ctx.user.id && { context: BY_YOU }),
   })
 }

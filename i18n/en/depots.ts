@@ -11,7 +11,7 @@ export default {
   status: 'Status',
   active: 'Active',
   inactive: 'Inactive',
-  activeHint: 'An inactive depot takes nothing in any more. What it has promised may still leave.',
+  activeHint: 'An inactive depot no longer receives goods. Reserved quantities can still leave it.',
   activate: 'Activate',
   deactivate: 'Deactivate',
   activated: 'Depot {{name}} activated',

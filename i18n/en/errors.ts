@@ -13,6 +13,8 @@ export default {
   'request.unknownRoute': 'There is nothing at this address.',
   'record.notFound': 'This record does not exist, or no longer does.',
   'record.changed': 'Changed by {{name}} on {{date}} at {{time}}. Reload to see their changes.',
+  'record.changed_byYou':
+    'Changed by you, in another tab, on {{date}} at {{time}}. Reload to see your changes.',
   'session.required': 'Your session has expired. Sign in again.',
   'session.wrongCredentials': 'The username or password is incorrect.',
   'session.roleMayNotEnter': 'Your role does not give access to this application. Ask your administrator.',
@@ -51,7 +53,7 @@ export default {
   'purchases.linesRequired': 'Add at least one product.',
   'purchases.equalLine': '“{{product}}” is already there at {{price}}. Put the whole quantity on one line.',
   'purchases.linesFixed':
-    'The depot and the lines of a recorded purchase no longer change. Delete the line or the purchase.',
+    'The depot and the lines of a recorded purchase can no longer be changed. Delete the line or the purchase.',
   'purchases.depotRequired': 'Choose the depot to supply.',
   'purchases.tooMuch': 'A purchase cannot exceed {{most}} DHs.',
   'depots.nameTaken': 'A depot named “{{name}}” already exists.',

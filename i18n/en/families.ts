@@ -38,7 +38,7 @@ export default {
   deleteText: 'It will no longer be offered. A family that has products or subfamilies cannot be deleted.',
   nothing: 'No family',
   none: 'No families yet.',
-  noneText: 'Families added here sort the products of the catalogue, up to eight levels deep.',
+  noneText: 'Families added here organise the products of the catalogue, up to eight levels deep.',
   noneYetText: 'The families your administrator adds will appear here.',
   colors: {
     none: 'None',

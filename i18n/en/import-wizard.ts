@@ -84,7 +84,7 @@ export default {
     states: { done: 'Done', running: 'In progress', waiting: 'Waiting' },
     carryOn: 'You can keep working. A notification will appear when the import is finished.',
     carryOnCheck: 'You can keep working. A notification will appear when the check is finished.',
-    lost: 'The connection is down. The work goes on at the server; it will be shown here once it is back.',
+    lost: 'The connection is down. Work continues on the server and will be shown here once it is back.',
   },
   check: {
     filters: 'Rows shown',

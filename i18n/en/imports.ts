@@ -92,10 +92,10 @@ export default {
     pricesDisagree: 'Does not match the price excl. VAT: the price incl. VAT will be {{amount}}.',
     unknownRate: 'The rate “{{cell}}” is not among the company’s VAT rates.',
     numberTaken: 'This invoice of this provider exists already.',
-    depotClosed: 'This depot is inactive: it takes nothing in.',
+    depotClosed: 'This depot is inactive: it no longer receives goods.',
     tooMuch: 'The total of this invoice is too high.',
     tooManyLines: 'This invoice has more than {{most}} lines.',
-    differs: 'Differs from row {{row}}, which is of the same invoice.',
+    differs: 'Differs from row {{row}}, which belongs to the same invoice.',
     otherLineWrong: 'Another line of this invoice has to be corrected.',
   },
   titles: {
@@ -153,7 +153,7 @@ export default {
     changedSince_one: 'Since the check, {{count}} row is no longer valid: nothing was imported. Check again.',
     changedSince_other:
       'Since the check, {{count}} rows are no longer valid: nothing was imported. Check again.',
-    notAllowed: 'The author of this import may no longer do it.',
+    notAllowed: 'The author of this import is no longer allowed to run it.',
     fileGone: 'The file is no longer available. Send it again.',
     notTaken: 'A value of this workbook cannot be recorded: nothing was imported.',
     alreadyThere:

@@ -17,7 +17,7 @@ export default {
     TRANSFER: 'Transfer',
     CARD: 'Bank card',
   },
-  builtInHint: 'Basic type: {{name}}. Only its name changes, the rules stay.',
+  builtInHint: 'Basic type: {{name}}. Only its name can change, not its rules.',
   own: 'The company’s own',
   added: 'Payment type {{name}} added',
   changed: 'Payment type {{name}} changed',

@@ -69,9 +69,9 @@ export default {
   deleted: 'Product {{name}} deleted',
   deleteTitle: 'Delete the product {{name}}?',
   stillInStock:
-    '{{quantity}} of “{{name}}” are left in the depot {{depot}}. Empty the depots of it before deleting it.',
+    'Depot {{depot}} still holds {{quantity}} “{{name}}”. Empty the depots of it before deleting it.',
   openStock: 'View the stock',
-  deleteText: 'Reference {{reference}}. It leaves the catalogue; documents go on showing it.',
+  deleteText: 'Reference {{reference}}. It is removed from the catalogue; existing documents still show it.',
   nothing: 'No product',
   none: 'No products yet.',
   noneText: 'The products added here or imported from a file will appear in this catalogue.',

@@ -129,7 +129,7 @@ export default {
     form: 'Form',
     addLine: 'Add the line',
     removeLine: 'Remove the line',
-    step: 'Step up, down',
+    step: 'Increase, decrease',
     save: 'Save',
     cancel: 'Cancel',
     singleOff: 'Single-letter shortcuts can be turned off in your profile.',

@@ -8,7 +8,7 @@ export default {
   status: 'Statut',
   active: 'Actif',
   inactive: 'Inactif',
-  activeHint: 'Un dépôt inactif ne reçoit plus rien. Ce qu’il a promis peut encore sortir.',
+  activeHint: 'Un dépôt inactif ne reçoit plus rien. Les quantités réservées peuvent encore en sortir.',
   activate: 'Activer',
   deactivate: 'Désactiver',
   activated: 'Dépôt {{name}} activé',

@@ -2,7 +2,11 @@ import type { ErrorCode } from '@app/contract/errors'
 
 /** Those that count something are said in the singular and in the plural. */
 type Counted = 'brands.hasProducts' | 'families.hasProducts' | 'families.hasChildren' | 'imports.rowsWrong'
-type SentenceKey = Exclude<ErrorCode, Counted> | `${Counted}_one` | `${Counted}_other`
+type SentenceKey =
+  | Exclude<ErrorCode, Counted>
+  | `${Counted}_one`
+  | `${Counted}_other`
+  | 'record.changed_byYou'
 
 /** One sentence per refusal: what happened, with its figure or name, and what to do. */
 export default {
@@ -18,6 +22,8 @@ export default {
   'request.unknownRoute': 'Cette adresse n’existe pas.',
   'record.notFound': 'Cet élément n’existe pas ou n’existe plus.',
   'record.changed': 'Modifiée par {{name}} le {{date}} à {{time}}. Rechargez pour voir ses changements.',
+  'record.changed_byYou':
+    'Modifiée par vous, dans un autre onglet, le {{date}} à {{time}}. Rechargez pour voir vos changements.',
   'session.required': 'Votre session a expiré. Reconnectez-vous.',
   'session.wrongCredentials': 'Nom d’utilisateur ou mot de passe incorrect.',
   'session.roleMayNotEnter':
@@ -58,7 +64,7 @@ export default {
   'purchases.linesRequired': 'Ajoutez au moins un produit.',
   'purchases.equalLine': '« {{product}} » figure déjà à {{price}}. Additionnez les quantités sur une ligne.',
   'purchases.linesFixed':
-    'Le dépôt et les lignes d’un achat enregistré ne changent plus. Supprimez la ligne ou l’achat.',
+    'Le dépôt et les lignes d’un achat enregistré ne peuvent plus être modifiés. Supprimez la ligne ou l’achat.',
   'purchases.depotRequired': 'Choisissez le dépôt à alimenter.',
   'purchases.tooMuch': 'Un achat ne peut pas dépasser {{most}} DHs.',
   'depots.nameTaken': 'Un dépôt porte déjà le nom « {{name}} ».',
@@ -68,7 +74,7 @@ export default {
   'fields.nameTaken': 'Un champ porte déjà le nom « {{name}} » sur ces fiches.',
   'fields.typeNameTaken': 'Un type porte déjà le nom « {{name}} ».',
   'fields.builtIn':
-    '« {{name}} » est un champ système : seuls sa visibilité et son caractère obligatoire changent.',
+    '« {{name}} » est un champ système : seuls sa visibilité et son caractère obligatoire peuvent changer.',
   'fields.tooMany': 'Une fiche compte au plus {{most}} champs additionnels.',
   'fields.choicesNotWhole': 'Les valeurs d’un type numérique sont des nombres entiers.',
   'users.usernameTaken': 'Le nom d’utilisateur « {{name}} » est déjà pris.',

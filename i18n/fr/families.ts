@@ -36,7 +36,7 @@ export default {
     'Elle ne sera plus proposée. Une famille qui a des produits ou des sous-familles ne peut pas être supprimée.',
   nothing: 'Aucune famille',
   none: 'Aucune famille pour l’instant.',
-  noneText: 'Les familles ajoutées ici rangent les produits du catalogue, sur huit niveaux au plus.',
+  noneText: 'Les familles ajoutées ici classent les produits du catalogue, sur huit niveaux au plus.',
   noneYetText: 'Les familles que votre administrateur ajoute apparaîtront ici.',
   colors: {
     none: 'Aucune',

@@ -14,7 +14,7 @@ export default {
     TRANSFER: 'Virement',
     CARD: 'Carte bancaire',
   },
-  builtInHint: 'Type de base : {{name}}. Seul son nom change, les règles restent.',
+  builtInHint: 'Type de base : {{name}}. Seul son nom peut changer, pas ses règles.',
   own: 'Propre à la société',
   added: 'Type de paiement {{name}} ajouté',
   changed: 'Type de paiement {{name}} modifié',

@@ -73,7 +73,8 @@ export default {
   stillInStock:
     'Il reste {{quantity}} « {{name}} » au dépôt {{depot}}. Videz-en les dépôts avant de le supprimer.',
   openStock: 'Voir le stock',
-  deleteText: 'Référence {{reference}}. Il quitte le catalogue ; les documents continuent de l’afficher.',
+  deleteText:
+    'Référence {{reference}}. Il est retiré du catalogue ; les documents existants continuent de l’afficher.',
   nothing: 'Aucun produit',
   none: 'Aucun produit pour l’instant.',
   noneText: 'Les produits ajoutés ici ou importés d’un fichier apparaîtront dans ce catalogue.',

@@ -60,7 +60,7 @@ export default {
     full: 'Un achat compte au plus {{most}} lignes.',
     tooMuch: 'Un achat ne peut pas dépasser {{most}} DHs.',
     fixed:
-      'Les lignes d’un achat enregistré ne se modifient pas : elles se suppriment une à une depuis la liste.',
+      'Les lignes d’un achat enregistré ne peuvent pas être modifiées : supprimez-les une à une depuis la liste.',
   },
   history: {
     title: 'Historique',

@@ -7,6 +7,7 @@ import { type Notice, Notices, notify } from '../kit/feedback/notices.tsx'
 import { loadSentences } from '../kit/i18n.ts'
 import { type Shortcuts, useShortcuts } from '../kit/keyboard.ts'
 import { KitProvider } from '../kit/theme/kit-provider.tsx'
+import { useSettledAddress } from '../kit/typed-ahead.ts'
 import { useWatchedImports } from '../imports/watched-imports.ts'
 import { paths } from '../paths.ts'
 import { useSession, useSignedIn } from '../session.ts'
@@ -55,6 +56,7 @@ function Frame() {
   const watched = useWatchedImports()
   const close = () => setOverlay(null)
   useHandedOverNotice()
+  useSettledAddress()
   useShortcuts({
     ...useGoTo(),
     'Ctrl+K': () => setOverlay('palette'),

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { startI18n } from '../kit/i18n.ts'
+import { headFor } from '../kit/typed-ahead.ts'
 import { paths } from '../paths.ts'
 import { readSession, rememberedLanguage, rememberOrigin } from '../session.ts'
 import { routes } from './routes.tsx'
@@ -18,5 +19,12 @@ export async function start(): Promise<void> {
   await startI18n(rememberedLanguage())
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no root')
-  createRoot(root).render(<RouterProvider router={createBrowserRouter(routes)} />)
+  const router = createBrowserRouter(routes)
+  const tell = () => {
+    const { pathname, search } = router.state.navigation.location ?? router.state.location
+    headFor(pathname + search)
+  }
+  tell()
+  router.subscribe(tell)
+  createRoot(root).render(<RouterProvider router={router} />)
 }

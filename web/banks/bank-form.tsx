@@ -2,7 +2,6 @@ import { type BankForm as Values, bankForm, banks } from '@app/contract/banks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -15,10 +14,11 @@ const fetchBank = (id: number) => call(banks.get, { params: { id } })
 interface BankFormProps {
   target: number | 'new'
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
 /** Adds a bank, or changes the one whose id is given. */
-export function BankForm({ target, onClose }: BankFormProps) {
+export function BankForm({ target, onClose, onSaved }: BankFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const query = useQuery({
@@ -28,12 +28,20 @@ export function BankForm({ target, onClose }: BankFormProps) {
     // Each opening begins with the record as it is, not as it was.
     gcTime: 0,
   })
-  if (id === null) return <BankFields values={EMPTY} onClose={onClose} />
+  if (id === null) return <BankFields values={EMPTY} onClose={onClose} onSaved={onSaved} />
   if (!query.data) return <LoadingPopup title={t('banks.edit')} query={query} onClose={onClose} />
-  return <BankFields values={query.data} onClose={onClose} />
+  return <BankFields values={query.data} onClose={onClose} onSaved={onSaved} />
 }
 
-function BankFields({ values, onClose }: { values: Values; onClose: () => void }) {
+function BankFields({
+  values,
+  onClose,
+  onSaved,
+}: {
+  values: Values
+  onClose: () => void
+  onSaved: (rowId: number, text: string) => void
+}) {
   const { t } = useTranslation()
   const { id } = values
   const form = useRecordForm({
@@ -42,13 +50,8 @@ function BankFields({ values, onClose }: { values: Values; onClose: () => void }
     save: (body, idempotencyKey) => call(banks.save, { body }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: () => fetchBank(id) }),
     onLeave: onClose,
-    onSaved: ({ name }) => {
-      notify({
-        tone: 'good',
-        text: id === undefined ? t('banks.added', { name }) : t('banks.changed', { name }),
-      })
-      onClose()
-    },
+    onSaved: ({ id: rowId, name }) =>
+      onSaved(rowId, id === undefined ? t('banks.added', { name }) : t('banks.changed', { name })),
   })
   return (
     <FormDialog form={form} title={id === undefined ? t('banks.new') : t('banks.edit')} width={420}>

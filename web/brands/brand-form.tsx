@@ -11,10 +11,9 @@ import {
   withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
-import { ImageField } from '../kit/form/image-field.ts'
+import { ImageField } from '../kit/form/image-field.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
 
@@ -25,10 +24,11 @@ const fetchBrand = (id: number) => call(brands.get, { params: { id } })
 interface BrandFormProps {
   target: number | 'new'
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
 /** Adds a brand, or changes the one whose id is given. */
-export function BrandForm({ target, onClose }: BrandFormProps) {
+export function BrandForm({ target, onClose, onSaved }: BrandFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const fields = useCustomFields('brand')
@@ -44,16 +44,17 @@ export function BrandForm({ target, onClose }: BrandFormProps) {
     const title = id === null ? t('brands.new') : t('brands.edit')
     return <LoadingPopup title={title} query={fields.data ? query : fields} onClose={onClose} />
   }
-  return <BrandFields values={values} fields={fields.data} onClose={onClose} />
+  return <BrandFields values={values} fields={fields.data} onClose={onClose} onSaved={onSaved} />
 }
 
 interface BrandFieldsProps {
   values: Values
   fields: readonly CustomField[]
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
-function BrandFields({ values, fields, onClose }: BrandFieldsProps) {
+function BrandFields({ values, fields, onClose, onSaved }: BrandFieldsProps) {
   const { t } = useTranslation()
   const [uploading, setUploading] = useState(false)
   const { id } = values
@@ -64,13 +65,8 @@ function BrandFields({ values, fields, onClose }: BrandFieldsProps) {
       call(brands.save, { body: withNamedValues(typed, fields) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchBrand(id), fields) }),
     onLeave: onClose,
-    onSaved: ({ name }) => {
-      notify({
-        tone: 'good',
-        text: id === undefined ? t('brands.added', { name }) : t('brands.changed', { name }),
-      })
-      onClose()
-    },
+    onSaved: ({ id: rowId, name }) =>
+      onSaved(rowId, id === undefined ? t('brands.added', { name }) : t('brands.changed', { name })),
   })
   // A picture that is still on its way would be left behind.
   const patient = { ...form, saving: form.saving || uploading, submit: uploading ? () => {} : form.submit }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
-import { useFormAddress } from '../kit/form/form-address.ts'
+import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
@@ -96,7 +96,7 @@ export default function BrandList() {
       />
       {target !== null && (
         <Arriving>
-          <BrandForm key={target} target={target} onClose={address.close} />
+          <BrandForm key={target} target={target} onClose={address.close} onSaved={address.saved} />
         </Arriving>
       )}
       {doomed && (

@@ -2,7 +2,6 @@ import { type DepotForm as Values, depotForm, depots } from '@app/contract/depot
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
 import { SwitchField, TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -15,10 +14,11 @@ const fetchDepot = (id: number) => call(depots.get, { params: { id } })
 interface DepotFormProps {
   target: number | 'new'
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
 /** Adds a depot, or changes the one whose id is given. */
-export function DepotForm({ target, onClose }: DepotFormProps) {
+export function DepotForm({ target, onClose, onSaved }: DepotFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const query = useQuery({
@@ -28,12 +28,20 @@ export function DepotForm({ target, onClose }: DepotFormProps) {
     // Each opening begins with the record as it is, not as it was.
     gcTime: 0,
   })
-  if (id === null) return <DepotFields values={EMPTY} onClose={onClose} />
+  if (id === null) return <DepotFields values={EMPTY} onClose={onClose} onSaved={onSaved} />
   if (!query.data) return <LoadingPopup title={t('depots.edit')} query={query} onClose={onClose} />
-  return <DepotFields values={query.data} onClose={onClose} />
+  return <DepotFields values={query.data} onClose={onClose} onSaved={onSaved} />
 }
 
-function DepotFields({ values, onClose }: { values: Values; onClose: () => void }) {
+function DepotFields({
+  values,
+  onClose,
+  onSaved,
+}: {
+  values: Values
+  onClose: () => void
+  onSaved: (rowId: number, text: string) => void
+}) {
   const { t } = useTranslation()
   const { id } = values
   const form = useRecordForm({
@@ -42,13 +50,8 @@ function DepotFields({ values, onClose }: { values: Values; onClose: () => void 
     save: (body, idempotencyKey) => call(depots.save, { body }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: () => fetchDepot(id) }),
     onLeave: onClose,
-    onSaved: ({ name }) => {
-      notify({
-        tone: 'good',
-        text: id === undefined ? t('depots.added', { name }) : t('depots.changed', { name }),
-      })
-      onClose()
-    },
+    onSaved: ({ id: rowId, name }) =>
+      onSaved(rowId, id === undefined ? t('depots.added', { name }) : t('depots.changed', { name })),
   })
   return (
     <FormDialog form={form} title={id === undefined ? t('depots.new') : t('depots.edit')} width={420}>

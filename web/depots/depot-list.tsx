@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
-import { useFormAddress } from '../kit/form/form-address.ts'
+import { useFormAddress } from '../kit/form-address.ts'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -116,7 +116,9 @@ function DepotList() {
           </EmptyState>
         }
       />
-      {form.target !== null && <DepotForm key={form.target} target={form.target} onClose={form.close} />}
+      {form.target !== null && (
+        <DepotForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
+      )}
       {doomed && (
         <ConfirmDelete
           title={t('depots.deleteTitle', { name: doomed.name })}

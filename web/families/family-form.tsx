@@ -18,11 +18,10 @@ import {
   withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
 import { asField } from '../kit/form/field.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
-import { ImageField } from '../kit/form/image-field.ts'
+import { ImageField } from '../kit/form/image-field.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { ColorBox } from '../kit/ui/color-box.tsx'
 import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
@@ -41,10 +40,11 @@ interface FamilyFormProps {
   parent: FamilyRow | null
   rows: readonly FamilyRow[]
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
 /** Adds a family, or changes the one whose id is given. */
-export function FamilyForm({ target, parent, rows, onClose }: FamilyFormProps) {
+export function FamilyForm({ target, parent, rows, onClose, onSaved }: FamilyFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const fields = useCustomFields('family')
@@ -61,7 +61,7 @@ export function FamilyForm({ target, parent, rows, onClose }: FamilyFormProps) {
     const title = id === null ? t('families.new') : t('families.edit')
     return <LoadingPopup title={title} query={fields.data ? query : fields} onClose={onClose} />
   }
-  return <FamilyFields values={values} fields={fields.data} rows={rows} onClose={onClose} />
+  return <FamilyFields values={values} fields={fields.data} rows={rows} onClose={onClose} onSaved={onSaved} />
 }
 
 interface FamilyFieldsProps {
@@ -69,9 +69,10 @@ interface FamilyFieldsProps {
   fields: readonly CustomField[]
   rows: readonly FamilyRow[]
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
-function FamilyFields({ values, fields, rows, onClose }: FamilyFieldsProps) {
+function FamilyFields({ values, fields, rows, onClose, onSaved }: FamilyFieldsProps) {
   const { t } = useTranslation()
   const [uploading, setUploading] = useState(false)
   const { id } = values
@@ -83,13 +84,8 @@ function FamilyFields({ values, fields, rows, onClose }: FamilyFieldsProps) {
       call(families.save, { body: withNamedValues(typed, fields) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchFamily(id), fields) }),
     onLeave: onClose,
-    onSaved: ({ name }) => {
-      notify({
-        tone: 'good',
-        text: id === undefined ? t('families.added', { name }) : t('families.changed', { name }),
-      })
-      onClose()
-    },
+    onSaved: ({ id: rowId, name }) =>
+      onSaved(rowId, id === undefined ? t('families.added', { name }) : t('families.changed', { name })),
   })
   // A picture that is still on its way would be left behind.
   const patient = { ...form, saving: form.saving || uploading, submit: uploading ? () => {} : form.submit }

@@ -15,6 +15,7 @@ import { NoResult } from '../kit/ui/no-result.tsx'
 import { PageHead } from '../kit/ui/page-head.tsx'
 import { SearchBox } from '../kit/ui/search-box.tsx'
 import { Tree } from '../kit/ui/tree.tsx'
+import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import { useLate } from '../kit/ui/use-late.ts'
 import classes from './families.module.css'
 import { FamilyFace } from './family-face.tsx'
@@ -40,6 +41,7 @@ export function FamilyTree(props: FamilyTreeProps) {
   )
   const rows = useMemo(() => branches.map(({ row }) => row), [branches])
   const cursor = useRowCursor(list, { ...found, rows, pages: 1 }, actionsOf, false)
+  useHandedOverRow({ rows, stale: found.stale })
 
   function current() {
     const id = Number(document.activeElement?.getAttribute('data-row'))

@@ -4,14 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
 import { SelectField, SwitchField, TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
-import { bodyOf, fieldSchema, type FieldValues, newField, valuesOf } from './field-values.ts'
+import { bodyOf, fieldSchema, type FieldValues, idOf, newField, valuesOf } from './field-values.ts'
 import { fieldsOf, fieldTypes, useAllFields } from './fields-query.ts'
 
 interface FieldFormProps {
@@ -19,10 +18,11 @@ interface FieldFormProps {
   /** The modules chosen in the filter: a new field begins with the only one. */
   modules: readonly string[]
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
 /** Adds a field, or changes the one whose id is given. */
-export function FieldForm({ target, modules, onClose }: FieldFormProps) {
+export function FieldForm({ target, modules, onClose, onSaved }: FieldFormProps) {
   const { t } = useTranslation()
   const all = useAllFields()
   const types = useQuery(fieldTypes)
@@ -32,7 +32,7 @@ export function FieldForm({ target, modules, onClose }: FieldFormProps) {
   }
   if (target === 'new') {
     const only = modules.length === 1 ? FIELD_MODULES.find((module) => module === modules[0]) : undefined
-    return <FieldFields title={title} values={newField(only ?? null)} onClose={onClose} />
+    return <FieldFields title={title} values={newField(only ?? null)} onClose={onClose} onSaved={onSaved} />
   }
   const row = all.data.find(({ id }) => id === target)
   if (!row) {
@@ -43,7 +43,13 @@ export function FieldForm({ target, modules, onClose }: FieldFormProps) {
     )
   }
   return (
-    <FieldFields title={title} values={valuesOf(row.module, row)} builtIn={row.builtIn} onClose={onClose} />
+    <FieldFields
+      title={title}
+      values={valuesOf(row.module, row)}
+      builtIn={row.builtIn}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
   )
 }
 
@@ -52,9 +58,10 @@ interface FieldFieldsProps {
   values: FieldValues
   builtIn?: boolean
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
-function FieldFields({ title, values, builtIn = false, onClose }: FieldFieldsProps) {
+function FieldFields({ title, values, builtIn = false, onClose, onSaved }: FieldFieldsProps) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const types = useQuery(fieldTypes).data ?? []
@@ -68,7 +75,7 @@ function FieldFields({ title, values, builtIn = false, onClose }: FieldFieldsPro
     const body = bodyOf(typed)
     const list = await call(fields.save, { params: { module }, body }, { idempotencyKey })
     cache.setQueryData(fieldsOf(module).queryKey, list)
-    return body.name
+    return { rowId: id ?? idOf(list, body.name), name: body.name }
   }
   async function reload(module: FieldModule) {
     const list: CustomField[] = await cache.fetchQuery({ ...fieldsOf(module), staleTime: 0 })
@@ -82,13 +89,8 @@ function FieldFields({ title, values, builtIn = false, onClose }: FieldFieldsPro
     save,
     ...(isNew || held === null ? {} : { reload: () => reload(held) }),
     onLeave: onClose,
-    onSaved: (name) => {
-      notify({
-        tone: 'good',
-        text: isNew ? t('custom-fields.added', { name }) : t('custom-fields.changed', { name }),
-      })
-      onClose()
-    },
+    onSaved: ({ rowId, name }) =>
+      onSaved(rowId, isNew ? t('custom-fields.added', { name }) : t('custom-fields.changed', { name })),
   })
   return (
     <FormDialog form={form} title={title} width={420}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
-import { useFormAddress } from '../kit/form/form-address.ts'
+import { useFormAddress } from '../kit/form-address.ts'
 import { ChoiceFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
@@ -92,6 +92,7 @@ export function FieldList() {
           target={form.target}
           modules={list.filters.module}
           onClose={form.close}
+          onSaved={form.saved}
         />
       )}
       {doomed && (

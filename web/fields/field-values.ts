@@ -41,6 +41,10 @@ export function bodyOf(values: FieldValues): CustomFieldForm {
   }
 }
 
+/** What was just added: the server answers the whole list. */
+export const idOf = (list: readonly { id: number; name: string }[], wanted: string) =>
+  list.find(({ name }) => name === wanted)?.id ?? 0
+
 /** Said under the name; an empty one is only missing. */
 export function refuseName(context: z.core.$RefinementCtx, name: string, t: TFunction): void {
   const problem = name.trim() === '' ? undefined : nameProblem(name.trim())

@@ -7,11 +7,10 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
 import { SelectField, TextAreaField, TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
-import { refuseFields, refuseName } from './field-values.ts'
+import { idOf, refuseFields, refuseName } from './field-values.ts'
 import { fieldTypes } from './fields-query.ts'
 
 /** As typed: the values in one line, by the names under which the server answers what is wrong with them. */
@@ -42,23 +41,26 @@ const schemaFor = (t: TFunction) =>
     refuseFields(context, z.safeEncode(fieldTypeForm, bodyOf(values)).error)
   })
 
+interface TypeFormProps {
+  onClose: () => void
+  onSaved: (type: { id: number; name: string }) => void
+}
+
 /** Adds a type: a choice among values, or free entry. */
-export function TypeForm({ onClose }: { onClose: () => void }) {
+export function TypeForm({ onClose, onSaved }: TypeFormProps) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const form = useRecordForm<Values, string>({
+  const form = useRecordForm<Values, { id: number; name: string }>({
     schema: useMemo(() => schemaFor(t), [t]),
     values: { name: '', type: 'STRING', entry: 'list', values: '' },
     save: async (values, idempotencyKey) => {
       const body = bodyOf(values)
-      cache.setQueryData(fieldTypes.queryKey, await call(fields.saveType, { body }, { idempotencyKey }))
-      return body.name
+      const types = await call(fields.saveType, { body }, { idempotencyKey })
+      cache.setQueryData(fieldTypes.queryKey, types)
+      return { id: idOf(types, body.name), name: body.name }
     },
     onLeave: onClose,
-    onSaved: (name) => {
-      notify({ tone: 'good', text: t('custom-fields.types.added', { name }) })
-      onClose()
-    },
+    onSaved,
   })
   const entry = useWatch({ control: form.methods.control, name: 'entry' })
   return (

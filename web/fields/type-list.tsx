@@ -3,7 +3,7 @@ import { isFreeEntry } from '@app/domain/fields/modules'
 import { IconForms } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormAddress } from '../kit/form/form-address.ts'
+import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
@@ -12,6 +12,7 @@ import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
+import { paths } from '../paths.ts'
 import classes from './field-columns.module.css'
 import { fieldTypes } from './fields-query.ts'
 import { TypeForm } from './type-form.tsx'
@@ -24,6 +25,13 @@ export function TypeList() {
   const form = useFormAddress()
   const query = useQuery(fieldTypes)
   const add = () => form.open('new')
+  // A type has no form to look at again: it is found by its name.
+  const added = ({ id, name }: { id: number; name: string }) =>
+    form.saved(
+      id,
+      t('custom-fields.types.added', { name }),
+      `${paths.fields}?view=types&search=${encodeURIComponent(name)}`,
+    )
   const columns: Column<FieldType>[] = [
     {
       id: 'name',
@@ -86,7 +94,7 @@ export function TypeList() {
           </EmptyState>
         }
       />
-      {form.target === 'new' && <TypeForm onClose={form.close} />}
+      {form.target === 'new' && <TypeForm onClose={form.close} onSaved={added} />}
     </>
   )
 }

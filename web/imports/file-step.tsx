@@ -4,13 +4,14 @@ import { IconDownload } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeforeUnload, useNavigate } from 'react-router'
-import { useDraft } from '../kit/form/draft.ts'
+import { useDraft } from '../kit/draft.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
+import { sessionHasExpired } from '../session.ts'
 import { ExpectedColumns } from './expected-columns.tsx'
 import { FileCard } from './file-card.tsx'
 import { fileSize } from './file-size.ts'
@@ -37,10 +38,11 @@ export function FileStep({ module }: { module: ImportModule }) {
     (why) => t('import-wizard.file.templateFailed', { why }),
   )
   const [interrupted, setInterrupted] = useState('')
-  useDraft(
-    () => file && { fileName: file.name },
-    ({ fileName }) => setInterrupted(String(fileName)),
-  )
+  useDraft({
+    // A reload gives a file up; an expired session is told by its name.
+    typed: () => (file && sessionHasExpired() ? { values: { fileName: file.name } } : null),
+    restore: ({ values: { fileName } }) => setInterrupted(fileName),
+  })
   useBeforeUnload((event) => file && event.preventDefault())
   useShortcuts({ Escape: file ? undefined : () => void navigate(listAddress(IMPORT_PLACES[module].list)) })
 

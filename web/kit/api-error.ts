@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly sentence: string
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly requestId: string
+  /** Of a record that has changed meanwhile: by the very user who asks. */
+  readonly byYou: boolean
 
   constructor(status: number, told?: Told) {
     super(told?.sentence ?? `No answer (${status})`)
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.sentence = told?.sentence ?? ''
     this.fields = told?.fields
     this.requestId = told?.requestId ?? ''
+    this.byYou = told?.byYou ?? false
   }
 
   /** Our fault or the network's, not the user's: worth trying again as it is. */

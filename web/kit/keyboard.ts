@@ -100,7 +100,7 @@ function isTaken(name: string, event: KeyboardEvent): boolean {
   return event.key.length === 1 && !singleKeysAllowed()
 }
 
-function inField(event: KeyboardEvent): boolean {
+export function inField(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
   if (

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -28,10 +27,11 @@ const valuesOf = ({ id, version, name }: PaymentType): Values => ({ id, version,
 interface PaymentTypeFormProps {
   target: number | 'new'
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
 /** Adds a payment type, or changes the name of the one whose id is given. */
-export function PaymentTypeForm({ target, onClose }: PaymentTypeFormProps) {
+export function PaymentTypeForm({ target, onClose, onSaved }: PaymentTypeFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const query = useQuery({
@@ -41,12 +41,20 @@ export function PaymentTypeForm({ target, onClose }: PaymentTypeFormProps) {
     // Each opening begins with the record as it is, not as it was.
     gcTime: 0,
   })
-  if (id === null) return <PaymentTypeFields type={null} onClose={onClose} />
+  if (id === null) return <PaymentTypeFields type={null} onClose={onClose} onSaved={onSaved} />
   if (!query.data) return <LoadingPopup title={t('payment-types.edit')} query={query} onClose={onClose} />
-  return <PaymentTypeFields type={query.data} onClose={onClose} />
+  return <PaymentTypeFields type={query.data} onClose={onClose} onSaved={onSaved} />
 }
 
-function PaymentTypeFields({ type, onClose }: { type: PaymentType | null; onClose: () => void }) {
+function PaymentTypeFields({
+  type,
+  onClose,
+  onSaved,
+}: {
+  type: PaymentType | null
+  onClose: () => void
+  onSaved: (rowId: number, text: string) => void
+}) {
   const { t } = useTranslation()
   const form = useRecordForm({
     schema: paymentTypeForm,
@@ -54,13 +62,8 @@ function PaymentTypeFields({ type, onClose }: { type: PaymentType | null; onClos
     save: (body, idempotencyKey) => call(paymentTypes.save, { body }, { idempotencyKey }),
     ...(type && { reload: () => fetchPaymentType(type.id).then(valuesOf) }),
     onLeave: onClose,
-    onSaved: ({ name }) => {
-      notify({
-        tone: 'good',
-        text: type ? t('payment-types.changed', { name }) : t('payment-types.added', { name }),
-      })
-      onClose()
-    },
+    onSaved: ({ id, name }) =>
+      onSaved(id, type ? t('payment-types.changed', { name }) : t('payment-types.added', { name })),
   })
   const code = type?.code
   return (

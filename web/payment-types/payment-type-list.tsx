@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
-import { useFormAddress } from '../kit/form/form-address.ts'
+import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
@@ -98,7 +98,7 @@ function PaymentTypeList() {
         }
       />
       {form.target !== null && (
-        <PaymentTypeForm key={form.target} target={form.target} onClose={form.close} />
+        <PaymentTypeForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
       )}
       {doomed && (
         <ConfirmDelete

@@ -19,7 +19,7 @@ import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
-import { ImageField } from '../kit/form/image-field.ts'
+import { ImageField } from '../kit/form/image-field.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
@@ -91,9 +91,11 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProduct(id), fields) }),
     onLeave: () => back(),
     onSaved: ({ id: rowId, name }) => {
+      const isNew = id === undefined
       back(rowId, {
         tone: 'good',
-        text: id === undefined ? t('products.added', { name }) : t('products.changed', { name }),
+        text: isNew ? t('products.added', { name }) : t('products.changed', { name }),
+        ...(isNew && { link: { label: t('common.see'), to: `${paths.products.list}?open=${rowId}` } }),
       })
     },
   })

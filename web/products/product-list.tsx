@@ -16,7 +16,6 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { SortChoice } from '../kit/ui/sort-choice.tsx'
-import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
@@ -33,7 +32,6 @@ export default function ProductList() {
   const list = useProductList()
   const found = useProductRows(list)
   const { open } = useOpenAddress()
-  useHandedOverRow(found)
   const mayChange = useMay(products.save)
   const [doomed, setDoomed] = useState<ProductRow | null>(null)
   const columns = useMemo(() => productColumns(t, format), [t, format])

@@ -1,10 +1,10 @@
 import type { Tier } from '@app/domain/products/prices'
 import { dearerTiers, LEAST_TIER, savingOf, tierProblem } from '@app/domain/products/tiers'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { LabelsContext } from '../kit/form/field.tsx'
+import { useFieldFace } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
@@ -17,7 +17,6 @@ import classes from './tiers-field.module.css'
 export function TiersField() {
   const { t } = useTranslation()
   const format = useFormat()
-  const labels = use(LabelsContext)
   const { field, fieldState } = useController<ProductValues, 'tiers'>({ name: 'tiers' })
   const { value: tiers, onChange: setTiers, ref: focusHere } = field
   const priceHT = useWatch<ProductValues, 'priceHT'>({ name: 'priceHT' })
@@ -26,10 +25,13 @@ export function TiersField() {
   const [tried, setTried] = useState(false)
   const row = useRef<HTMLTableRowElement>(null)
   const label = t('products.tiers.title')
-  useEffect(() => {
-    labels.set('tiers', label)
-    return () => void labels.delete('tiers')
-  }, [labels, label])
+  useFieldFace('tiers', label, (value) =>
+    (value as readonly Tier[]).map(({ quantity, price }) => (
+      <div key={quantity}>
+        {t('products.tiers.from')} {format.quantity(quantity)} · {format.money(price)}
+      </div>
+    )),
+  )
 
   const empty = !isBegun(entry)
   const problem = tierProblem(tiers, entry)

@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
-import { LabelsContext } from '../kit/form/field.tsx'
+import { type FieldFace, FieldsContext } from '../kit/form/field.tsx'
 import { FormBanner } from '../kit/form/form-banner.tsx'
 import { PasswordField } from '../kit/form/password-field.ts'
-import { schemaResolver } from '../kit/form/schema-resolver.ts'
+import { schemaResolver } from '../kit/schema-resolver.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
@@ -36,7 +36,7 @@ const schemaOf = (t: TFunction) =>
 export function PasswordForm() {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const labels = useMemo(() => new Map<string, string>(), [])
+  const fields = useMemo(() => new Map<string, FieldFace>(), [])
   const methods = useForm<Passwords>({
     defaultValues: EMPTY,
     resolver: (typed, context, options) => schemaResolver<Passwords>(schemaOf(t), t)(typed, context, options),
@@ -66,7 +66,7 @@ export function PasswordForm() {
   const blameless = change.error instanceof ApiError && change.error.fields
   return (
     <FormProvider {...methods}>
-      <LabelsContext value={labels}>
+      <FieldsContext value={fields}>
         <Card title={t('profile.password.title')}>
           <FormBanner failure={blameless ? null : change.error} saving={change.isPending} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for its fields */}
@@ -106,7 +106,7 @@ export function PasswordForm() {
             </div>
           </form>
         </Card>
-      </LabelsContext>
+      </FieldsContext>
     </FormProvider>
   )
 }

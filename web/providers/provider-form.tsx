@@ -12,7 +12,6 @@ import {
   withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -26,10 +25,11 @@ const fetchProvider = (id: number) => call(providers.get, { params: { id } })
 interface ProviderFormProps {
   target: number | 'new'
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
 /** Adds a provider, or changes the one whose id is given. */
-export function ProviderForm({ target, onClose }: ProviderFormProps) {
+export function ProviderForm({ target, onClose, onSaved }: ProviderFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const fields = useCustomFields('provider')
@@ -45,16 +45,17 @@ export function ProviderForm({ target, onClose }: ProviderFormProps) {
     const title = id === null ? t('providers.new') : t('providers.edit')
     return <LoadingPopup title={title} query={fields.data ? query : fields} onClose={onClose} />
   }
-  return <ProviderFields values={values} fields={fields.data} onClose={onClose} />
+  return <ProviderFields values={values} fields={fields.data} onClose={onClose} onSaved={onSaved} />
 }
 
 interface ProviderFieldsProps {
   values: Values
   fields: readonly CustomField[]
   onClose: () => void
+  onSaved: (rowId: number, text: string) => void
 }
 
-function ProviderFields({ values, fields, onClose }: ProviderFieldsProps) {
+function ProviderFields({ values, fields, onClose, onSaved }: ProviderFieldsProps) {
   const { t } = useTranslation()
   const { id } = values
   const form = useRecordForm({
@@ -64,13 +65,8 @@ function ProviderFields({ values, fields, onClose }: ProviderFieldsProps) {
       call(providers.save, { body: withNamedValues(typed, fields) }, { idempotencyKey }),
     ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProvider(id), fields) }),
     onLeave: onClose,
-    onSaved: ({ name }) => {
-      notify({
-        tone: 'good',
-        text: id === undefined ? t('providers.added', { name }) : t('providers.changed', { name }),
-      })
-      onClose()
-    },
+    onSaved: ({ id: rowId, name }) =>
+      onSaved(rowId, id === undefined ? t('providers.added', { name }) : t('providers.changed', { name })),
   })
   return (
     <FormDialog form={form} title={id === undefined ? t('providers.new') : t('providers.edit')} width={420}>

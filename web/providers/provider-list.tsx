@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
-import { useFormAddress } from '../kit/form/form-address.ts'
+import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
@@ -78,7 +78,9 @@ function ProviderList() {
           </EmptyState>
         }
       />
-      {form.target !== null && <ProviderForm key={form.target} target={form.target} onClose={form.close} />}
+      {form.target !== null && (
+        <ProviderForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
+      )}
       {doomed && (
         <ConfirmDelete
           title={t('providers.deleteTitle', { name: doomed.name })}

@@ -90,7 +90,8 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
     onLeave: () => back(),
     onSaved: ({ id, number }) => {
       const text = purchase ? t('purchases.changed', { number }) : t('purchases.added', { number })
-      back(id, { tone: 'good', text })
+      const link = { label: t('common.see'), to: paths.purchases.modify(id) }
+      back(id, { tone: 'good', text, ...(!purchase && { link }) })
     },
   })
   const { setFocus } = form.methods

@@ -1,6 +1,7 @@
 import { IconPackage, IconX } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldFace } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
@@ -10,6 +11,8 @@ import { type HeldLine, totalOf } from './purchase-values.ts'
 
 interface LineRowProps {
   line: HeldLine
+  /** Its place among the lines. */
+  at: number
   quantityError: string | undefined
   priceError: string | undefined
   onChange: (key: number, part: Partial<HeldLine>) => void
@@ -18,10 +21,14 @@ interface LineRowProps {
   onLeave: (key: number) => void
 }
 
-function Row({ line, quantityError, priceError, onChange, onRemove, onLeave }: LineRowProps) {
+function Row({ line, at, quantityError, priceError, onChange, onRemove, onLeave }: LineRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { key, productName, quantity, price } = line
+  const quantityLabel = t('purchases.lines.quantityOf', { product: productName })
+  const priceLabel = t('purchases.lines.priceOf', { product: productName })
+  useFieldFace(`lines.${at}.quantity`, quantityLabel)
+  useFieldFace(`lines.${at}.price`, priceLabel)
   const total = quantity === null || price === null ? null : totalOf([line])
 
   function removed(event: KeyboardEvent) {
@@ -40,7 +47,8 @@ function Row({ line, quantityError, priceError, onChange, onRemove, onLeave }: L
       <td>
         <QuantityBox
           size="xs"
-          aria-label={t('purchases.lines.quantityOf', { product: productName })}
+          id={`field-lines.${at}.quantity`}
+          aria-label={quantityLabel}
           value={quantity}
           error={quantityError}
           onChange={(next) => onChange(key, { quantity: next })}
@@ -49,7 +57,8 @@ function Row({ line, quantityError, priceError, onChange, onRemove, onLeave }: L
       <td>
         <MoneyBox
           size="xs"
-          aria-label={t('purchases.lines.priceOf', { product: productName })}
+          id={`field-lines.${at}.price`}
+          aria-label={priceLabel}
           value={price}
           error={priceError}
           onChange={(next) => onChange(key, { price: next })}
@@ -91,6 +100,7 @@ export const LineRow = memo(
     before.key === now.key &&
     before.quantity === now.quantity &&
     before.price === now.price &&
+    was.at === is.at &&
     was.quantityError === is.quantityError &&
     was.priceError === is.priceError &&
     was.onChange === is.onChange &&

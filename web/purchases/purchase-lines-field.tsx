@@ -123,6 +123,7 @@ function LinesBox({ value: lines, onChange, ...props }: InputProps<HeldLine[]>) 
             <LineRow
               key={line.key}
               line={line}
+              at={at}
               quantityError={messageAt(errors, at, 'quantity')}
               priceError={messageAt(errors, at, 'price')}
               onChange={change}

@@ -12,7 +12,6 @@ import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
-import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import { DetailRow, useUnfoldedRows } from '../kit/ui/unfolded-rows.tsx'
 import { paths } from '../paths.ts'
 import { ProductFilter } from '../products/product-picker.tsx'
@@ -34,7 +33,6 @@ function PurchaseList() {
   const found = usePurchaseRows(list)
   const unfolded = useUnfoldedRows()
   const columns = usePurchaseColumns(unfolded)
-  useHandedOverRow(found)
   const [doomed, setDoomed] = useState<{ purchase: PurchaseRow; line?: PurchaseLine } | null>(null)
 
   const actionsOf = (purchase: PurchaseRow) => [

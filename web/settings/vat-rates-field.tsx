@@ -1,8 +1,9 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { use, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { LabelsContext } from '../kit/form/field.tsx'
+import { useFieldFace } from '../kit/form/field.tsx'
+import { useFormat } from '../kit/format.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { DiscountBox } from '../kit/ui/number-box.tsx'
@@ -16,16 +17,15 @@ const filled = (boxes: Boxes) => boxes.filter((rate) => rate !== null)
 /** A list of rates, at least one. Percents on the screen, tenths of them in the hand; an empty box is no rate. */
 export function VatRatesField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { t } = useTranslation()
-  const labels = use(LabelsContext)
+  const format = useFormat()
   const { field, fieldState } = useController({ name })
   const rates = field.value as readonly number[]
   const [boxes, setBoxes] = useState<Boxes>(rates)
   const list = useRef<HTMLFieldSetElement>(null)
   const error = fieldState.error?.message
-  useEffect(() => {
-    labels.set(name, label)
-    return () => void labels.delete(name)
-  }, [labels, name, label])
+  useFieldFace(name, label, (value) =>
+    (value as readonly number[]).map((rate) => format.rate(rate)).join(', '),
+  )
 
   // The form took another version of the record.
   if (filled(boxes).join(' ') !== rates.join(' ')) setBoxes(rates)

@@ -66,6 +66,7 @@ function UserFields({ values }: { values: UserValues }) {
       back(saved.id, {
         tone: 'good',
         text: id === undefined ? t('users.added', { name }) : t('users.changed', { name }),
+        ...(id === undefined && { link: { label: t('common.see'), to: paths.users.modify(saved.id) } }),
       })
     },
   })

@@ -18,7 +18,6 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { SortChoice } from '../kit/ui/sort-choice.tsx'
-import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import { TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
@@ -48,7 +47,6 @@ function UserList() {
     user.username,
     user.email,
   ])
-  useHandedOverRow(found)
 
   const actionsOf = (user: UserRow) => [
     {

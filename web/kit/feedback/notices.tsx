@@ -83,7 +83,7 @@ function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
         <Icon size={15} stroke={2} aria-hidden />
       </span>
       <p className={classes['text']}>
-        {notice.text}
+        <span>{notice.text}</span>
         {notice.times > 1 && <span className={classes['times']}> × {notice.times}</span>}
         {notice.link && (
           <>

@@ -1,9 +1,22 @@
-import { type ComponentType, createContext, use, useEffect } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import type { InputProps } from '../ui/input-props.ts'
 
-/** The label of every field on the form, in the order of the page: the banner names them. */
-export const LabelsContext = createContext(new Map<string, string>())
+export interface FieldFace {
+  label: string
+  /** A value of this field as the screen shows it, to be read only. */
+  face: ((value: unknown) => ReactNode) | undefined
+}
+
+/** Every field on the form, in the order of the page: the banner names them, a conflict shows their values. */
+export const FieldsContext = createContext(new Map<string, FieldFace>())
+
+/** Tells the form how this field is called and how its values look. */
+export function useFieldFace(name: string, label: string, face?: FieldFace['face']): void {
+  const fields = use(FieldsContext)
+  useEffect(() => void fields.set(name, { label, face }))
+  useEffect(() => () => void fields.delete(name), [fields, name])
+}
 
 interface FieldProps {
   name: string
@@ -20,19 +33,27 @@ interface FieldProps {
 type AnyInput = Omit<InputProps<unknown>, 'onChange'> & { onChange: (value: never) => void }
 
 /** An input of the kit, tied to its place in the form: value, message, label for the banner, way back from it. */
-export function asField<P extends AnyInput>(Input: ComponentType<P>) {
+export function asField<P extends AnyInput>(Input: ComponentType<P>, face?: FieldFace['face']) {
   return function Field({
     name,
     label,
     startsHere,
     ...rest
   }: FieldProps & Omit<P, keyof InputProps<unknown>>) {
-    const labels = use(LabelsContext)
     const { field, fieldState } = useController({ name })
-    useEffect(() => {
-      labels.set(name, label)
-      return () => void labels.delete(name)
-    }, [labels, name, label])
+    const own = rest as unknown as P
+    const shown = (value: unknown) => (
+      <Input
+        {...own}
+        value={value}
+        onChange={() => {}}
+        aria-label={label}
+        hint={undefined}
+        disabled
+        size="xs"
+      />
+    )
+    useFieldFace(name, label, face ?? shown)
     const tied: InputProps<unknown> = {
       value: field.value as unknown,
       onChange: field.onChange,
@@ -43,6 +64,6 @@ export function asField<P extends AnyInput>(Input: ComponentType<P>) {
       error: fieldState.error?.message,
       'data-autofocus': startsHere,
     }
-    return <Input {...(rest as unknown as P)} {...tied} />
+    return <Input {...own} {...tied} />
   }
 }

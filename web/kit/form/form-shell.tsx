@@ -2,13 +2,14 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useMemo } fr
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../keyboard.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChangedRecord } from '../ui/changed-record.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { FormBanner } from './form-banner.tsx'
-import { LabelsContext } from './field.tsx'
+import { type FieldFace, FieldsContext } from './field.tsx'
 import classes from './form-shell.module.css'
 import type { RecordForm } from './record-form.ts'
 
@@ -31,7 +32,7 @@ export function FormPage<V extends FieldValues>(
       </div>
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          <FormBanner failure={form.failure} saving={form.saving} />
+          <FormBanners form={form} />
           {children}
         </div>
         {aside !== undefined && <aside className={classes['aside']}>{aside}</aside>}
@@ -54,12 +55,31 @@ export function FormDialog<V extends FieldValues>(props: FormShellProps<V> & { w
         onClose={asking ? () => {} : form.leave}
         footer={<FormButtons form={form} id={id} />}
       >
-        <FormBanner failure={form.failure} saving={form.saving} />
+        <FormBanners form={form} />
         <form id={id} className={classes['fields']} noValidate onSubmit={(event) => sent(event, form.submit)}>
           {children}
         </form>
       </Popup>
     </FormFrame>
+  )
+}
+
+function FormBanners<V extends FieldValues>({ form }: { form: RecordForm<V> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {form.restored && (
+        <div className={classes['banner']}>
+          <Banner tone="amber">
+            {t('common.form.restored')} ·{' '}
+            <button type="button" className={classes['startOver']} onClick={form.restored.startOver}>
+              {t('common.form.startOver')}
+            </button>
+          </Banner>
+        </div>
+      )}
+      <FormBanner failure={form.failure} saving={form.saving} />
+    </>
   )
 }
 
@@ -96,10 +116,10 @@ function FormFrame<V extends FieldValues>(props: {
 }) {
   const { form, className, children } = props
   const { t } = useTranslation()
-  const labels = useMemo(() => new Map<string, string>(), [])
+  const fields = useMemo(() => new Map<string, FieldFace>(), [])
   return (
     <FormProvider {...form.methods}>
-      <LabelsContext value={labels}>
+      <FieldsContext value={fields}>
         {className === undefined ? (
           children
         ) : (
@@ -117,8 +137,10 @@ function FormFrame<V extends FieldValues>(props: {
             onClose={form.leaving.stay}
           />
         )}
-        {form.conflict && <ChangedRecord {...form.conflict} onClose={form.conflict.dismiss} />}
-      </LabelsContext>
+        {form.conflict && (
+          <ChangedRecord {...form.conflict} fields={fields} onClose={form.conflict.dismiss} />
+        )}
+      </FieldsContext>
     </FormProvider>
   )
 }

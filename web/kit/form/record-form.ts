@@ -9,8 +9,9 @@ import { readSession } from '../../session.ts'
 import { ApiError } from '../api-error.ts'
 import { newKey } from '../api.ts'
 import { notify } from '../feedback/notices.tsx'
-import { useDraft } from './draft.ts'
-import { schemaResolver } from './schema-resolver.ts'
+import { useDraft } from '../draft.ts'
+import { useTypedAhead } from '../typed-ahead.ts'
+import { schemaResolver } from '../schema-resolver.ts'
 
 interface RecordFormOptions<V extends FieldValues, Saved> {
   schema: Schema
@@ -33,9 +34,13 @@ export interface RecordForm<V extends FieldValues = FieldValues> {
   leave: () => void
   /** Asks once before changes are lost. */
   leaving: { confirm: () => void; stay: () => void } | null
-  /** Somebody else saved first: the server's sentence, and the ways out. */
+  /** What was typed before a reload stands here again. */
+  restored: { startOver: () => void } | null
+  /** Somebody else, or oneself in another tab, saved first: the server's sentence, and the ways out. */
   conflict: {
     sentence: string
+    byYou: boolean
+    mine: () => V
     reload: () => Promise<V>
     settle: (theirs: V, keepMine: boolean) => void
     dismiss: () => void
@@ -58,19 +63,25 @@ export function useRecordForm<V extends FieldValues, Saved>(
   const done = useRef(false)
   const here = useRef(true)
   const attempt = useRef({ body: '', key: '' })
-  const [changed, setChanged] = useState<string | null>(null)
+  const [changed, setChanged] = useState<ApiError | null>(null)
+  const [restored, setRestored] = useState(false)
 
   useEffect(() => {
     here.current = true
     return () => void (here.current = false)
   }, [])
-  useDraft(
-    () => (isDirty && !done.current ? methods.getValues() : null),
-    (draft) => {
-      methods.reset({ ...values, ...draft }, { keepDefaultValues: true })
-      notify({ tone: 'info', text: t('common.form.restored') })
+  useTypedAhead()
+  useDraft({
+    // With its key: what was sent just before a reload is not created twice by sending it again.
+    typed: () =>
+      isDirty && !done.current ? { values: methods.getValues(), attempt: attempt.current } : null,
+    restore: (draft) => {
+      attempt.current = draft.attempt
+      methods.reset({ ...values, ...draft.values }, { keepDefaultValues: true })
+      setRestored(true)
     },
-  )
+    watch: (changes) => methods.subscribe({ formState: { values: true }, callback: changes }),
+  })
   useBeforeUnload((event) => isDirty && event.preventDefault())
   const blocker = useBlocker(() => isDirty && !done.current && readSession() !== null)
 
@@ -91,13 +102,17 @@ export function useRecordForm<V extends FieldValues, Saved>(
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      if (error.code === 'record.changed' && reload) setChanged(error.sentence)
+      if (error.code === 'record.changed' && reload) setChanged(error)
       for (const [name, message] of Object.entries(error.fields ?? {})) {
         methods.setError(codePath(schema, name.split('.')) as Path<V>, { type: 'server', message })
       }
     },
   })
 
+  function startOver() {
+    setRestored(false)
+    methods.reset(values)
+  }
   function settle(theirs: V, keepMine: boolean) {
     setChanged(null)
     if (!keepMine) return methods.reset(theirs)
@@ -105,7 +120,8 @@ export function useRecordForm<V extends FieldValues, Saved>(
     submit()
   }
   function submit() {
-    if (!saving.isPending) void methods.handleSubmit((sent) => saving.mutate(sent))()
+    // What the last attempt was refused for says nothing of this one.
+    if (!saving.isPending) void methods.handleSubmit((sent) => saving.mutate(sent), saving.reset)()
   }
 
   const blameless = saving.error instanceof ApiError && (saving.error.fields || changed !== null)
@@ -116,9 +132,17 @@ export function useRecordForm<V extends FieldValues, Saved>(
     failure: blameless ? null : saving.error,
     leave: onLeave,
     leaving: blocker.state === 'blocked' ? { confirm: blocker.proceed, stay: blocker.reset } : null,
+    restored: restored ? { startOver } : null,
     conflict:
       changed === null || !reload
         ? null
-        : { sentence: changed, reload, settle, dismiss: () => setChanged(null) },
+        : {
+            sentence: changed.sentence,
+            byYou: changed.byYou,
+            mine: methods.getValues,
+            reload,
+            settle,
+            dismiss: () => setChanged(null),
+          },
   }
 }

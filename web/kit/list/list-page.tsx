@@ -14,6 +14,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PagingBar } from '../ui/paging-bar.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
+import { useHandedOverRow } from '../ui/use-handed-over-row.ts'
 import { useLate } from '../ui/use-late.ts'
 import classes from './list-page.module.css'
 import type { ListState } from './list-state.ts'
@@ -60,6 +61,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     scroller.current?.scrollTo(0, 0)
   }, [place, found.stale])
   const cursor = useRowCursor(list, found, props.actionsOf, peek !== undefined)
+  useHandedOverRow(found)
   const bar = useRef<HTMLElement>(null)
   useShortcuts({ F: () => bar.current?.querySelector('button')?.focus() })
   const [words, tell] = useFilterWords()

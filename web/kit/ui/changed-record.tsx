@@ -1,40 +1,91 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { get } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../feedback/failure.tsx'
 import { Button } from './button.tsx'
+import classes from './changed-record.module.css'
 import { Confirm } from './confirm.tsx'
+
+type Faces = ReadonlyMap<string, { label: string; face: ((value: unknown) => ReactNode) | undefined }>
 
 interface ChangedRecordProps<V> {
   /** Who saved first, and when. */
   sentence: string
+  /** It was oneself, in another tab. */
+  byYou: boolean
+  fields: Faces
+  mine: () => V
   /** What they saved: mine can replace it only once it is known. */
   reload: () => Promise<V>
   settle: (theirs: V, keepMine: boolean) => void
   onClose: () => void
 }
 
-/** Somebody else saved first: mine or theirs. It stays open with the reason when theirs cannot be read. */
-export function ChangedRecord<V>({ sentence, reload, settle, onClose }: ChangedRecordProps<V>) {
+/** Somebody saved first: what differs, and mine or theirs. It says so when theirs cannot be read, and reads again. */
+export function ChangedRecord<V>(props: ChangedRecordProps<V>) {
+  const { sentence, byYou, fields, mine, reload, settle, onClose } = props
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const reading = useMutation({ mutationFn: reload })
-  // Told to this dialog alone: whoever has closed it by then has chosen neither.
+  const reading = useQuery({ queryKey: ['changed', useId()], queryFn: reload, gcTime: 0, retry: false })
+  const theirs = reading.data
   const choose = (keepMine: boolean) =>
-    reading.mutate(undefined, { onSuccess: (theirs) => settle(theirs, keepMine) })
+    theirs === undefined ? void reading.refetch() : settle(theirs, keepMine)
   return (
     <Confirm
       title={t('common.form.changedTitle')}
-      text={`${sentence} ${t('common.form.changedText')}`}
+      text={
+        <>
+          {sentence} {t(byYou ? 'common.form.changedTextByYou' : 'common.form.changedText')}
+          {theirs !== undefined && <Differences fields={fields} mine={mine()} theirs={theirs} />}
+        </>
+      }
+      width={theirs === undefined ? 400 : 560}
       action={t('common.form.keepMine')}
       extra={
-        <Button size="sm" busy={reading.isPending} onClick={() => choose(false)}>
-          {t('common.form.reloadTheirs')}
+        <Button size="sm" busy={reading.isFetching} onClick={() => choose(false)}>
+          {t(byYou ? 'common.form.reloadOther' : 'common.form.reloadTheirs')}
         </Button>
       }
-      busy={reading.isPending}
-      {...(reading.error ? { error: failureText(reading.error) } : {})}
+      busy={reading.isFetching}
+      {...(reading.error && !reading.isFetching ? { error: failureText(reading.error) } : {})}
       onConfirm={() => choose(true)}
       onClose={onClose}
     />
+  )
+}
+
+const SECRET = /password/i
+const at = (held: unknown, name: string): unknown => get(held, name) as unknown
+
+/** Side by side, each value as its field shows it; what is the same in both is left out. */
+function Differences<V>({ fields, mine, theirs }: { fields: Faces; mine: V; theirs: V }) {
+  const { t } = useTranslation()
+  const differing = [...fields].flatMap(([name, { label, face }]) => {
+    const same = JSON.stringify(at(mine, name)) === JSON.stringify(at(theirs, name))
+    return same || !face || SECRET.test(name) ? [] : [{ name, label, face }]
+  })
+  if (differing.length === 0) return <p className={classes['same']}>{t('common.form.same')}</p>
+  return (
+    <div className={classes['scroller']}>
+      <table className={classes['differences']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('common.form.field')}</th>
+            <th scope="col">{t('common.form.mine')}</th>
+            <th scope="col">{t('common.form.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map(({ name, label, face }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{face(at(mine, name))}</td>
+              <td>{face(at(theirs, name))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

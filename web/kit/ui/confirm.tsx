@@ -20,13 +20,15 @@ interface ConfirmProps {
   error?: ReactNode
   /** A third way out, between the two. */
   extra?: ReactNode
+  /** In pixels. */
+  width?: number
   onConfirm?: () => void
   onClose: () => void
 }
 
 /** A short decision. The focus is on the way out; Ctrl Enter confirms. */
 export function Confirm({ title, text, action, tone = 'danger', busy = false, ...rest }: ConfirmProps) {
-  const { cancel, error, extra, onConfirm, onClose } = rest
+  const { cancel, error, extra, width = 400, onConfirm, onClose } = rest
   const { t } = useTranslation()
   const wayOut = useRef<HTMLButtonElement>(null)
   useFocusReturn()
@@ -42,7 +44,7 @@ export function Confirm({ title, text, action, tone = 'danger', busy = false, ..
       opened
       centered
       onClose={onClose}
-      size={400}
+      size={width}
       padding={0}
       lockScroll={false}
       returnFocus={false}

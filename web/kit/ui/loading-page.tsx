@@ -2,6 +2,7 @@ import { IconFileOff } from '@tabler/icons-react'
 import { ApiError } from '../api-error.ts'
 import { Failure } from '../feedback/failure.tsx'
 import { usePageName } from '../page-name.ts'
+import { useFormOnItsWay } from '../typed-ahead.ts'
 import { Bone } from './bone.tsx'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -19,6 +20,7 @@ interface LoadingPageProps {
 /** A page whose record is on its way, did not come, or does not exist. */
 export function LoadingPage({ title, query: { error, refetch }, list }: LoadingPageProps) {
   const late = useLate(!error)
+  useFormOnItsWay(!error)
   usePageName(title)
   if (error instanceof ApiError && error.code === 'record.notFound') {
     return (

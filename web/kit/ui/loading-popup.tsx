@@ -1,5 +1,7 @@
 import { Failure } from '../feedback/failure.tsx'
+import { useFormOnItsWay } from '../typed-ahead.ts'
 import { Bone } from './bone.tsx'
+import classes from './popup.module.css'
 import { Popup } from './popup.tsx'
 
 interface LoadingPopupProps {
@@ -9,17 +11,18 @@ interface LoadingPopupProps {
   onClose: () => void
 }
 
-/** A dialog whose record is on its way, or did not come. */
+/** A dialog whose record is on its way, or did not come. It has the focus itself: Enter must not press its cross. */
 export function LoadingPopup({ title, width = 480, query, onClose }: LoadingPopupProps) {
+  useFormOnItsWay(!query.error)
   return (
     <Popup title={title} width={width} onClose={onClose}>
-      {query.error ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <p aria-busy>
+      <div className={classes['waiting']} tabIndex={-1} data-autofocus aria-busy={!query.error}>
+        {query.error ? (
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
           <Bone width="60%" />
-        </p>
-      )}
+        )}
+      </div>
     </Popup>
   )
 }

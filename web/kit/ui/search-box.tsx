@@ -52,6 +52,12 @@ export function SearchBox({ label, hint, value, onChange }: SearchBoxProps) {
             onChange(typed)
             event.currentTarget.blur()
           }
+          // Down goes into what is found.
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            onChange(typed)
+            document.querySelector<HTMLElement>('[data-row]')?.focus()
+          }
           if (event.key === 'Escape') {
             event.preventDefault()
             if (typed === '') event.currentTarget.blur()
