@@ -256,7 +256,7 @@ test('the header of a saved purchase is corrected; its lines and depot are only 
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { name: /^Modifier l’achat AC/ })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Stock à alimenter' })).toBeDisabled()
-  await expect(page.getByText(/elles se suppriment une à une depuis la liste/)).toBeVisible()
+  await expect(page.getByText(/supprimez-les une à une depuis la liste/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Produit' })).toHaveCount(0)
   await page.getByLabel('N° facture').fill('E2E-HEADER-2')
   await page.keyboard.press('Control+Enter')

@@ -189,8 +189,8 @@ test('when the settings were saved in another tab meanwhile, a dialog says so an
     page.getByText(/Modifiée par vous, dans un autre onglet, le \d\d-\d\d-\d{4} à \d\d:\d\d/),
   ).toBeVisible()
   const row = page.getByRole('dialog').getByRole('row', { name: 'Texte de pied de page' })
-  await expect(row.getByText('Le mien')).toBeVisible()
-  await expect(row.getByText('Le leur')).toBeVisible()
+  await expect(row.getByRole('textbox').first()).toHaveValue('Le mien')
+  await expect(row.getByRole('textbox').last()).toHaveValue('Le leur')
   await page.getByRole('button', { name: 'Recharger l’autre version' }).click()
   await expect(page.getByLabel('Texte de pied de page')).toHaveValue('Le leur')
 })

@@ -47,7 +47,7 @@ test('a family with families below it is not deleted, and says how many', async 
   const low = await add(admin, 'Bas', top.id)
   expect(await admin.send('DELETE', `/families/delete/${top.id}`)).toMatchObject({
     status: 409,
-    body: { statusLabel: '« Haut » a 1 sous-famille. Déplacez-la ou supprimez-la d’abord.' },
+    body: { statusLabel: '« Haut » compte 1 sous-famille. Déplacez-la ou supprimez-la d’abord.' },
   })
   await admin.call(families.remove, { params: { id: low.id } })
   await admin.call(families.remove, { params: { id: top.id } })
