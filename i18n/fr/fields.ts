@@ -8,7 +8,7 @@ export default {
   invalid: 'Valeur non valide',
   unknown: 'Champ inconnu',
   reservedName: 'Ce nom est réservé. Choisissez-en un autre.',
-  fieldName: "Commencez par une lettre ou un chiffre. Ensuite aussi : espaces et _ ' ’ ° . , / ( ) % -",
+  fieldName: "Commencez par une lettre ou un chiffre. Ensuite aussi : espaces et _ ' ’ ° . , / ( ) % -",
   email: 'E-mail non valide',
   notWhole: 'Saisissez un nombre entier',
   notAmongChoices: 'Choisissez une des valeurs proposées',

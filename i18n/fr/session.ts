@@ -41,7 +41,7 @@ export default {
     newCompany: 'Nouvelle société ?',
     createAccount: 'Créer un compte',
     empty: 'Saisissez votre nom d’utilisateur et votre mot de passe.',
-    slow: 'La vérification prend plus de temps que d’habitude : elle est ralentie après plusieurs essais manqués. Gardez cette page ouverte.',
+    slow: 'La vérification prend plus de temps que d’habitude : elle est ralentie après plusieurs essais manqués. Gardez cette page ouverte.',
     expired: 'Votre session a expiré',
     expiredText: 'Reconnectez-vous pour reprendre là où vous en étiez.',
     resend: 'Renvoyer l’e-mail',

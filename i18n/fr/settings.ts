@@ -32,9 +32,9 @@ export default {
   defaultDueDays: 'Échéance autorisée',
   newClientHint: 'Pour un nouveau client.',
   quoteValidityDays: 'Durée de validité d’un devis',
-  quoteValidityHint: 'Imprimée sur le devis ; ne bloque rien.',
+  quoteValidityHint: 'Imprimée sur le devis ; ne bloque rien.',
   defaultPaymentCodes: 'Modes de règlement autorisés',
-  defaultPaymentCodesHint: 'Pour un nouveau client. Aucun choisi : tous sont autorisés.',
+  defaultPaymentCodesHint: 'Pour un nouveau client. Aucun choisi : tous sont autorisés.',
   preview: 'Aperçu des documents',
   previewPhone: 'Tél. {{phone}}',
   identifier: {
