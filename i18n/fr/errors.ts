@@ -52,7 +52,8 @@ export default {
   'families.tooDeep': '« {{name}} » irait au-delà de {{deepest}} niveaux. Choisissez un parent plus haut.',
   'families.tooMany': 'Une société compte au plus {{most}} familles.',
   'families.circle': '« {{name}} » ne peut pas dépendre d’elle-même ni d’une de ses sous-familles.',
-  'families.hasChildren_one': '« {{name}} » compte {{count}} sous-famille. Déplacez-la ou supprimez-la d’abord.',
+  'families.hasChildren_one':
+    '« {{name}} » compte {{count}} sous-famille. Déplacez-la ou supprimez-la d’abord.',
   'families.hasChildren_other':
     '« {{name}} » compte {{count}} sous-familles. Déplacez-les ou supprimez-les d’abord.',
   'depots.closed': 'Le dépôt {{name}} est inactif. Choisissez-en un autre ou réactivez-le.',
