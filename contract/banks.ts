@@ -41,6 +41,7 @@ export const banks = routes({
     summary: 'All banks, by name',
     permission: adminElseNames,
     answer: z.array(bankRow),
+    whole: {},
   },
   get: {
     method: 'GET',

@@ -36,6 +36,7 @@ export const brands = routes({
     summary: 'All brands, by name',
     permission: everyone,
     answer: z.array(brandRow),
+    whole: {},
   },
   get: {
     method: 'GET',

@@ -36,6 +36,7 @@ export const depots = routes({
     permission: adminElseNames,
     query: z.strictObject({ active: z.enum(['true', 'false']).optional() }),
     answer: z.array(depotRow),
+    whole: {},
   },
   get: {
     method: 'GET',

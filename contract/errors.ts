@@ -8,6 +8,8 @@ export const ERRORS = {
   'request.wrongType': 415,
   'request.tooMany': 429,
   'request.keyReused': 422,
+  'request.tooManyRows': 422,
+  'request.tooManyToList': 422,
   'request.unknownRoute': 404,
   'record.notFound': 404,
   'record.changed': 409,

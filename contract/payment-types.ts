@@ -41,6 +41,7 @@ export const paymentTypes = routes({
     summary: 'All payment types, cash first',
     permission: everyone,
     answer: z.array(paymentType),
+    whole: {},
   },
   save: {
     method: 'PUT',

@@ -128,9 +128,10 @@ export const products = routes({
   everyName: {
     method: 'GET',
     path: '/products/unpaginated',
-    summary: 'Every product by name, with what a picker needs; our own pickers search instead',
+    summary: 'Every product by name, up to 50,000, with what a picker needs; our own pickers search instead',
     permission: everyone,
     answer: z.array(z.strictObject({ id: idOf('products'), name: z.string(), reference: z.string() })),
+    whole: { instead: 'POST /products' },
   },
   get: {
     method: 'GET',

@@ -45,6 +45,7 @@ export const providers = routes({
     summary: 'All providers, by name',
     permission: adminElseNames,
     answer: z.array(providerRow),
+    whole: {},
   },
   get: {
     method: 'GET',

@@ -23,6 +23,11 @@ export interface Route {
   download?: string
   /** The file is made anew at each call and saved under the name it comes with. Its answer is a savedFile. */
   saved?: true
+  /**
+   * Answers every row there is, up to 50,000. Beyond, it is refused and names the call that answers them in pages,
+   * if there is one.
+   */
+  whole?: { instead?: `${'GET' | 'POST'} /${string}` }
   status?: 200 | 202
   /** Creates something: honours the Idempotency-Key header. */
   creates?: true

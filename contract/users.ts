@@ -99,6 +99,7 @@ export const users = routes({
     summary: 'All users, by name',
     permission: adminElseNames,
     answer: z.array(userRow),
+    whole: {},
   },
   salespeople: {
     method: 'GET',
@@ -106,6 +107,7 @@ export const users = routes({
     summary: 'The salespeople, by name',
     permission: adminElseNames,
     answer: z.array(userRow),
+    whole: {},
   },
   get: {
     method: 'GET',

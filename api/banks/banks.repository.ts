@@ -1,5 +1,6 @@
 import type { BankForm } from '@app/contract/banks'
 import type { Ctx } from '../platform/context.ts'
+import { inPieces } from '../platform/every-row.ts'
 import { nextId } from '../platform/next-id.ts'
 import { nextVersion } from '../platform/versions.ts'
 
@@ -11,10 +12,10 @@ const banksOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('banks').where('banks.companyId', '=', companyId).where('banks.deletedAt', 'is', null)
 
 export const findBanks = (ctx: Ctx) =>
-  banksOf(ctx).select(BANK_COLUMNS).orderBy('nameFolded').orderBy('id').execute()
+  inPieces(ctx.tx, banksOf(ctx).select(BANK_COLUMNS).orderBy('nameFolded').orderBy('id'))
 
 export const findBankNames = (ctx: Ctx) =>
-  banksOf(ctx).select(['id', 'name']).orderBy('nameFolded').orderBy('id').execute()
+  inPieces(ctx.tx, banksOf(ctx).select(['id', 'name']).orderBy('nameFolded').orderBy('id'))
 
 export const findBank = (ctx: Ctx, id: number) =>
   banksOf(ctx).select(BANK_COLUMNS).where('id', '=', id).executeTakeFirst()

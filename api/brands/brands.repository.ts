@@ -1,5 +1,6 @@
 import type { StoredValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
+import { inPieces } from '../platform/every-row.ts'
 import { nextId } from '../platform/next-id.ts'
 import { nextVersion } from '../platform/versions.ts'
 
@@ -21,7 +22,7 @@ const brandsOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('brands').where('brands.companyId', '=', companyId).where('brands.deletedAt', 'is', null)
 
 export const findBrands = (ctx: Ctx) =>
-  brandsOf(ctx).select(['id', 'name', 'image']).orderBy('nameFolded').orderBy('id').execute()
+  inPieces(ctx.tx, brandsOf(ctx).select(['id', 'name', 'image']).orderBy('nameFolded').orderBy('id'))
 
 export async function findBrand(ctx: Ctx, id: number) {
   const row = await brandsOf(ctx).select(BRAND_COLUMNS).where('id', '=', id).executeTakeFirst()

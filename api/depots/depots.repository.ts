@@ -1,6 +1,7 @@
 import type { DepotForm } from '@app/contract/depots'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { inPieces } from '../platform/every-row.ts'
 import { nextId } from '../platform/next-id.ts'
 import { nextVersion } from '../platform/versions.ts'
 
@@ -20,10 +21,11 @@ const inOrder = (ctx: Ctx, active: Activity) =>
     .orderBy('nameFolded')
     .orderBy('id')
 
-export const findDepots = (ctx: Ctx, active: Activity) => inOrder(ctx, active).select(DEPOT_COLUMNS).execute()
+export const findDepots = (ctx: Ctx, active: Activity) =>
+  inPieces(ctx.tx, inOrder(ctx, active).select(DEPOT_COLUMNS))
 
 export const findDepotNames = (ctx: Ctx, active: Activity) =>
-  inOrder(ctx, active).select(['id', 'name']).execute()
+  inPieces(ctx.tx, inOrder(ctx, active).select(['id', 'name']))
 
 export const findDepot = (ctx: Ctx, id: number) =>
   depotsOf(ctx).select(DEPOT_COLUMNS).where('id', '=', id).executeTakeFirst()

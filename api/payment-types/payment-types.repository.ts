@@ -3,6 +3,7 @@ import { CANONICAL_NAMES, PAYMENT_CODES, type PaymentCode } from '@app/domain/pa
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { inPieces } from '../platform/every-row.ts'
 import { nextVersion } from '../platform/versions.ts'
 
 const COLUMNS = ['id', 'name', 'code', 'version'] as const
@@ -19,14 +20,13 @@ const paymentTypesOf = ({ tx, companyId }: Ctx) =>
     .where('paymentTypes.companyId', '=', companyId)
     .where('paymentTypes.deletedAt', 'is', null)
 
-export async function findPaymentTypes(ctx: Ctx): Promise<PaymentType[]> {
-  const rows = await paymentTypesOf(ctx)
+export async function* findPaymentTypes(ctx: Ctx): AsyncGenerator<PaymentType[]> {
+  const query = paymentTypesOf(ctx)
     .select(COLUMNS)
     .orderBy(sql`code is null`)
     .orderBy(sql`case when code is not null then id end`)
     .orderBy('nameFolded')
-    .execute()
-  return rows.map(coded)
+  for await (const rows of inPieces(ctx.tx, query)) yield rows.map(coded)
 }
 
 export async function lockPaymentType(ctx: Ctx, id: number) {

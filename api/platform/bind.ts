@@ -1,10 +1,12 @@
 import type { Answer, Input, Route, Routes } from '@app/contract/route'
 import type { Ctx, PublicCtx, SignedInCtx } from './context.ts'
 
-/** A handler is given the transaction of its company, or, on a public route, none. */
+/** A handler is given the transaction of its company, or, on a public route, none. Every row there is comes in pieces. */
 type Handler<R extends Route> = R['permission'] extends 'public'
   ? (ctx: PublicCtx, input: Input<R>) => Promise<Answer<R>>
-  : ((ctx: Ctx, input: Input<R>) => Promise<Answer<R>>) | Prepared<Input<R>, Answer<R>>
+  : R['whole'] extends object
+    ? (ctx: Ctx, input: Input<R>) => AsyncIterable<Answer<R>>
+    : ((ctx: Ctx, input: Input<R>) => Promise<Answer<R>>) | Prepared<Input<R>, Answer<R>>
 
 /**
  * Heavy work done before the transaction opens: hashing or decoding must not hold a connection that
@@ -26,7 +28,9 @@ export function prepared<I, P, A>(
 type Handlers<R extends Routes> = { [K in keyof R]: Handler<R[K]> }
 
 export type PublicHandler = (ctx: PublicCtx, input: unknown) => Promise<unknown>
-export type SignedInHandler = ((ctx: Ctx, input: unknown) => Promise<unknown>) | Prepared<unknown, unknown>
+export type SignedInHandler =
+  | ((ctx: Ctx, input: unknown) => Promise<unknown> | AsyncIterable<unknown[]>)
+  | Prepared<unknown, unknown>
 
 export interface BoundRoute {
   route: Route

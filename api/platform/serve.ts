@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Ctx, PublicCtx, SignedInCtx } from './context.ts'
 import type { Databases, Tx } from './database.ts'
 import { malformed } from './error-answers.ts'
+import { WrittenJson, writeEveryRow } from './every-row.ts'
 import { failPoint } from './fail-point.ts'
 import { fewValues } from './few-values.ts'
 import type { Files } from './files.ts'
@@ -76,9 +77,14 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
 /** Every JSON answer, refusals included, leaves through here: sealed when the session has a key. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
   const key = request.session?.bodyKey
-  const sealed = key && { data: seal(key, boundTo('answer', request), Buffer.from(JSON.stringify(body))) }
-  return reply.code(status).send(sealed ?? body)
+  reply.code(status)
+  if (key) return reply.send({ data: seal(key, boundTo('answer', request), bytesOf(body)) })
+  if (!(body instanceof WrittenJson)) return reply.send(body)
+  return reply.type('application/json; charset=utf-8').send(body.bytes)
 }
+
+const bytesOf = (body: unknown) =>
+  body instanceof WrittenJson ? body.bytes : Buffer.from(JSON.stringify(body))
 
 /** Under a name that never means anything else, so the browser may keep it; for its user only. */
 function sendFile(reply: FastifyReply, type: string, bytes: Uint8Array) {
@@ -164,7 +170,12 @@ async function answerSignedIn(
     effects.length = 0 // a retried transaction begins anew
     const { scope, signedIn, input } = await enter(tx)
     const ctx: Ctx = { ...signedIn, tx, scope, afterCommit: (effect) => void effects.push(effect) }
-    const work = async () => z.encode(route.answer, await handle(ctx, input, ready as never))
+    const work = async () => {
+      const given = handle(ctx, input, ready as never)
+      return Symbol.asyncIterator in given
+        ? await writeEveryRow(route, given)
+        : z.encode(route.answer, await given)
+    }
     return once ? await onceByKey(ctx, once, work) : await work()
   })
   failPoint(platform.config, 'afterCommitBeforeAnswer')

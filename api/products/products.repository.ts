@@ -6,6 +6,7 @@ import type { DB } from '@app/db/types'
 import type { StoredValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { inPieces } from '../platform/every-row.ts'
 import { nextId } from '../platform/next-id.ts'
 import type { Window } from '../platform/paging.ts'
 import { searchConditions } from '../platform/search.ts'
@@ -152,7 +153,7 @@ const shown = (row: Found): ProductRow => ({
 })
 
 export const findProductNames = (ctx: Ctx) =>
-  productsOf(ctx).select(['id', 'name', 'reference']).orderBy('nameFolded').orderBy('id').execute()
+  inPieces(ctx.tx, productsOf(ctx).select(['id', 'name', 'reference']).orderBy('nameFolded').orderBy('id'))
 
 export async function findProduct(ctx: Ctx, id: number): Promise<ProductRow | undefined> {
   const row = await shownProducts(ctx).where('products.id', '=', id).executeTakeFirst()

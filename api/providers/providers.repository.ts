@@ -1,4 +1,5 @@
 import type { Ctx } from '../platform/context.ts'
+import { inPieces } from '../platform/every-row.ts'
 import { nextId } from '../platform/next-id.ts'
 import { nextVersion } from '../platform/versions.ts'
 
@@ -24,10 +25,10 @@ const providersOf = ({ tx, companyId }: Ctx) =>
     .where('providers.deletedAt', 'is', null)
 
 export const findProviders = (ctx: Ctx) =>
-  providersOf(ctx).select(ROW_COLUMNS).orderBy('nameFolded').orderBy('id').execute()
+  inPieces(ctx.tx, providersOf(ctx).select(ROW_COLUMNS).orderBy('nameFolded').orderBy('id'))
 
 export const findProviderNames = (ctx: Ctx) =>
-  providersOf(ctx).select(['id', 'name']).orderBy('nameFolded').orderBy('id').execute()
+  inPieces(ctx.tx, providersOf(ctx).select(['id', 'name']).orderBy('nameFolded').orderBy('id'))
 
 export async function findProvider(ctx: Ctx, id: number) {
   const row = await providersOf(ctx).select(PROVIDER_COLUMNS).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { StockFilters, StockRow, StockSort } from '@app/contract/stock'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inPieces } from '../platform/every-row.ts'
 import type { Window } from '../platform/paging.ts'
 import { searchConditions } from '../platform/search.ts'
 import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
@@ -157,19 +158,12 @@ export async function findStock(
   return rows.map(shown)
 }
 
-const FETCHED_AT_ONCE = 500
-
 /** Row by row, as they stood when the first was read; must be read to its end inside the transaction. */
 export async function* streamStock(
   reader: Reader,
   filters: StockFilters,
   sort: Sort,
 ): AsyncGenerator<StockRow> {
-  const { tx } = reader
-  await sql`declare stock_rows no scroll cursor for ${shownStock(reader, filters, sort)}`.execute(tx)
-  for (;;) {
-    const { rows } = await sql<Found>`fetch ${sql.lit(FETCHED_AT_ONCE)} from stock_rows`.execute(tx)
-    yield* rows.map(shown)
-    if (rows.length < FETCHED_AT_ONCE) return
-  }
+  const query = shownStock(reader, filters, sort)
+  for await (const rows of inPieces(reader.tx, query)) yield* rows.map(shown)
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { inPieces } from '../platform/every-row.ts'
 import { mine } from '../platform/mine.ts'
 import { nextVersion } from '../platform/versions.ts'
 
@@ -37,19 +38,16 @@ const inOrder = (ctx: Ctx) =>
     .orderBy(sql`fold(first_name)`)
     .orderBy('id')
 
-export async function findUsers(ctx: Ctx, role?: Role): Promise<UserRow[]> {
-  const rows = await inOrder(ctx)
-    .select(ROW_COLUMNS)
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
-    .execute()
-  return rows.map((row) => ({ ...row, role: row.role as Role, status: row.status as User['status'] }))
+const ofRole = (ctx: Ctx, role: Role | undefined) =>
+  inOrder(ctx).$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
+
+export async function* findUsers(ctx: Ctx, role?: Role): AsyncGenerator<UserRow[]> {
+  for await (const rows of inPieces(ctx.tx, ofRole(ctx, role).select(ROW_COLUMNS)))
+    yield rows.map((row) => ({ ...row, role: row.role as Role, status: row.status as User['status'] }))
 }
 
 export const findUserNames = (ctx: Ctx, role?: Role) =>
-  inOrder(ctx)
-    .select(['id', 'firstName', 'lastName'])
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
-    .execute()
+  inPieces(ctx.tx, ofRole(ctx, role).select(['id', 'firstName', 'lastName']))
 
 const userWithDepots = (ctx: Ctx, id: number) =>
   usersOf(ctx)

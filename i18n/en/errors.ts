@@ -10,6 +10,10 @@ export default {
   'request.wrongType': 'This kind of content is not accepted.',
   'request.tooMany': 'Too many attempts. Try again in {{minutes}} min.',
   'request.keyReused': 'This submission has already been processed.',
+  'request.tooManyRows':
+    'There are more than {{most}} rows, too many for one answer. Use {{instead}}, which gives them in pages.',
+  'request.tooManyToList':
+    'There are more than {{most}} rows, too many for one answer. Delete those that are no longer used.',
   'request.unknownRoute': 'There is nothing at this address.',
   'record.notFound': 'This record does not exist, or no longer does.',
   'record.changed': 'Changed by {{name}} on {{date}} at {{time}}. Reload to see their changes.',

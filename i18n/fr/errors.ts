@@ -19,6 +19,10 @@ export default {
   'request.wrongType': 'Ce format de contenu n’est pas accepté.',
   'request.tooMany': 'Trop de tentatives. Réessayez dans {{minutes}} min.',
   'request.keyReused': 'Cet envoi a déjà été traité.',
+  'request.tooManyRows':
+    'Il y a plus de {{most}} lignes, trop pour une seule réponse. Utilisez {{instead}}, qui les donne par pages.',
+  'request.tooManyToList':
+    'Il y a plus de {{most}} lignes, trop pour une seule réponse. Supprimez celles qui ne servent plus.',
   'request.unknownRoute': 'Cette adresse n’existe pas.',
   'record.notFound': 'Cet élément n’existe pas ou n’existe plus.',
   'record.changed': 'Modifiée par {{name}} le {{date}} à {{time}}. Rechargez pour voir ses changements.',
