@@ -215,6 +215,7 @@ export const screens: readonly Screen[] = [
   { name: 'depots-add', path: '/repos?form=new' },
   { name: 'brands', path: '/catalog/brands' },
   { name: 'brands-add', path: '/catalog/brands?form=new' },
+  { name: 'brands-delete', path: '/catalog/brands', act: press(ROW, 'j', 'Delete') },
   { name: 'brands-seen', path: '/catalog/brands', who: 'commercial', act: press(ROW, 'j', 'm') },
   { name: 'families', path: '/catalog/families' },
   { name: 'families-open', path: '/catalog/families', act: press(ROW, 'j', 'j', 'j', 'ArrowRight', 'm') },
