@@ -40,7 +40,7 @@ function makeRoom(box: HTMLElement | null) {
     (around.scrollHeight <= around.clientHeight || getComputedStyle(around).overflowY !== 'auto')
   )
     around = around.parentElement
-  around?.scrollBy({ top: lacking, behavior: 'instant' })
+  around?.scrollBy({ top: Math.ceil(lacking), behavior: 'instant' })
 }
 
 export const listMiddlewares = {

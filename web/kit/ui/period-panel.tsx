@@ -31,6 +31,7 @@ export default function PeriodPanel({ value, onChange, onDone }: PeriodPanelProp
   const [entered, setEntered] = useState(false)
   const from = useRef<HTMLInputElement>(null)
   const to = useRef<HTMLInputElement>(null)
+  // What opens it looks for the first field too, but not once the panel itself has had to be fetched.
   useEffect(() => from.current?.focus(), [])
 
   function type(next: Ends) {
@@ -67,6 +68,7 @@ export default function PeriodPanel({ value, onChange, onDone }: PeriodPanelProp
         <DayText
           {...end}
           ref={from}
+          data-autofocus
           label={t('common.form.from')}
           value={ends[0]}
           onChange={(day) => type([day, ends[1]])}

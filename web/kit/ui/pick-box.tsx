@@ -68,6 +68,7 @@ export function PickBox(props: PickBoxProps) {
 
   function open() {
     setMissed(null)
+    if (opened) return
     setPlace(listPlace(list.targetRef.current))
     list.openDropdown()
   }
