@@ -69,7 +69,7 @@ export default {
     created: 'Purchase recorded',
     deleted: 'Purchase deleted',
     purchaseNumber: 'Invoice no. changed',
-    purchaseDate: 'Purchase date changed',
+    purchaseDate: 'Invoice date changed',
     provider: 'Provider changed',
     field: 'Field “{{name}}” changed',
     line: 'Line {{reference}} deleted',

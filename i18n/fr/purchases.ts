@@ -67,7 +67,7 @@ export default {
     created: 'Achat saisi',
     deleted: 'Achat supprimé',
     purchaseNumber: 'N° facture modifié',
-    purchaseDate: 'Date d’achat modifiée',
+    purchaseDate: 'Date de facture modifiée',
     provider: 'Fournisseur modifié',
     field: 'Champ « {{name}} » modifié',
     line: 'Ligne {{reference}} supprimée',
