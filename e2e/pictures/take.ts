@@ -75,12 +75,18 @@ async function take(context: BrowserContext, screen: Screen, { language, scheme 
     }
     for (const barrier of await barriersOn(page)) faults.push(`${name(SIZES[0].width)}: ${barrier}`)
     // The scheme moves nothing.
-    for (const size of scheme === 'light' ? [...SIZES, ...ZOOMED] : SIZES) {
+    const sizes = scheme === 'light' ? [...SIZES, ...ZOOMED] : SIZES
+    for (const size of sizes) {
       await page.setViewportSize(size)
       await page.waitForTimeout(100)
       await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
       taken++
       for (const fault of await faultsOn(page)) faults.push(`${name(size.width)}: ${fault}`)
+    }
+    // Last: it scrolls.
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.waitForTimeout(100)
       for (const fault of await outOfReachOn(page)) faults.push(`${name(size.width)}: ${fault}`)
     }
   } catch (error) {
