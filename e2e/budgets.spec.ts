@@ -4,7 +4,8 @@ import { expect, signInByHand, test } from './support/story.ts'
 
 const KB = 1000
 /** What may never be passed, and what was reached: a page that grows by more than 3 % has to say why. */
-const SIGN_IN = { most: 160 * KB, reached: 137.2 * KB }
+// 5 % of it came with what must be there before any page is: keys typed ahead of a form, and recovery after an outage.
+const SIGN_IN = { most: 160 * KB, reached: 144.1 * KB }
 const FIRST_LIST = { most: 310 * KB, reached: 249 * KB }
 
 /** Every script that a page asks for until it shows this, as it travels. What is fetched at leisure is not counted. */

@@ -33,5 +33,5 @@ test('a workbook of one row more is refused with a sentence', async () => {
   const { admin } = await app.company()
   const { state, failure } = await importRows(admin, 'providers', providersBook(50_001), 'check')
   expect([state, failure?.code]).toEqual(['FAILED', 'tooManyRows'])
-  expect(failure?.message).toMatch(/^Ce classeur compte plus de 50\s000 lignes[.] Partagez-le/)
+  expect(failure?.message).toMatch(/^Ce classeur compte plus de 50\s000 lignes[.] Scindez-le/)
 })
