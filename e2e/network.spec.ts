@@ -24,6 +24,8 @@ test('a save without network says so at once, and nothing is saved later', async
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await context.setOffline(false)
+  // The page that could not come while there was no network comes by itself.
+  await expect(rows(page).first()).toBeVisible()
   await page.goto(`${CATALOGUE}?search=${encodeURIComponent(name)}`)
   await expect(page.getByText('Aucun produit pour')).toBeVisible()
   expect(sent).toEqual([])

@@ -2,7 +2,10 @@ import { expect, signIn, test } from './support/story.ts'
 
 test('the same notice again is counted where it stands, and its time starts anew', async ({ page }) => {
   await signIn(page, 'admin', '/fields')
-  const choose = page.getByRole('alert').getByText('Choisissez d’abord la fiche concernée.')
+  const choose = page
+    .getByRole('alert')
+    .getByRole('paragraph')
+    .filter({ hasText: 'Choisissez d’abord la fiche concernée.' })
   const remove = () => page.locator('[data-row]').first().press('Delete')
   await remove()
   await expect(choose).toHaveCount(1)

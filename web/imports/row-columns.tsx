@@ -22,15 +22,20 @@ function inSight({ columns, causes }: ImportDetail): ExpectedColumn[] {
     .map(({ column }) => column)
 }
 
+/** The least that shows what is typed there; where there is room, all are wider by the same part. */
+const widthOf = ({ key, label, numeric }: ExpectedColumn) =>
+  numeric ? Math.max(72, 18 + 7 * label.length) : key === 'name' ? 140 : 100
+
 /** The row's number, the columns of the file, and what was found. */
 export function useRowColumns(detail: ImportDetail): Column<Row>[] {
   const { t } = useTranslation()
   return [
-    { id: '#', head: t('import-wizard.check.row'), align: 'right', width: 72, cell: ({ row }) => row },
+    { id: '#', head: t('import-wizard.check.row'), align: 'right', width: 56, cell: ({ row }) => row },
     ...inSight(detail).map((column): Column<Row> => ({
       id: column.key,
       head: column.label,
-      ...(column.numeric ? { align: 'right', width: 120 } : column.key !== 'name' && { width: 170 }),
+      ...(column.numeric && { align: 'right' as const }),
+      width: widthOf(column),
       cell: (row) => <Cell row={row} column={column} />,
     })),
     { id: '=', head: t('import-wizard.check.result'), width: 300, cell: (row) => <Result row={row} /> },
