@@ -74,7 +74,7 @@ test('a day that cannot be understood is said under its field, kept as typed, an
   await expect(dayField(page)).toHaveAccessibleDescription(/^Date non comprise\. Tapez 3\/9/)
   await enterRest(page, 'E2E-NO-DAY')
   await page.keyboard.press('Control+Enter')
-  const banner = page.getByRole('alert').filter({ hasText: 'Corrigez les champs signalés' })
+  const banner = page.getByRole('alert').filter({ hasText: 'À corriger :' })
   await banner.getByRole('link', { name: 'Date de facture' }).click()
   await expect(dayField(page)).toBeFocused()
 

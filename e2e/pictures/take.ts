@@ -27,6 +27,11 @@ interface Look {
 }
 
 const faults: string[] = []
+/** At once: a whole run takes its time. */
+function tell(fault: string): void {
+  faults.push(fault)
+  process.stdout.write(`${fault}\n`)
+}
 let taken = 0
 
 /** Signs in once by hand, and keeps what the browser then holds. */
@@ -73,7 +78,7 @@ async function take(context: BrowserContext, screen: Screen, { language, scheme 
       await screen.act(page)
       await rest(page, screen)
     }
-    for (const barrier of await barriersOn(page)) faults.push(`${name(SIZES[0].width)}: ${barrier}`)
+    for (const barrier of await barriersOn(page)) tell(`${name(SIZES[0].width)}: ${barrier}`)
     // The scheme moves nothing.
     const sizes = scheme === 'light' ? [...SIZES, ...ZOOMED] : SIZES
     for (const size of sizes) {
@@ -81,19 +86,18 @@ async function take(context: BrowserContext, screen: Screen, { language, scheme 
       await page.waitForTimeout(100)
       await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
       taken++
-      for (const fault of await faultsOn(page)) faults.push(`${name(size.width)}: ${fault}`)
+      for (const fault of await faultsOn(page)) tell(`${name(size.width)}: ${fault}`)
     }
     // Last: it scrolls.
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.waitForTimeout(100)
-      for (const fault of await outOfReachOn(page)) faults.push(`${name(size.width)}: ${fault}`)
+      for (const fault of await outOfReachOn(page)) tell(`${name(size.width)}: ${fault}`)
     }
   } catch (error) {
-    faults.push(`${screen.name}-${language}-${scheme}: ${String(error)}`)
+    tell(`${screen.name}-${language}-${scheme}: ${String(error)}`)
   }
-  for (const complaint of complaints)
-    faults.push(`${screen.name}-${language}-${scheme}: console: ${complaint}`)
+  for (const complaint of complaints) tell(`${screen.name}-${language}-${scheme}: console: ${complaint}`)
   await page.close()
 }
 
@@ -144,6 +148,5 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 await browser.close()
 
-for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.stdout.write(`${taken} pictures, ${faults.length} faults\n`)
 if (faults.length > 0) process.exitCode = 1

@@ -18,6 +18,7 @@ interface TopBarProps {
 export function TopBar({ onSearch, onMenu }: TopBarProps) {
   const { t } = useTranslation()
   const dark = useColorScheme() === 'dark'
+  const keys = `${t('common.keys.ctrl')} K`
   return (
     <header className={classes['bar']}>
       <div className={classes['burger']}>
@@ -27,13 +28,14 @@ export function TopBar({ onSearch, onMenu }: TopBarProps) {
       <button
         type="button"
         className={classes['search']}
-        aria-label={t('shell.search')}
+        // All that it shows, also where there is room for its icon only.
+        aria-label={`${t('shell.search')} ${keys}`}
         aria-keyshortcuts="Control+K"
         onClick={onSearch}
       >
         <IconSearch size={15} stroke={1.7} aria-hidden />
         <span>{t('shell.search')}</span>
-        <KeyCap>{`${t('common.keys.ctrl')} K`}</KeyCap>
+        <KeyCap>{keys}</KeyCap>
       </button>
       <LanguageSwitch
         short
