@@ -92,6 +92,8 @@ async function take(context: BrowserContext, screen: Screen, { language, scheme 
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.waitForTimeout(100)
+      // A layout that was still on its way is no fault: what is one, is one a moment later too.
+      if ((await outOfReachOn(page)).length > 0) await page.waitForTimeout(500)
       for (const fault of await outOfReachOn(page)) tell(`${name(size.width)}: ${fault}`)
     }
   } catch (error) {
