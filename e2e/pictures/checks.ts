@@ -97,13 +97,15 @@ function reach() {
     const places = [(box.top + box.bottom) / 2, box.top + 3, box.bottom - 3].map((y) =>
       document.elementFromPoint(x, y),
     )
-    // What an open menu or a quick look covers is reached once it is closed.
+    // What an open menu, a calendar or a quick look covers is reached once it is closed.
     const isReached = (over: Element | null) =>
       over !== null &&
       (element.contains(over) ||
         over.contains(element) ||
         over.closest('label')?.contains(element) === true ||
-        over.closest('[role=menu], [role=listbox], aside[aria-live]') !== null)
+        over.closest(
+          '[role=menu], [role=listbox], [role=dialog]:not([aria-modal=true]), aside[aria-live]',
+        ) !== null)
     if (!places.some(isReached)) lost.push(nameOf(element))
   }
   return lost
