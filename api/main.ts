@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
-import { openDatabases } from './platform/database.ts'
-import { refuseUnlessDurable } from './platform/durability.ts'
-import { measure, serveMetrics } from './platform/metrics.ts'
+import { openDatabases } from './platform/database/database.ts'
+import { refuseUnlessDurable } from './platform/database/durability.ts'
+import { measure, serveMetrics } from './platform/serving/metrics.ts'
 
 const config = readConfig(process.env)
 const databases = openDatabases({

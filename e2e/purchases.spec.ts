@@ -115,6 +115,7 @@ test('a product stands once per price: another price is another line, the same o
   await expect(page.getByRole('combobox', { name: 'Produit' })).toBeFocused()
   await save(page)
 
+  await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   const lines = page.getByRole('table', { name: /^Lignes de l’achat/ })
   await expect(lines.locator('tbody td:nth-child(4)')).toHaveText(['12,00', '15,00', '0,00'])

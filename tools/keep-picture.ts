@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { thumbnailOf } from '@app/api/images/add-image'
-import { filesIn } from '@app/api/platform/files'
+import { filesIn } from '@app/api/platform/files/files'
 import type { KeepPicture } from '@app/db/seed/plant-catalogue'
 import sharp from 'sharp'
 

@@ -1,9 +1,9 @@
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import { recordEvent } from '../platform/events.ts'
-import { fewAtOnce } from '../platform/in-turn.ts'
-import { hashPassword, passwordMatches } from '../platform/passwords.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { fewAtOnce } from '../platform/serving/in-turn.ts'
+import { hashPassword, passwordMatches } from '../platform/entering/passwords.ts'
 import { found, refuseField } from '../platform/refusals.ts'
-import { take } from '../platform/throttle.ts'
+import { take } from '../platform/entering/throttle.ts'
 import { findActiveUser, updatePassword } from './accounts.repository.ts'
 import { refuseCommonPassword } from './password-rules.ts'
 

@@ -1,9 +1,9 @@
-import { consumeLink } from '../platform/account-links.ts'
+import { consumeLink } from '../platform/entering/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
-import { writeEvent } from '../platform/events.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { writeEvent } from '../platform/rows/events.ts'
+import { hashPassword } from '../platform/entering/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
-import { neighbourhood, take } from '../platform/throttle.ts'
+import { neighbourhood, take } from '../platform/entering/throttle.ts'
 import { updatePassword } from './accounts.repository.ts'
 import { refuseCommonPassword, refuseUnlessRepeated } from './password-rules.ts'
 

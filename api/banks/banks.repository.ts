@@ -1,8 +1,8 @@
 import type { BankForm } from '@app/contract/banks'
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/every-row.ts'
-import { nextId } from '../platform/next-id.ts'
-import { nextVersion } from '../platform/versions.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 const BANK_COLUMNS = ['id', 'name', 'code', 'swiftCode', 'version'] as const
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/context.ts'
-import { deleteRecord } from '../platform/save-record.ts'
+import { deleteRecord } from '../platform/rows/save-record.ts'
 import { lockBank, updateBank } from './banks.repository.ts'
 
 export const deleteBank = (ctx: Ctx, id: number) =>

@@ -1,7 +1,7 @@
 import type { Bank, BankForm } from '@app/contract/banks'
 import type { Ctx } from '../platform/context.ts'
 import { refuseField, unlessTaken } from '../platform/refusals.ts'
-import { saveRecord } from '../platform/save-record.ts'
+import { saveRecord } from '../platform/rows/save-record.ts'
 import { insertBank, lockBank, updateBank } from './banks.repository.ts'
 
 export async function saveBank(ctx: Ctx, form: BankForm): Promise<Bank> {

@@ -1,8 +1,8 @@
-import type { StoredValues } from '../fields/custom-values.ts'
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/every-row.ts'
-import { nextId } from '../platform/next-id.ts'
-import { nextVersion } from '../platform/versions.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 const BRAND_COLUMNS = ['id', 'name', 'image', 'customValues', 'version'] as const
 

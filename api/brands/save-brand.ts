@@ -1,14 +1,10 @@
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Brand, BrandForm } from '@app/contract/brands'
-import {
-  holdCustomFields,
-  readCustomValues,
-  showCustomValues,
-  type StoredValues,
-} from '../fields/custom-values.ts'
+import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import { deleteRecord, saveRecord } from '../platform/rows/save-record.ts'
 import { productsOfBrand } from '../products/count-products.ts'
 import { brandRenamed } from '../products/rename-on-products.ts'
 import { findBrand, insertBrand, lockBrand, updateBrand } from './brands.repository.ts'

@@ -1,7 +1,7 @@
 import type { SignUpForm } from '@app/contract/companies'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
-import type { Account } from '../platform/directory.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Account } from '../platform/database/directory.ts'
 
 export const insertCompany = (tx: Tx, { companyId }: Account, form: SignUpForm, vatRates: number[]) =>
   tx

@@ -1,12 +1,12 @@
-import { consumeLink } from '../platform/account-links.ts'
+import { consumeLink } from '../platform/entering/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
-import { claimName, findAccount, markConfirmed } from '../platform/directory.ts'
-import { writeEvent } from '../platform/events.ts'
+import { claimName, findAccount, markConfirmed } from '../platform/database/directory.ts'
+import { writeEvent } from '../platform/rows/events.ts'
 import { failPoint } from '../platform/fail-point.ts'
-import { queueMail } from '../platform/mails.ts'
-import { noSoonerThanUsual } from '../platform/no-sooner-than-usual.ts'
+import { queueMail } from '../platform/mails/mails.ts'
+import { noSoonerThanUsual } from '../platform/entering/no-sooner-than-usual.ts'
 import { refuse } from '../platform/refusals.ts'
-import { neighbourhood, take } from '../platform/throttle.ts'
+import { neighbourhood, take } from '../platform/entering/throttle.ts'
 import { confirmCompanyRow, findUserOf } from './companies.repository.ts'
 
 export async function confirmCompany(ctx: PublicCtx, token: string): Promise<void> {

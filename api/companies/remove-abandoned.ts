@@ -1,5 +1,5 @@
-import type { Databases } from '../platform/database.ts'
-import { findAbandoned, forgetCompany, markConfirmed } from '../platform/directory.ts'
+import type { Databases } from '../platform/database/database.ts'
+import { findAbandoned, forgetCompany, markConfirmed } from '../platform/database/directory.ts'
 import { settleNamesOf } from '../users/settle-names.ts'
 import { deleteUnconfirmedCompany, findConfirmation } from './companies.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse } from '../platform/refusals.ts'
-import { deleteRecord } from '../platform/save-record.ts'
+import { deleteRecord } from '../platform/rows/save-record.ts'
 import { findGoodsIn, lockDepot, updateDepot } from './depots.repository.ts'
 
 export async function deleteDepot(ctx: Ctx, id: number): Promise<void> {

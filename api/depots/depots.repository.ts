@@ -1,9 +1,9 @@
 import type { DepotForm } from '@app/contract/depots'
 import type { Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
-import { inPieces } from '../platform/every-row.ts'
-import { nextId } from '../platform/next-id.ts'
-import { nextVersion } from '../platform/versions.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 const DEPOT_COLUMNS = ['id', 'name', 'active', 'version'] as const
 

@@ -1,5 +1,5 @@
 import type { Language } from '@app/i18n/sentences'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { insertFirstDepot } from './depots.repository.ts'
 
 const FIRST_DEPOT: Record<Language, string> = { fr: 'Dépôt principal', en: 'Main depot' }

@@ -1,8 +1,8 @@
 import type { Depot, DepotForm } from '@app/contract/depots'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/events.ts'
+import { recordEvent } from '../platform/rows/events.ts'
 import { found, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { saveRecord } from '../platform/save-record.ts'
+import { saveRecord } from '../platform/rows/save-record.ts'
 import { insertDepot, lockDepot, updateDepot } from './depots.repository.ts'
 
 export async function saveDepot(ctx: Ctx, form: DepotForm): Promise<Depot> {

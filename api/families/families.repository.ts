@@ -1,9 +1,9 @@
 import type { FamilyRow } from '@app/contract/families'
 import { childrenOf } from '@app/domain/families/tree'
-import type { StoredValues } from '../fields/custom-values.ts'
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { nextId } from '../platform/next-id.ts'
-import { nextVersion } from '../platform/versions.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 const ROW_COLUMNS = ['id', 'name', 'parentId', 'color', 'image'] as const
 const FAMILY_COLUMNS = [...ROW_COLUMNS, 'customValues', 'version'] as const

@@ -1,15 +1,11 @@
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Family, FamilyForm } from '@app/contract/families'
 import { DEEPEST, depthBelow, mayHangBelow, MOST_FAMILIES } from '@app/domain/families/tree'
-import {
-  holdCustomFields,
-  readCustomValues,
-  showCustomValues,
-  type StoredValues,
-} from '../fields/custom-values.ts'
+import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import { deleteRecord, saveRecord } from '../platform/rows/save-record.ts'
 import { productsOfFamily } from '../products/count-products.ts'
 import { familyRenamedOrMoved } from '../products/rename-on-products.ts'
 import {

@@ -1,28 +1,17 @@
 import type { FieldModule } from '@app/domain/fields/modules'
 import {
-  fieldProblem,
-  isEmpty,
-  LONGEST_VALUE,
-  storedValue,
-  type FieldRule,
-  type FieldValue,
-} from '@app/domain/fields/values'
+  checkValues,
+  type FieldOf,
+  type StoredValues,
+  type ValueProblem,
+  valuesByName,
+} from '@app/domain/fields/check-values'
+import type { FieldValue } from '@app/domain/fields/values'
 import type { Ctx } from '../platform/context.ts'
-import { type FieldProblem, Refusal } from '../platform/refusals.ts'
+import { Refusal } from '../platform/refusals.ts'
 import { findFields, holdFields } from './fields.repository.ts'
 
 const MOST_TOLD = 20
-
-/** Values as they lie in a record, by field id. */
-export type StoredValues = Record<string, FieldValue>
-
-interface ValueProblem extends Omit<FieldProblem, 'path'> {
-  name: string
-}
-
-interface FieldOf extends FieldRule {
-  id: number
-}
 
 /** For whoever only reads: nobody waits for it, and a field may be gone a moment later. */
 export const customFieldsOf = (ctx: Ctx, module: FieldModule) => findFields(ctx, module)
@@ -45,35 +34,12 @@ export function readCustomValues(
   const unknown = Object.keys(sent)
     .filter((name) => !fields.some((field) => field.name === name))
     .map((name): ValueProblem => ({ name, problem: 'unknown' }))
-  const { stored, problems } = checkCustomValues(fields, sent, before)
+  const { stored, problems } = checkValues(fields, sent, before)
   const told = [...unknown, ...problems]
     .slice(0, MOST_TOLD)
     .map(({ name, ...problem }) => ({ path: `fields.${name}`, ...problem }))
   if (told.length > 0) throw new Refusal('fields.invalid', {}, told)
   return stored
-}
-
-/** The same for many records, whose fields were asked for once. */
-export function checkCustomValues(
-  fields: readonly FieldOf[],
-  sent: Record<string, FieldValue | null>,
-  before: StoredValues = {},
-) {
-  const problems: ValueProblem[] = []
-  const stored = new Map<string, FieldValue>()
-  for (const field of fields) {
-    const given = Object.hasOwn(sent, field.name) ? (sent[field.name] ?? undefined) : before[String(field.id)]
-    const problem = fieldProblem(field, given)
-    if (problem)
-      problems.push({
-        name: field.name,
-        problem,
-        ...(problem === 'tooLong' && { values: { max: LONGEST_VALUE } }),
-      })
-    else if (given !== undefined && !isEmpty(given)) stored.set(String(field.id), storedValue(field, given))
-  }
-  const values: StoredValues = Object.fromEntries(stored)
-  return { stored: values, problems }
 }
 
 /** Stored values by the names that the wire and the forms know. */
@@ -83,13 +49,4 @@ export async function showCustomValues(
   stored: StoredValues,
 ): Promise<Record<string, FieldValue>> {
   return valuesByName(await findFields(ctx, module), stored)
-}
-
-/** The same for many records, whose fields were asked for once. What a deleted field held is not shown. */
-export function valuesByName(fields: readonly FieldOf[], stored: StoredValues): Record<string, FieldValue> {
-  const named = fields.flatMap((field): [string, FieldValue][] => {
-    const value = stored[String(field.id)]
-    return value === undefined ? [] : [[field.name, value]]
-  })
-  return Object.fromEntries(named)
 }

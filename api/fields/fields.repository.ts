@@ -2,9 +2,9 @@ import type { CustomField, CustomFieldForm, FieldType, FieldTypeForm } from '@ap
 import type { FieldKind, FieldModule } from '@app/domain/fields/modules'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
-import { nextId } from '../platform/next-id.ts'
-import { nextVersion } from '../platform/versions.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 export async function findTypes({ tx, companyId }: Ctx): Promise<FieldType[]> {
   const rows = await tx

@@ -2,10 +2,10 @@ import type { CustomField, CustomFieldForm, FieldType, FieldTypeForm } from '@ap
 import type { FieldModule } from '@app/domain/fields/modules'
 import { nameProblem } from '@app/domain/fields/names'
 import type { Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
-import { changesBetween, recordEvent } from '../platform/events.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { changesBetween, recordEvent } from '../platform/rows/events.ts'
 import { found, Refusal, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { refuseIfChanged } from '../platform/versions.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import {
   deleteFieldWithValues,
   findFields,

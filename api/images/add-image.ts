@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import { fewAtOnce, inTurn } from '../platform/in-turn.ts'
-import { type InCompany, layDown, orRemoved } from '../platform/lay-down.ts'
+import { fewAtOnce, inTurn } from '../platform/serving/in-turn.ts'
+import { type InCompany, layDown, orRemoved } from '../platform/files/lay-down.ts'
 import { type Refusal, refuse } from '../platform/refusals.ts'
 import { insertImage, sumOfImages, type ImageRow } from './images.repository.ts'
 

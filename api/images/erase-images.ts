@@ -1,7 +1,7 @@
-import type { Databases } from '../platform/database.ts'
-import { findHomes } from '../platform/directory.ts'
-import type { Files } from '../platform/files.ts'
-import { removeNameless } from '../platform/remove-nameless.ts'
+import type { Databases } from '../platform/database/database.ts'
+import { findHomes } from '../platform/database/directory.ts'
+import type { Files } from '../platform/files/files.ts'
+import { removeNameless } from '../platform/files/remove-nameless.ts'
 import { pictureOf, thumbnailOf } from './add-image.ts'
 import { findImages } from './images.repository.ts'
 

@@ -4,7 +4,7 @@ import { causesOf, checkRows, countStates, stateOf } from './check-rows.ts'
 import { columnsOf, type KnownColumn } from './columns.ts'
 import { failImport } from './fail-import.ts'
 import { FailedImport, type Job } from './job.ts'
-import { inBatches, type ReadRow } from './importer.ts'
+import { inBatches, type ReadRow } from '../platform/importing/importer.ts'
 import { importers } from './importers.ts'
 import { type FoundColumn, insertRows, type Notice, updateImport } from './imports.repository.ts'
 

@@ -7,7 +7,7 @@ import {
   inBatches,
   type Progress,
   type ReadRow,
-} from './importer.ts'
+} from '../platform/importing/importer.ts'
 import type { Cause } from './imports.repository.ts'
 
 type InCompany = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>

@@ -6,7 +6,7 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { say } from '../platform/sentences.ts'
 import { importers, refuseUnlessImports } from './importers.ts'
-import { fieldKey } from './read-cells.ts'
+import { fieldKey } from '../platform/importing/read-cells.ts'
 
 export interface KnownColumn extends Column {
   label: string

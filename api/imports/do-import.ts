@@ -1,6 +1,7 @@
-import type { Ctx, SessionUser } from '../platform/context.ts'
-import type { Home, Tx } from '../platform/database.ts'
-import { isPgError } from '../platform/pg-errors.ts'
+import type { SessionUser, SignedInCtx } from '../platform/context.ts'
+import type { Home } from '../platform/database/database.ts'
+import { withEffects } from '../platform/database/with-effects.ts'
+import { isPgError } from '../platform/database/pg-errors.ts'
 import { Refusal } from '../platform/refusals.ts'
 import { UnreadableWorkbook } from '../platform/sheets/zip.ts'
 import { checkImport } from './check-import.ts'
@@ -58,7 +59,9 @@ async function step(
     home,
     record,
     inCompany: (inside) =>
-      shop.databases.withCompany(home, (tx) => inside(contextOf(shop, home, tx, actor, `import-${id}`))),
+      withEffects(shop, home, (tx, afterCommit) =>
+        inside({ ...contextOf(shop, home, actor, `import-${id}`), tx, scope: 'all', afterCommit }),
+      ),
     progress: async (done) => {
       await shop.databases.withCompany(home, (tx) => updateImport({ tx, companyId }, id, [or], { done }))
     },
@@ -69,14 +72,13 @@ async function step(
 function contextOf(
   { config, databases, files, log, clock }: Workshop,
   home: Home,
-  tx: Tx,
   user: SessionUser,
   requestId: string,
-): Ctx {
+): SignedInCtx {
   const nobody = { address: '', userAgent: '', sessionId: 0 }
   const { language } = user
   const shared = { config, databases, files, log, language, requestId, now: clock(), ...nobody }
-  return { ...shared, ...home, user, tx, scope: 'all', afterCommit: () => {} }
+  return { ...shared, ...home, user }
 }
 
 const isTold = (error: unknown) =>

@@ -1,8 +1,8 @@
 import { SETTLED_STATES } from '@app/domain/imports/modules'
-import type { Databases } from '../platform/database.ts'
-import { findHomes } from '../platform/directory.ts'
-import type { Files } from '../platform/files.ts'
-import { removeNameless } from '../platform/remove-nameless.ts'
+import type { Databases } from '../platform/database/database.ts'
+import { findHomes } from '../platform/database/directory.ts'
+import type { Files } from '../platform/files/files.ts'
+import { removeNameless } from '../platform/files/remove-nameless.ts'
 import { WORKBOOK } from './receive-import.ts'
 import { deleteRows, findErasable, findNeededFiles, updateImport } from './imports.repository.ts'
 

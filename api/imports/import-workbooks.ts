@@ -6,13 +6,14 @@ import { isFreeEntry } from '@app/domain/fields/modules'
 import type { Grant } from '@app/domain/access/grants'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import { fewAtOnce, inTurn } from '../platform/in-turn.ts'
+import { withEffects } from '../platform/database/with-effects.ts'
+import { fewAtOnce, inTurn } from '../platform/serving/in-turn.ts'
 import { say } from '../platform/sentences.ts'
 import { collect, type SheetCell, type WrittenSheet, writeSheet } from '../platform/sheets/write-sheet.ts'
 import { columnsOf } from './columns.ts'
 import { importers, refuseUnlessImports } from './importers.ts'
 import { findRows, type KeptRow } from './imports.repository.ts'
-import { fieldKey } from './read-cells.ts'
+import { fieldKey } from '../platform/importing/read-cells.ts'
 import { type Labels, openImport, withSentence } from './show-import.ts'
 
 const writing = inTurn({ atOnce: 2, mostWaiting: 10 })
@@ -27,7 +28,7 @@ async function workbook(
   make: (reading: Reading) => Promise<WrittenSheet>,
 ): Promise<SavedFile> {
   const reading: Reading = (work) =>
-    ctx.databases.withCompany(ctx, (tx) => work({ ...ctx, tx, scope, afterCommit: () => {} }))
+    withEffects(ctx, ctx, (tx, afterCommit) => work({ ...ctx, tx, scope, afterCommit }))
   const content = await fewAtOnce(ctx, () =>
     writing(async () => await collect(writeSheet(await make(reading)))),
   )

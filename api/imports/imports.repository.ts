@@ -10,10 +10,10 @@ import type { EnteringRole } from '@app/domain/access/roles'
 import type { Language } from '@app/i18n/sentences'
 import { sql } from 'kysely'
 import type { Ctx, SessionUser } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
-import { mine } from '../platform/mine.ts'
-import { nextId } from '../platform/next-id.ts'
-import type { Problem, ReadRow, Written } from './importer.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { mine } from '../platform/rows/mine.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import type { Problem, ReadRow, Written } from '../platform/importing/importer.ts'
 
 export interface Failure {
   code: string

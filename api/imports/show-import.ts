@@ -5,11 +5,11 @@ import { formatMoney } from '@app/domain/money/format'
 import frImports from '@app/i18n/fr/imports'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfRows } from '../platform/paging.ts'
+import { pageOfRows } from '../platform/rows/paging.ts'
 import { found } from '../platform/refusals.ts'
 import { say } from '../platform/sentences.ts'
 import { columnsOf, expected } from './columns.ts'
-import type { Problem } from './importer.ts'
+import type { Problem } from '../platform/importing/importer.ts'
 import {
   countRows,
   findReadableImport,

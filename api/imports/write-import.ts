@@ -1,10 +1,10 @@
 import { holdCustomFields } from '../fields/custom-values.ts'
-import { recordEvent } from '../platform/events.ts'
+import { recordEvent } from '../platform/rows/events.ts'
 import type { Ctx } from '../platform/context.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { causesOf, causesInOrder, checkRows, stateOf } from './check-rows.ts'
 import { FailedImport, type Job } from './job.ts'
-import { ChangedMeanwhile, type CheckedRow, type ReadRow } from './importer.ts'
+import { ChangedMeanwhile, type CheckedRow, type ReadRow } from '../platform/importing/importer.ts'
 import { importers } from './importers.ts'
 import { countStatesOf, findCauses, findRows, markWrong, updateImport } from './imports.repository.ts'
 

@@ -1,6 +1,6 @@
-import type { MailKind } from '../platform/mails.ts'
+import type { MailKind } from '../platform/mails/mails.ts'
 import type { Language } from '@app/i18n/sentences'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 export async function findQueuedMail(tx: Tx, companyId: number, id: number) {
   const mail = await tx

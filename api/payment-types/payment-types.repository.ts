@@ -2,9 +2,9 @@ import type { PaymentType } from '@app/contract/payment-types'
 import { CANONICAL_NAMES, PAYMENT_CODES, type PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
-import { inPieces } from '../platform/every-row.ts'
-import { nextVersion } from '../platform/versions.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 const COLUMNS = ['id', 'name', 'code', 'version'] as const
 

@@ -1,9 +1,9 @@
 import type { PaymentType, PaymentTypeForm } from '@app/contract/payment-types'
 import { paymentTypeName } from '@app/domain/payment-types/codes'
 import type { Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import { deleteRecord, saveRecord } from '../platform/rows/save-record.ts'
 import {
   insertPaymentType,
   insertSixPaymentTypes,

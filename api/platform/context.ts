@@ -4,8 +4,8 @@ import type { EnteringRole } from '@app/domain/access/roles'
 import type { Language } from '@app/i18n/sentences'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Databases, Home, Tx } from './database.ts'
-import type { Files } from './files.ts'
+import type { Databases, Home, Tx } from './database/database.ts'
+import type { Files } from './files/files.ts'
 
 /** What every handler has, signed in or not. */
 export interface PublicCtx {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@app/contract/errors'
 import type frErrors from '@app/i18n/fr/errors'
 import type { Values } from '@app/i18n/sentences'
-import { violatedUnique } from './pg-errors.ts'
+import { violatedUnique } from './database/pg-errors.ts'
 
 type Sentence<C extends ErrorCode> =
   Extract<keyof typeof frErrors, C | `${C}_other`> extends infer Key extends keyof typeof frErrors

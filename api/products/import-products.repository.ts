@@ -1,8 +1,8 @@
 import { cents } from '@app/domain/money/cents'
 import { sql } from 'kysely'
-import type { StoredValues } from '../fields/custom-values.ts'
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { nextIds } from '../platform/next-id.ts'
+import { nextIds } from '../platform/rows/next-id.ts'
 import { columnsOf, type ProductValues } from './products.repository.ts'
 
 /** Those that already exist, by reference in lower case. */

@@ -9,14 +9,27 @@ import {
   usualRate,
 } from '@app/domain/products/prices'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { CheckedRow, Importer, Problem, Progress, ReadRow, Written } from '../imports/importer.ts'
-import { ChangedMeanwhile, hasError } from '../imports/importer.ts'
-import { type Named, namedRows } from '../imports/named.ts'
-import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
-import { type RecordEntry, writeRecords } from '../imports/write-records.ts'
+import type {
+  CheckedRow,
+  Importer,
+  Problem,
+  Progress,
+  ReadRow,
+  Written,
+} from '../platform/importing/importer.ts'
+import { ChangedMeanwhile, hasError } from '../platform/importing/importer.ts'
+import { type Named, namedRows } from '../platform/importing/named.ts'
+import {
+  decodeForm,
+  error,
+  onePerColumn,
+  readCells,
+  readFieldCells,
+} from '../platform/importing/read-cells.ts'
+import { type RecordEntry, writeRecords } from '../platform/importing/write-records.ts'
 import type { Ctx } from '../platform/context.ts'
-import { holdRows } from '../platform/hold-rows.ts'
-import { lowerCase } from '../platform/lower.ts'
+import { holdRows } from '../platform/rows/hold-rows.ts'
+import { lowerCase } from '../platform/rows/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
   findBrands,

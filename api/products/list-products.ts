@@ -1,7 +1,7 @@
 import type { ProductFilters, ProductRow } from '@app/contract/products'
 import { withDescendants } from '@app/domain/families/tree'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfRows } from '../platform/paging.ts'
+import { pageOfRows } from '../platform/rows/paging.ts'
 import { countProducts, findFamilyTree, findProducts } from './products.repository.ts'
 
 interface Page {

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { insertSpecialProduct } from './products.repository.ts'
 
 /** Every company begins with the product that its financial credits hang on. */

@@ -2,7 +2,7 @@ import { brands } from '@app/contract/brands'
 import { families } from '@app/contract/families'
 import { products } from '@app/contract/products'
 import { expect, test } from 'vitest'
-import { retryable } from '../platform/pg-errors.ts'
+import { retryable } from '../platform/database/pg-errors.ts'
 import { aFamily, aProduct } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 

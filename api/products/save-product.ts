@@ -4,7 +4,7 @@ import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import { deleteRecord, saveRecord } from '../platform/rows/save-record.ts'
 import {
   brandExists,
   familyExists,

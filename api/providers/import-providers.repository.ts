@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StoredValues } from '../fields/custom-values.ts'
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { nextIds } from '../platform/next-id.ts'
+import { nextIds } from '../platform/rows/next-id.ts'
 
 export interface ImportedProvider {
   name: string

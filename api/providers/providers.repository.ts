@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/every-row.ts'
-import { nextId } from '../platform/next-id.ts'
-import { nextVersion } from '../platform/versions.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 const ROW_COLUMNS = ['id', 'name', 'contact', 'version'] as const
 const PROVIDER_COLUMNS = [...ROW_COLUMNS, 'customValues'] as const

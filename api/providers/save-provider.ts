@@ -1,13 +1,9 @@
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Provider, ProviderForm } from '@app/contract/providers'
-import {
-  holdCustomFields,
-  readCustomValues,
-  showCustomValues,
-  type StoredValues,
-} from '../fields/custom-values.ts'
+import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { deleteRecord, saveRecord } from '../platform/save-record.ts'
+import { deleteRecord, saveRecord } from '../platform/rows/save-record.ts'
 import { findProvider, insertProvider, lockProvider, updateProvider } from './providers.repository.ts'
 
 const statements = { insert: insertProvider, lock: lockProvider, update: updateProvider }

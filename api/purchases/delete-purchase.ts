@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/events.ts'
+import { recordEvent } from '../platform/rows/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { findLiveLines, lockPurchase, removeLines, updatePurchase } from './purchases.repository.ts'

@@ -3,12 +3,18 @@ import { imports } from '@app/contract/imports'
 import { purchaseForm, PURCHASE_PATHS } from '@app/contract/purchases'
 import { isTooMuch, MOST_LINES } from '@app/domain/purchases/lines'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { CheckedRow, Importer, ReadRow } from '../imports/importer.ts'
-import { hasError } from '../imports/importer.ts'
-import { type Named, namedRows } from '../imports/named.ts'
-import { decodeForm, error, onePerColumn, readCells, readFieldCells } from '../imports/read-cells.ts'
+import type { CheckedRow, Importer, ReadRow } from '../platform/importing/importer.ts'
+import { hasError } from '../platform/importing/importer.ts'
+import { type Named, namedRows } from '../platform/importing/named.ts'
+import {
+  decodeForm,
+  error,
+  onePerColumn,
+  readCells,
+  readFieldCells,
+} from '../platform/importing/read-cells.ts'
 import type { Ctx } from '../platform/context.ts'
-import { lowerCase } from '../platform/lower.ts'
+import { lowerCase } from '../platform/rows/lower.ts'
 import {
   findDepotNames,
   findProductIds,

@@ -1,5 +1,5 @@
 import type { PurchaseForm } from '@app/contract/purchases'
-import type { StoredValues } from '../fields/custom-values.ts'
+import type { StoredValues } from '@app/domain/fields/check-values'
 
 type Line = NonNullable<PurchaseForm['lines']>[number]
 

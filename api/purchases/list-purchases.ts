@@ -1,6 +1,6 @@
 import type { PurchaseFilters, PurchaseRow } from '@app/contract/purchases'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfRows } from '../platform/paging.ts'
+import { pageOfRows } from '../platform/rows/paging.ts'
 import { countPurchases, findPurchases } from './purchases.repository.ts'
 
 interface Page {

@@ -1,8 +1,9 @@
 import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
 import { purchases } from '@app/contract/purchases'
-import { customFieldsOf, type StoredValues, valuesByName } from '../fields/custom-values.ts'
+import { type StoredValues, valuesByName } from '@app/domain/fields/check-values'
+import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { findEvents, type StoredEvent } from '../platform/events.ts'
+import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
 import { nameProviders, nameReferences } from './purchases.repository.ts'
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>

@@ -3,12 +3,12 @@ import type { Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import { boughtTotal, purchaseTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
-import type { StoredValues } from '../fields/custom-values.ts'
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { nextIds } from '../platform/next-id.ts'
-import type { Window } from '../platform/paging.ts'
-import { searchConditions } from '../platform/search.ts'
-import { nextVersion } from '../platform/versions.ts'
+import { nextIds } from '../platform/rows/next-id.ts'
+import type { Window } from '../platform/rows/paging.ts'
+import { searchConditions } from '../platform/rows/search.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 export interface PurchaseHeader {
   purchaseNumber: string

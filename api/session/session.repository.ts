@@ -3,7 +3,7 @@ import type { Role } from '@app/domain/access/roles'
 import type { OwnSession, SignedInCompany, SignedInUser } from '@app/contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 
 const USER_COLUMNS = ['id', 'firstName', 'lastName', 'username', 'email', 'role', 'language'] as const
 

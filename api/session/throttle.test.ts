@@ -1,7 +1,7 @@
 import { users } from '@app/contract/users'
 import { expect, test } from 'vitest'
-import { waitingHashes } from '../platform/passwords.ts'
-import { neighbourhood } from '../platform/throttle.ts'
+import { waitingHashes } from '../platform/entering/passwords.ts'
+import { neighbourhood } from '../platform/entering/throttle.ts'
 import { aUser } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 

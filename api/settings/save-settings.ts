@@ -1,8 +1,8 @@
 import type { Settings, SettingsChange } from '@app/contract/settings'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
-import { changesBetween, recordEvent } from '../platform/events.ts'
-import { refuseIfChanged } from '../platform/versions.ts'
+import { changesBetween, recordEvent } from '../platform/rows/events.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { lockSettings, updateSettings } from './settings.repository.ts'
 
 export async function saveSettings(ctx: Ctx, { version, ...values }: SettingsChange): Promise<Settings> {

@@ -3,7 +3,7 @@ import { cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
-import { nextVersion } from '../platform/versions.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 const SETTINGS_COLUMNS = [
   'version',

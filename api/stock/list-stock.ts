@@ -1,6 +1,6 @@
 import type { StockFilters, StockRow } from '@app/contract/stock'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfRows } from '../platform/paging.ts'
+import { pageOfRows } from '../platform/rows/paging.ts'
 import { withSubfamilies } from '../products/list-products.ts'
 import { countStock, findStock } from './stock-by-depot.repository.ts'
 

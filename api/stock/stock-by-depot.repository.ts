@@ -1,9 +1,9 @@
 import type { StockFilters, StockRow, StockSort } from '@app/contract/stock'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/every-row.ts'
-import type { Window } from '../platform/paging.ts'
-import { searchConditions } from '../platform/search.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
+import type { Window } from '../platform/rows/paging.ts'
+import { searchConditions } from '../platform/rows/search.ts'
 import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
 
 type Reader = Pick<Ctx, 'tx' | 'companyId'>

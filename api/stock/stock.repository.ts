@@ -1,7 +1,7 @@
 import type { StockChange, StockPlace } from '@app/domain/stock/changes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { nextIds } from '../platform/next-id.ts'
+import { nextIds } from '../platform/rows/next-id.ts'
 
 /** What moved the goods: a later version of the same document moves them anew, the same version never twice. */
 export interface StockDocument {

@@ -1,7 +1,7 @@
 import { type ImportDetail, imports } from '@app/contract/imports'
 import { type ImportMode, type ImportModule, isSettled } from '@app/domain/imports/modules'
 import { doImport } from '../imports/do-import.ts'
-import { filesIn } from '../platform/files.ts'
+import { filesIn } from '../platform/files/files.ts'
 import { collect, type SheetCell, writeSheet } from '../platform/sheets/write-sheet.ts'
 import type { Client, RawAnswer } from './client.ts'
 import type { TestApp } from './test-app.ts'

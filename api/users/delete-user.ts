@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
-import { unsettleNames } from '../platform/directory.ts'
-import { recordEvent } from '../platform/events.ts'
+import { unsettleNames } from '../platform/database/directory.ts'
+import { recordEvent } from '../platform/rows/events.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { refuseToLoseLastAdmin } from './last-admin.ts'

@@ -1,5 +1,5 @@
-import type { Databases } from '../platform/database.ts'
-import { settleNames, type Account } from '../platform/directory.ts'
+import type { Databases } from '../platform/database/database.ts'
+import { settleNames, type Account } from '../platform/database/directory.ts'
 import { holdAccountNames } from './users.repository.ts'
 
 /** After a change of a user is committed, or was cut short: what stands in their row is what opens their account. */

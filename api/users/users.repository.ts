@@ -5,10 +5,10 @@ import type { Language } from '@app/i18n/sentences'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
-import { inPieces } from '../platform/every-row.ts'
-import { mine } from '../platform/mine.ts'
-import { nextVersion } from '../platform/versions.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
+import { mine } from '../platform/rows/mine.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 export interface UserValues {
   firstName: string

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { appForTests } from '../../test/test-app.ts'
+import { withEffects } from './with-effects.ts'
+
+const app = appForTests()
+const home = async () => ({ companyId: (await app.company()).id, cell: 'main' })
+
+test('a failure that somebody swallowed still fails the transaction: nothing is told as done that was rolled back', async () => {
+  const company = await home()
+  const work = app.databases.withCompany(company, async (tx) => {
+    await tx
+      .insertInto('documentCounters')
+      .values({ companyId: company.companyId, kind: 'AC', year: 2026, last: 1 })
+      .execute()
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+    return 'done'
+  })
+  await expect(work).rejects.toThrow(/transaction was rolled back/i)
+  expect(await app.database.query('select from document_counters')).toEqual([])
+})
+
+test('of two transactions in each other’s way one is begun anew, and both are done', async () => {
+  const company = await home()
+  const tries = { count: 0 }
+  const both = Promise.withResolvers<void>()
+  const hold = (first: number, then: number) =>
+    app.databases.withCompany(company, async (tx) => {
+      const lock = (key: number) => sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx)
+      await lock(first)
+      if (++tries.count === 2) both.resolve()
+      await both.promise
+      await lock(then)
+      return first
+    })
+  expect(await Promise.all([hold(1, 2), hold(2, 1)])).toEqual([1, 2])
+  expect(tries.count).toBe(3)
+})
+
+test('a whole number that would be rounded is an error', async () => {
+  const company = await home()
+  const read = (number: string) =>
+    app.databases.withCompany(company, async (tx) => {
+      const { rows } = await sql<{ number: number }>`select ${number}::bigint as number`.execute(tx)
+      return rows[0]?.number
+    })
+  expect(await read('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
+  await expect(read('9007199254740993')).rejects.toThrow('integer beyond 2^53: 9007199254740993')
+})
+
+test('effects run once, after COMMIT: none of a transaction that fails, and none twice of one that is begun anew', async () => {
+  const company = await home()
+  const told: string[] = []
+  const counters = async () => (await app.database.query('select from document_counters')).length
+  let tries = 0
+  const record = (year: number, fails: boolean) =>
+    withEffects({ ...app, log: app.app.log }, company, async (tx, afterCommit) => {
+      const row = { companyId: company.companyId, kind: 'AC', year, last: 1 } as const
+      await tx.insertInto('documentCounters').values(row).execute()
+      afterCommit(async () => void told.push(`${year}: ${await counters()}`))
+      if (fails) throw new Error('given up')
+      if (++tries === 1) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx)
+    })
+  await expect(record(2025, true)).rejects.toThrow('given up')
+  await record(2026, false)
+  expect({ tries, told }).toEqual({ tries: 2, told: ['2026: 1'] })
+  await app.database.query('delete from document_counters')
+})

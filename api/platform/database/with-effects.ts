@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { failPoint } from '../fail-point.ts'
+import type { Databases, Home, Tx } from './database.ts'
+
+type Effect = () => Promise<void>
+
+/**
+ * One transaction, and after its COMMIT the effects it asked for, in their order. They are helped by a sweep that
+ * finds what a kill left undone, so one that fails is told in the log and fails nobody's work.
+ */
+export async function withEffects<T>(
+  { config, databases, log }: { config: Config; databases: Databases; log: FastifyBaseLogger },
+  home: Home,
+  work: (tx: Tx, afterCommit: (effect: Effect) => void) => Promise<T>,
+): Promise<T> {
+  const effects: Effect[] = []
+  const answer = await databases.withCompany(home, async (tx) => {
+    effects.length = 0 // a retried transaction begins anew
+    return await work(tx, (effect) => void effects.push(effect))
+  })
+  failPoint(config, 'afterCommitBeforeAnswer')
+  for (const effect of effects) {
+    await effect().catch((error: unknown) => log.error({ err: error }, 'effect after commit failed'))
+  }
+  return answer
+}

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2'
+import { inTurn } from '../serving/in-turn.ts'
+
+// argon2id is the default algorithm of the library. Each hash takes 64 MiB, hence two at a time.
+const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
+const hashing = inTurn({ atOnce: 2, mostWaiting: 40 })
+
+export const waitingHashes = hashing.waiting
+
+export function hashPassword(password: string): Promise<string> {
+  return hashing(() => hash(password, COST))
+}
+
+// Verified when the name is unknown, so that the answer takes the same time.
+const nobody = hash('nobody has this password', COST)
+
+export function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  return hashing(async () => {
+    const matches = await verify(stored ?? (await nobody), password)
+    return matches && stored !== undefined
+  })
+}

@@ -1,0 +1,43 @@
+import type { Ctx, SignedInCtx } from '../context.ts'
+import { retryable } from '../database/pg-errors.ts'
+import { Refusal } from '../refusals.ts'
+
+type Bytes = Record<string, Uint8Array>
+export type InCompany = Pick<Ctx, 'tx' | 'companyId'>
+
+/**
+ * Lays files down before their row is written, outside any transaction. Where the check refuses them nothing is:
+ * the refusal is answered, to be thrown in the transaction, since the request may be the repetition of one that
+ * has its answer already.
+ */
+export async function layDown(
+  ctx: SignedInCtx,
+  files: Bytes,
+  check: (of: InCompany) => Promise<void>,
+): Promise<Refusal | undefined> {
+  const { companyId, databases } = ctx
+  try {
+    await databases.withCompany(ctx, (tx) => check({ tx, companyId }))
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  await orRemoved(ctx, Object.keys(files), async () => {
+    for (const [name, bytes] of Object.entries(files)) await ctx.files.write(companyId, name, bytes)
+  })
+  return undefined
+}
+
+/** What was laid down goes again with what was to name it, unless that will be tried once more. */
+export async function orRemoved<T>(
+  { files, companyId }: SignedInCtx,
+  names: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!retryable(error)) for (const name of names) await files.remove(companyId, name)
+    throw error
+  }
+}

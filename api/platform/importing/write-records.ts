@@ -1,0 +1,55 @@
+import type { Ctx } from '../context.ts'
+import { changesBetween, recordEvents } from '../rows/events.ts'
+import { lockUnchanged } from '../rows/hold-rows.ts'
+import { ChangedMeanwhile, inBatches, type Progress, type Written } from './importer.ts'
+
+/** What a row of master data becomes, and the record it changes, as it was read. */
+export interface RecordEntry<Values> {
+  before?: { id: number; version: number; values: Values }
+  values: Values
+}
+
+interface Statements<Values> {
+  insert: (ctx: Ctx, all: readonly Values[]) => Promise<number[]>
+  update: (ctx: Ctx, all: readonly { id: number; values: Values }[]) => Promise<void>
+}
+
+/**
+ * What every import of master data has in common, as save-record.ts is for forms: only what really changes is
+ * locked and written, so that nobody waits for rows that stay as they are; each change has its event.
+ */
+export async function writeRecords<Values extends object>(
+  ctx: Ctx,
+  subject: 'products' | 'providers',
+  entries: readonly RecordEntry<Values>[],
+  { insert, update }: Statements<Values>,
+  progress: Progress,
+): Promise<Written> {
+  const told = entries.map(({ before, values }) => {
+    const changes = before && changesBetween<Values>(before.values, values)
+    return { before, values, changes: changes && Object.keys(changes).length > 0 ? changes : undefined }
+  })
+  const read = told.flatMap(({ before, changes }) => (before && changes ? [before] : []))
+  for (const batch of inBatches(read.toSorted((one, other) => one.id - other.id))) {
+    if ((await lockUnchanged(ctx, subject, batch)) < batch.length) throw new ChangedMeanwhile()
+  }
+  let done = 0
+  for (const batch of inBatches(told)) {
+    const added = batch.flatMap(({ before, values }) => (before ? [] : [values]))
+    const ids = added.length > 0 ? await insert(ctx, added) : []
+    const changed = batch.flatMap(({ before, values, changes }) =>
+      before && changes ? [{ id: before.id, values, changes }] : [],
+    )
+    if (changed.length > 0) await update(ctx, changed)
+    await recordEvents(ctx, [
+      ...added.map((values, at) => {
+        const changes = changesBetween<Partial<Values>>({}, values)
+        return { subject, subjectId: ids[at] ?? 0, event: 'CREATED', changes }
+      }),
+      ...changed.map(({ id, changes }) => ({ subject, subjectId: id, event: 'UPDATED', changes })),
+    ])
+    done += batch.length
+    await progress(done)
+  }
+  return { created: told.filter(({ before }) => !before).length, updated: read.length }
+}

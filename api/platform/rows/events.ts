@@ -1,0 +1,112 @@
+import type { Changes, HistoryEntry } from '@app/contract/history'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/database.ts'
+import { nextId, nextIds } from './next-id.ts'
+
+/** Eight values each: well below what one statement can carry. */
+const MOST_AT_ONCE = 1000
+
+interface Happening {
+  subject: string
+  subjectId: number
+  event: string
+  changes?: Changes
+}
+
+/** Who, when, what, old and new: in the transaction of the change, so that neither is there without the other. */
+export function recordEvent(ctx: Ctx, happening: Happening): Promise<void> {
+  return writeEvent(ctx.tx, ctx, ctx.user.id, happening)
+}
+
+/** The same for many at once, in a constant number of statements for each thousand. */
+export async function recordEvents(
+  { tx, companyId, requestId, user, now }: Ctx,
+  happenings: readonly Happening[],
+): Promise<void> {
+  for (let from = 0; from < happenings.length; from += MOST_AT_ONCE) {
+    const some = happenings.slice(from, from + MOST_AT_ONCE)
+    const ids = await nextIds(tx, 'events', some.length)
+    await tx
+      .insertInto('events')
+      .values(
+        some.map(({ changes = {}, ...happening }, at) => ({
+          companyId,
+          id: ids[at] ?? 0,
+          userId: user.id,
+          requestId,
+          at: now,
+          ...happening,
+          changes: JSON.stringify(changes),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** The same where nobody is signed in: sign-up, a password chosen through a mailed link. */
+export async function writeEvent(
+  tx: Tx,
+  { companyId, requestId, now }: { companyId: number; requestId: string; now: Date },
+  userId: number | null,
+  { subject, subjectId, event, changes = {} }: Happening,
+): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values({
+      companyId,
+      id: await nextId(tx, 'events'),
+      userId,
+      requestId,
+      at: now,
+      subject,
+      subjectId,
+      event,
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+}
+
+/** More is history that nobody reads; it stays where it is. */
+const MOST_SHOWN = 200
+
+export interface StoredEvent extends Pick<HistoryEntry, 'at' | 'user'> {
+  event: string
+  changes: Changes
+}
+
+/** What happened to a document as it is kept, newest first; its word tells it in the names of the wire. */
+export async function findEvents(
+  { tx, companyId }: Ctx,
+  subject: string,
+  id: number,
+): Promise<StoredEvent[]> {
+  const rows = await tx
+    .selectFrom('events')
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'events.companyId').onRef('users.id', '=', 'events.userId'),
+    )
+    .select(['events.event', 'events.at', 'events.changes'])
+    .select(['users.id as userId', 'users.firstName', 'users.lastName'])
+    .where('events.companyId', '=', companyId)
+    .where('events.subject', '=', subject)
+    .where('events.subjectId', '=', id)
+    .orderBy('events.id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(({ event, at, changes, userId, firstName, lastName }) => ({
+    event,
+    at,
+    changes: changes as Changes,
+    user: userId === null ? null : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '' },
+  }))
+}
+
+/** Only the fields that differ, each with its old and new value; lists are compared by what they hold. */
+export function changesBetween<T extends object>(before: T, after: Partial<T>): Changes {
+  const changes: Changes = {}
+  for (const [name, value] of Object.entries(after)) {
+    const old = before[name as keyof T]
+    if (JSON.stringify(old) !== JSON.stringify(value)) changes[name] = { old, new: value }
+  }
+  return changes
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../database/database.ts'
+
+type Table =
+  | 'companies'
+  | 'users'
+  | 'events'
+  | 'mails'
+  | 'banks'
+  | 'depots'
+  | 'providers'
+  | 'field_types'
+  | 'custom_fields'
+  | 'brands'
+  | 'families'
+  | 'products'
+  | 'purchases'
+  | 'purchase_lines'
+  | 'imports'
+  | 'stock_movements'
+
+/** Ids are taken before the insert, by us: no default of the database has to run where the row lies. */
+export async function nextId(db: Database | Tx, table: Table): Promise<number> {
+  const [id] = await nextIds(db, table, 1)
+  if (id === undefined) throw new Error(`no id from ${table}_id_seq`)
+  return id
+}
+
+export async function nextIds(db: Database | Tx, table: Table, count: number): Promise<number[]> {
+  const taken = await sql<{ id: number }>`
+    select nextval(${`${table}_id_seq`}) as id from generate_series(1, ${count}::integer)`.execute(db)
+  return taken.rows.map((row) => row.id)
+}

@@ -1,0 +1,110 @@
+import { ERRORS, type ErrorCode, type Told } from '@app/contract/errors'
+import type { Language } from '@app/i18n/sentences'
+import type { z } from 'zod'
+import { databaseGone, isPgError } from '../database/pg-errors.ts'
+import { BY_YOU, Refusal, type FieldProblem } from '../refusals.ts'
+import { say } from '../sentences.ts'
+
+/** What the caller is told. Nothing of ours ever leaves: no stack, no SQL, no row of the database. */
+export function errorAnswer(error: unknown, language: Language, requestId: string): Told {
+  const refusal = asRefusal(error)
+  const fields = refusal.fields.map(({ path, problem, values }): [string, string] => [
+    path,
+    say(language, problem.includes('/') ? problem : `fields/${problem}`, values),
+  ])
+  return {
+    status: ERRORS[refusal.code],
+    code: refusal.code,
+    sentence: say(language, `errors/${refusal.code}`, { requestId, ...refusal.values }),
+    requestId,
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...(refusal.values['context'] === BY_YOU && { byYou: true as const }),
+  }
+}
+
+/** Values that PostgreSQL cannot hold: the caller's fault, whatever slipped past the schemas. */
+const BAD_VALUE = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22021',
+  '22P02',
+  '22P05',
+  '2201X',
+  '23502',
+  '23514',
+])
+const TIMED_OUT = new Set(['57014', '55P03', '53300'])
+/** Fastify's own refusals, which carry a status but no code of ours. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'request.malformed',
+  404: 'request.unknownRoute',
+  413: 'request.tooLarge',
+  415: 'request.wrongType',
+}
+
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (databaseGone(error)) return new Refusal('server.unavailable')
+  if (isPgError(error)) {
+    if (BAD_VALUE.has(error.code)) return new Refusal('request.malformed')
+    if (TIMED_OUT.has(error.code)) return new Refusal('server.busy')
+  }
+  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
+    return new Refusal('server.busy')
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const ours = status >= 500 ? 'server.failed' : 'request.malformed'
+  return new Refusal(BY_STATUS[status] ?? ours)
+}
+
+/** When to come back, where only time helps. */
+export function retryAfter({ code, retryAfterSeconds }: Refusal): number | undefined {
+  return retryAfterSeconds ?? (ERRORS[code] === 503 ? 5 : undefined)
+}
+
+/** More would help nobody, and a hostile body can hold a hundred thousand. */
+const MOST_TOLD = 20
+
+/** One sentence per field, by the kind of mistake. */
+export function malformed(error: z.ZodError): Refusal {
+  const code = error.issues.every(outOfBounds) ? 'request.outOfBounds' : 'request.malformed'
+  return new Refusal(code, {}, error.issues.flatMap(fieldProblems).slice(0, MOST_TOLD))
+}
+
+/** An amount or quantity that is only too large or too small is well formed: it breaks a rule. */
+function outOfBounds(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'too_big') return issue.origin !== 'string'
+  // An id has no least value that one could be short of: it is positive, or no id.
+  return issue.code === 'too_small' && issue.origin === 'number' && issue.inclusive === true
+}
+
+function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  const path = issue.path.join('.')
+  const here = (problem: string, values?: Record<string, string | number>): FieldProblem[] => [
+    { path, problem, ...(values && { values }) },
+  ]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys
+        .slice(0, MOST_TOLD)
+        .map((key) => ({ path: path ? `${path}.${key}` : key, problem: 'unknown' }))
+    case 'invalid_type':
+      return here(issue.input === undefined ? 'required' : 'invalid')
+    case 'too_big':
+      return issue.origin === 'string'
+        ? here('tooLong', { max: Number(issue.maximum) })
+        : here('tooBig', { max: Number(issue.maximum) })
+    case 'too_small':
+      if (issue.origin !== 'string') return here('tooSmall', { min: Number(issue.minimum) })
+      return issue.minimum === 1 ? here('required') : here('tooShort', { min: Number(issue.minimum) })
+    case 'invalid_format':
+      return here(issue.format === 'email' ? 'email' : 'invalid')
+    case 'custom':
+      // A rule of the contract that has its own sentence names it.
+      return here(typeof issue.params?.['problem'] === 'string' ? issue.params['problem'] : 'invalid')
+    default:
+      return here('invalid')
+  }
+}

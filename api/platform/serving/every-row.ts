@@ -1,0 +1,52 @@
+import type { Route } from '@app/contract/route'
+import { type Expression, sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../database/database.ts'
+import { refuse } from '../refusals.ts'
+
+const MOST_ROWS = 50_000
+const AT_ONCE = 500
+
+/** Every row of a query, some hundreds at a time, as they stood when the first was read: never all of them as objects. */
+export async function* inPieces<Row>(tx: Tx, query: Expression<Row>): AsyncGenerator<Row[]> {
+  await sql`declare every_row no scroll cursor for ${query}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from every_row`.execute(tx)
+    yield rows
+    if (rows.length < AT_ONCE) break
+  }
+  await sql`close every_row`.execute(tx)
+}
+
+/** An answer that is already written out. */
+export class WrittenJson {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/**
+ * Written out piece by piece while it is read, so that others are served in between; only the text is kept, a few
+ * megabytes at most. It is sent once the transaction is over: a reader on a slow line holds none.
+ */
+export async function writeEveryRow(
+  { answer, whole }: Route,
+  pieces: AsyncIterable<unknown[]>,
+): Promise<WrittenJson> {
+  const written: Buffer[] = []
+  let rows = 0
+  for await (const piece of pieces) {
+    rows += piece.length
+    if (rows > MOST_ROWS) refuseTooMany(whole?.instead)
+    const text = JSON.stringify(z.encode(answer, piece)).slice(1, -1)
+    if (piece.length > 0) written.push(Buffer.from(written.length === 0 ? text : `,${text}`))
+  }
+  return new WrittenJson(Buffer.concat([Buffer.from('['), ...written, Buffer.from(']')]))
+}
+
+function refuseTooMany(instead: string | undefined): never {
+  if (instead === undefined) return refuse('request.tooManyToList', { most: MOST_ROWS })
+  return refuse('request.tooManyRows', { most: MOST_ROWS, instead })
+}

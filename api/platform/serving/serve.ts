@@ -1,0 +1,164 @@
+import type { Route } from '@app/contract/route'
+import type { Language } from '@app/i18n/sentences'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BoundRoute, PublicHandler, SignedInHandler } from '../bind.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Ctx, PublicCtx, SignedInCtx } from '../context.ts'
+import type { Databases, Tx } from '../database/database.ts'
+import { withEffects } from '../database/with-effects.ts'
+import { findSession, findSessionUser, type OpenSession } from '../entering/session.ts'
+import type { Files } from '../files/files.ts'
+import { refuse } from '../refusals.ts'
+import { languageOf } from '../sentences.ts'
+import { writeEveryRow } from './every-row.ts'
+import { claim, firstAnswer, onceByKey } from './idempotency.ts'
+import { receiveInTurn } from './in-turn.ts'
+import { decodeInput, isJson, LITTLE, parseBodies, plainBody, refuseWrongType } from './read-input.ts'
+import { send } from './send.ts'
+import { cutSoon, steadyFlow } from './steady-flow.ts'
+
+export const API_ROOT = '/api'
+export interface Platform {
+  config: Config
+  databases: Databases
+  files: Files
+  clock: Clock
+}
+
+/** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
+export function serveRoutes(app: FastifyInstance, platform: Platform, bound: BoundRoute[]): void {
+  parseBodies(app)
+  app.addHook('onResponse', (request, _reply, next) => {
+    cutSoon(request.raw)
+    next()
+  })
+  for (const { route, handle } of bound) {
+    app.route({
+      method: route.method,
+      url: API_ROOT + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(route.permission === 'public' && { bodyLimit: LITTLE }),
+      onRequest: async (request) => {
+        request.now = platform.clock()
+        request.language = languageOf(request.headers['accept-language'])
+        if (route.permission !== 'public') request.session = await requireSession(platform, request)
+        refuseWrongType(route, request)
+      },
+      preParsing: (request, _reply, body, next) =>
+        next(null, isJson(route) && request.headers['content-type'] ? steadyFlow(request.raw) : body),
+      handler: async (request, reply) => {
+        const answer =
+          route.permission === 'public'
+            ? await answerPublic(platform, route, handle as PublicHandler, request)
+            : await answerSignedIn(platform, route, handle, request)
+        return send(route, request, reply, answer)
+      },
+    })
+  }
+}
+
+async function answerPublic(
+  platform: Platform,
+  route: Route,
+  handle: PublicHandler,
+  request: FastifyRequest,
+) {
+  const input = decodeInput(route, request, await plainBody(route, request))
+  const answer = await handle(publicContext(platform, request), input)
+  return z.encode(route.answer, answer)
+}
+
+async function answerSignedIn(
+  platform: Platform,
+  route: Route,
+  handler: SignedInHandler,
+  request: FastifyRequest,
+) {
+  const { session } = request
+  const { permission } = route
+  if (!session || permission === 'public') return refuse('session.required')
+  const { prepare, handle } =
+    typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler
+  const { withCompany } = platform.databases
+
+  const admit = async (tx: Tx) => {
+    const user = (await findSessionUser(tx, session)) ?? refuse('session.required')
+    request.language = user.language
+    const scope = permission[user.role]
+    if (scope === 'none') refuse('access.denied')
+    return { user, scope }
+  }
+  const receive = async () => {
+    if (route.bodyType !== 'file') return await plainBody(route, request)
+    // Megabytes are taken only from those who may send them, and from a few at a time.
+    const { user } = await withCompany(session, admit)
+    const { companyId } = session
+    return await receiveInTurn({ companyId, user }, () => plainBody(route, request))
+  }
+  const body = await receive()
+
+  const enter = async (tx: Tx) => {
+    const { user, scope } = await admit(tx)
+    const { companyId, cell, id: sessionId } = session
+    const signedIn: SignedInCtx = { ...publicContext(platform, request), companyId, cell, user, sessionId }
+    return { scope, signedIn, input: decodeInput(route, request, body) }
+  }
+  const key = request.headers['idempotency-key']
+  const once =
+    route.creates && typeof key === 'string'
+      ? claim(key, [route.method, route.path, request.params, body])
+      : undefined
+  const before =
+    prepare &&
+    (await withCompany(session, async (tx) => {
+      const entered = await enter(tx)
+      return { ...entered, first: once && (await firstAnswer({ ...entered.signedIn, tx }, once)) }
+    }))
+  // What was prepared would be prepared for nothing: a picture would lie on the disk twice.
+  if (before?.first) return before.first.answer
+  const ready = before && (await prepare(before.signedIn, before.input))
+
+  return await withEffects({ ...platform, log: request.log }, session, async (tx, afterCommit) => {
+    const { scope, signedIn, input } = await enter(tx)
+    const ctx: Ctx = { ...signedIn, tx, scope, afterCommit }
+    const work = async () => {
+      const given = handle(ctx, input, ready as never)
+      return Symbol.asyncIterator in given
+        ? await writeEveryRow(route, given)
+        : z.encode(route.answer, await given)
+    }
+    return once ? await onceByKey(ctx, once, work) : await work()
+  })
+}
+
+function publicContext({ config, databases, files }: Platform, request: FastifyRequest): PublicCtx {
+  return {
+    config,
+    databases,
+    files,
+    requestId: request.id,
+    now: request.now,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    connection: request.raw.socket,
+    language: request.language,
+    log: request.log,
+  }
+}
+
+async function requireSession({ config, databases }: Platform, request: FastifyRequest) {
+  const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  const session = token && (await findSession(databases.directory, token))
+  // A session opened before bodies were encrypted has no key: it must be opened anew.
+  if (!session || (config.ENCRYPTED_BODIES && !session.bodyKey)) return refuse('session.required')
+  return session
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: Language
+    now: Date
+    session?: OpenSession
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http'
+import { finished, Transform, type Readable } from 'node:stream'
+import { Refusal } from '../refusals.ts'
+
+const GRACE_SECONDS = 10
+/** A poor line out of a small town still sends a photo of a cheque. */
+const LEAST_PER_SECOND = 16 * 1024
+const LINGER_SECONDS = 2
+
+/**
+ * What a caller sends, as long as it is not too much and keeps coming. Whoever stands still or drips is
+ * refused in a few seconds: an unfinished request holds memory and somebody's turn.
+ */
+export function steadyFlow(request: IncomingMessage, most = Infinity): Readable {
+  const begun = performance.now()
+  let received = 0
+  const flow = new Transform({
+    transform: (chunk: Buffer, _encoding, next) => {
+      received += chunk.length
+      if (received > most) next(new Refusal('request.tooLarge'))
+      else next(null, chunk)
+    },
+  })
+  const watch = setInterval(() => {
+    const seconds = (performance.now() - begun) / 1000
+    if (seconds > GRACE_SECONDS + received / LEAST_PER_SECOND) flow.destroy(new Refusal('request.tooSlow'))
+  }, 1000)
+  flow.once('close', () => clearInterval(watch))
+  // Told to whoever reads; without a reader it must not end the process.
+  flow.on('error', () => {})
+  // A caller who left in the middle: nothing more will come.
+  finished(request, (error) => {
+    if (error) flow.destroy(new Refusal('request.malformed'))
+    else clearInterval(watch)
+  })
+  if (Number(request.headers['content-length']) > most) flow.destroy(new Refusal('request.tooLarge'))
+  return request.pipe(flow)
+}
+
+/** Whoever was answered while still sending has a moment to read that answer; nothing more is taken, and the line is cut. */
+export function cutSoon(request: IncomingMessage): void {
+  if (request.complete) return
+  setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, LINGER_SECONDS * 1000).unref()
+}

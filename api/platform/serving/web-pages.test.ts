@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { appForTests } from '../../test/test-app.ts'
+
+// As a build leaves it: the page, what lies beside it, and hashed files. The real build is walked by the browser's stories.
+const web = `${import.meta.dirname}/../../../web`
+const folder = mkdtempSync(`${tmpdir()}/quai-web-`)
+cpSync(`${web}/public`, folder, { recursive: true })
+cpSync(`${web}/index.html`, `${folder}/index.html`)
+mkdirSync(`${folder}/assets`)
+writeFileSync(`${folder}/assets/main-4f2a.js`, 'export {}')
+
+const app = appForTests({ env: { WEB_FOLDER: folder } })
+
+const ask = async (url: string) => {
+  const { statusCode, headers, body } = await app.app.inject({ method: 'GET', url })
+  return { status: statusCode, type: String(headers['content-type']), headers, body }
+}
+const policyOf = async (url: string) => String((await ask(url)).headers['content-security-policy'])
+
+test('the application’s addresses answer the page, with its policy and a nonce of its own each time', async () => {
+  const nonces = new Set<string>()
+  for (const url of ['/', '/banks', '/catalog/products/modify/12?tab=a.b', '/login/reset', '/apiculture']) {
+    const { status, type, headers, body } = await ask(url)
+    expect([url, status, type]).toEqual([url, 200, 'text/html; charset=utf-8'])
+    expect(headers['cache-control']).toBe('no-store')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    expect(body).toContain(`content="${nonce}"`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(5)
+})
+
+test('the page is never answered as the file it is made from, nor instead of a file that is not there', async () => {
+  for (const url of [
+    '/index.html',
+    '/index.html?x=1',
+    '/%69ndex.html',
+    '//index.html',
+    '/favicon.ico',
+    '/assets/nothing.js',
+    '/assets/.hidden',
+    '/banks/quai.map',
+    '/api',
+    '/api/nothing',
+  ]) {
+    const { status, type } = await ask(url)
+    expect([url, status, type]).toEqual([url, 404, 'application/json; charset=utf-8'])
+  }
+})
+
+test('every file of the build forbids frames and foreign scripts too; hashed ones are kept for ever', async () => {
+  for (const url of ['/tt.js', '/first-paint.js', '/quai.svg', '/assets/main-4f2a.js']) {
+    const { status, headers } = await ask(url)
+    expect([url, status]).toEqual([url, 200])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(await policyOf(url)).toContain("frame-ancestors 'none'")
+    expect(await policyOf(url)).toContain("require-trusted-types-for 'script'")
+    expect(headers['cache-control']).toBe(
+      url.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
+  }
+})
+
+test('whatever else is answered may neither be framed nor load anything', async () => {
+  for (const url of ['/health/live', '/api/nothing', '/favicon.ico', '/api/login/key', '/%']) {
+    expect(await policyOf(url)).toContain("default-src 'none'; frame-ancestors 'none'")
+  }
+})
