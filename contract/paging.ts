@@ -4,12 +4,21 @@ import type { Schema } from './route.ts'
 
 const wholeText = (schema: z.ZodType<string>) => z.codec(schema, z.int(), { decode: Number, encode: String })
 
-/** page, size and sort as they stand in an address; only the columns that the list names can be sorted by. */
+/**
+ * page, size and sort as they stand in an address; only the columns that the list names can be sorted by. Some of
+ * them the wire calls otherwise.
+ */
 export function pageQuery<const Column extends string>(
   columns: readonly Column[],
   defaultSort: `${NoInfer<Column>},${'asc' | 'desc'}`,
+  wireNames: { readonly [C in NoInfer<Column>]?: string } = {},
 ) {
-  const sorts: string[] = columns.flatMap((column) => [`${column},asc`, `${column},desc`])
+  const onTheWire = (column: Column) => wireNames[column] ?? column
+  const sorts = new Map(
+    columns.flatMap((by) =>
+      (['asc', 'desc'] as const).map((direction) => [`${onTheWire(by)},${direction}`, { by, direction }]),
+    ),
+  )
   return z.strictObject({
     page: wholeText(
       z
@@ -19,13 +28,14 @@ export function pageQuery<const Column extends string>(
         .default('0'),
     ),
     size: wholeText(z.enum(PAGE_SIZES.map(String)).default('30')),
-    sort: z.codec(z.enum(sorts).default(defaultSort), z.custom<{ by: Column; direction: 'asc' | 'desc' }>(), {
-      decode: (sort) => {
-        const [by, direction] = sort.split(',') as [Column, 'asc' | 'desc']
-        return { by, direction }
+    sort: z.codec(
+      z.enum([...sorts.keys()]).default(defaultSort),
+      z.custom<{ by: Column; direction: 'asc' | 'desc' }>(),
+      {
+        decode: (sort) => sorts.get(sort) ?? z.NEVER,
+        encode: ({ by, direction }) => `${onTheWire(by)},${direction}`,
       },
-      encode: ({ by, direction }) => `${by},${direction}`,
-    }),
+    ),
   })
 }
 

@@ -25,8 +25,8 @@ export const productFace = {
   id: idOf('products'),
   name: z.string(),
   reference: z.string(),
-  priceHT: dhs(MOST),
-  priceTTC: dhs(2 * MOST),
+  priceHt: as('priceHT', dhs(MOST)),
+  priceTtc: as('priceTTC', dhs(2 * MOST)),
   vatRate: as('tva', rate),
   discount: percent,
   salesDiscountLimit: percent.nullable(),
@@ -75,8 +75,8 @@ export const productForm = wireObject({
   name: text(200, 1),
   reference: text(60, 1),
   /** The price without tax is the one that is kept; alone, the one with tax sets it. */
-  priceHT: dhs(MOST).optional(),
-  priceTTC: dhs(2 * MOST).optional(),
+  priceHt: as('priceHT', dhs(MOST).optional()),
+  priceTtc: as('priceTTC', dhs(2 * MOST).optional()),
   /** Not given: as it was, or for a new product the first of the company's rates. */
   vatRate: as('tva', rate.optional()),
   discount: percent.default(0),
@@ -107,7 +107,7 @@ export const productFilters = wireObject({
 })
 
 /** By match: what is searched as a whole reference first, then what begins with it, then the rest by name. */
-const PRODUCT_SORTS = ['name', 'reference', 'priceHT', 'createdAt', 'match'] as const
+const PRODUCT_SORTS = ['name', 'reference', 'priceHt', 'createdAt', 'match'] as const
 
 export type ProductRow = z.output<typeof productRow>
 export type Product = z.output<typeof product>
@@ -121,7 +121,7 @@ export const products = routes({
     path: '/products',
     summary: 'A page of the catalogue; a family means all that hangs below it too',
     permission: everyone,
-    query: pageQuery(PRODUCT_SORTS, 'createdAt,desc'),
+    query: pageQuery(PRODUCT_SORTS, 'createdAt,desc', { priceHt: 'priceHT' }),
     body: productFilters,
     answer: pageOf(productRow),
   },

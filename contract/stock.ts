@@ -24,13 +24,13 @@ export const stockFilters = wireObject({
   onSale: yesNo,
 })
 
-const STOCK_SORTS = ['name', 'reference', 'depot', 'priceHT', 'quantity', 'reserved', 'available'] as const
+const STOCK_SORTS = ['name', 'reference', 'depot', 'priceHt', 'quantity', 'reserved', 'available'] as const
 export type StockSort = (typeof STOCK_SORTS)[number]
 
 export type StockRow = z.output<typeof stockRow>
 export type StockFilters = z.output<typeof stockFilters>
 
-const query = pageQuery(STOCK_SORTS, 'name,asc')
+const query = pageQuery(STOCK_SORTS, 'name,asc', { priceHt: 'priceHT' })
 
 export const stock = routes({
   byDepot: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { as, codePath, wireObject } from './wire.ts'
+import { as, codePath, inWireNames, wireObject } from './wire.ts'
 
 const depot = wireObject({ id: as('repoId', z.int()), name: z.string() })
 const form = wireObject({
@@ -26,4 +26,14 @@ test('what the wire does not rename, or does not know, keeps its name', () => {
   expect(codePath(form, ['repositories', 0, 'name'])).toBe('depots.0.name')
   expect(codePath(form, ['somethingElse', 'inside'])).toBe('somethingElse.inside')
   expect(codePath(z.strictObject({ code: z.string() }), ['code'])).toBe('code')
+})
+
+test('what is not yet held against a form takes the names of the wire, in objects and lists, and keeps its values', () => {
+  const values = { name: 'Atlas', depots: [{ id: 'x', name: 3 }], home: null, other: { id: 1 } }
+  expect(inWireNames(form, values)).toEqual({
+    grayName: 'Atlas',
+    repositories: [{ repoId: 'x', name: 3 }],
+    mainRepo: null,
+    other: { id: 1 },
+  })
 })

@@ -95,6 +95,19 @@ export function keptAt<S extends Schema>(schema: S, places: ReadonlyMap<string, 
   return schema
 }
 
+/** An object or a list, however wrapped: what stands in it, and how the wire's names are called in code. */
+function opened(schema: Schema | undefined) {
+  let names: ReadonlyMap<string, string> | undefined
+  for (let held = schema; ;) {
+    const inside = (held?.def ?? {}) as Inside
+    names ??= inside.in && codeNamesOf.get(inside.in)
+    const next = inside.in ?? inside.innerType
+    if (next === undefined)
+      return { names: names ?? new Map<string, string>(), shape: inside.shape, element: inside.element }
+    held = next
+  }
+}
+
 /** Where a form keeps what the wire calls so: an issue at grayName is shown at name. */
 export function codePath(schema: Schema, wirePath: readonly PropertyKey[]): string {
   const place = placesOf.get(schema)?.get(wirePath.join('.'))
@@ -102,17 +115,23 @@ export function codePath(schema: Schema, wirePath: readonly PropertyKey[]): stri
   let held: Schema | undefined = schema
   const path = wirePath.map((segment) => {
     const name = String(segment)
-    let names: ReadonlyMap<string, string> | undefined
-    for (;;) {
-      const inside = (held?.def ?? {}) as Inside
-      names ??= inside.in && codeNamesOf.get(inside.in)
-      const next = inside.in ?? inside.innerType
-      if (next === undefined) {
-        held = inside.shape?.[name] ?? inside.element
-        return names?.get(name) ?? name
-      }
-      held = next
-    }
+    const { names, shape, element } = opened(held)
+    held = shape?.[name] ?? element
+    return names.get(name) ?? name
   })
   return path.join('.')
+}
+
+/** Values of a form, not yet held against its schema, under the names that the wire has for them. */
+export function inWireNames(schema: Schema | undefined, values: unknown): unknown {
+  const { names, shape, element } = opened(schema)
+  if (Array.isArray(values)) return values.map((value) => inWireNames(element, value))
+  if (typeof values !== 'object' || values === null) return values
+  const wireNames = new Map([...names].map(([wire, code]) => [code, wire]))
+  return Object.fromEntries(
+    Object.entries(values).map(([code, value]) => {
+      const name = wireNames.get(code) ?? code
+      return [name, inWireNames(shape?.[name], value)]
+    }),
+  )
 }

@@ -115,7 +115,7 @@ test('a price with tax whose price without is beyond the bound is told at its ce
     ['B', 'Deux', 1_100_000_000],
   ]
   const shown = await take(company, 'products', rows, { mode: 'check' })
-  expect(cells(shown.errors)).toEqual(['2 priceTTC tooBig'])
+  expect(cells(shown.errors)).toEqual(['2 priceTtc tooBig'])
   expect(shown.errors[0]?.message).toMatch(/^1\s?200.* au maximum\.$/)
 })
 

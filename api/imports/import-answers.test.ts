@@ -73,7 +73,7 @@ test('a row that falls between check and import is counted where it now belongs,
   expect(done).toMatchObject({ state: 'DONE', created: 0, updated: 1, ready: 0, warned: 1, wrong: 2 })
   expect(done.causes.map(({ severity, column, code, count }) => [severity, column, code, count])).toEqual([
     ['error', 'brand', 'unknown', 1],
-    ['error', 'priceHT', 'notANumber', 1],
+    ['error', 'priceHt', 'notANumber', 1],
     ['warning', 'reference', 'exists', 1],
   ])
   expect(done.errorCount).toBe(done.errors.length)

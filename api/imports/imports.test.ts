@@ -58,12 +58,12 @@ test('a plain upload imports every row and says how many records it added', asyn
     {
       reference: 'P-1',
       name: 'Perceuse',
-      priceHT: 145_050,
+      priceHt: 145_050,
       vatRate: 200,
       discount: 125,
       brand: { name: 'Atlas' },
     },
-    { reference: 'P-2', name: '=Marteau()', priceHT: 6250, vatRate: 200, brand: null },
+    { reference: 'P-2', name: '=Marteau()', priceHt: 6250, vatRate: 200, brand: null },
   ])
 })
 
@@ -93,12 +93,12 @@ test('a check writes nothing and lists exactly the wrong cells, by cause, with w
   expect(cells(shown.errors)).toEqual([
     '3 brand unknown',
     '4 name required',
-    '5 priceHT notANumber',
-    '6 priceHT twoDecimals',
-    '7 priceHT priceRequired',
+    '5 priceHt notANumber',
+    '6 priceHt twoDecimals',
+    '7 priceHt priceRequired',
     '8 vatRate unknownRate',
     '9 discount tooBig',
-    '10 priceHT formulaError',
+    '10 priceHt formulaError',
     '11 reference twice',
     '12 reference tooLong',
   ])
@@ -133,7 +133,7 @@ test('a price with tax that does not follow from the one without is told, with t
     'check',
   )
   expect(shown).toMatchObject({ ready: 1, warned: 1, wrong: 0 })
-  expect(shown.errors).toMatchObject([{ row: 3, column: 'priceTTC', severity: 'warning' }])
+  expect(shown.errors).toMatchObject([{ row: 3, column: 'priceTtc', severity: 'warning' }])
   expect(shown.errors[0]?.message).toMatch(/le TTC enregistré sera 12,00\sDHs\.$/)
 })
 
@@ -151,10 +151,10 @@ test('rows are paged as they stand in the file, by state and by cause', async ()
   expect(wrong.content.map(({ row }) => row)).toEqual([2, 7, 12, 17, 22])
   expect(wrong.content[0]).toMatchObject({
     state: 'error',
-    values: { reference: 'R-0', name: 'Produit 0', priceHT: 'x' },
-    problems: [{ column: 'priceHT', code: 'notANumber', message: '« x » n’est pas un nombre.' }],
+    values: { reference: 'R-0', name: 'Produit 0', priceHt: 'x' },
+    problems: [{ column: 'priceHt', code: 'notANumber', message: '« x » n’est pas un nombre.' }],
   })
-  expect((await page({ code: 'notANumber', column: 'priceHT' })).totalElements).toBe(5)
+  expect((await page({ code: 'notANumber', column: 'priceHt' })).totalElements).toBe(5)
   expect((await page({ code: 'notANumber', column: 'name' })).totalElements).toBe(0)
 })
 
@@ -189,7 +189,7 @@ test('all or nothing: one wrong row and nothing is imported, and the answer says
     state: 'FAILED',
     failure: { code: 'rowsWrong', message: '1 ligne à corriger : rien n’a été importé.' },
   })
-  expect(cells(shown.errors)).toEqual(['3 priceHT notANumber'])
+  expect(cells(shown.errors)).toEqual(['3 priceHt notANumber'])
   expect(await everyProduct(own)).toEqual([])
 })
 
@@ -197,7 +197,7 @@ test('a reference that exists is updated: a warning says so, and empty cells lea
   const own = await app.company()
   const brand = await own.admin.call(brands.save, { body: { name: 'Atlas', image: null } })
   const before = await own.admin.call(products.save, {
-    body: aProduct({ reference: 'Ref-1', brandId: brand.id, discount: 50, priceHT: cents(1000) }),
+    body: aProduct({ reference: 'Ref-1', brandId: brand.id, discount: 50, priceHt: cents(1000) }),
   })
   const same = await own.admin.call(products.save, { body: aProduct({ reference: 'Ref-2', name: 'Pareil' }) })
   const shown = await importRows(own.admin, 'products', [
@@ -214,7 +214,7 @@ test('a reference that exists is updated: a warning says so, and empty cells lea
   expect(await own.admin.call(products.get, { params: { id: before.id } })).toMatchObject({
     name: 'Nouveau nom',
     reference: 'REF-1',
-    priceHT: 1000,
+    priceHt: 1000,
     discount: 50,
     brand: { name: 'Atlas' },
     version: 2,
@@ -255,7 +255,7 @@ test('headings are understood in English, in any order, below a title; one that 
   expect(shown.errors).toMatchObject([
     { column: 'Couleur', severity: 'warning', message: 'Colonne inconnue : elle ne sera pas importée.' },
   ])
-  expect(await everyProduct(own)).toMatchObject([{ priceHT: 1000 }, { priceHT: 2000 }])
+  expect(await everyProduct(own)).toMatchObject([{ priceHt: 1000 }, { priceHt: 2000 }])
 })
 
 test('a file without a required column is refused with a sentence that names it', async () => {

@@ -39,7 +39,7 @@ test('20,000 products with 50 wrong rows: exactly those cells are told; killed -
   const check = await until(id, 'CHECKED')
   expect(check.shown).toMatchObject({ total: ROWS, done: ROWS, wrong: WRONG })
   expect(check.shown.errors.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual(
-    rows.flatMap((_, n) => (isWrong(n) ? [`${n + 2} priceHT notANumber`] : [])),
+    rows.flatMap((_, n) => (isWrong(n) ? [`${n + 2} priceHt notANumber`] : [])),
   )
   expect(await imported()).toEqual({ count: 0, events: 0 })
 

@@ -19,7 +19,7 @@ export async function findByReferences({ tx, companyId }: Ctx, lowered: readonly
   const found = rows.map(({ id, version, lowered: key, priceHt, customValues, ...row }) => {
     const values: ProductValues = {
       ...row,
-      priceHT: cents(priceHt),
+      priceHt: cents(priceHt),
       customValues: customValues as StoredValues,
     }
     return [key, { id, version, values }] as const
@@ -86,7 +86,7 @@ export async function updateProducts(
       brand_and_family = brand_and_family_names(${companyId}, given.brand_id, given.family_id), custom_values = given.custom_values::jsonb,
       version = version + 1, changed_at = ${now}, changed_by = ${user.id}
     from unnest(${all.map(({ id }) => id)}::bigint[], ${column('name')}::text[], ${column('reference')}::text[],
-      ${column('priceHT')}::bigint[], ${column('vatRate')}::integer[], ${column('discount')}::integer[],
+      ${column('priceHt')}::bigint[], ${column('vatRate')}::integer[], ${column('discount')}::integer[],
       ${column('salesDiscountLimit')}::integer[], ${column('brandId')}::bigint[], ${column('familyId')}::bigint[],
       ${column('customValues').map((values) => JSON.stringify(values))}::text[])
       as given (id, name, reference, price_ht, vat_rate, discount, sales_discount_limit, brand_id, family_id, custom_values)

@@ -44,8 +44,8 @@ import { findVatRates, type ProductValues } from './products.repository.ts'
 const COLUMNS = [
   { key: 'reference', kind: 'text', required: true },
   { key: 'name', kind: 'text', required: true },
-  { key: 'priceHT', kind: 'money' },
-  { key: 'priceTTC', kind: 'money' },
+  { key: 'priceHt', kind: 'money' },
+  { key: 'priceTtc', kind: 'money' },
   { key: 'vatRate', kind: 'rate' },
   { key: 'brand', kind: 'text' },
   { key: 'family', kind: 'text' },
@@ -128,15 +128,10 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
   }
   const brandId = named('brand', known.brands)
   const familyId = named('family', known.families)
-  const { vatRate: tva, brand: _brand, family: _family, ...asNamed } = Object.fromEntries(given)
+  const { brand: _brand, family: _family, ...cells } = Object.fromEntries(given)
   const decoded = decodeForm(
     productForm,
-    {
-      ...asNamed,
-      ...(tva !== undefined && { tva }),
-      ...(brandId && { brandId }),
-      ...(familyId && { familyId }),
-    },
+    { ...cells, ...(brandId && { brandId }), ...(familyId && { familyId }) },
     (field) => COLUMNS.find((column) => column.key === field)?.key,
   )
   problems.push(...decoded.problems)
@@ -152,38 +147,38 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
   const taken = <K extends 'vatRate' | 'discount' | 'salesDiscountLimit'>(key: K) =>
     before && !given.has(key) ? before.values[key] : form?.[key]
   const vatRate = taken('vatRate') ?? (form && usualRate(known.vatRates))
-  const priceHT =
-    form?.priceHT ??
-    (form?.priceTTC !== undefined && vatRate !== undefined
-      ? priceWithoutTax(form.priceTTC, vatRate)
-      : before?.values.priceHT)
-  if (form && priceHT === undefined) problems.push(error('priceHT', 'priceRequired'))
+  const priceHt =
+    form?.priceHt ??
+    (form?.priceTtc !== undefined && vatRate !== undefined
+      ? priceWithoutTax(form.priceTtc, vatRate)
+      : before?.values.priceHt)
+  if (form && priceHt === undefined) problems.push(error('priceHt', 'priceRequired'))
   // What is left of a price with tax: its own bound is twice as high.
-  if (priceHT !== undefined && priceHT > MOST_PRICE)
-    problems.push(error('priceTTC', 'tooBig', { values: { max: mostTTC(vatRate ?? 0) } }))
+  if (priceHt !== undefined && priceHt > MOST_PRICE)
+    problems.push(error('priceTtc', 'tooBig', { values: { max: mostTtc(vatRate ?? 0) } }))
   if (vatRate !== undefined && vatRate !== before?.values.vatRate)
     problems.push(...rateProblem(known, vatRate))
 
   const told = onePerColumn(problems)
-  if (!form || priceHT === undefined || vatRate === undefined || hasError({ problems: told }))
+  if (!form || priceHt === undefined || vatRate === undefined || hasError({ problems: told }))
     return { ...row, problems: told }
   if (before) told.push({ column: 'reference', severity: 'warning', code: 'exists' })
   // The price without tax is the one that is kept: what becomes of the other is told.
   if (
-    form.priceTTC !== undefined &&
-    form.priceHT !== undefined &&
-    pricesDisagree(priceHT, form.priceTTC, vatRate)
+    form.priceTtc !== undefined &&
+    form.priceHt !== undefined &&
+    pricesDisagree(priceHt, form.priceTtc, vatRate)
   )
     told.push({
-      column: 'priceTTC',
+      column: 'priceTtc',
       severity: 'warning',
       code: 'pricesDisagree',
-      values: { cents: priceWithTax(priceHT, vatRate) },
+      values: { cents: priceWithTax(priceHt, vatRate) },
     })
   const values: ProductValues = {
     name: form.name,
     reference: form.reference,
-    priceHT,
+    priceHt,
     vatRate,
     discount: taken('discount') ?? 0,
     salesDiscountLimit: taken('salesDiscountLimit') ?? null,
@@ -195,7 +190,7 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
   return { ...row, problems: told, entry: { values, ...(before && { before }) } }
 }
 
-const mostTTC = (vatRate: number) => priceWithTax(MOST_PRICE, vatRate) / 100
+const mostTtc = (vatRate: number) => priceWithTax(MOST_PRICE, vatRate) / 100
 
 function rateProblem({ vatRates }: Known, rate: number): Problem[] {
   // None is suggested: a rate is not a slip of the hand, and the nearest one may be another tax.
@@ -226,10 +221,10 @@ async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
   const brands = await findBrands(ctx, 2)
   const families = await findTopFamilies(ctx, 2)
   const [rate = 200] = await findVatRates(ctx)
-  const example = (at: number, priceHT: number, discount: number) => ({
+  const example = (at: number, priceHt: number, discount: number) => ({
     reference: `EX-00${at + 1}`,
     name: say(ctx.language, `imports/examples/products/${at}`),
-    priceHT,
+    priceHt,
     vatRate: rate / 10,
     brand: brands[at]?.name ?? '',
     family: families[at]?.name ?? '',

@@ -38,7 +38,7 @@ interface FaceRow {
 }
 
 export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available'> {
-  const priceHT = cents(row.priceHt)
+  const priceHt = cents(row.priceHt)
   const { id, name, reference, vatRate, discount, salesDiscountLimit, image, familyName } = row
   return {
     id,
@@ -49,8 +49,8 @@ export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available'>
     salesDiscountLimit,
     image,
     familyName,
-    priceHT,
-    priceTTC: priceWithTax(priceHT, vatRate),
+    priceHt,
+    priceTtc: priceWithTax(priceHt, vatRate),
     onSale: isOnSale(row),
     brand: row.brandId === null ? null : { id: row.brandId, name: row.brandName ?? '' },
     family:

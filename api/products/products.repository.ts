@@ -16,7 +16,7 @@ import { FACE_COLUMNS, faceOf } from './product-face.ts'
 export interface ProductValues {
   name: string
   reference: string
-  priceHT: Cents
+  priceHt: Cents
   vatRate: number
   discount: number
   salesDiscountLimit: number | null
@@ -26,7 +26,7 @@ export interface ProductValues {
   customValues: StoredValues
 }
 
-type SortedBy = 'name' | 'reference' | 'priceHT' | 'createdAt' | 'match'
+type SortedBy = 'name' | 'reference' | 'priceHt' | 'createdAt' | 'match'
 
 const productsOf = ({ tx, companyId }: Ctx) =>
   tx
@@ -39,7 +39,7 @@ const SORT_COLUMNS = {
   name: sql`products.name_folded`,
   match: sql`products.name_folded`,
   reference: sql`lower(products.reference)`,
-  priceHT: sql`products.price_ht`,
+  priceHt: sql`products.price_ht`,
   createdAt: sql`products.created_at`,
 }
 
@@ -204,12 +204,12 @@ export async function lockProduct(ctx: Ctx, id: number) {
     .executeTakeFirst()
   if (!row) return undefined
   const { priceHt, customValues, ...kept } = row
-  return { ...kept, priceHT: cents(priceHt), customValues: customValues as StoredValues }
+  return { ...kept, priceHt: cents(priceHt), customValues: customValues as StoredValues }
 }
 
-export const columnsOf = ({ companyId }: Ctx, { priceHT, ...values }: ProductValues) => ({
+export const columnsOf = ({ companyId }: Ctx, { priceHt, ...values }: ProductValues) => ({
   ...values,
-  priceHt: priceHT,
+  priceHt: priceHt,
   // Read when the statement runs: whoever saves a product holds its brand and family by then.
   brandAndFamily: sql<string>`brand_and_family_names(${companyId}, ${values.brandId}, ${values.familyId})`,
 })

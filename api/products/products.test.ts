@@ -231,7 +231,7 @@ test('filters by brand, by family with all below it, on sale and available only;
 test('pages have exact totals; one beyond the last is empty; sorts are those the list names', async () => {
   const { admin } = await app.company()
   for (let n = 0; n < 25; n++)
-    await add(admin, `P${String(n).padStart(2, '0')}`, { priceHT: cents(1000 - n) })
+    await add(admin, `P${String(n).padStart(2, '0')}`, { priceHt: cents(1000 - n) })
   const page = await admin.send('POST', '/products', {}, { query: '?page=2&size=10&sort=name,asc' })
   expect(page.body).toMatchObject({ totalElements: 25, totalPages: 3, number: 2, size: 10 })
   expect((page.body as { content: { name: string }[] }).content.map((row) => row.name)).toEqual([
@@ -245,7 +245,7 @@ test('pages have exact totals; one beyond the last is empty; sorts are those the
     content: [],
     totalElements: 25,
   })
-  expect((await names(admin, {}, { sort: { by: 'priceHT', direction: 'asc' } }))[0]).toBe('P24')
+  expect((await names(admin, {}, { sort: { by: 'priceHt', direction: 'asc' } }))[0]).toBe('P24')
   for (const query of ['?sort=id;drop', '?sort=special,asc', '?size=7', '?page=-1', '?size=1000000000']) {
     expect((await admin.send('POST', '/products', {}, { query })).status).toBe(400)
   }

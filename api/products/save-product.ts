@@ -34,7 +34,7 @@ const statementsWithTiers = {
 }
 
 export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product> {
-  const { tiers: sentTiers, priceTTC: _priceTTC, vatRate: sentRate, customValues: sent, ...values } = form
+  const { tiers: sentTiers, priceTtc: _priceTtc, vatRate: sentRate, customValues: sent, ...values } = form
   const tiers = sentTiers
     .map(({ quantity, price }) => ({ quantity, price }))
     .toSorted((one, other) => one.quantity - other.quantity)
@@ -48,16 +48,16 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
   if (new Set(tiers.map((tier) => tier.quantity)).size !== tiers.length)
     refuseField('discounts', 'products.tierTwice')
 
-  const priceHT =
-    form.priceHT ??
-    (form.priceTTC === undefined
+  const priceHt =
+    form.priceHt ??
+    (form.priceTtc === undefined
       ? refuseField('priceHT', 'products.priceRequired')
-      : priceWithoutTax(form.priceTTC, vatRate))
-  if (priceHT > MOST_PRICE) refuseField('priceTTC', 'request.outOfBounds')
+      : priceWithoutTax(form.priceTtc, vatRate))
+  if (priceHt > MOST_PRICE) refuseField('priceTTC', 'request.outOfBounds')
   const customValues = readCustomValues(fields, sent, before?.customValues)
   const { reference } = form
   const { id } = await unlessTaken(
-    saveRecord(ctx, 'products', { ...values, priceHT, vatRate, customValues, tiers }, statementsWithTiers),
+    saveRecord(ctx, 'products', { ...values, priceHt, vatRate, customValues, tiers }, statementsWithTiers),
     'products_reference_unique',
     () => refuseField('reference', 'products.referenceTaken', { reference }),
   )

@@ -1,6 +1,6 @@
 import type { CustomField } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
-import { purchaseForm, PURCHASE_PATHS } from '@app/contract/purchases'
+import { purchaseForm } from '@app/contract/purchases'
 import { isTooMuch, MOST_LINES } from '@app/domain/purchases/lines'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, ReadRow } from '../platform/importing/importer.ts'
@@ -116,14 +116,14 @@ function checkRow(
   if (depot && !depot.active) problems.push(error('depot', 'depotClosed'))
   if (given.has('product') && productId === undefined) problems.push(error('product', 'unknown'))
 
-  const wire = {
+  const values = {
     purchaseNumber: given.get('number'),
     purchaseDate: given.get('date'),
     providerId,
-    [PURCHASE_PATHS.depot]: depot?.id,
-    products: [{ productId, quantity: given.get('quantity'), price: given.get('price') }],
+    depotId: depot?.id,
+    lines: [{ productId, quantity: given.get('quantity'), price: given.get('price') }],
   }
-  const decoded = decodeForm(purchaseForm, wire, (field) => COLUMN_OF[field])
+  const decoded = decodeForm(purchaseForm, values, (field) => COLUMN_OF[field])
   const { stored: customValues, problems: ofFields } = readFieldCells(row, known.fields)
   const told = onePerColumn([...problems, ...decoded.problems, ...ofFields])
   const { form } = decoded

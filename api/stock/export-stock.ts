@@ -23,8 +23,8 @@ const COLUMNS = [
   ['quantity', {}, (row) => row.quantity],
   ['reserved', {}, (row) => row.reserved],
   ['available', {}, (row) => row.available],
-  ['priceHT', { format: AMOUNT }, (row) => row.priceHT / 100],
-  ['priceTTC', { format: AMOUNT }, (row) => row.priceTTC / 100],
+  ['priceHt', { format: AMOUNT }, (row) => row.priceHt / 100],
+  ['priceTtc', { format: AMOUNT }, (row) => row.priceTtc / 100],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: StockRow) => SheetCell][]
 
 /**

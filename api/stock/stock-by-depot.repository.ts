@@ -17,7 +17,7 @@ const SORT_COLUMNS = {
   name: sql`products.name_folded`,
   reference: sql`lower(products.reference)`,
   depot: sql`depots.name_folded`,
-  priceHT: sql`products.price_ht`,
+  priceHt: sql`products.price_ht`,
   quantity: sql`stock.quantity`,
   reserved: sql`stock.reserved`,
   available: sql`(stock.quantity - stock.reserved)`,

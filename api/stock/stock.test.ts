@@ -30,9 +30,9 @@ async function stocked() {
   const fes = await admin.call(depots.save, { body: aDepot('Fès') })
   const product = (name: string, more = {}) =>
     admin.call(products.save, { body: aProduct({ name, reference: name.toUpperCase(), ...more }) })
-  const cable = await product('Câble', { brandId: brand.id, familyId: low.id, priceHT: cents(10_000) })
-  const socket = await product('Prise', { familyId: top.id, discount: 50, priceHT: cents(3400) })
-  const screw = await product('=Vis', { priceHT: cents(10) })
+  const cable = await product('Câble', { brandId: brand.id, familyId: low.id, priceHt: cents(10_000) })
+  const socket = await product('Prise', { familyId: top.id, discount: 50, priceHt: cents(3400) })
+  const screw = await product('=Vis', { priceHt: cents(10) })
   const buy = (depotId: number, lines: [number, number][]) =>
     admin.call(purchases.save, {
       body: aPurchase({
@@ -117,7 +117,7 @@ test('sorts by each of its columns, both ways, and by none other', async () => {
     name: [vis, casaCable, fesCable, prise],
     reference: [casaCable, fesCable, prise, vis],
     depot: [casaCable, prise, fesCable, vis],
-    priceHT: [vis, prise, casaCable, fesCable],
+    priceHt: [vis, prise, casaCable, fesCable],
     quantity: [prise, fesCable, casaCable, vis],
     reserved: [prise, casaCable, fesCable, vis],
     available: [fesCable, prise, vis, casaCable],

@@ -31,7 +31,7 @@ export const aFamily = (name = unique('Famille'), parentId: number | null = null
 export const aProduct = (more: Partial<ProductForm> = {}): ProductForm => ({
   name: unique('Produit'),
   reference: randomBytes(4).toString('hex'),
-  priceHT: cents(1450),
+  priceHt: cents(1450),
   vatRate: 200,
   discount: 0,
   salesDiscountLimit: null,

@@ -11,7 +11,7 @@ export interface DemoProduct {
   family: string
   picture: PictureName
   /** Centimes without tax. */
-  priceHT: number
+  priceHt: number
   /** All three in tenths of a percent. */
   vatRate: number
   discount: number
@@ -28,19 +28,19 @@ const shown = (
   dirhams: number,
   discount = 0,
 ): DemoProduct => {
-  const priceHT = Math.round(dirhams * 100)
+  const priceHt = Math.round(dirhams * 100)
   const tiers = [10, 50].map((quantity, at) => ({
     quantity,
-    price: Math.round(priceHT * (0.95 - at * 0.05)),
+    price: Math.round(priceHt * (0.95 - at * 0.05)),
   }))
-  const cheap = priceHT < 10_000
+  const cheap = priceHt < 10_000
   return {
     reference,
     name,
     brand,
     family,
     picture,
-    priceHT,
+    priceHt,
     discount,
     vatRate: 200,
     salesDiscountLimit: cheap ? 100 : 80,
@@ -127,25 +127,25 @@ function productsOf({ axes, ...range }: Range, chance: Chance): DemoProduct[] {
   const made = choices.map(({ values, share }) => {
     const [low, high] = range.price
     const dirhams = low * (high / low) ** share * (0.94 + chance.below(13) / 100)
-    const priceHT = dirhams < 100 ? Math.round(dirhams * 10) * 10 : Math.round(dirhams) * 100
+    const priceHt = dirhams < 100 ? Math.round(dirhams * 10) * 10 : Math.round(dirhams) * 100
     return {
       reference: [range.prefix, ...values.map(codeOf)].join('-').slice(0, 60),
       name: range.name.replaceAll(/\{(\d)\}/g, (_, at: string) => values[Number(at)] ?? ''),
       brand: chance.oneOf(range.brands),
       family: range.family,
       picture: chance.oneOf(range.pictures),
-      priceHT,
+      priceHt,
       vatRate: range.vat ?? 200,
       discount: chance.oneIn(12) ? 50 * (1 + chance.below(4)) : 0,
       salesDiscountLimit: chance.oneIn(3) ? 50 + 25 * chance.below(5) : null,
-      tiers: chance.oneIn(6) ? tiersOf(priceHT) : [],
+      tiers: chance.oneIn(6) ? tiersOf(priceHt) : [],
     }
   })
   return chance.shuffled(made)
 }
 
-const tiersOf = (priceHT: number) =>
-  [10, 50, 100].map((quantity, at) => ({ quantity, price: Math.round(priceHT * (0.96 - 0.04 * at)) }))
+const tiersOf = (priceHt: number) =>
+  [10, 50, 100].map((quantity, at) => ({ quantity, price: Math.round(priceHt * (0.96 - 0.04 * at)) }))
 
 const codeOf = (value: string) =>
   value

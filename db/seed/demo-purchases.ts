@@ -91,8 +91,8 @@ const lineOf = (product: DemoProduct, quantity: number) => ({
   product,
   quantity,
   // Bought at seven tenths of what it is sold for.
-  price: Math.round(product.priceHT * 0.7),
+  price: Math.round(product.priceHt * 0.7),
 })
 
-const usualQuantity = ({ priceHT }: DemoProduct, chance: Chance) =>
-  priceHT > 100_000 ? 1 + chance.below(8) : priceHT > 20_000 ? 4 + chance.below(40) : 20 + chance.below(400)
+const usualQuantity = ({ priceHt }: DemoProduct, chance: Chance) =>
+  priceHt > 100_000 ? 1 + chance.below(8) : priceHt > 20_000 ? 4 + chance.below(40) : 20 + chance.below(400)

@@ -136,7 +136,7 @@ async function plantProducts(
     id: ids.get(product.reference),
     reference: product.reference,
     name: product.name,
-    price_ht: product.priceHT,
+    price_ht: product.priceHt,
     vat_rate: product.vatRate,
     discount: product.discount,
     sales_discount_limit: product.salesDiscountLimit,

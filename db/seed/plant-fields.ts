@@ -45,9 +45,9 @@ export async function plantFields(client: pg.Client, companyId: string): Promise
 const ORIGINS = ['Maroc', 'Espagne', 'Turquie', 'Chine', 'France', 'Italie']
 
 /** What is dear has a warranty; where it comes from depends on its brand. */
-export function valuesOf({ priceHT, brand }: DemoProduct, { warranty, origin }: ProductFields) {
+export function valuesOf({ priceHt, brand }: DemoProduct, { warranty, origin }: ProductFields) {
   return {
-    ...(priceHT > 20_000 && { [`${warranty}`]: priceHT > 200_000 ? '5 ans' : '2 ans' }),
+    ...(priceHt > 20_000 && { [`${warranty}`]: priceHt > 200_000 ? '5 ans' : '2 ans' }),
     [`${origin}`]: ORIGINS[brand.length % ORIGINS.length],
   }
 }

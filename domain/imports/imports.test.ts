@@ -85,13 +85,13 @@ test('of two close names the closest is suggested', () => {
 
 const columns = [
   { key: 'reference', required: true, headings: ['Référence', 'Reference', 'ref'] },
-  { key: 'priceHT', required: false, headings: ['Prix HT', 'Price excl. VAT'] },
+  { key: 'priceHt', required: false, headings: ['Prix HT', 'Price excl. VAT'] },
 ]
 
 test('headings are known in French and English, in any order, whatever accents, case and signs', () => {
   expect(readHeader(['PRIX  H.T.', '', 'reference *'], columns)).toEqual({
     found: [
-      { key: 'priceHT', at: 0 },
+      { key: 'priceHt', at: 0 },
       { key: 'reference', at: 2 },
     ],
     missing: [],
@@ -105,7 +105,7 @@ test('headings that are missing, unknown or there twice are told, even those tha
   expect(readHeader(['__proto__', 'constructor', 'Prix HT', 'prix ht'], columns)).toMatchObject({
     missing: ['reference'],
     unknown: ['__proto__', 'constructor'],
-    twice: ['priceHT'],
+    twice: ['priceHt'],
   })
 })
 

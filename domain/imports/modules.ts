@@ -4,7 +4,7 @@ export type ImportModule = (typeof IMPORT_MODULES)[number]
 
 /** Columns of which a row needs one, whichever: neither is mandatory by itself. */
 export const ONE_OF_TWO: Record<ImportModule, readonly string[]> = {
-  products: ['priceHT', 'priceTTC'],
+  products: ['priceHt', 'priceTtc'],
   providers: [],
   purchases: [],
 }

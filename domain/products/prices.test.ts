@@ -16,7 +16,7 @@ test('a price typed with tax sets the one without; shown again it may differ by 
 
 test('a line pays the highest tier that its quantity reaches', () => {
   const product = {
-    priceHT: cents(1000),
+    priceHt: cents(1000),
     discount: 0,
     tiers: [
       { quantity: 100, price: cents(800) },
@@ -29,7 +29,7 @@ test('a line pays the highest tier that its quantity reaches', () => {
 })
 
 test('the discount of the product is taken off after the tier', () => {
-  const product = { priceHT: cents(1000), discount: 75, tiers: [{ quantity: 10, price: cents(900) }] }
+  const product = { priceHt: cents(1000), discount: 75, tiers: [{ quantity: 10, price: cents(900) }] }
   expect(unitPrice(product, 1)).toBe(925)
   expect(unitPrice(product, 10)).toBe(833)
 })

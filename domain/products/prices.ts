@@ -21,34 +21,34 @@ export interface Tier {
 }
 
 export interface PricedProduct {
-  priceHT: Cents
+  priceHt: Cents
   discount: Tenths
   tiers: readonly Tier[]
 }
 
 /** With tax, from the price without, which is the one that is kept. */
-export function priceWithTax(priceHT: Cents, vatRate: Tenths): Cents {
-  return multiplyRound(priceHT, WHOLE + vatRate, WHOLE)
+export function priceWithTax(priceHt: Cents, vatRate: Tenths): Cents {
+  return multiplyRound(priceHt, WHOLE + vatRate, WHOLE)
 }
 
 /** Typing a price with tax sets the price without; the one with tax then shown may differ by a centime. */
-export function priceWithoutTax(priceTTC: Cents, vatRate: Tenths): Cents {
-  return multiplyRound(priceTTC, WHOLE, WHOLE + vatRate)
+export function priceWithoutTax(priceTtc: Cents, vatRate: Tenths): Cents {
+  return multiplyRound(priceTtc, WHOLE, WHOLE + vatRate)
 }
 
 /** Both were given, and the one with tax does not follow from the other, which is kept. A centime is rounding. */
-export function pricesDisagree(priceHT: Cents, priceTTC: Cents, vatRate: Tenths): boolean {
-  return Math.abs(priceTTC - priceWithTax(priceHT, vatRate)) > 1
+export function pricesDisagree(priceHt: Cents, priceTtc: Cents, vatRate: Tenths): boolean {
+  return Math.abs(priceTtc - priceWithTax(priceHt, vatRate)) > 1
 }
 
 /** The price of the highest tier that the quantity reaches, else the product's own; then less the product's discount. */
-export function unitPrice({ priceHT, discount, tiers }: PricedProduct, quantity: number): Cents {
+export function unitPrice({ priceHt, discount, tiers }: PricedProduct, quantity: number): Cents {
   const reached = tiers.filter((tier) => tier.quantity <= quantity)
   const best = reached.reduce<Tier | undefined>(
     (top, tier) => (top && top.quantity > tier.quantity ? top : tier),
     undefined,
   )
-  return multiplyRound(best?.price ?? priceHT, WHOLE - discount, WHOLE)
+  return multiplyRound(best?.price ?? priceHt, WHOLE - discount, WHOLE)
 }
 
 export const isOnSale = ({ discount }: { discount: Tenths }) => discount > 0

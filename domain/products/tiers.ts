@@ -19,10 +19,10 @@ export function tierProblem(tiers: readonly Tier[], { quantity, price }: TypedTi
 }
 
 /** Tiers that cost more than one piece alone: allowed, and seldom meant. */
-export const dearerTiers = (priceHT: Cents | null, tiers: readonly Tier[]): readonly Tier[] =>
-  priceHT === null ? [] : tiers.filter(({ price }) => price > priceHT)
+export const dearerTiers = (priceHt: Cents | null, tiers: readonly Tier[]): readonly Tier[] =>
+  priceHt === null ? [] : tiers.filter(({ price }) => price > priceHt)
 
 /** How much less than the product's own price, in tenths of a percent; negative when it is more. */
-export function savingOf(priceHT: Cents, price: Cents): Tenths {
-  return priceHT === 0 ? 0 : multiplyRound(cents(1000), priceHT - price, priceHT)
+export function savingOf(priceHt: Cents, price: Cents): Tenths {
+  return priceHt === 0 ? 0 : multiplyRound(cents(1000), priceHt - price, priceHt)
 }

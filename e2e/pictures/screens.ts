@@ -138,7 +138,7 @@ export const screens: readonly Screen[] = [
     name: 'product-add-centime',
     path: '/catalog/products/add',
     act: async (page) => {
-      await page.locator('#field-priceTTC').fill('10,05')
+      await page.locator('#field-priceTtc').fill('10,05')
       await page.keyboard.press('Shift+Tab')
     },
   },

@@ -12,7 +12,7 @@ export default {
     quantity: 'In stock',
     reserved: 'Reserved',
     available: 'Available',
-    priceHT: 'Price excl. VAT (DHs)',
-    priceTTC: 'Price incl. VAT (DHs)',
+    priceHt: 'Price excl. VAT (DHs)',
+    priceTtc: 'Price incl. VAT (DHs)',
   },
 } satisfies Translated<typeof fr>

@@ -6,8 +6,8 @@ export default {
     products: {
       reference: 'Reference',
       name: 'Name',
-      priceHT: 'Price excl. VAT',
-      priceTTC: 'Price incl. VAT',
+      priceHt: 'Price excl. VAT',
+      priceTtc: 'Price incl. VAT',
       vatRate: 'VAT (%)',
       brand: 'Brand',
       family: 'Family',
@@ -29,8 +29,8 @@ export default {
     products: {
       reference: 'Ref; SKU; Item code; Product code; Product reference',
       name: 'Product; Product name; Item; Label',
-      priceHT: 'Price; Unit price; Net price; priceHT',
-      priceTTC: 'Gross price; priceTTC',
+      priceHt: 'Price; Unit price; Net price; priceHT',
+      priceTtc: 'Gross price; priceTTC',
       vatRate: 'VAT; VAT rate; Tax; Tax rate',
       brand: 'Manufacturer; Make',
       family: 'Category',

@@ -12,7 +12,7 @@ export default {
   quantity: 'In stock',
   reserved: 'Reserved',
   available: 'Available',
-  priceHT: 'Price excl. VAT',
+  priceHt: 'Price excl. VAT',
   availableOnly: 'Available only',
   which: { onSale: 'on sale', available: 'available' },
   onSale: 'On sale',

@@ -10,7 +10,7 @@ export default {
     quantity: 'En stock',
     reserved: 'Réservé',
     available: 'Disponible',
-    priceHT: 'Prix HT (DHs)',
-    priceTTC: 'Prix TTC (DHs)',
+    priceHt: 'Prix HT (DHs)',
+    priceTtc: 'Prix TTC (DHs)',
   },
 } as const

@@ -4,8 +4,8 @@ export default {
     products: {
       reference: 'Référence',
       name: 'Nom',
-      priceHT: 'Prix HT',
-      priceTTC: 'Prix TTC',
+      priceHt: 'Prix HT',
+      priceTtc: 'Prix TTC',
       vatRate: 'TVA (%)',
       brand: 'Marque',
       family: 'Famille',
@@ -28,8 +28,8 @@ export default {
     products: {
       reference: 'Réf; Code; Code article; Code produit; Référence produit',
       name: 'Désignation; Libellé; Produit; Article; Description',
-      priceHT: 'Prix; PU HT; Prix unitaire HT; Prix de vente HT; Tarif HT',
-      priceTTC: 'PU TTC; Prix unitaire TTC; Prix de vente TTC; Tarif TTC',
+      priceHt: 'Prix; PU HT; Prix unitaire HT; Prix de vente HT; Tarif HT',
+      priceTtc: 'PU TTC; Prix unitaire TTC; Prix de vente TTC; Tarif TTC',
       vatRate: 'TVA; Taux TVA; Taux de TVA',
       brand: 'Fabricant',
       family: 'Catégorie; Rayon; Sous-famille',

@@ -9,7 +9,7 @@ export default {
   quantity: 'En stock',
   reserved: 'Réservé',
   available: 'Disponible',
-  priceHT: 'Prix HT',
+  priceHt: 'Prix HT',
   availableOnly: 'Disponibles seulement',
   which: { onSale: 'en promotion', available: 'disponible' },
   onSale: 'En promotion',

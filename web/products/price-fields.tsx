@@ -76,8 +76,8 @@ const RateField = /* @__PURE__ */ asField(RateBox)
 const TenthsField = /* @__PURE__ */ asField(TenthsBox)
 
 interface Asked {
-  priceTTC: Cents
-  priceHT: Cents | null
+  priceTtc: Cents
+  priceHt: Cents | null
   vatRate: number
 }
 
@@ -86,55 +86,55 @@ export function PriceFields({ rates }: { rates: readonly number[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { setValue, getValues, formState } = useFormContext<ProductValues>()
-  const [priceHT, vatRate] = useWatch<ProductValues, ['priceHT', 'vatRate']>({ name: ['priceHT', 'vatRate'] })
+  const [priceHt, vatRate] = useWatch<ProductValues, ['priceHt', 'vatRate']>({ name: ['priceHt', 'vatRate'] })
   /** The price with tax that was typed last, and what it was typed for. */
   const [asked, setAsked] = useState<Asked | null>(null)
-  const kept = priceHT === null ? null : priceWithTax(priceHT, vatRate)
+  const kept = priceHt === null ? null : priceWithTax(priceHt, vatRate)
   // Told until another price or rate makes it moot, and not only while one types.
-  const stands = asked !== null && asked.priceHT === priceHT && asked.vatRate === vatRate
-  const differs = stands && kept !== null && asked.priceTTC !== kept
+  const stands = asked !== null && asked.priceHt === priceHt && asked.vatRate === vatRate
+  const differs = stands && kept !== null && asked.priceTtc !== kept
 
-  const follow = (name: 'priceHT' | 'priceTTC', price: Cents | null) =>
+  const follow = (name: 'priceHt' | 'priceTtc', price: Cents | null) =>
     setValue(name, price, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const taxed = (price: Cents | null, rate: number) => (price === null ? null : priceWithTax(price, rate))
 
   return (
     <FormGrid>
       <PriceField
-        name="priceHT"
-        label={t('products.priceHT')}
+        name="priceHt"
+        label={t('products.priceHt')}
         required
-        onTyped={(price) => follow('priceTTC', taxed(price, getValues('vatRate')))}
+        onTyped={(price) => follow('priceTtc', taxed(price, getValues('vatRate')))}
       />
       <RateField
         name="vatRate"
         label={t('products.vat')}
         required
         rates={rates}
-        onTyped={(rate) => follow('priceTTC', taxed(getValues('priceHT'), rate))}
+        onTyped={(rate) => follow('priceTtc', taxed(getValues('priceHt'), rate))}
       />
       <div className={classes['hinted']}>
         <PriceField
-          name="priceTTC"
-          label={t('products.priceTTC')}
+          name="priceTtc"
+          label={t('products.priceTtc')}
           required
           max={2_000_000_000}
           // Always said in one place, so that nothing moves when it becomes a warning.
           hint={
             differs
-              ? t('products.rounded', { asked: format.amount(asked.priceTTC), kept: format.money(kept) })
-              : t('products.fromHT')
+              ? t('products.rounded', { asked: format.amount(asked.priceTtc), kept: format.money(kept) })
+              : t('products.fromHt')
           }
           onTyped={(price) => {
             // What already follows from the one without tax does not change it.
-            if (price !== taxed(getValues('priceHT'), getValues('vatRate')))
-              follow('priceHT', price === null ? null : priceWithoutTax(price, getValues('vatRate')))
-            const [untaxed, rate] = getValues(['priceHT', 'vatRate'])
-            setAsked(price === null ? null : { priceTTC: price, priceHT: untaxed, vatRate: rate })
+            if (price !== taxed(getValues('priceHt'), getValues('vatRate')))
+              follow('priceHt', price === null ? null : priceWithoutTax(price, getValues('vatRate')))
+            const [untaxed, rate] = getValues(['priceHt', 'vatRate'])
+            setAsked(price === null ? null : { priceTtc: price, priceHt: untaxed, vatRate: rate })
           }}
           onLeft={() => {
-            const shown = taxed(getValues('priceHT'), getValues('vatRate'))
-            if (shown !== getValues('priceTTC')) follow('priceTTC', shown)
+            const shown = taxed(getValues('priceHt'), getValues('vatRate'))
+            if (shown !== getValues('priceTtc')) follow('priceTtc', shown)
           }}
         />
       </div>

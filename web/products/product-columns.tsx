@@ -20,7 +20,7 @@ const silhouette = <IconPackage aria-hidden />
 export function ProductFace({ product }: { product: ProductRow }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { name, reference, brand, image, onSale, priceHT, priceTTC } = product
+  const { name, reference, brand, image, onSale, priceHt, priceTtc } = product
   return (
     <Tile
       picture={<Picture image={image} alt="" placeholder={silhouette} />}
@@ -31,8 +31,8 @@ export function ProductFace({ product }: { product: ProductRow }) {
     >
       <div className={classes['prices']}>
         <div>
-          <p className={classes['gross']}>{format.money(priceTTC)}</p>
-          <p className={classes['net']}>{t('products.ht', { amount: format.amount(priceHT) })}</p>
+          <p className={classes['gross']}>{format.money(priceTtc)}</p>
+          <p className={classes['net']}>{t('products.ht', { amount: format.amount(priceHt) })}</p>
         </div>
         <StockBadge {...product} />
       </div>
@@ -100,19 +100,19 @@ export function productColumns(t: TFunction, format: ReturnType<typeof useFormat
       cell: ({ family }) => <FamilyBadge family={family} />,
     },
     {
-      id: 'priceHT',
-      head: t('products.priceHT'),
+      id: 'priceHt',
+      head: t('products.priceHt'),
       align: 'right',
       width: 112,
       sortable: 'ascending',
-      cell: (row) => format.amount(row.priceHT),
+      cell: (row) => format.amount(row.priceHt),
     },
     {
-      id: 'priceTTC',
-      head: t('products.priceTTC'),
+      id: 'priceTtc',
+      head: t('products.priceTtc'),
       align: 'right',
       width: 98,
-      cell: (row) => <b>{format.amount(row.priceTTC)}</b>,
+      cell: (row) => <b>{format.amount(row.priceTtc)}</b>,
     },
     {
       id: 'available',

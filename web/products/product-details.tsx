@@ -18,8 +18,8 @@ export function ProductDetails({ product }: { product: Product }) {
         { label: t('products.brand'), value: brand?.name },
         { label: t('products.family'), value: family && <FamilyPath id={family.id} /> },
         { label: t('products.vat'), value: format.rate(product.vatRate) },
-        { label: t('products.priceHT'), value: format.money(product.priceHT) },
-        { label: t('products.priceTTC'), value: format.money(product.priceTTC) },
+        { label: t('products.priceHt'), value: format.money(product.priceHt) },
+        { label: t('products.priceTtc'), value: format.money(product.priceTtc) },
         { label: t('products.discount'), value: format.percent(discount / 10) },
         {
           label: t('products.limit'),

@@ -10,8 +10,8 @@ import classes from './product-popup.module.css'
 export function ProductDiscounts({ product }: { product: Product }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { priceHT, discount, tiers, onSale } = product
-  const steps = [{ quantity: 1, price: priceHT }, ...tiers]
+  const { priceHt, discount, tiers, onSale } = product
+  const steps = [{ quantity: 1, price: priceHt }, ...tiers]
   return (
     <>
       <p className={classes['discount']}>
@@ -42,7 +42,7 @@ export function ProductDiscounts({ product }: { product: Product }) {
               <tr key={quantity}>
                 <th scope="row">{format.quantity(quantity)}</th>
                 <td>{format.amount(price)}</td>
-                <td>{quantity === 1 ? '–' : format.percent(savingOf(priceHT, price) / 10)}</td>
+                <td>{quantity === 1 ? '–' : format.percent(savingOf(priceHt, price) / 10)}</td>
                 {onSale && <td>{format.amount(unitPrice(product, quantity))}</td>}
               </tr>
             ))}

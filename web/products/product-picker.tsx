@@ -60,7 +60,7 @@ interface ProductOptionProps {
 function ProductOption({ product, search, narrow = false }: ProductOptionProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { name, image, priceHT } = product
+  const { name, image, priceHt } = product
   return (
     <span className={classes['option']}>
       {!narrow && <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />}
@@ -74,7 +74,7 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
       </span>
       <StockBadge {...product} />
       {!narrow && (
-        <span className={classes['price']}>{t('products.ht', { amount: format.amount(priceHT) })}</span>
+        <span className={classes['price']}>{t('products.ht', { amount: format.amount(priceHt) })}</span>
       )}
     </span>
   )

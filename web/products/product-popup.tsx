@@ -136,10 +136,10 @@ function Side({ product, mayChange }: { product: Product | ProductRow; mayChange
       <div className={classes['picture']}>
         <Picture image={product.image} alt="" size="full" placeholder={<IconPackage aria-hidden />} />
       </div>
-      <p className={classes['gross']}>{format.money(product.priceTTC)}</p>
+      <p className={classes['gross']}>{format.money(product.priceTtc)}</p>
       <p className={classes['net']}>
         {t('products.priceLine', {
-          amount: format.money(product.priceHT),
+          amount: format.money(product.priceHt),
           rate: format.rate(product.vatRate),
         })}
       </p>

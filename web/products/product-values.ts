@@ -13,10 +13,10 @@ export interface TierEntry {
 }
 
 /** What the form holds: both prices may be empty, and each follows the other. */
-export interface ProductValues extends Omit<ProductForm, 'priceHT' | 'priceTTC'> {
+export interface ProductValues extends Omit<ProductForm, 'priceHt' | 'priceTtc'> {
   vatRate: number
-  priceHT: Cents | null
-  priceTTC: Cents | null
+  priceHt: Cents | null
+  priceTtc: Cents | null
   entry: TierEntry
 }
 
@@ -27,8 +27,8 @@ export const isBegun = ({ quantity, price }: TierEntry) => quantity !== null || 
 export const newProduct = (rates: readonly number[]): ProductValues => ({
   name: '',
   reference: '',
-  priceHT: null,
-  priceTTC: null,
+  priceHt: null,
+  priceTtc: null,
   vatRate: usualRate(rates),
   discount: 0,
   salesDiscountLimit: null,
@@ -40,14 +40,14 @@ export const newProduct = (rates: readonly number[]): ProductValues => ({
 })
 
 export function valuesOf(product: Product): ProductValues {
-  const { id, version, name, reference, priceHT, priceTTC, vatRate, discount, salesDiscountLimit } = product
+  const { id, version, name, reference, priceHt, priceTtc, vatRate, discount, salesDiscountLimit } = product
   return {
     id,
     version,
     name,
     reference,
-    priceHT,
-    priceTTC,
+    priceHt,
+    priceTtc,
     vatRate,
     discount,
     salesDiscountLimit,
@@ -61,8 +61,8 @@ export function valuesOf(product: Product): ProductValues {
 }
 
 /** The price without tax is the one that is kept: it alone is sent. */
-export function bodyOf({ priceHT, priceTTC: _shown, entry: _open, ...rest }: ProductValues): ProductForm {
-  return priceHT === null ? rest : { ...rest, priceHT }
+export function bodyOf({ priceHt, priceTtc: _shown, entry: _open, ...rest }: ProductValues): ProductForm {
+  return priceHt === null ? rest : { ...rest, priceHt }
 }
 
 /** Why the open tier cannot be added; undefined while nothing stands there. */
@@ -76,10 +76,10 @@ export function productSchema(t: TFunction) {
   const held = ({ entry: _open, ...rest }: ProductValues) => rest as ProductForm
   const asSent = z.codec(productForm, z.custom<ProductValues>(), {
     // Only ever asked whether what is sent can be read again.
-    decode: ({ priceHT = null, priceTTC = null, vatRate = 0, ...rest }) => ({
+    decode: ({ priceHt = null, priceTtc = null, vatRate = 0, ...rest }) => ({
       ...rest,
-      priceHT,
-      priceTTC,
+      priceHt,
+      priceTtc,
       vatRate,
       entry: EMPTY_ENTRY,
     }),

@@ -5,7 +5,7 @@ import { call } from '../kit/api.ts'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 
-export const PRODUCT_SORTS = ['name', 'reference', 'priceHT', 'createdAt'] as const
+export const PRODUCT_SORTS = ['name', 'reference', 'priceHt', 'createdAt'] as const
 export const FIRST_SORT = 'name,asc'
 
 export const useProductList = () =>

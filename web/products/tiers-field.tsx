@@ -19,7 +19,7 @@ export function TiersField() {
   const format = useFormat()
   const { field, fieldState } = useController<ProductValues, 'tiers'>({ name: 'tiers' })
   const { value: tiers, onChange: setTiers, ref: focusHere } = field
-  const priceHT = useWatch<ProductValues, 'priceHT'>({ name: 'priceHT' })
+  const priceHt = useWatch<ProductValues, 'priceHt'>({ name: 'priceHt' })
   const open = useController<ProductValues, 'entry'>({ name: 'entry' })
   const { value: entry, onChange: setEntry } = open.field
   const [tried, setTried] = useState(false)
@@ -35,7 +35,7 @@ export function TiersField() {
 
   const empty = !isBegun(entry)
   const problem = tierProblem(tiers, entry)
-  const dearer = dearerTiers(priceHT, tiers)
+  const dearer = dearerTiers(priceHt, tiers)
   const complaint = tried || open.fieldState.error ? entryProblem(t, { tiers, entry }) : undefined
 
   function change(next: readonly Tier[]) {
@@ -83,7 +83,7 @@ export function TiersField() {
             <tr key={tier.quantity} data-warned={dearer.includes(tier) || undefined}>
               <td>{format.quantity(tier.quantity)}</td>
               <td>{format.money(tier.price)}</td>
-              <td>{priceHT ? format.percent(savingOf(priceHT, tier.price) / 10) : '–'}</td>
+              <td>{priceHt ? format.percent(savingOf(priceHt, tier.price) / 10) : '–'}</td>
               <td>
                 <IconButton
                   size={24}
@@ -118,7 +118,7 @@ export function TiersField() {
               />
             </td>
             <td>
-              {priceHT && entry.price !== null ? format.percent(savingOf(priceHT, entry.price) / 10) : ''}
+              {priceHt && entry.price !== null ? format.percent(savingOf(priceHt, entry.price) / 10) : ''}
             </td>
             <td>
               <Button

@@ -8,7 +8,7 @@ const SORTS: readonly StockSort[] = [
   'name',
   'reference',
   'depot',
-  'priceHT',
+  'priceHt',
   'quantity',
   'reserved',
   'available',

@@ -1,6 +1,6 @@
 import type { CustomField } from '@app/contract/fields'
 import type { Schema } from '@app/contract/route'
-import { codePath } from '@app/contract/wire'
+import { codePath, inWireNames } from '@app/contract/wire'
 import {
   isFormulaError,
   looksLikeDay,
@@ -69,10 +69,10 @@ export function readCells(
 /** Held against the very schema of the form; its issues are told at the column of that name. */
 export function decodeForm<S extends Schema>(
   schema: S,
-  wire: object,
+  given: object,
   columnOf: (field: string) => string | undefined,
 ): { form?: z.output<S>; problems: Problem[] } {
-  const decoded = schema.safeParse(wire, { reportInput: true })
+  const decoded = schema.safeParse(inWireNames(schema, given), { reportInput: true })
   if (decoded.success) return { form: decoded.data, problems: [] }
   const problems = malformed(decoded.error).fields.flatMap(({ path, problem, values }) => {
     const column = columnOf(codePath(schema, path.split('.')))
