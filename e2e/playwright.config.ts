@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { defineConfig, devices } from '@playwright/test'
-import { ENCRYPTED_PORT, PORT } from './support/ports.ts'
+import { ENCRYPTED_PORT, portOf, WORKERS } from './support/ports.ts'
 
 const executablePath =
   process.env['CHROMIUM'] ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
@@ -20,12 +20,11 @@ export default defineConfig({
   outputDir: `${import.meta.dirname}/../test-results`,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: WORKERS,
   forbidOnly: true,
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'fr-FR',
     // Pictures of every step cost a third of the time, where the graphics are drawn by the processor.
     trace: { mode: 'retain-on-failure', screenshots: false },
@@ -43,5 +42,8 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [server(PORT, 'off'), server(ENCRYPTED_PORT, 'on')],
+  webServer: [
+    ...Array.from({ length: WORKERS }, (_, worker) => server(portOf(worker), 'off')),
+    server(ENCRYPTED_PORT, 'on'),
+  ],
 })

@@ -7,8 +7,8 @@ import { freePort } from './pg.ts'
 import { forget, startStack } from './stack.ts'
 
 // Pictures of every screen, light and dark, in both languages and two widths, with a look for faults on each.
-// `npm run pictures -- banks settings` takes only those whose name holds one of the words; `--docs` puts the few that
-// the README shows where it finds them.
+// `npm run pictures -- banks settings` takes only those whose name holds one of the words; `--quick` only French light and
+// English dark, in one width, which is what CI has time for; `--docs` puts the few that the README shows where it finds them.
 const DOCS = {
   products: 'products-fr-light-1440',
   product: 'product-popup-fr-light-1440',

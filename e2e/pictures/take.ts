@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '../support/story.ts'
 import { barriersOn, faultsOn, outOfReachOn } from './checks.ts'
 import { type Screen, screens, type Viewer } from './screens.ts'
 
 // Run by tools/pictures.ts, which starts the service it looks at.
-const { positionals: wanted } = parseArgs({ allowPositionals: true })
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+})
 const address = process.env['ADDRESS'] ?? ''
 const folder = process.env['PICTURES'] ?? ''
 const executablePath =
@@ -25,6 +28,21 @@ interface Look {
   language: 'fr' | 'en'
   scheme: 'light' | 'dark'
 }
+/** Those of a line at the same time. */
+const LOOKS: Look[][] = values.quick
+  ? [
+      [
+        { language: 'fr', scheme: 'light' },
+        { language: 'en', scheme: 'dark' },
+      ],
+    ]
+  : (['light', 'dark'] as const).map((scheme) => [
+      { language: 'fr', scheme },
+      { language: 'en', scheme },
+    ])
+// The scheme moves nothing, so zoom is looked at in one of them.
+const sizesOf = ({ scheme }: Look) =>
+  values.quick ? SIZES.slice(0, 1) : scheme === 'light' ? [...SIZES, ...ZOOMED] : SIZES
 
 const faults: string[] = []
 /** At once: a whole run takes its time. */
@@ -59,28 +77,38 @@ function listen(page: Page, { refused = [] }: Screen): string[] {
   return complaints
 }
 
-/** Until nothing is asked of the server, and popovers have found their place. */
-async function rest(page: Page, { restless }: Screen): Promise<void> {
-  if (restless) await page.waitForTimeout(800)
-  else await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(100)
+/** Until nothing is asked of the server any more, and popovers have found their place. */
+function restOf(page: Page, { restless }: Screen) {
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return async () => {
+    if (restless) await page.waitForTimeout(800)
+    for (let calm = 0, waited = 0; calm < 3 && waited < 200 && !restless; waited++) {
+      await page.waitForTimeout(60)
+      calm = asked.size > 0 ? 0 : calm + 1
+    }
+    await page.waitForTimeout(100)
+  }
 }
 
-async function take(context: BrowserContext, screen: Screen, { language, scheme }: Look): Promise<void> {
+async function take(context: BrowserContext, screen: Screen, look: Look): Promise<void> {
+  const { language, scheme } = look
   const page = await context.newPage()
   const complaints = listen(page, screen)
+  const rest = restOf(page, screen)
   const name = (width: number) => `${screen.name}-${language}-${scheme}-${width}`
   try {
     await screen.prepare?.(page)
     await page.goto(screen.path)
-    await rest(page, screen)
+    await rest()
     if (screen.act) {
       await screen.act(page)
-      await rest(page, screen)
+      await rest()
     }
     for (const barrier of await barriersOn(page)) tell(`${name(SIZES[0].width)}: ${barrier}`)
-    // The scheme moves nothing.
-    const sizes = scheme === 'light' ? [...SIZES, ...ZOOMED] : SIZES
+    const sizes = sizesOf(look)
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.waitForTimeout(100)
@@ -141,13 +169,7 @@ const browser = await chromium.launch({
 const sessions = new Map<Viewer, Session>()
 for (const who of ['admin', 'commercial', 'agent', 'beginner'] as const)
   sessions.set(who, await sessionOf(browser, who))
-for (const scheme of ['light', 'dark'] as const) {
-  // Two at a time: French and English of the same scheme.
-  await Promise.all([
-    takeAll(browser, sessions, { language: 'fr', scheme }),
-    takeAll(browser, sessions, { language: 'en', scheme }),
-  ])
-}
+for (const looks of LOOKS) await Promise.all(looks.map((look) => takeAll(browser, sessions, look)))
 await browser.close()
 
 process.stdout.write(`${taken} pictures, ${faults.length} faults\n`)

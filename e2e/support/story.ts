@@ -1,5 +1,6 @@
 import { session } from '@app/contract/session'
 import { test as base, expect, type Page } from '@playwright/test'
+import { portOf } from './ports.ts'
 
 export const PASSWORD = 'Quai-demo-2026'
 export const ACCOUNTS = {
@@ -13,6 +14,7 @@ export const ACCOUNTS = {
 
 /** A story in which the browser has nothing to complain about: no console error, no refused script or style. */
 export const test = base.extend<{ quietConsole: { expectRefused: (status: number) => void } }>({
+  baseURL: async ({}, use, { parallelIndex }) => await use(`http://127.0.0.1:${portOf(parallelIndex)}`),
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = []
