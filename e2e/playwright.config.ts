@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './support/chromium.ts'
 import { ENCRYPTED_PORT, portOf, WORKERS } from './support/ports.ts'
-
-const executablePath =
-  process.env['CHROMIUM'] ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
 
 const server = (port: number, encrypted: 'on' | 'off') => ({
   // Ours directly, without a shell between: it ends when we do.
@@ -28,19 +25,7 @@ export default defineConfig({
     locale: 'fr-FR',
     // Pictures of every step cost a third of the time, where the graphics are drawn by the processor.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: {
-      executablePath,
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   webServer: [
     ...Array.from({ length: WORKERS }, (_, worker) => server(portOf(worker), 'off')),

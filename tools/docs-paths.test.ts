@@ -6,7 +6,7 @@ import { places, root } from './tree.ts'
 const FOLDERS = [...places, 'deploy', 'docs', '.ci']
 const FILE = /^[\w.-]+[.](md|ts|tsx|json|cjs|sql|ya?ml|css|html|sh|lock)$/
 
-const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })].filter((path) =>
+const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].filter((path) =>
   existsSync(join(root, path)),
 )
 

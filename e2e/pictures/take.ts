@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test'
+import { launchOptions } from '../support/chromium.ts'
 import { ACCOUNTS, PASSWORD } from '../support/story.ts'
 import { barriersOn, faultsOn, outOfReachOn } from './checks.ts'
 import { type Screen, screens, type Viewer } from './screens.ts'
@@ -13,8 +13,6 @@ const { positionals: wanted, values } = parseArgs({
 })
 const address = process.env['ADDRESS'] ?? ''
 const folder = process.env['PICTURES'] ?? ''
-const executablePath =
-  process.env['CHROMIUM'] ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
 const TELEPHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0 Mobile Safari/537.36'
 const SIZES = [
@@ -162,10 +160,7 @@ async function open(browser: Browser, look: Look, session: Session | undefined, 
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(launchOptions)
 const sessions = new Map<Viewer, Session>()
 for (const who of ['admin', 'commercial', 'agent', 'beginner'] as const)
   sessions.set(who, await sessionOf(browser, who))
