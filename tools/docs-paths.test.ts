@@ -6,9 +6,12 @@ import { places, root } from './tree.ts'
 const FOLDERS = [...places, 'deploy', 'docs', '.ci']
 const FILE = /^[\w.-]+[.](md|ts|tsx|json|cjs|sql|ya?ml|css|html|sh|lock)$/
 
-const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].filter((path) =>
-  existsSync(join(root, path)),
-)
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+].filter((path) => existsSync(join(root, path)))
 
 /** Each word in backticks or in a fence that begins with one of our folders, or is named like a file of the root. */
 function pathsIn(text: string): string[] {
