@@ -282,7 +282,7 @@ table public.document_counters (
   last integer not null,
   constraint document_counters_pkey PRIMARY KEY (company_id, kind, year),
   constraint document_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
-  constraint document_counters_kind_check CHECK ((kind = 'AC'::text)),
+  constraint document_counters_kind_check CHECK ((kind = ANY (ARRAY['AC'::text, 'DV'::text, 'BC'::text, 'BL'::text, 'BR'::text, 'AF'::text, 'AR'::text, 'NF'::text, 'RB'::text]))),
   constraint document_counters_last_check CHECK ((last > 0)),
   constraint document_counters_year_check CHECK (((year >= 2000) AND (year <= 2100)))
 )
@@ -703,7 +703,7 @@ table public.stock_movements (
   constraint stock_movements_company_id_depot_id_product_id_fkey FOREIGN KEY (company_id, depot_id, product_id) REFERENCES stock(company_id, depot_id, product_id),
   constraint stock_movements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint stock_movements_company_id_moved_by_fkey FOREIGN KEY (company_id, moved_by) REFERENCES users(company_id, id),
-  constraint stock_movements_document_kind_check CHECK ((document_kind = 'purchases'::text)),
+  constraint stock_movements_document_kind_check CHECK ((document_kind = ANY (ARRAY['purchases'::text, 'orders'::text, 'credit_notes'::text, 'supplier_credits'::text, 'transfers'::text]))),
   constraint stock_movements_quantity_check CHECK ((quantity <> 0))
 )
 CREATE INDEX stock_movements_by_stock ON public.stock_movements USING btree (company_id, depot_id, product_id, id);

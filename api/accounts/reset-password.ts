@@ -30,7 +30,7 @@ export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<
       at: ctx.now,
     })
     if (!changed) refuse('accounts.linkInvalid')
-    const subject = { subject: 'users', subjectId: userId, event: 'PASSWORD_RESET' }
+    const subject = { subject: 'users' as const, subjectId: userId, event: 'PASSWORD_RESET' }
     await writeEvent(tx, { ...ctx, companyId }, userId, subject)
   })
 }

@@ -17,7 +17,7 @@ export async function confirmCompany(ctx: PublicCtx, token: string): Promise<voi
   failPoint(ctx.config, 'betweenDirectoryAndCompany')
   await withCompany(account, async (tx) => {
     await confirmCompanyRow(tx, companyId)
-    const event = { subject: 'companies', subjectId: companyId, event: 'CONFIRMED' }
+    const event = { subject: 'companies' as const, subjectId: companyId, event: 'CONFIRMED' }
     await writeEvent(tx, { ...ctx, companyId }, userId, event)
   })
   failPoint(ctx.config, 'afterCommitBeforeAnswer')

@@ -49,7 +49,7 @@ async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: strin
     await openBuiltInFields(tx, companyId)
     await openCatalogue(tx, companyId)
     await openFirstDepot(tx, companyId, form.language)
-    const event = { subject: 'companies', subjectId: companyId, event: 'CREATED' }
+    const event = { subject: 'companies' as const, subjectId: companyId, event: 'CREATED' }
     await writeEvent(tx, { ...ctx, companyId }, userId, event)
     return await queueMail(ctx, tx, account, { kind: 'confirm', userId })
   })

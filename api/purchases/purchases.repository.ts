@@ -5,7 +5,7 @@ import { boughtTotal, purchaseTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { nextIds } from '../platform/rows/next-id.ts'
+import { withIds } from '../platform/rows/next-id.ts'
 import type { Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
@@ -211,7 +211,7 @@ export async function insertPurchases(
 }
 
 interface NewLine {
-  purchaseId: number
+  documentId: number
   productId: number
   position: number
   quantity: number
@@ -219,11 +219,12 @@ interface NewLine {
 }
 
 export async function insertLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
-  const ids = await nextIds(tx, 'purchase_lines', lines.length)
-  await tx
-    .insertInto('purchaseLines')
-    .values(lines.map((line, at) => ({ companyId, id: ids[at] ?? 0, ...line })))
-    .execute()
+  const rows = await withIds(
+    tx,
+    'purchase_lines',
+    lines.map(({ documentId, ...line }) => ({ companyId, purchaseId: documentId, ...line })),
+  )
+  await tx.insertInto('purchaseLines').values(rows).execute()
 }
 
 export const updatePurchase = (ctx: Ctx, id: number, values: PurchaseHeader | { voidedAt: Date } | object) =>

@@ -2,13 +2,12 @@ import { type Purchase, type PurchaseForm, PURCHASE_PATHS } from '@app/contract/
 import { formatMoney } from '@app/domain/money/format'
 import { equalLineAt, isTooMuch, MOST_TOTAL } from '@app/domain/purchases/lines'
 import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/custom-values.ts'
+import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvent } from '../platform/rows/events.ts'
-import { nextId } from '../platform/rows/next-id.ts'
-import { nextNumbers } from '../platform/rows/numbering.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
-import { changeStock } from '../stock/change-stock.ts'
+import { purchaseDraft } from './purchase-draft.ts'
 import { purchaseHistory } from './purchase-history.ts'
 import {
   findLiveLines,
@@ -41,7 +40,6 @@ export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purcha
   return await openPurchase(ctx, id)
 }
 
-/** Goods first, number last: the number's counter is the one row that every purchase of a company waits for. */
 async function recordPurchase(ctx: Ctx, fields: Fields, form: PurchaseForm): Promise<number> {
   const depotId = form.depotId ?? refuseField(PURCHASE_PATHS.depot, 'purchases.depotRequired')
   const lines = form.lines ?? []
@@ -54,23 +52,9 @@ async function recordPurchase(ctx: Ctx, fields: Fields, form: PurchaseForm): Pro
   const customValues = readCustomValues(fields, form.customValues)
 
   const { purchaseNumber, purchaseDate, providerId } = form
-  const id = await nextId(ctx.tx, 'purchases')
-  await changeStock(
-    ctx,
-    { kind: 'purchases', id, version: 1 },
-    lines.map(({ productId, quantity }) => ({ depotId, productId, quantity, reserved: 0 })),
-  )
-  const createdAt = ctx.now
-  const header = { purchaseNumber, purchaseDate, providerId, customValues }
-  const [number = ''] = await nextNumbers(ctx, 'AC', createdAt)
-  await insertPurchases(ctx, [{ id, number, depotId, createdAt, ...header }])
-  await insertLines(
-    ctx,
-    lines.map((line, position) => ({ purchaseId: id, position, ...line })),
-  )
-  const changes = changesBetween<object>({}, { number, depotId, ...header, lines })
-  await recordEvent(ctx, { subject: 'purchases', subjectId: id, event: 'CREATED', changes })
-  return id
+  const header = { purchaseNumber, purchaseDate, providerId, depotId, customValues }
+  const statements = { insert: insertPurchases, insertLines }
+  return await recordDocument(ctx, 'purchases', purchaseDraft(header, lines), statements)
 }
 
 function refuseEqualLine(

@@ -1,3 +1,4 @@
+import type { StockKind } from '@app/domain/documents/kinds'
 import type { StockChange, StockPlace } from '@app/domain/stock/changes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -5,7 +6,7 @@ import { nextIds } from '../platform/rows/next-id.ts'
 
 /** What moved the goods: a later version of the same document moves them anew, the same version never twice. */
 export interface StockDocument {
-  kind: 'purchases'
+  kind: StockKind
   id: number
   version: number
 }

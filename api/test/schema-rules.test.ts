@@ -1,3 +1,4 @@
+import { type DocumentKind, DOCUMENTS, isNumbered, movesStock } from '@app/domain/documents/kinds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDatabase, type TestDatabase } from './database.ts'
 
@@ -196,4 +197,34 @@ test('every index of a company table contains the company, save what the sweep o
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
       where ${COMPANY_TABLE} and not a.attnum = any(i.indkey) order by 1`),
   ).toEqual(['imports_pending', 'mails_queued'])
+})
+
+const KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
+const valuesIn = (check: string) => [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => value)
+const checkOf = async (table: string, column: string): Promise<string> => {
+  const [check = ''] = await names(`select pg_get_constraintdef(k.oid) as name from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+    where k.contype = 'c' and k.conrelid = '${table}'::regclass and a.attname = '${column}'`)
+  return check
+}
+
+test('counters count the kinds of documents that are numbered, movements name those that move goods', async () => {
+  const letters = KINDS.filter(isNumbered).map((kind) => DOCUMENTS[kind].letters)
+  expect(valuesIn(await checkOf('document_counters', 'kind'))).toEqual(letters)
+  expect(valuesIn(await checkOf('stock_movements', 'document_kind'))).toEqual(KINDS.filter(movesStock))
+})
+
+test('every kind of document that is built has its own sequence, and numbers with the letters of its kind if it has any', async () => {
+  const built = await names(`select c.relname as name from pg_class c
+    where ${COMPANY_TABLE} and c.relname = any ('{${KINDS.join()}}')`)
+  expect(built).toContain('purchases')
+  for (const kind of KINDS.filter((each) => built.includes(each))) {
+    const { ids, letters } = DOCUMENTS[kind]
+    expect(await names(`select to_regclass('${ids}_id_seq')::text as name`)).toEqual([`${ids}_id_seq`])
+    const check = await checkOf(kind, 'number')
+    expect([kind, check]).toEqual([
+      kind,
+      letters === null ? '' : expect.stringContaining(`^${letters}\\d{2}-`),
+    ])
+  }
 })

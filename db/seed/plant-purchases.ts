@@ -147,7 +147,6 @@ async function plantEvents(
     at: purchase.created_at,
     subject_id: purchase.id,
     changes: {
-      number: { new: purchase.number },
       depotId: { new: purchase.depot_id },
       purchaseNumber: { new: purchase.purchase_number },
       purchaseDate: { new: purchase.purchase_date },

@@ -1,4 +1,5 @@
 import type { Changes, HistoryEntry } from '@app/contract/history'
+import type { EventfulKind } from '@app/domain/documents/kinds'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { nextId, nextIds } from './next-id.ts'
@@ -6,8 +7,24 @@ import { nextId, nextIds } from './next-id.ts'
 /** Eight values each: well below what one statement can carry. */
 const MOST_AT_ONCE = 1000
 
+/** The tables whose rows have a history. */
+export type EventSubject =
+  | 'banks'
+  | 'brands'
+  | 'companies'
+  | 'custom_fields'
+  | 'depots'
+  | 'families'
+  | 'field_types'
+  | 'imports'
+  | 'payment_types'
+  | 'products'
+  | 'providers'
+  | 'users'
+  | EventfulKind
+
 interface Happening {
-  subject: string
+  subject: EventSubject
   subjectId: number
   event: string
   changes?: Changes
@@ -77,7 +94,7 @@ export interface StoredEvent extends Pick<HistoryEntry, 'at' | 'user'> {
 /** What happened to a document as it is kept, newest first; its word tells it in the names of the wire. */
 export async function findEvents(
   { tx, companyId }: Ctx,
-  subject: string,
+  subject: EventfulKind,
   id: number,
 ): Promise<StoredEvent[]> {
   const rows = await tx

@@ -1,3 +1,4 @@
+import type { DocumentIds } from '@app/domain/documents/kinds'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 
@@ -14,7 +15,7 @@ type Table =
   | 'brands'
   | 'families'
   | 'products'
-  | 'purchases'
+  | DocumentIds
   | 'purchase_lines'
   | 'imports'
   | 'stock_movements'
@@ -30,4 +31,18 @@ export async function nextIds(db: Database | Tx, table: Table, count: number): P
   const taken = await sql<{ id: number }>`
     select nextval(${`${table}_id_seq`}) as id from generate_series(1, ${count}::integer)`.execute(db)
   return taken.rows.map((row) => row.id)
+}
+
+/** One id for each, in their order. */
+export async function withIds<Row extends object>(
+  db: Database | Tx,
+  table: Table,
+  rows: readonly Row[],
+): Promise<(Row & { id: number })[]> {
+  const ids = (await nextIds(db, table, rows.length)).values()
+  return rows.map((row) => {
+    const { value: id } = ids.next()
+    if (id === undefined) throw new Error(`too few ids from ${table}_id_seq`)
+    return { ...row, id }
+  })
 }

@@ -1,4 +1,5 @@
-import { type DocumentKind, documentNumber } from '@app/domain/documents/number'
+import type { NumberLetters } from '@app/domain/documents/kinds'
+import { documentNumber } from '@app/domain/documents/number'
 import { dayOf } from '@app/domain/dates/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
@@ -9,14 +10,14 @@ import type { Ctx } from '../context.ts'
  */
 export async function nextNumbers(
   { tx, companyId }: Pick<Ctx, 'tx' | 'companyId'>,
-  kind: DocumentKind,
+  letters: NumberLetters,
   createdAt: Date,
   count = 1,
 ): Promise<string[]> {
   const year = Number(dayOf(createdAt).slice(0, 4))
   const { last } = await tx
     .insertInto('documentCounters')
-    .values({ companyId, kind, year, last: count })
+    .values({ companyId, kind: letters, year, last: count })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'kind', 'year'])
@@ -24,5 +25,5 @@ export async function nextNumbers(
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  return Array.from({ length: count }, (_, n) => documentNumber(kind, year, last - count + 1 + n))
+  return Array.from({ length: count }, (_, n) => documentNumber(letters, year, last - count + 1 + n))
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { changesBetween, recordEvent } from './events.ts'
+import { changesBetween, type EventSubject, recordEvent } from './events.ts'
 import { found } from '../refusals.ts'
 import { refuseIfChanged, type Versioned } from './versions.ts'
 
@@ -21,7 +21,7 @@ interface Statements<Values, Row> {
  */
 export async function saveRecord<F extends Form, Row extends { id: number }>(
   ctx: Ctx,
-  subject: string,
+  subject: EventSubject,
   { id, version, ...values }: F,
   statements: Statements<Omit<F, 'id' | 'version'>, Row>,
 ): Promise<Row> {
@@ -46,7 +46,7 @@ export async function saveRecord<F extends Form, Row extends { id: number }>(
 /** Hidden, not removed: documents that name it keep showing it. */
 export async function deleteRecord(
   ctx: Ctx,
-  subject: string,
+  subject: EventSubject,
   id: number,
   statements: {
     lock: (ctx: Ctx, id: number) => Promise<{ name: string } | undefined>

@@ -1,0 +1,95 @@
+import {
+  type DocumentKind,
+  DOCUMENTS,
+  hasEvents,
+  isNumbered,
+  movesStock,
+  type NumberedKind,
+  type StockKind,
+} from '@app/domain/documents/kinds'
+import type { StockChange } from '@app/domain/stock/changes'
+import { inBatches } from '../platform/importing/importer.ts'
+import type { Ctx } from '../platform/context.ts'
+import { changesBetween, recordEvents } from '../platform/rows/events.ts'
+import { withIds } from '../platform/rows/next-id.ts'
+import { nextNumbers } from '../platform/rows/numbering.ts'
+import { changeStockOf } from '../stock/change-stock.ts'
+
+/** A document whose client, masters and earlier documents are held already: only goods and number are left to take. */
+interface Draft<Kind extends DocumentKind, Header, Line> {
+  header: Header
+  lines: readonly Line[]
+  /** What it brings, takes or promises. */
+  goods: Kind extends StockKind ? readonly StockChange[] : readonly never[]
+}
+
+/** What the header is written with besides its own. */
+type Recorded<Kind extends DocumentKind> = { id: number; createdAt: Date } & (Kind extends NumberedKind
+  ? { number: string }
+  : unknown)
+
+interface Statements<Kind extends DocumentKind, Header, Line> {
+  insert: (ctx: Ctx, documents: readonly (Header & Recorded<Kind>)[]) => Promise<void>
+  insertLines: (
+    ctx: Ctx,
+    lines: readonly (Line & { documentId: number; position: number })[],
+  ) => Promise<void>
+}
+
+/** The same as below for one; answers its id. */
+export async function recordDocument<Kind extends DocumentKind, Header extends object, Line extends object>(
+  ctx: Ctx,
+  kind: Kind,
+  draft: Draft<Kind, Header, Line>,
+  statements: Statements<Kind, Header, Line>,
+): Promise<number> {
+  const [id] = await recordDocuments(ctx, kind, [draft], statements)
+  if (id === undefined) throw new Error(`nothing recorded among ${kind}`)
+  return id
+}
+
+/** Well below what one statement can carry. */
+const ROWS_AT_ONCE = 2000
+
+/**
+ * The one way in which new documents come to be, one or many: ids, goods, events, and the number last of all
+ * locks, because its counter is the one row that every document of a kind and company waits for. After it come
+ * only the rows that bear it. Every step takes all documents together, so that an import holds nobody up.
+ */
+export async function recordDocuments<Kind extends DocumentKind, Header extends object, Line extends object>(
+  ctx: Ctx,
+  kind: Kind,
+  drafts: readonly Draft<Kind, Header, Line>[],
+  { insert, insertLines }: Statements<Kind, Header, Line>,
+): Promise<number[]> {
+  const documents = await withIds(ctx.tx, DOCUMENTS[kind].ids, drafts)
+  if (movesStock(kind))
+    await changeStockOf(
+      ctx,
+      documents.map(({ id, goods }) => ({ document: { kind, id, version: 1 }, wanted: goods })),
+    )
+  if (hasEvents(kind))
+    await recordEvents(
+      ctx,
+      documents.map(({ id, header, lines }) => ({
+        subject: kind,
+        subjectId: id,
+        event: 'CREATED',
+        changes: changesBetween<object>({}, { ...header, lines }),
+      })),
+    )
+  const numbers = isNumbered(kind)
+    ? await nextNumbers(ctx, DOCUMENTS[kind].letters, ctx.now, documents.length)
+    : []
+  const headers = documents.map(({ id, header }, at) => {
+    const number = numbers[at]
+    // Kinds with a number have as many numbers as documents, the others none: more than the compiler can follow.
+    return { ...header, id, createdAt: ctx.now, ...(number && { number }) } as Header & Recorded<Kind>
+  })
+  for (const batch of inBatches(headers, ROWS_AT_ONCE)) await insert(ctx, batch)
+  const lines = documents.flatMap((document) =>
+    document.lines.map((line, position) => ({ ...line, documentId: document.id, position })),
+  )
+  for (const batch of inBatches(lines, ROWS_AT_ONCE)) await insertLines(ctx, batch)
+  return documents.map(({ id }) => id)
+}
