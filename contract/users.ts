@@ -1,5 +1,6 @@
 import { adminElseNames, onlyAdmin, type Permission } from '@app/domain/access/grants'
 import { ROLES } from '@app/domain/access/roles'
+import { isMonth, type Month, MONTH } from '@app/domain/dates/month'
 import { z } from 'zod'
 import { email, password, passwordConfirmation } from './accounts.ts'
 import { dhs } from './money.ts'
@@ -76,10 +77,14 @@ export const userForm = wireObject(
 )
 
 /** A month as YYYY-MM. */
-const month = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-  .meta({ examples: ['2026-11'] })
+const month = z.codec(
+  z
+    .string()
+    .regex(MONTH)
+    .meta({ examples: ['2026-11'] }),
+  z.custom<Month>(),
+  { decode: (sent) => (isMonth(sent) ? sent : z.NEVER), encode: (held) => held },
+)
 
 const objective = wireObject({
   userId: idOf('users'),

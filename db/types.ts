@@ -3,7 +3,14 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { Changes } from "@app/contract/history";
+import type { Day } from "@app/domain/dates/day";
+import type { StoredValues } from "@app/domain/fields/check-values";
+import type { ImportModule } from "@app/domain/imports/modules";
+import type { Cause, Cells, Failure, FoundColumn, Notice, Problem } from "@app/domain/imports/problems";
+import type { Cents } from "@app/domain/money/cents";
+import type { PaymentCode } from "@app/domain/payment-types/codes";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -40,7 +47,7 @@ export interface Brands {
   changedBy: number;
   companyId: number;
   createdAt: Generated<Date>;
-  customValues: Generated<Json>;
+  customValues: Generated<StoredValues>;
   deletedAt: Date | null;
   id: number;
   image: string | null;
@@ -51,7 +58,7 @@ export interface Brands {
 
 export interface Companies {
   address: Generated<string>;
-  cashThreshold: Generated<number>;
+  cashThreshold: Generated<Cents>;
   changedAt: Generated<Date>;
   changedBy: number | null;
   cnss: Generated<string>;
@@ -61,13 +68,13 @@ export interface Companies {
   contactFirstName: string;
   contactLastName: string;
   createdAt: Generated<Date>;
-  defaultCreditLimit: Generated<number>;
+  defaultCreditLimit: Generated<Cents>;
   defaultDueDays: Generated<number>;
-  defaultPaymentCodes: Generated<string[]>;
+  defaultPaymentCodes: Generated<PaymentCode[]>;
   footerText: Generated<string>;
   headerImage: string | null;
   ice: Generated<string>;
-  language: string;
+  language: "fr" | "en";
   logo: string | null;
   name: string;
   patente: Generated<string>;
@@ -88,7 +95,7 @@ export interface CustomFields {
   createdAt: Generated<Date>;
   id: number;
   mandatory: Generated<boolean>;
-  module: string;
+  module: "order" | "product" | "client" | "brand" | "family" | "provider" | "purchase";
   name: string;
   typeId: number;
   version: Generated<number>;
@@ -112,7 +119,7 @@ export interface DirectoryAccountLinks {
   companyId: number;
   createdAt: Generated<Date>;
   expiresAt: Date;
-  kind: string;
+  kind: "confirm" | "reset";
   passwordVersion: number;
   tokenHash: Buffer;
   usedAt: Date | null;
@@ -123,7 +130,7 @@ export interface DirectoryAccountNames {
   companyId: number;
   name: string;
   reservedAt: Generated<Date>;
-  state: string;
+  state: "unconfirmed" | "reserved" | "active";
   userId: number;
 }
 
@@ -156,14 +163,14 @@ export interface DirectoryThrottles {
 
 export interface DocumentCounters {
   companyId: number;
-  kind: string;
+  kind: "AC" | "DV" | "BC" | "BL" | "BR" | "AF" | "AR" | "NF" | "RB";
   last: number;
   year: number;
 }
 
 export interface Events {
   at: Generated<Date>;
-  changes: Generated<Json>;
+  changes: Generated<Changes>;
   companyId: number;
   event: string;
   id: number;
@@ -179,7 +186,7 @@ export interface Families {
   color: Generated<string>;
   companyId: number;
   createdAt: Generated<Date>;
-  customValues: Generated<Json>;
+  customValues: Generated<StoredValues>;
   deletedAt: Date | null;
   id: number;
   image: string | null;
@@ -195,7 +202,7 @@ export interface FieldTypes {
   companyId: number;
   createdAt: Generated<Date>;
   id: number;
-  kind: string;
+  kind: "STRING" | "INT";
   name: string;
 }
 
@@ -221,34 +228,34 @@ export interface Images {
 export interface ImportRows {
   companyId: number;
   importId: number;
-  problems: Generated<Json>;
+  problems: Generated<JSONColumnType<Problem[]>>;
   row: number;
-  state: string;
-  values: Json;
+  state: "ready" | "warning" | "error";
+  values: Cells;
 }
 
 export interface Imports {
-  causes: Generated<Json>;
-  columns: Generated<Json>;
+  causes: Generated<JSONColumnType<Cause[]>>;
+  columns: Generated<JSONColumnType<FoundColumn[]>>;
   companyId: number;
   created: Generated<number>;
   createdAt: Generated<Date>;
   createdBy: number;
   done: Generated<number>;
   erasedAt: Date | null;
-  failure: Json | null;
+  failure: Failure | null;
   fileKey: string;
   fileName: string;
   fileSize: number;
   finishedAt: Date | null;
   id: number;
-  mode: string;
-  module: string;
-  notices: Generated<Json>;
+  mode: "check" | "all" | "valid";
+  module: ImportModule;
+  notices: Generated<JSONColumnType<Notice[]>>;
   ready: Generated<number>;
   runBy: number | null;
   sheetName: string | null;
-  state: Generated<string>;
+  state: Generated<"QUEUED" | "CHECKING" | "CHECKED" | "RUNNING" | "DONE" | "FAILED">;
   total: Generated<number>;
   updated: Generated<number>;
   warned: Generated<number>;
@@ -259,25 +266,25 @@ export interface Mails {
   companyId: number;
   createdAt: Generated<Date>;
   id: number;
-  kind: string;
+  kind: "confirm" | "alreadyKnown" | "reset";
   sentAt: Date | null;
-  state: Generated<string>;
+  state: Generated<"queued" | "sent">;
   userId: number;
 }
 
 export interface Objectives {
-  amount: number;
+  amount: Cents;
   changedAt: Generated<Date>;
   changedBy: number;
   companyId: number;
-  month: string;
+  month: Day;
   userId: number;
 }
 
 export interface PaymentTypes {
   changedAt: Generated<Date>;
   changedBy: number | null;
-  code: string | null;
+  code: "CASH" | "CHECK" | "EFFET" | "DEPOSIT" | "TRANSFER" | "CARD" | null;
   companyId: number;
   createdAt: Generated<Date>;
   deletedAt: Date | null;
@@ -294,7 +301,7 @@ export interface Products {
   changedBy: number | null;
   companyId: number;
   createdAt: Generated<Date>;
-  customValues: Generated<Json>;
+  customValues: Generated<StoredValues>;
   deletedAt: Date | null;
   discount: Generated<number>;
   familyId: number | null;
@@ -302,7 +309,7 @@ export interface Products {
   image: string | null;
   name: string;
   nameFolded: Generated<string>;
-  priceHt: number;
+  priceHt: Cents;
   reference: string;
   salesDiscountLimit: number | null;
   searchText: Generated<string>;
@@ -313,7 +320,7 @@ export interface Products {
 
 export interface ProductTiers {
   companyId: number;
-  price: number;
+  price: Cents;
   productId: number;
   quantity: number;
 }
@@ -324,7 +331,7 @@ export interface Providers {
   companyId: number;
   contact: Generated<string>;
   createdAt: Generated<Date>;
-  customValues: Generated<Json>;
+  customValues: Generated<StoredValues>;
   deletedAt: Date | null;
   id: number;
   name: string;
@@ -336,7 +343,7 @@ export interface PurchaseLines {
   companyId: number;
   id: number;
   position: number;
-  price: number;
+  price: Cents;
   productId: number;
   purchaseId: number;
   quantity: number;
@@ -349,12 +356,12 @@ export interface Purchases {
   companyId: number;
   createdAt: Date;
   createdBy: number;
-  customValues: Generated<Json>;
+  customValues: Generated<StoredValues>;
   depotId: number;
   id: number;
   number: string;
   providerId: number;
-  purchaseDate: string;
+  purchaseDate: Day;
   purchaseNumber: string;
   searchText: Generated<string>;
   version: Generated<number>;
@@ -373,7 +380,7 @@ export interface StockMovements {
   companyId: number;
   depotId: number;
   documentId: number;
-  documentKind: string;
+  documentKind: "purchases" | "orders" | "credit_notes" | "supplier_credits" | "transfers";
   documentVersion: number;
   id: number;
   movedAt: Generated<Date>;
@@ -397,13 +404,13 @@ export interface Users {
   email: string;
   firstName: string;
   id: number;
-  language: string;
+  language: "fr" | "en";
   lastName: string;
   passwordChangedIn: number | null;
   passwordHash: string;
   passwordVersion: Generated<number>;
-  role: string;
-  status: Generated<string>;
+  role: "ROLE_ADMIN" | "ROLE_COMMERCIAL" | "ROLE_AGENT" | "ROLE_ADMIN_ECART" | "ROLE_INVENTORY_USER" | "ROLE_INVENTORY_MANAGER";
+  status: Generated<"ACTIVE" | "INACTIVE">;
   username: string;
   version: Generated<number>;
 }

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { bootstrap, migrate } from '@app/db/migrate'
 import pg from 'pg'
+import { columnTypes } from './column-types.ts'
 import { startPostgres } from './pg.ts'
 
 // Writes db/schema.sql, the place to read the schema, and db/types.ts, both from a freshly migrated
@@ -18,7 +19,7 @@ try {
   const checking = process.argv.includes('--check')
   const written = [
     ['db/schema.sql', await readableSchema(postgres.url('postgres', 'postgres'))],
-    ['db/types.ts', generatedTypes(postgres.url('quai_owner', 'postgres'))],
+    ['db/types.ts', await generatedTypes(postgres.url('quai_owner', 'postgres'))],
   ] as const
   for (const [file, text] of written) {
     if (!checking) writeFileSync(`${root}/${file}`, text)
@@ -31,24 +32,35 @@ try {
   await postgres.stop()
 }
 
-function generatedTypes(url: string): string {
+async function generatedTypes(url: string): Promise<string> {
   const file = `${scratch}/types.ts`
+  const { overrides, imports } = await asked(url, columnTypes)
   const made = spawnSync(
     `${root}/node_modules/.bin/kysely-codegen`,
     ['--url', url, '--dialect', 'postgres', '--camel-case', '--out-file', file]
       .concat(['--include-pattern', '{public,directory}.*', '--exclude-pattern', '*.kysely_*'])
-      .concat(['--type-mapping', '{"int8":"number","timestamptz":"Date","date":"string"}']),
+      .concat(['--type-mapping', '{"int8":"number","timestamptz":"Date"}'])
+      .concat(['--overrides', JSON.stringify(overrides), '--custom-imports', JSON.stringify(imports)]),
     { encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`kysely-codegen: ${made.stdout}${made.stderr}`)
   return readFileSync(file, 'utf8')
 }
 
-async function readableSchema(url: string): Promise<string> {
+async function asked<T>(url: string, questions: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const lines = async (sql: string) => (await client.query<{ line: string }>(sql)).rows.map((row) => row.line)
   try {
+    return await questions(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function readableSchema(url: string): Promise<string> {
+  return asked(url, async (client) => {
+    const lines = async (sql: string) =>
+      (await client.query<{ line: string }>(sql)).rows.map((row) => row.line)
     const tables = await client.query<{ name: string; oid: number }>(`
       select format('%I.%I', n.nspname, c.relname) as name, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'directory') and c.relkind in ('r', 'p', 'v', 'm') and c.relname not like 'kysely_%'
@@ -65,9 +77,7 @@ async function readableSchema(url: string): Promise<string> {
     return (
       [head, ...functions.map((text) => text.trim()), sequences.join('\n'), ...blocks].join('\n\n') + '\n'
     )
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function tableText(

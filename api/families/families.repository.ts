@@ -16,12 +16,6 @@ interface FamilyValues {
   customValues: StoredValues
 }
 
-// What lies in the jsonb column was checked field by field before it was stored.
-const typed = <Row extends { customValues: unknown }>(row: Row) => ({
-  ...row,
-  customValues: row.customValues as StoredValues,
-})
-
 const familiesOf = ({ tx, companyId }: Ctx) =>
   tx
     .selectFrom('families')
@@ -38,42 +32,38 @@ export async function findFamilies(ctx: Ctx): Promise<FamilyRow[]> {
 export const lockFamilies = (ctx: Ctx) =>
   familiesOf(ctx).select(['id', 'parentId']).orderBy('id').forUpdate().execute()
 
-export async function findFamily(ctx: Ctx, id: number) {
-  const row = await familiesOf(ctx).select(FAMILY_COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row && typed(row)
-}
+export const findFamily = (ctx: Ctx, id: number) =>
+  familiesOf(ctx).select(FAMILY_COLUMNS).where('id', '=', id).executeTakeFirst()
 
 export const findChildIds = async (ctx: Ctx, id: number): Promise<number[]> => {
   const rows = await familiesOf(ctx).select('id').where('parentId', '=', id).orderBy('nameFolded').execute()
   return rows.map((row) => row.id)
 }
 
-export async function lockFamily(ctx: Ctx, id: number) {
-  const row = await familiesOf(ctx)
+export const lockFamily = (ctx: Ctx, id: number) =>
+  familiesOf(ctx)
     .select([...FAMILY_COLUMNS, 'changedAt', 'changedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && typed(row)
-}
 
-export async function insertFamily(ctx: Ctx, values: FamilyValues) {
-  const id = await nextId(ctx.tx, 'families')
-  const row = await ctx.tx
+export const insertFamily = async (ctx: Ctx, values: FamilyValues) =>
+  ctx.tx
     .insertInto('families')
-    .values({ companyId: ctx.companyId, id, ...values, changedBy: ctx.user.id })
+    .values({
+      companyId: ctx.companyId,
+      id: await nextId(ctx.tx, 'families'),
+      ...values,
+      changedBy: ctx.user.id,
+    })
     .returning(FAMILY_COLUMNS)
     .executeTakeFirstOrThrow()
-  return typed(row)
-}
 
-export async function updateFamily(ctx: Ctx, id: number, values: FamilyValues | { deletedAt: Date }) {
-  const row = await ctx.tx
+export const updateFamily = (ctx: Ctx, id: number, values: FamilyValues | { deletedAt: Date }) =>
+  ctx.tx
     .updateTable('families')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
     .returning(FAMILY_COLUMNS)
     .executeTakeFirstOrThrow()
-  return typed(row)
-}

@@ -1,20 +1,18 @@
 import type { CustomField, CustomFieldForm, FieldType, FieldTypeForm } from '@app/contract/fields'
-import type { FieldKind, FieldModule } from '@app/domain/fields/modules'
+import type { FieldModule } from '@app/domain/fields/modules'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { nextId } from '../platform/rows/next-id.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
 
-export async function findTypes({ tx, companyId }: Ctx): Promise<FieldType[]> {
-  const rows = await tx
+export const findTypes = ({ tx, companyId }: Ctx): Promise<FieldType[]> =>
+  tx
     .selectFrom('fieldTypes')
     .select(['id', 'name', 'kind', 'choices'])
     .where('companyId', '=', companyId)
     .orderBy(sql`fold(name)`)
     .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as FieldKind }))
-}
 
 export const insertType = async ({ tx, companyId, user }: Ctx, form: FieldTypeForm) =>
   tx
@@ -58,8 +56,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof fieldsOf>['execute']>>[number]
 const shown = ({ typeId, typeName, kind, choices, ...field }: Found): CustomField => ({
   ...field,
   label: field.name,
-  linkedTo: field.linkedTo as FieldModule,
-  type: { id: typeId, name: typeName, kind: kind as FieldKind, choices },
+  type: { id: typeId, name: typeName, kind, choices },
 })
 
 const oneField = ({ tx, companyId }: Ctx, module: FieldModule, id: number) =>

@@ -1,4 +1,5 @@
 import { MOST_ROWS } from '@app/domain/imports/modules'
+import type { FoundColumn, Notice } from '@app/domain/imports/problems'
 import { readTable, type Table } from '../platform/sheets/read-workbook.ts'
 import { causesOf, checkRows, countStates, stateOf } from './check-rows.ts'
 import { columnsOf, type KnownColumn } from './columns.ts'
@@ -6,7 +7,7 @@ import { failImport } from './fail-import.ts'
 import { FailedImport, type Job } from './job.ts'
 import { inBatches, type ReadRow } from '../platform/importing/importer.ts'
 import { importers } from './importers.ts'
-import { type FoundColumn, insertRows, type Notice, updateImport } from './imports.repository.ts'
+import { insertRows, updateImport } from './imports.repository.ts'
 
 const MOST_NOTICES = 50
 

@@ -1,4 +1,5 @@
 import type { RowState } from '@app/domain/imports/modules'
+import type { Cause } from '@app/domain/imports/problems'
 import type { Ctx } from '../platform/context.ts'
 import {
   type AnyImporter,
@@ -8,7 +9,6 @@ import {
   type Progress,
   type ReadRow,
 } from '../platform/importing/importer.ts'
-import type { Cause } from './imports.repository.ts'
 
 type InCompany = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 

@@ -1,3 +1,4 @@
+import type { Failure } from '@app/domain/imports/problems'
 import type { SessionUser, SignedInCtx } from '../platform/context.ts'
 import type { Home } from '../platform/database/database.ts'
 import { withEffects } from '../platform/database/with-effects.ts'
@@ -7,7 +8,7 @@ import { UnreadableWorkbook } from '../platform/sheets/zip.ts'
 import { checkImport } from './check-import.ts'
 import { failImport } from './fail-import.ts'
 import { importers } from './importers.ts'
-import { type Failure, findActor, findImport, type ImportRecord, updateImport } from './imports.repository.ts'
+import { findActor, findImport, type ImportRecord, updateImport } from './imports.repository.ts'
 import { FailedImport, type Job, type Workshop } from './job.ts'
 import { writeImport } from './write-import.ts'
 

@@ -6,33 +6,14 @@ import {
   SETTLED_STATES,
   UNFINISHED_STATES,
 } from '@app/domain/imports/modules'
-import type { EnteringRole } from '@app/domain/access/roles'
-import type { Language } from '@app/i18n/sentences'
+import { mayEnter } from '@app/domain/access/roles'
 import { sql } from 'kysely'
 import type { Ctx, SessionUser } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { mine } from '../platform/rows/mine.ts'
 import { nextId } from '../platform/rows/next-id.ts'
-import type { Problem, ReadRow, Written } from '../platform/importing/importer.ts'
-
-export interface Failure {
-  code: string
-  values?: Record<string, string | number>
-}
-export interface FoundColumn {
-  key: string
-  /** Its heading in the file, for a field that may be gone when it is shown. */
-  heading: string
-}
-export interface Cause {
-  code: string
-  column: string
-  severity: Problem['severity']
-  count: number
-}
-export interface Notice extends Problem {
-  row: number
-}
+import type { Cause, Failure, FoundColumn, Notice, Problem } from '@app/domain/imports/problems'
+import type { ReadRow, Written } from '../platform/importing/importer.ts'
 
 interface InCompany {
   tx: Tx
@@ -81,34 +62,15 @@ const importsOf = ({ tx, companyId }: InCompany) =>
     .select(['users.firstName', 'users.lastName'])
     .where('imports.companyId', '=', companyId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof importsOf>['executeTakeFirstOrThrow']>>
-
-// What lies in text and jsonb columns was written by this word alone.
-const typed = (row: Row) => ({
-  ...row,
-  module: row.module as ImportModule,
-  mode: row.mode as ImportMode,
-  state: row.state as ImportState,
-  failure: row.failure as Failure | null,
-  columns: row.columns as unknown as FoundColumn[],
-  causes: row.causes as unknown as Cause[],
-  notices: row.notices as unknown as Notice[],
-})
-export type ImportRecord = ReturnType<typeof typed>
+export type ImportRecord = Awaited<ReturnType<ReturnType<typeof importsOf>['executeTakeFirstOrThrow']>>
 
 /** For a request: somebody else's import is not there, except for an administrator. */
-export async function findReadableImport(ctx: Ctx, id: number): Promise<ImportRecord | undefined> {
-  const row = await mine(ctx, 'imports.createdBy', importsOf(ctx))
-    .where('imports.id', '=', id)
-    .executeTakeFirst()
-  return row && typed(row)
-}
+export const findReadableImport = (ctx: Ctx, id: number): Promise<ImportRecord | undefined> =>
+  mine(ctx, 'imports.createdBy', importsOf(ctx)).where('imports.id', '=', id).executeTakeFirst()
 
 /** For the worker, which runs what anybody sent. */
-export async function findImport(of: InCompany, id: number): Promise<ImportRecord | undefined> {
-  const row = await importsOf(of).where('imports.id', '=', id).executeTakeFirst()
-  return row && typed(row)
-}
+export const findImport = (of: InCompany, id: number): Promise<ImportRecord | undefined> =>
+  importsOf(of).where('imports.id', '=', id).executeTakeFirst()
 
 /** Who answers for what it writes: whoever had it run, else its author. */
 export async function findActor(
@@ -123,9 +85,8 @@ export async function findActor(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) return undefined
-  const { status, ...held } = user
-  const role = held.role as EnteringRole
-  return { ...held, role, language: held.language as Language, active: status === 'ACTIVE' }
+  const { status, role, ...held } = user
+  return mayEnter(role) ? { ...held, role, active: status === 'ACTIVE' } : undefined
 }
 
 export const lockImport = ({ tx, companyId }: InCompany, id: number) =>
@@ -160,13 +121,12 @@ export async function updateImport(
   { tx, companyId }: InCompany,
   id: number,
   during: ImportState[],
-  { columns, causes, notices, failure, ...changes }: Changes,
+  { columns, causes, notices, ...changes }: Changes,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('imports')
     .set({
       ...changes,
-      ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
       ...(columns && { columns: JSON.stringify(columns) }),
       ...(causes && { causes: JSON.stringify(causes) }),
       ...(notices && { notices: JSON.stringify(notices) }),
@@ -192,11 +152,10 @@ export async function insertRows(
   await tx
     .insertInto('importRows')
     .values(
-      rows.map(({ values, problems, ...row }) => ({
+      rows.map(({ problems, ...row }) => ({
         companyId,
         importId,
         ...row,
-        values: JSON.stringify(values),
         problems: JSON.stringify(problems),
       })),
     )
@@ -214,14 +173,14 @@ export interface RowFilter {
 
 const rowsOf = ({ tx, companyId }: InCompany, importId: number, { state, code, column }: RowFilter = {}) => {
   const cause = { ...(code !== undefined && { code }), ...(column !== undefined && { column }) }
-  return tx
+  const rows = tx
     .selectFrom('importRows')
     .where('companyId', '=', companyId)
     .where('importId', '=', importId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .$if(Object.keys(cause).length > 0, (query) =>
       query.where(sql<boolean>`problems @> ${JSON.stringify([cause])}::jsonb`),
     )
+  return state === undefined ? rows : rows.where('state', '=', state)
 }
 
 export async function countRows(of: InCompany, importId: number, filter: RowFilter): Promise<number> {
@@ -261,9 +220,9 @@ interface Slice extends RowFilter {
   direction?: 'asc' | 'desc'
 }
 
-export async function findRows(of: InCompany, importId: number, slice: Slice): Promise<KeptRow[]> {
+export function findRows(of: InCompany, importId: number, slice: Slice): Promise<KeptRow[]> {
   const { after = 0, right, limit, offset = 0, direction = 'asc', ...filter } = slice
-  const rows = await rowsOf(of, importId, filter)
+  return rowsOf(of, importId, filter)
     .select(['row', 'state', 'values', 'problems'])
     .where('row', '>', after)
     .$if(right === true, (query) => query.where('state', '<>', 'error'))
@@ -271,12 +230,6 @@ export async function findRows(of: InCompany, importId: number, slice: Slice): P
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map((row) => ({
-    row: row.row,
-    state: row.state as RowState,
-    values: row.values as Record<string, string>,
-    problems: row.problems as unknown as Problem[],
-  }))
 }
 
 /** Rows that were right when they were checked, and are not any more. */

@@ -1,10 +1,11 @@
+import type { Failure } from '@app/domain/imports/problems'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Databases, Home } from '../platform/database/database.ts'
 import type { Files } from '../platform/files/files.ts'
-import type { Failure, ImportRecord } from './imports.repository.ts'
+import type { ImportRecord } from './imports.repository.ts'
 
 export interface Workshop {
   config: Config

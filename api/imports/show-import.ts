@@ -1,21 +1,20 @@
 import { ERRORS } from '@app/contract/errors'
 import type { ImportDetail, ImportProblem, ImportRow } from '@app/contract/imports'
-import type { Cents } from '@app/domain/money/cents'
+import { cents } from '@app/domain/money/cents'
 import { formatMoney } from '@app/domain/money/format'
 import frImports from '@app/i18n/fr/imports'
 import type { Language } from '@app/i18n/sentences'
+import type { Notice, Problem } from '@app/domain/imports/problems'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfRows } from '../platform/rows/paging.ts'
 import { found } from '../platform/refusals.ts'
 import { say } from '../platform/sentences.ts'
 import { columnsOf, expected } from './columns.ts'
-import type { Problem } from '../platform/importing/importer.ts'
 import {
   countRows,
   findReadableImport,
   findRows,
   type ImportRecord,
-  type Notice,
   type RowFilter,
 } from './imports.repository.ts'
 
@@ -121,10 +120,10 @@ export function withSentence(
 ): ImportProblem {
   // What forms say under a field is said in the same words here, unless the cell has a better sentence.
   const place = code in frImports.problems ? 'imports/problems' : 'fields'
-  const cents = values?.['cents']
+  const amount = values?.['cents']
   const said = say(language, `${place}/${code}`, {
     ...values,
-    ...(typeof cents === 'number' && { amount: formatMoney(cents as Cents, language) }),
+    ...(typeof amount === 'number' && { amount: formatMoney(cents(amount), language) }),
     column: labels.get(column) ?? column,
     cell: cell.length > MOST_QUOTED ? `${cell.slice(0, MOST_QUOTED)}…` : cell,
     context: column,

@@ -1,9 +1,7 @@
-import type { MailKind } from '../platform/mails/mails.ts'
-import type { Language } from '@app/i18n/sentences'
 import type { Tx } from '../platform/database/database.ts'
 
-export async function findQueuedMail(tx: Tx, companyId: number, id: number) {
-  const mail = await tx
+export const findQueuedMail = (tx: Tx, companyId: number, id: number) =>
+  tx
     .selectFrom('mails')
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'mails.companyId').onRef('users.id', '=', 'mails.userId'),
@@ -20,8 +18,6 @@ export async function findQueuedMail(tx: Tx, companyId: number, id: number) {
     .where('mails.id', '=', id)
     .where('mails.state', '=', 'queued')
     .executeTakeFirst()
-  return mail && { ...mail, kind: mail.kind as MailKind, language: mail.language as Language }
-}
 
 export const markMailSent = (tx: Tx, companyId: number, id: number, sentAt: Date) =>
   tx

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@app/contract/payment-types'
-import { CANONICAL_NAMES, PAYMENT_CODES, type PaymentCode } from '@app/domain/payment-types/codes'
+import { CANONICAL_NAMES, PAYMENT_CODES } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -8,35 +8,28 @@ import { nextVersion } from '../platform/rows/versions.ts'
 
 const COLUMNS = ['id', 'name', 'code', 'version'] as const
 
-// The code is one of six by a constraint of the table.
-const coded = <Row extends { code: string | null }>(row: Row) => ({
-  ...row,
-  code: row.code as PaymentCode | null,
-})
-
 const paymentTypesOf = ({ tx, companyId }: Ctx) =>
   tx
     .selectFrom('paymentTypes')
     .where('paymentTypes.companyId', '=', companyId)
     .where('paymentTypes.deletedAt', 'is', null)
 
-export async function* findPaymentTypes(ctx: Ctx): AsyncGenerator<PaymentType[]> {
-  const query = paymentTypesOf(ctx)
-    .select(COLUMNS)
-    .orderBy(sql`code is null`)
-    .orderBy(sql`case when code is not null then id end`)
-    .orderBy('nameFolded')
-  for await (const rows of inPieces(ctx.tx, query)) yield rows.map(coded)
-}
+export const findPaymentTypes = (ctx: Ctx) =>
+  inPieces(
+    ctx.tx,
+    paymentTypesOf(ctx)
+      .select(COLUMNS)
+      .orderBy(sql`code is null`)
+      .orderBy(sql`case when code is not null then id end`)
+      .orderBy('nameFolded'),
+  )
 
-export async function lockPaymentType(ctx: Ctx, id: number) {
-  const row = await paymentTypesOf(ctx)
+export const lockPaymentType = (ctx: Ctx, id: number) =>
+  paymentTypesOf(ctx)
     .select([...COLUMNS, 'changedAt', 'changedBy'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row && coded(row)
-}
 
 /** Ids count from 1 in each company; the company's row is held so that two cannot take the same one. */
 export async function insertPaymentType(ctx: Ctx, values: { name: string }): Promise<PaymentType> {
@@ -52,28 +45,21 @@ export async function insertPaymentType(ctx: Ctx, values: { name: string }): Pro
     .select((eb) => eb.fn.max('id').as('id'))
     .where('companyId', '=', companyId)
     .executeTakeFirst()
-  const row = await tx
+  return await tx
     .insertInto('paymentTypes')
     .values({ companyId, id: (last?.id ?? 0) + 1, ...values, changedBy: user.id })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  return coded(row)
 }
 
-export async function updatePaymentType(
-  ctx: Ctx,
-  id: number,
-  values: { name: string } | { deletedAt: Date },
-) {
-  const row = await ctx.tx
+export const updatePaymentType = (ctx: Ctx, id: number, values: { name: string } | { deletedAt: Date }) =>
+  ctx.tx
     .updateTable('paymentTypes')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  return coded(row)
-}
 
 /** The six that every company begins with: 1 is cash. */
 export const insertSixPaymentTypes = (tx: Tx, companyId: number) =>

@@ -1,6 +1,4 @@
-import { cents } from '@app/domain/money/cents'
 import { sql } from 'kysely'
-import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
 import { nextIds } from '../platform/rows/next-id.ts'
 import { columnsOf, type ProductValues } from './products.repository.ts'
@@ -16,15 +14,7 @@ export async function findByReferences({ tx, companyId }: Ctx, lowered: readonly
     .where('deletedAt', 'is', null)
     .where('special', '=', false)
     .execute()
-  const found = rows.map(({ id, version, lowered: key, priceHt, customValues, ...row }) => {
-    const values: ProductValues = {
-      ...row,
-      priceHt: cents(priceHt),
-      customValues: customValues as StoredValues,
-    }
-    return [key, { id, version, values }] as const
-  })
-  return new Map(found)
+  return new Map(rows.map(({ id, version, lowered: key, ...values }) => [key, { id, version, values }]))
 }
 
 export const findBrands = ({ tx, companyId }: Ctx, most?: number) =>

@@ -1,6 +1,7 @@
 import type { CustomField } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
 import { productForm } from '@app/contract/products'
+import type { Problem } from '@app/domain/imports/problems'
 import {
   MOST_PRICE,
   pricesDisagree,
@@ -9,14 +10,7 @@ import {
   usualRate,
 } from '@app/domain/products/prices'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type {
-  CheckedRow,
-  Importer,
-  Problem,
-  Progress,
-  ReadRow,
-  Written,
-} from '../platform/importing/importer.ts'
+import type { CheckedRow, Importer, Progress, ReadRow, Written } from '../platform/importing/importer.ts'
 import { ChangedMeanwhile, hasError } from '../platform/importing/importer.ts'
 import { type Named, namedRows } from '../platform/importing/named.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@app/contract/products'
-import { cents } from '@app/domain/money/cents'
+import type { Cents } from '@app/domain/money/cents'
 import { isOnSale, priceWithTax } from '@app/domain/products/prices'
 
 /** What every list that shows products selects of products, brands and families, joined. */
@@ -24,7 +24,7 @@ interface FaceRow {
   id: number
   name: string
   reference: string
-  priceHt: number
+  priceHt: Cents
   vatRate: number
   discount: number
   salesDiscountLimit: number | null
@@ -38,8 +38,7 @@ interface FaceRow {
 }
 
 export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available'> {
-  const priceHt = cents(row.priceHt)
-  const { id, name, reference, vatRate, discount, salesDiscountLimit, image, familyName } = row
+  const { id, name, reference, priceHt, vatRate, discount, salesDiscountLimit, image, familyName } = row
   return {
     id,
     name,

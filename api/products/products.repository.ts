@@ -160,16 +160,14 @@ export async function findProduct(ctx: Ctx, id: number): Promise<ProductRow | un
   return row && shown(row)
 }
 
-export async function findTiers({ tx, companyId }: Ctx, productId: number): Promise<Tier[]> {
-  const rows = await tx
+export const findTiers = ({ tx, companyId }: Ctx, productId: number): Promise<Tier[]> =>
+  tx
     .selectFrom('productTiers')
     .select(['quantity', 'price'])
     .where('companyId', '=', companyId)
     .where('productId', '=', productId)
     .orderBy('quantity')
     .execute()
-  return rows.map((row) => ({ quantity: row.quantity, price: cents(row.price) }))
-}
 
 export async function findStockOf({ tx, companyId }: Ctx, productId: number): Promise<StockOfDepot[]> {
   return await tx
@@ -187,29 +185,19 @@ export async function findStockOf({ tx, companyId }: Ctx, productId: number): Pr
 }
 
 /** What a page of the list does not show. */
-export async function findProductExtras(ctx: Ctx, id: number) {
-  const row = await productsOf(ctx)
-    .select(['customValues', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { ...row, customValues: row.customValues as StoredValues }
-}
+export const findProductExtras = (ctx: Ctx, id: number) =>
+  productsOf(ctx).select(['customValues', 'version']).where('id', '=', id).executeTakeFirst()
 
-export async function lockProduct(ctx: Ctx, id: number) {
-  const row = await productsOf(ctx)
+export const lockProduct = (ctx: Ctx, id: number) =>
+  productsOf(ctx)
     .select(['id', 'name', 'reference', 'priceHt', 'vatRate', 'discount', 'salesDiscountLimit', 'brandId'])
     .select(['familyId', 'image', 'customValues', 'version', 'changedAt', 'changedBy'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) return undefined
-  const { priceHt, customValues, ...kept } = row
-  return { ...kept, priceHt: cents(priceHt), customValues: customValues as StoredValues }
-}
 
-export const columnsOf = ({ companyId }: Ctx, { priceHt, ...values }: ProductValues) => ({
+export const columnsOf = ({ companyId }: Ctx, values: ProductValues) => ({
   ...values,
-  priceHt: priceHt,
   // Read when the statement runs: whoever saves a product holds its brand and family by then.
   brandAndFamily: sql<string>`brand_and_family_names(${companyId}, ${values.brandId}, ${values.familyId})`,
 })
@@ -330,7 +318,7 @@ export const insertSpecialProduct = async (tx: Tx, companyId: number) =>
       id: await nextId(tx, 'products'),
       reference: 'CREDIT',
       name: 'Financial credit',
-      priceHt: 0,
+      priceHt: cents(0),
       vatRate: 200,
       special: true,
     })

@@ -21,7 +21,7 @@ export async function findByNames({ tx, companyId }: Ctx, lowered: readonly stri
     .execute()
   return Map.groupBy(
     rows.map(({ id, version, lowered: key, name, contact, customValues }) => {
-      const values: ImportedProvider = { name, contact, customValues: customValues as StoredValues }
+      const values: ImportedProvider = { name, contact, customValues }
       return { id, version, key, values }
     }),
     ({ key }) => key,

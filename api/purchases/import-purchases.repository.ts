@@ -1,4 +1,3 @@
-import type { Day } from '@app/domain/dates/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 
@@ -46,16 +45,14 @@ export const findSomeReferences = ({ tx, companyId }: Ctx, most: number) =>
     .execute()
 
 /** Invoices of those numbers that are recorded already. */
-export async function findRecorded({ tx, companyId }: Ctx, lowered: readonly string[]) {
-  const rows = await tx
+export const findRecorded = ({ tx, companyId }: Ctx, lowered: readonly string[]) =>
+  tx
     .selectFrom('purchases')
     .select(['providerId', 'purchaseDate', sql<string>`lower(purchase_number)`.as('loweredNumber')])
     .where('companyId', '=', companyId)
     .where(sql<boolean>`lower(purchase_number) = any(${lowered})`)
     .where('voidedAt', 'is', null)
     .execute()
-  return rows.map((row) => ({ ...row, purchaseDate: row.purchaseDate as Day }))
-}
 
 /** Held until all purchases are recorded, so that none is closed meanwhile. Answers how many are open. */
 export async function holdOpenDepots({ tx, companyId }: Ctx, ids: readonly number[]): Promise<number> {

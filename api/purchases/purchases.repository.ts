@@ -1,6 +1,6 @@
 import type { PurchaseFilters, PurchaseLine, PurchaseRow } from '@app/contract/purchases'
 import type { Day } from '@app/domain/dates/day'
-import { cents } from '@app/domain/money/cents'
+import type { Cents } from '@app/domain/money/cents'
 import { boughtTotal, purchaseTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
@@ -92,7 +92,7 @@ export async function findPurchase(ctx: Ctx, id: number) {
   const lines = await findLines(ctx, [id])
   return {
     ...shown(row, lines.get(id) ?? []),
-    customValues: row.customValues as StoredValues,
+    customValues: row.customValues,
     version: row.version,
   }
 }
@@ -120,7 +120,7 @@ const shown = (row: Found, lines: PurchaseLine[]): PurchaseRow => ({
   id: row.id,
   number: row.number,
   purchaseNumber: row.purchaseNumber,
-  purchaseDate: row.purchaseDate as Day,
+  purchaseDate: row.purchaseDate,
   provider: { id: row.providerId, name: row.providerName },
   depot: { id: row.depotId, name: row.depotName },
   lines,
@@ -151,28 +151,19 @@ async function findLines(
     .where('removedAt', 'is', null)
     .orderBy('position')
     .execute()
-  for (const { purchaseId, ...row } of rows) {
-    const line = { ...row, price: cents(row.price) }
+  for (const { purchaseId, ...line } of rows) {
     lines.set(purchaseId, [...(lines.get(purchaseId) ?? []), { ...line, total: boughtTotal(line) }])
   }
   return lines
 }
 
-export async function lockPurchase(ctx: Ctx, id: number) {
-  const row = await purchasesOf(ctx)
+export const lockPurchase = (ctx: Ctx, id: number) =>
+  purchasesOf(ctx)
     .select(['id', 'number', 'purchaseNumber', 'purchaseDate', 'providerId', 'depotId', 'customValues'])
     .select(['version', 'changedAt', 'changedBy'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return (
-    row && {
-      ...row,
-      purchaseDate: row.purchaseDate as Day,
-      customValues: row.customValues as StoredValues,
-    }
-  )
-}
 
 /** The live lines of a purchase that is locked. */
 export const findLiveLines = ({ tx, companyId }: Ctx, purchaseId: number) =>
@@ -215,7 +206,7 @@ interface NewLine {
   productId: number
   position: number
   quantity: number
-  price: number
+  price: Cents
 }
 
 export async function insertLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {

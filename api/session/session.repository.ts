@@ -1,5 +1,4 @@
 import type { Language } from '@app/i18n/sentences'
-import type { Role } from '@app/domain/access/roles'
 import type { OwnSession, SignedInCompany, SignedInUser } from '@app/contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -18,25 +17,21 @@ export const findCredentials = (tx: Tx, companyId: number, userId: number) =>
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 
-export async function findSignedInUser(tx: Tx, companyId: number, userId: number): Promise<SignedInUser> {
-  const user = await tx
+export const findSignedInUser = (tx: Tx, companyId: number, userId: number): Promise<SignedInUser> =>
+  tx
     .selectFrom('users')
     .select(USER_COLUMNS)
     .where('companyId', '=', companyId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { ...user, role: user.role as Role, language: user.language as Language }
-}
 
-export async function findCompany(tx: Tx, companyId: number): Promise<SignedInCompany> {
-  const company = await tx
+export const findCompany = (tx: Tx, companyId: number): Promise<SignedInCompany> =>
+  tx
     .selectFrom('companies')
     .select(['name', 'contactEmail', 'contactFirstName', 'contactLastName', 'phone', 'language'])
     .select(['footerText', 'logo', 'headerImage'])
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
-  return { ...company, language: company.language as Language }
-}
 
 /** An address this user signed in from during the last month is not a stranger's. */
 export async function signedInFrom(

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@app/contract/session'
-import { mayEnter, type Role } from '@app/domain/access/roles'
+import { mayEnter } from '@app/domain/access/roles'
 import { secondsToWait } from '@app/domain/accounts/slow-down'
 import { openKeyExchange, type KeyExchange } from '../platform/serving/body-encryption.ts'
 import type { Config } from '../platform/config.ts'
@@ -57,7 +57,7 @@ export async function signIn(
   if (!credentials) refuse('session.wrongCredentials')
   await giveBack(ctx, fromAddress, onAccount)
   if (!credentials.confirmedAt) refuse('session.unconfirmed')
-  if (!mayEnter(credentials.role as Role)) refuse('session.roleMayNotEnter')
+  if (!mayEnter(credentials.role)) refuse('session.roleMayNotEnter')
 
   const keys = exchangeKeys(ctx.config, transKey)
   const token = newToken()

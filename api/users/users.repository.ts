@@ -1,7 +1,7 @@
-import type { Objective, User, UserRow } from '@app/contract/users'
+import type { Objective, User } from '@app/contract/users'
 import { ENTERING_ROLES, type Role } from '@app/domain/access/roles'
-import { cents } from '@app/domain/money/cents'
 import type { Language } from '@app/i18n/sentences'
+import { firstDayOf, type Month } from '@app/domain/dates/month'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../platform/context.ts'
@@ -39,12 +39,9 @@ const inOrder = (ctx: Ctx) =>
     .orderBy('id')
 
 const ofRole = (ctx: Ctx, role: Role | undefined) =>
-  inOrder(ctx).$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
+  role === undefined ? inOrder(ctx) : inOrder(ctx).where('role', '=', role)
 
-export async function* findUsers(ctx: Ctx, role?: Role): AsyncGenerator<UserRow[]> {
-  for await (const rows of inPieces(ctx.tx, ofRole(ctx, role).select(ROW_COLUMNS)))
-    yield rows.map((row) => ({ ...row, role: row.role as Role, status: row.status as User['status'] }))
-}
+export const findUsers = (ctx: Ctx, role?: Role) => inPieces(ctx.tx, ofRole(ctx, role).select(ROW_COLUMNS))
 
 export const findUserNames = (ctx: Ctx, role?: Role) =>
   inPieces(ctx.tx, ofRole(ctx, role).select(['id', 'firstName', 'lastName']))
@@ -70,27 +67,15 @@ const userWithDepots = (ctx: Ctx, id: number) =>
       ).as('depots'),
     )
 
-type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof userWithDepots>['executeTakeFirst']>>>
-
-// Role, status and language hold no other value by constraints of the table.
-const typed = (row: Found) => ({
-  ...row,
-  role: row.role as Role,
-  status: row.status as User['status'],
-  language: row.language as Language,
-})
-
 export async function findUser(ctx: Ctx, id: number): Promise<User | undefined> {
   const row = await userWithDepots(ctx, id).executeTakeFirst()
   if (!row) return undefined
-  const { changedAt: _at, changedBy: _by, ...user } = typed(row)
+  const { changedAt: _at, changedBy: _by, ...user } = row
   return user
 }
 
-export async function lockUser(ctx: Ctx, id: number) {
-  const row = await userWithDepots(ctx, id).forNoKeyUpdate('users').executeTakeFirst()
-  return row && typed(row)
-}
+export const lockUser = (ctx: Ctx, id: number) =>
+  userWithDepots(ctx, id).forNoKeyUpdate('users').executeTakeFirst()
 
 /** Held in one order by whoever may take an administrator away, so that two cannot take the last two. */
 export const lockAdmins = (ctx: Ctx) =>
@@ -161,19 +146,19 @@ const objectivesOf = (ctx: Ctx) =>
     ctx.tx.selectFrom('objectives').where('objectives.companyId', '=', ctx.companyId),
   )
 
-export async function findObjectives(ctx: Ctx, month: string): Promise<Objective[]> {
+export async function findObjectives(ctx: Ctx, month: Month): Promise<Objective[]> {
   const rows = await objectivesOf(ctx)
     .select(['userId', 'amount'])
-    .where('month', '=', firstDay(month))
+    .where('month', '=', firstDayOf(month))
     .orderBy('userId')
     .execute()
-  return rows.map((row) => ({ userId: row.userId, month, amount: cents(row.amount) }))
+  return rows.map((row) => ({ userId: row.userId, month, amount: row.amount }))
 }
 
 export const upsertObjective = ({ tx, companyId, user, now }: Ctx, { userId, month, amount }: Objective) =>
   tx
     .insertInto('objectives')
-    .values({ companyId, userId, month: firstDay(month), amount, changedBy: user.id, changedAt: now })
+    .values({ companyId, userId, month: firstDayOf(month), amount, changedBy: user.id, changedAt: now })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'userId', 'month']).doUpdateSet((eb) => ({
         amount: eb.ref('excluded.amount'),
@@ -182,8 +167,6 @@ export const upsertObjective = ({ tx, companyId, user, now }: Ctx, { userId, mon
       })),
     )
     .execute()
-
-const firstDay = (month: string) => `${month}-01`
 
 /** The names that open the account: none once the user is deleted. Held, so that no change of them is under way. */
 export async function holdAccountNames(tx: Tx, companyId: number, userId: number): Promise<string[]> {

@@ -3,7 +3,10 @@ import { addDays, type Day } from './day.ts'
 /** A calendar month, 2026-11. */
 export type Month = `${number}-${number}`
 
-export const isMonth = (text: string): text is Month => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+export const isMonth = (text: string): text is Month => MONTH.test(text)
+
+export const firstDayOf = (month: Month): Day => `${month}-01`
 
 /** The month a day lies in. */
 export const monthOf = (day: string): Month => day.slice(0, 7) as Month
@@ -17,7 +20,7 @@ export function addMonths(month: Month, months: number): Month {
 /** The same day of another month, or the last one that month has. */
 export function addMonthsTo(day: Day, months: number): Day {
   const month = addMonths(monthOf(day), months)
-  const last = addDays(`${addMonths(month, 1)}-01` as Day, -1)
+  const last = addDays(firstDayOf(addMonths(month, 1)), -1)
   const same = `${month}-${day.slice(8)}` as Day
   return same < last ? same : last
 }

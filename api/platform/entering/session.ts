@@ -1,5 +1,4 @@
-import { mayEnter, type Role } from '@app/domain/access/roles'
-import type { Language } from '@app/i18n/sentences'
+import { mayEnter } from '@app/domain/access/roles'
 import { sql } from 'kysely'
 import type { SessionUser } from '../context.ts'
 import type { Database, Home, Tx } from '../database/database.ts'
@@ -56,10 +55,9 @@ export async function findSessionUser(tx: Tx, session: OpenSession): Promise<Ses
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) return undefined
-  const role = user.role as Role
+  const { id, firstName, lastName, role, language } = user
   const samePassword =
     user.passwordVersion === session.passwordVersion || user.passwordChangedIn === session.id
   if (!mayEnter(role) || !samePassword) return undefined
-  const { id, firstName, lastName } = user
-  return { id, firstName, lastName, role, language: user.language as Language }
+  return { id, firstName, lastName, role, language }
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@app/domain/access/grants'
 import type { FieldModule } from '@app/domain/fields/modules'
-import type { Severity } from '@app/domain/imports/modules'
+import type { Cells, Problem } from '@app/domain/imports/problems'
 import type { Ctx } from '../context.ts'
 
 type CellKind = 'text' | 'money' | 'percent' | 'rate' | 'number' | 'day'
@@ -12,19 +12,10 @@ export interface ImportColumn {
   required?: true
 }
 
-/** A row as it was read: text by key of the column, empty cells left out. */
+/** A row as it was read. */
 export interface ReadRow {
   row: number
-  values: Record<string, string>
-}
-
-export interface Problem {
-  column: string
-  severity: Severity
-  /** Its sentence stands in i18n/fr/imports.ts, or among those of the forms. */
-  code: string
-  values?: Record<string, string | number>
-  suggestion?: string
+  values: Cells
 }
 
 export interface CheckedRow<Entry> extends ReadRow {

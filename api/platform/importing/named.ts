@@ -1,7 +1,7 @@
 import { closest } from '@app/domain/imports/closest'
+import type { Problem } from '@app/domain/imports/problems'
 import { plain } from '@app/domain/text/matches'
 import { error } from './read-cells.ts'
-import type { Problem } from './importer.ts'
 
 /** Records that a cell may name, whatever accents and case it is written with. */
 export interface Named<Row> {

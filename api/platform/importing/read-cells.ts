@@ -9,11 +9,12 @@ import {
   readPercent,
   readRate,
 } from '@app/domain/imports/cells'
+import type { Problem } from '@app/domain/imports/problems'
 import type { FieldValue } from '@app/domain/fields/values'
 import type { z } from 'zod'
 import { checkValues, type StoredValues } from '@app/domain/fields/check-values'
 import { malformed } from '../serving/error-answers.ts'
-import type { ImportColumn, Problem, ReadRow } from './importer.ts'
+import type { ImportColumn, ReadRow } from './importer.ts'
 
 type Value = string | number
 type Read = { value: Value } | { code: string }

@@ -46,14 +46,13 @@ export async function recordEvents(
     await tx
       .insertInto('events')
       .values(
-        some.map(({ changes = {}, ...happening }, at) => ({
+        some.map((happening, at) => ({
           companyId,
           id: ids[at] ?? 0,
           userId: user.id,
           requestId,
           at: now,
           ...happening,
-          changes: JSON.stringify(changes),
         })),
       )
       .execute()
@@ -65,21 +64,11 @@ export async function writeEvent(
   tx: Tx,
   { companyId, requestId, now }: { companyId: number; requestId: string; now: Date },
   userId: number | null,
-  { subject, subjectId, event, changes = {} }: Happening,
+  happening: Happening,
 ): Promise<void> {
   await tx
     .insertInto('events')
-    .values({
-      companyId,
-      id: await nextId(tx, 'events'),
-      userId,
-      requestId,
-      at: now,
-      subject,
-      subjectId,
-      event,
-      changes: JSON.stringify(changes),
-    })
+    .values({ companyId, id: await nextId(tx, 'events'), userId, requestId, at: now, ...happening })
     .execute()
 }
 
@@ -113,7 +102,7 @@ export async function findEvents(
   return rows.map(({ event, at, changes, userId, firstName, lastName }) => ({
     event,
     at,
-    changes: changes as Changes,
+    changes,
     user: userId === null ? null : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '' },
   }))
 }
