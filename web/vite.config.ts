@@ -1,13 +1,30 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8081'}`
 
+const outDir = `${import.meta.dirname}/dist`
+
+/** Beside each text of the build the same made small, once and as small as can be: the server sends it as it lies. */
+const madeSmall = (): Plugin => ({
+  name: 'made-small',
+  apply: 'build',
+  closeBundle: () => {
+    for (const file of globSync(`${outDir}/**/*.{js,css,svg}`)) {
+      const bytes = readFileSync(file)
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), madeSmall()],
   build: {
-    outDir: 'dist',
+    outDir,
     emptyOutDir: true,
     // The content security policy takes fonts and workers from our own address only: nothing becomes a data: URL.
     assetsInlineLimit: 0,

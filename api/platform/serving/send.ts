@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Route, SavedFile } from '@app/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { purposeOf, seal } from './body-encryption.ts'
@@ -12,13 +14,25 @@ export function send(route: Route, request: FastifyRequest, reply: FastifyReply,
     : sendFile(reply, route.download, answer as Uint8Array)
 }
 
-/** Every JSON answer, refusals included, leaves through here: sealed when the session has a key. */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
-  const key = request.session?.bodyKey
-  reply.code(status)
-  if (key) return reply.send({ data: seal(key, purposeOf('answer', request), bytesOf(body)) })
-  if (!(body instanceof WrittenJson)) return reply.send(body)
-  return reply.type('application/json; charset=utf-8').send(body.bytes)
+const squeeze = promisify(gzip)
+/** Below it fits into one packet either way. */
+const WORTH_SQUEEZING = 1024
+
+/**
+ * Every JSON answer, refusals included, leaves through here: sealed when the session has a key, else made small. What
+ * a stranger is answered stays as it is: a token beside words that somebody else chose must not show in its length.
+ */
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
+  const { session } = request
+  reply.code(status).type('application/json; charset=utf-8')
+  if (session?.bodyKey)
+    return await reply.send({ data: seal(session.bodyKey, purposeOf('answer', request), bytesOf(body)) })
+  const bytes = bytesOf(body)
+  if (!session || bytes.length < WORTH_SQUEEZING) return await reply.send(bytes)
+  reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b(?!;q=0(\.0*)?\b)/i.test(request.headers['accept-encoding'] ?? ''))
+    return await reply.send(bytes)
+  return await reply.header('content-encoding', 'gzip').send(await squeeze(bytes, { level: 1 }))
 }
 
 const bytesOf = (body: unknown) =>

@@ -10,6 +10,7 @@ cpSync(`${web}/public`, folder, { recursive: true })
 cpSync(`${web}/index.html`, `${folder}/index.html`)
 mkdirSync(`${folder}/assets`)
 writeFileSync(`${folder}/assets/main-4f2a.js`, 'export {}')
+writeFileSync(`${folder}/assets/main-4f2a.js.br`, 'made small')
 
 const app = appForTests({ env: { WEB_FOLDER: folder } })
 
@@ -64,6 +65,20 @@ test('every file of the build forbids frames and foreign scripts too; hashed one
       url.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
   }
+})
+
+test('a file travels as the build made it small to whoever can read that, under its own name and type only', async () => {
+  const url = '/assets/main-4f2a.js'
+  const small = await app.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect(small.body).toBe('made small')
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect((await ask(url)).body).toBe('export {}')
+  expect((await ask(`${url}.br`)).status).toBe(404)
 })
 
 test('whatever else is answered may neither be framed nor load anything', async () => {

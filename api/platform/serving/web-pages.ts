@@ -13,7 +13,9 @@ export async function serveWeb(app: FastifyInstance, config: Config, folder: str
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    globIgnore: ['index.html'],
+    // Each text lies there as the build made it small, too: sent instead, but no address of its own.
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
       reply.header('content-security-policy', contentSecurityPolicy())
