@@ -125,6 +125,15 @@ export const products = routes({
     body: productFilters,
     answer: pageOf(productRow),
   },
+  byReference: {
+    method: 'POST',
+    path: '/products/byReference',
+    summary:
+      'The products of these whole references, in any case: what the lines of a document name, all at once',
+    permission: everyone,
+    body: wireObject({ references: as('reference', z.array(text(60, 1)).min(1).max(500)) }),
+    answer: z.array(productRow),
+  },
   everyName: {
     method: 'GET',
     path: '/products/unpaginated',

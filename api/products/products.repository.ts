@@ -64,6 +64,14 @@ const inStock =
         .$if(depotIds.length > 0, (query) => query.where('stock.depotId', 'in', depotIds)),
     )
 
+/** In any case, and as PostgreSQL lowers it: its index and its uniqueness do. */
+const isAmong = (references: string[]) => (eb: ExpressionBuilder<DB, 'products'>) =>
+  eb(
+    sql`lower(products.reference)`,
+    'in',
+    references.map((one) => sql`lower(${one})`),
+  )
+
 const filtered = (
   ctx: Ctx,
   { search, brandIds, familyIds, depotIds = [], references = [], ...facts }: ProductFilters,
@@ -77,13 +85,7 @@ const filtered = (
     productsOf(ctx)
       .$if(brandIds.length > 0, (query) => query.where('products.brandId', 'in', brandIds))
       .$if(familyIds.length > 0, (query) => query.where('products.familyId', 'in', familyIds))
-      .$if(references.length > 0, (query) =>
-        query.where(
-          sql`lower(products.reference)`,
-          'in',
-          references.map((one) => sql`lower(${one})`),
-        ),
-      )
+      .$if(references.length > 0, (query) => query.where(isAmong(references)))
       .$if(onSale === true, (query) => query.where('products.discount', '>', 0))
       .$if(onSale === false, (query) => query.where('products.discount', '=', 0))
       .$if(availableOnly === true, (query) => query.where(inStock(ctx, depotIds))),
@@ -158,6 +160,11 @@ export const findProductNames = (ctx: Ctx) =>
 export async function findProduct(ctx: Ctx, id: number): Promise<ProductRow | undefined> {
   const row = await shownProducts(ctx).where('products.id', '=', id).executeTakeFirst()
   return row && shown(row)
+}
+
+export async function findByReference(ctx: Ctx, references: string[]): Promise<ProductRow[]> {
+  const rows = await shownProducts(ctx).where(isAmong(references)).execute()
+  return rows.map(shown)
 }
 
 export const findTiers = ({ tx, companyId }: Ctx, productId: number): Promise<Tier[]> =>

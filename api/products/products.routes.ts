@@ -2,11 +2,12 @@ import { products } from '@app/contract/products'
 import { bind } from '../platform/bind.ts'
 import { found } from '../platform/refusals.ts'
 import { listProducts } from './list-products.ts'
-import { findProduct, findProductNames, findStockOf } from './products.repository.ts'
+import { findByReference, findProduct, findProductNames, findStockOf } from './products.repository.ts'
 import { deleteProduct, openProduct, saveProduct } from './save-product.ts'
 
 export const productRoutes = bind(products, {
   list: (ctx, { query, body }) => listProducts(ctx, body, query),
+  byReference: (ctx, { body }) => findByReference(ctx, body.references),
   everyName: (ctx) => findProductNames(ctx),
   get: (ctx, { params }) => openProduct(ctx, params.id),
   availability: async (ctx, { params }) => {

@@ -60,6 +60,19 @@ test('a reference is unique in a company, whatever its case, and free again afte
   await add(ours.admin, 'D', { reference: 'REF-1' })
 })
 
+test('whole references are looked up all at once, in any case; an unknown, a deleted and another company’s are not there', async () => {
+  const [ours, theirs] = [await app.company(), await app.company()]
+  for (const reference of ['REF-1', 'Réf-2', 'REF-10', 'OLD']) await add(ours.admin, reference, { reference })
+  await add(theirs.admin, 'Theirs', { reference: 'REF-3' })
+  const old = await ours.admin.call(products.byReference, { body: { references: ['OLD'] } })
+  await ours.admin.call(products.remove, { params: { id: old[0]?.id ?? 0 } })
+  const found = await ours.agent.call(products.byReference, {
+    body: { references: ['ref-1', 'RÉF-2', 'REF-3', 'OLD', 'NONE', 'ref-1'] },
+  })
+  expect(found.map(({ reference }) => reference).toSorted()).toEqual(['REF-1', 'Réf-2'])
+  expect((await ours.admin.send('POST', '/products/byReference', { reference: [] })).status).toBe(400)
+})
+
 test('a price beyond the largest is refused as a broken rule (422), typed with tax or without', async () => {
   const { admin } = await app.company()
   const save = (more: object) => admin.send('PUT', '/products/add', { name: 'X', reference: 'R', ...more })

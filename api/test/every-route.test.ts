@@ -42,6 +42,7 @@ const SUCCEEDS_ELSEWHERE: Record<string, string> = {
 /** Calls that change nothing a company would look up later. */
 const LEAVES_NO_EVENT: Record<string, string> = {
   'products.list': 'reads',
+  'products.byReference': 'reads',
   'purchases.list': 'reads',
   'stock.byDepot': 'reads',
   'stock.exportByDepot': 'reads',
