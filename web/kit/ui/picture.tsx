@@ -27,7 +27,7 @@ export function Picture({ image, alt, size = 'thumbnail', placeholder }: Picture
     queryFn: ({ signal }) => fetchPicture(image ?? '', size, signal),
     enabled: image !== null,
     // What a name stands for never changes.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
   })
   // The cache holds the picture itself; an address of it lives only as long as it is shown.
@@ -36,7 +36,11 @@ export function Picture({ image, alt, size = 'thumbnail', placeholder }: Picture
       if (!shown || !data) return undefined
       const address = URL.createObjectURL(data)
       shown.src = address
-      return () => URL.revokeObjectURL(address)
+      return () => {
+        // It may still be on its way, where a list comes and goes as fast as one types.
+        shown.removeAttribute('src')
+        URL.revokeObjectURL(address)
+      }
     },
     [data],
   )
