@@ -1,6 +1,6 @@
 import { adminAndAgent } from '@app/domain/access/grants'
 import { MOST_PRICE } from '@app/domain/products/prices'
-import { MOST_LINES, MOST_TOTAL } from '@app/domain/purchases/lines'
+import { MOST_LINES, MOST_QUANTITY, MOST_TOTAL } from '@app/domain/purchases/lines'
 import { z } from 'zod'
 import { day, dayFilter } from './dates.ts'
 import { customValues } from './fields.ts'
@@ -65,7 +65,7 @@ export const purchaseForm = wireObject({
         z.strictObject({
           productId: idOf('products'),
           price,
-          quantity: z.int().min(1).max(1_000_000),
+          quantity: z.int().min(1).max(MOST_QUANTITY),
         }),
       )
       .max(MOST_LINES)

@@ -39,3 +39,11 @@ export async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Achat AC\d\d-\d{6} enregistré$/)).toBeVisible()
 }
+
+/** As from a spreadsheet, where the keys stand. */
+export async function paste(page: Page, rows: readonly (readonly (string | number)[])[]): Promise<void> {
+  const text = rows.map((cells) => `${cells.join('\t')}\r\n`).join('')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+V')
+}

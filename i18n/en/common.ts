@@ -68,6 +68,16 @@ export default {
     cards: 'Cards',
     table: 'Table',
   },
+  lines: {
+    add: 'Add',
+    remove: 'Remove {{name}}',
+    boxOf: '{{label}} · {{name}}',
+    nextField: 'next field',
+    addLine: 'add the line',
+    removeLine: 'remove',
+    pasting_one: '{{count}} line pasted, looking up its reference…',
+    pasting_other: '{{count}} lines pasted, looking up their references…',
+  },
   peek: {
     label: 'Preview',
     previous: 'Previous',

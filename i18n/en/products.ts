@@ -55,7 +55,7 @@ export default {
     saving: 'Saving',
     afterDiscount: 'After discount',
     add: 'Add the tier',
-    remove: 'Remove the tier from {{quantity}}',
+    nameOf: 'the tier from {{quantity}}',
     none: 'This product has one price, whatever the quantity.',
     incomplete: 'Fill in the quantity and the price: this tier is not added yet.',
     tooFew: 'The lowest tier quantity is 2.',

@@ -68,6 +68,17 @@ export default {
     cards: 'Cartes',
     table: 'Tableau',
   },
+  /** The lines of a document or record, one below the other. */
+  lines: {
+    add: 'Ajouter',
+    remove: 'Retirer {{name}}',
+    boxOf: '{{label}} · {{name}}',
+    nextField: 'champ suivant',
+    addLine: 'ajouter la ligne',
+    removeLine: 'retirer',
+    pasting_one: '{{count}} ligne collée, recherche des références…',
+    pasting_other: '{{count}} lignes collées, recherche des références…',
+  },
   peek: {
     label: 'Aperçu',
     previous: 'Précédent',

@@ -57,7 +57,7 @@ export default {
     saving: 'Économie',
     afterDiscount: 'Après remise',
     add: 'Ajouter le palier',
-    remove: 'Retirer le palier à partir de {{quantity}}',
+    nameOf: 'le palier à partir de {{quantity}}',
     none: 'Ce produit n’a qu’un prix, quelle que soit la quantité.',
     incomplete: 'Remplissez la quantité et le prix : ce palier n’est pas encore ajouté.',
     tooFew: 'Un palier commence à 2.',

@@ -11,6 +11,8 @@ import {
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+export type Format = ReturnType<typeof useFormat>
+
 /** Figures and dates as the current language writes them. The rules are the domain's: the PDFs use them too. */
 export function useFormat() {
   const { i18n } = useTranslation()

@@ -14,12 +14,15 @@ function sentence(t: TFunction, issue: z.core.$ZodIssue): string {
     const min = Number(issue.minimum)
     return issue.origin === 'string' ? t('fields.tooShort', { min }) : t('fields.tooSmall', { min })
   }
-  // A rule that only this form knows brings its own words.
-  if (issue.code === 'custom' && typeof issue.params?.['sentence'] === 'string')
-    return issue.params['sentence']
   const problem: unknown = issue.code === 'custom' && issue.params?.['problem']
   if (problem === 'notAnIce' || problem === 'notASwiftCode') return t(`fields.${problem}`)
   return issue.code === 'invalid_format' && issue.format === 'email' ? t('fields.email') : t('fields.invalid')
+}
+
+/** A rule that only this form knows brings its own words. */
+function ownSentence(issue: z.core.$ZodIssue): string | undefined {
+  const held: unknown = issue.code === 'custom' && issue.params?.['sentence']
+  return typeof held === 'string' ? held : undefined
 }
 
 const isEmpty = (value: unknown) =>
@@ -41,7 +44,7 @@ export function schemaResolver<V extends FieldValues>(schema: Schema, t: TFuncti
       const required = isEmpty(get(values, name))
       set(errors, name, {
         type: required ? 'required' : 'invalid',
-        message: required ? t('fields.required') : sentence(t, issue),
+        message: ownSentence(issue) ?? (required ? t('fields.required') : sentence(t, issue)),
       })
     }
     return { values: {}, errors }

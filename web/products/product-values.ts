@@ -1,7 +1,7 @@
 import { type Product, type ProductForm, productForm } from '@app/contract/products'
 import type { Cents } from '@app/domain/money/cents'
 import { formatQuantity } from '@app/domain/money/format'
-import { usualRate } from '@app/domain/products/prices'
+import { type Tier, usualRate } from '@app/domain/products/prices'
 import { tierProblem } from '@app/domain/products/tiers'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
@@ -66,7 +66,7 @@ export function bodyOf({ priceHt, priceTtc: _shown, entry: _open, ...rest }: Pro
 }
 
 /** Why the open tier cannot be added; undefined while nothing stands there. */
-export function entryProblem(t: TFunction, { tiers, entry }: Pick<ProductValues, 'tiers' | 'entry'>) {
+export function entryProblem(t: TFunction, { tiers, entry }: { tiers: readonly Tier[]; entry: TierEntry }) {
   const problem = isBegun(entry) ? tierProblem(tiers, entry) : undefined
   return problem && t(`products.tiers.${problem}`, { quantity: formatQuantity(entry.quantity ?? 0) })
 }

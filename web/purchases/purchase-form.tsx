@@ -134,7 +134,7 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
             <p className={classes['told']}>{t('purchases.lines.fixed')}</p>
           </Card>
         ) : (
-          <PurchaseLinesField name="lines" label={t('purchases.lines.title')} />
+          <PurchaseLinesField />
         )}
       </div>
     </FormPage>

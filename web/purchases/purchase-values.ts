@@ -1,3 +1,4 @@
+import type { ProductRow } from '@app/contract/products'
 import { type Purchase, type PurchaseForm, purchaseForm } from '@app/contract/purchases'
 import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
@@ -25,15 +26,14 @@ export interface HeldLine {
   price: Cents | null
 }
 
+type Bought = Omit<HeldLine, 'key' | 'quantity' | 'price'>
+
 /** The row that is always last and open. */
 export interface Entry {
-  product: Omit<HeldLine, 'key' | 'quantity' | 'price'> | null
+  product: Bought | null
   quantity: number | null
   price: Cents | null
 }
-
-/** A line before it stands among the others. */
-export type NewLine = Omit<HeldLine, 'key'>
 
 export interface PurchaseValues {
   id?: number | undefined
@@ -49,6 +49,15 @@ export interface PurchaseValues {
 
 export const EMPTY_ENTRY: Entry = { product: null, quantity: null, price: null }
 
+export const productOf = ({ id, name, reference, image }: ProductRow): Bought => ({
+  productId: id,
+  productName: name,
+  reference,
+  image,
+})
+
+export const nextKey = (lines: readonly HeldLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1
+
 export const isBegun = ({ product, quantity, price }: Entry) =>
   product !== null || quantity !== null || price !== null
 
@@ -62,10 +71,11 @@ export function totalOf(lines: readonly Pick<HeldLine, 'quantity' | 'price'>[]):
   return isTooMuch(whole) ? null : purchaseTotal(whole)
 }
 
-/** Null while a part of it is missing. */
-export function lineOf({ product, quantity, price }: Entry): NewLine | null {
-  if (product === null || quantity === null || quantity < 1 || price === null) return null
-  return { ...product, quantity, price }
+/** The first part of the open row that is missing. */
+export function gapOf({ product, quantity, price }: Entry) {
+  if (product === null) return 'product'
+  if (quantity === null || quantity < 1) return 'quantity'
+  return price === null ? 'price' : undefined
 }
 
 export const newPurchase = (): PurchaseValues => ({

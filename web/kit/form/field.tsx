@@ -6,15 +6,19 @@ export interface FieldFace {
   label: string
   /** A value of this field as the screen shows it, to be read only. */
   face: ((value: unknown) => ReactNode) | undefined
+  /** A box inside this field, by the rest of its path: how it is called, and its id on the page. */
+  boxAt?: BoxAt | undefined
 }
+
+type BoxAt = (path: string) => { label: string; id: string } | undefined
 
 /** Every field on the form, in the order of the page: the banner names them, a conflict shows their values. */
 export const FieldsContext = createContext(new Map<string, FieldFace>())
 
 /** Tells the form how this field is called and how its values look. */
-export function useFieldFace(name: string, label: string, face?: FieldFace['face']): void {
+export function useFieldFace(name: string, label: string, face?: FieldFace['face'], boxAt?: BoxAt): void {
   const fields = use(FieldsContext)
-  useEffect(() => void fields.set(name, { label, face }))
+  useEffect(() => void fields.set(name, { label, face, boxAt }))
   useEffect(() => () => void fields.delete(name), [fields, name])
 }
 

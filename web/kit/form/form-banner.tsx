@@ -16,6 +16,17 @@ function allIn(errors: object, path = ''): [path: string, error: FieldError][] {
   })
 }
 
+/** Where a mistake is put right. */
+interface Place {
+  /** Of the field. */
+  name: string
+  label: string
+  /** Of a box inside the field. */
+  id?: string
+  /** False when it is told at the field around it. */
+  ownBox: boolean
+}
+
 /** Why the form was not sent: all that is missing and all that is wrong. It takes the focus, each label leads to its field. */
 export function FormBanner({ failure, saving }: { failure: unknown; saving: boolean }) {
   const { t } = useTranslation()
@@ -29,23 +40,25 @@ export function FormBanner({ failure, saving }: { failure: unknown; saving: bool
     if (attempt > 0) banner.current?.focus()
   }, [attempt])
 
-  /** What is wrong inside a field without a box of its own is told at the field. */
-  function fieldOf(path: string): string | undefined {
-    if (fields.has(path) || path === '') return path || undefined
-    return fieldOf(path.slice(0, Math.max(0, path.lastIndexOf('.'))))
+  /** The box that is wrong; what is wrong inside a field without a box of its own is told at the field. */
+  function placeOf(path: string, name = path): Place | undefined {
+    const field = fields.get(name)
+    const box = field?.boxAt?.(path.slice(name.length + 1))
+    if (field) return { name, label: field.label, ...box, ownBox: name === path || box !== undefined }
+    return name.includes('.') ? placeOf(path, name.slice(0, name.lastIndexOf('.'))) : undefined
   }
-  const told = allIn(errors).map(([path, error]) => ({ path, error, name: fieldOf(path) }))
-  const missing = new Set(told.flatMap(({ error, name }) => (error.type === 'required' ? (name ?? []) : [])))
-  const wrong = new Set(told.flatMap(({ error, name }) => (error.type === 'required' ? [] : (name ?? []))))
-  const homeless = told.flatMap(({ error, name, path }) => (name === path ? [] : (error.message ?? [])))
+  const told = allIn(errors).map(([path, error]) => ({ error, place: placeOf(path) }))
+  const places = (missing: boolean) =>
+    told.flatMap(({ error, place }) => ((error.type === 'required') === missing ? (place ?? []) : []))
+  const homeless = told.flatMap(({ error, place }) => (place?.ownBox ? [] : (error.message ?? [])))
 
   if (submitCount === 0 || (failure == null && told.length === 0)) return null
   return (
     <div className={classes['banner']}>
       <Banner tone="red" ref={banner}>
         {failure != null && failureText(failure)}
-        <Named sentence={t('common.form.missing')} names={missing} />
-        <Named sentence={t('common.form.invalid')} names={wrong} />
+        <Named sentence={t('common.form.missing')} places={places(true)} />
+        <Named sentence={t('common.form.invalid')} places={places(false)} />
         {homeless.length > 0 && <span>{[...new Set(homeless)].join(' ')}</span>}
       </Banner>
     </div>
@@ -53,26 +66,28 @@ export function FormBanner({ failure, saving }: { failure: unknown; saving: bool
 }
 
 /** A sentence and the labels it is about, in the order of the page. */
-function Named({ sentence, names }: { sentence: string; names: ReadonlySet<string> }) {
+function Named({ sentence, places }: { sentence: string; places: readonly Place[] }) {
   const fields = use(FieldsContext)
   const { setFocus } = useFormContext()
-  function lead(event: MouseEvent<HTMLElement>, name: string) {
+  function lead(event: MouseEvent, { name, id }: Place) {
     event.preventDefault()
-    setFocus(name)
     // A box among lines is not known to the form itself.
-    if (document.activeElement === event.currentTarget) document.getElementById(`field-${name}`)?.focus()
+    if (id === undefined) setFocus(name)
+    else document.getElementById(id)?.focus()
   }
-  if (names.size === 0) return null
+  if (places.length === 0) return null
+  const order = [...fields.keys()]
+  const once = new Map(places.map((place) => [place.id ?? `field-${place.name}`, place]))
   return (
     <span>
       {sentence}{' '}
-      {[...fields]
-        .filter(([name]) => names.has(name))
-        .map(([name, { label }], at) => (
-          <Fragment key={name}>
+      {[...once]
+        .toSorted(([, one], [, other]) => order.indexOf(one.name) - order.indexOf(other.name))
+        .map(([id, place], at) => (
+          <Fragment key={id}>
             {at > 0 && ', '}
-            <a href={`#field-${name}`} onClick={(event) => lead(event, name)}>
-              {label}
+            <a href={`#${id}`} onClick={(event) => lead(event, place)}>
+              {place.label}
             </a>
           </Fragment>
         ))}

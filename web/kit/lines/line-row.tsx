@@ -1,0 +1,74 @@
+import { IconX } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/** What a cell is drawn from: a line, or the row that is always open. */
+export interface Cell<Held> {
+  held: Held
+  change: (part: Partial<Held>) => void
+  /** For its box: how it is called, and what is wrong with it. */
+  box: { size: 'xs'; id: string; 'aria-label': string; error?: string | undefined; invalid?: boolean }
+}
+
+export interface LineColumn<Line, Entry> {
+  /** The part of a line whose mistakes are told here. */
+  key: string
+  label: string
+  /** In pixels; without it text, which takes the rest. */
+  width?: number
+  line: (cell: Cell<Line>) => ReactNode
+  /** Whoever is done with its box goes on to what is still missing. */
+  entry: (cell: Cell<Entry> & { goOn: () => void }) => ReactNode
+}
+
+export const boxId = (field: string, row: number | 'entry', part: string) => `${field}-${row}-${part}`
+
+interface LineRowProps<Line> {
+  line: Line
+  lineKey: number
+  field: string
+  columns: readonly Pick<LineColumn<Line, never>, 'key' | 'label' | 'line'>[]
+  errors: Readonly<Record<string, { message?: string } | undefined>> | undefined
+  nameOf: (line: Line) => string
+  /** Absent where lines are only read. */
+  onChange: ((key: number, part: Partial<Line>) => void) | undefined
+  onRemove: (key: number) => void
+}
+
+function Row<Line extends object>(props: LineRowProps<Line>) {
+  const { line, lineKey, field, columns, errors, nameOf, onChange, onRemove } = props
+  const { t } = useTranslation()
+  const name = nameOf(line)
+  return (
+    <tr data-line={lineKey}>
+      {columns.map(({ key, label, line: draw }) => {
+        const boxLabel = t('common.lines.boxOf', { label, name })
+        const box = { id: boxId(field, lineKey, key), 'aria-label': boxLabel, error: errors?.[key]?.message }
+        const change = (part: Partial<Line>) => onChange?.(lineKey, part)
+        return <td key={key}>{draw({ held: line, change, box: { size: 'xs', ...box } })}</td>
+      })}
+      <td>
+        <IconButton
+          size={24}
+          label={t('common.lines.remove', { name })}
+          icon={<IconX />}
+          // Where there are boxes, Ctrl ⌫ in them does the same.
+          {...(onChange && { tabIndex: -1 })}
+          onClick={() => onRemove(lineKey)}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** The form copies its values at each change: what a line holds tells whether it is another one. */
+export function same<Held extends object>(one: Held, other: Held): boolean {
+  for (const part in one) if (!Object.is(one[part], other[part])) return false
+  return true
+}
+
+export const LineRow = memo(
+  Row,
+  (was, is) => same(was.line, is.line) && same({ ...was, line: is.line }, is),
+) as typeof Row

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { type FieldFace, useFieldFace } from '../form/field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { boxId, type LineColumn, LineRow, same } from './line-row.tsx'
+import classes from './lines.module.css'
+import { type LinesGrammar, NOTHING_TOLD, type Outcome, useLines } from './use-lines.ts'
+
+interface LinesFieldProps<Line, Entry> extends LinesGrammar<Line, Entry> {
+  /** Where the form holds the lines; the row that is always open it holds as `entry`. */
+  name: string
+  label: string
+  /** These, `keyOf`, `nameOf` and `gapOf` stay the same ones: then of 500 rows only the one that is typed in is drawn again. */
+  columns: readonly LineColumn<Line, Entry>[]
+  nameOf: (line: Line) => string
+  addLabel: string
+  /** What the status says while there is nothing else to tell. */
+  note?: Outcome<Line>
+  face?: FieldFace['face']
+}
+
+/** The lines of a record, and last the open row that enters another one. */
+export function LinesField<Line extends object, Entry extends object>(props: LinesFieldProps<Line, Entry>) {
+  const { name, label, columns, keyOf, nameOf, emptyEntry, gapOf, addLabel, note, face, settle } = props
+  const { t } = useTranslation()
+  const { field, fieldState } = useController({ name })
+  const { field: open, fieldState: entryState } = useController({ name: 'entry' })
+  const lines = field.value as readonly Line[]
+  const entry = open.value as Entry
+  const held = { name, setLines: field.onChange, setEntry: open.onChange }
+  const { told, change, remove, changeEntry, goOn, enter, on } = useLines(props, held)
+  const foot = useRef<HTMLOutputElement>(null)
+  const errors = fieldState.error as Partial<Record<number, Record<string, { message?: string }>>> | undefined
+  const problem = entryState.error?.message ?? fieldState.error?.message
+  const silent = told.told === undefined ? note : told
+  const status = problem === undefined ? silent : { told: problem, tone: 'red' }
+  const widths = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : `${width}px`))
+
+  useFieldFace(name, label, face, (path) => {
+    const [at = '', part = ''] = path.split('.')
+    const line = lines[Number(at)]
+    const column = columns.find(({ key }) => key === part)
+    if (!line || !column) return undefined
+    const boxLabel = t('common.lines.boxOf', { label: column.label, name: nameOf(line) })
+    return { id: boxId(name, keyOf(line), part), label: boxLabel }
+  })
+  // Where the banner leads to.
+  const { ref } = field
+  useEffect(() => ref({ focus: goOn }), [ref, goOn])
+  // What was added pushed the entry below the fold; what is said of it stands still lower.
+  useEffect(() => {
+    if (told !== NOTHING_TOLD && document.activeElement?.id.startsWith(boxId(name, 'entry', '')))
+      foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [told, name])
+
+  return (
+    <Card title={<Title label={label} count={lines.length} />} aside={<Keys />} flush>
+      <table
+        className={classes['table']}
+        aria-label={label}
+        style={{ gridTemplateColumns: `${widths.join(' ')} 92px` }}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                {column.label}
+              </th>
+            ))}
+            <th scope="col" aria-label={t('common.actions')} />
+          </tr>
+        </thead>
+        <tbody {...on}>
+          {lines.map((line, at) => (
+            <LineRow
+              key={keyOf(line)}
+              line={line}
+              lineKey={keyOf(line)}
+              field={name}
+              columns={columns}
+              errors={errors?.[at]}
+              nameOf={nameOf}
+              onChange={settle && change}
+              onRemove={remove}
+            />
+          ))}
+          <tr className={classes['entry']}>
+            {columns.map(({ key, label: boxLabel, entry: draw }) => {
+              const id = boxId(name, 'entry', key)
+              const invalid = problem !== undefined && gapOf(entry) === key
+              const box = { size: 'xs' as const, id, 'aria-label': boxLabel, invalid }
+              // Whoever has left by Tab is there already, or farther.
+              const onFromHere = () => void (document.activeElement?.id === id && goOn())
+              return <td key={key}>{draw({ held: entry, change: changeEntry, box, goOn: onFromHere })}</td>
+            })}
+            <td>
+              <Button
+                size="sm"
+                aria-label={addLabel}
+                disabled={same(entry, emptyEntry)}
+                onClick={() => {
+                  enter()
+                  goOn()
+                }}
+              >
+                {t('common.lines.add')}
+              </Button>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <output ref={foot} className={classes['status']} data-tone={status?.tone}>
+        {status?.told}
+      </output>
+    </Card>
+  )
+}
+
+const Title = ({ label, count }: { label: string; count: number }) => (
+  <>
+    {label} <span className={classes['count']}>{count}</span>
+  </>
+)
+
+function Keys() {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['keys']}>
+      <KeyCap>Tab</KeyCap> {t('common.lines.nextField')}
+      <KeyCap>{t('common.keys.enter')}</KeyCap> {t('common.lines.addLine')}
+      <KeyCap>{t('common.keys.ctrl')} ⌫</KeyCap> {t('common.lines.removeLine')}
+    </span>
+  )
+}

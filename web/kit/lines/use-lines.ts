@@ -1,0 +1,135 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../feedback/failure.tsx'
+import { notify } from '../feedback/notices.tsx'
+import { boxId } from './line-row.tsx'
+import { pastedCells } from './pasted-cells.ts'
+
+/** What became of an entry, of rows that were pasted, or of a line that was left. */
+export interface Outcome<Line> {
+  /** Absent when nothing was changed. */
+  lines?: readonly Line[]
+  told?: string
+  /** Amber: a part was not done. It is told until there is something else to tell. */
+  tone?: 'amber' | 'red'
+}
+
+export const NOTHING_TOLD: Outcome<never> = {}
+
+export interface LinesGrammar<Line, Entry> {
+  keyOf: (line: Line) => number
+  emptyEntry: Entry
+  /** The column of the first part that is missing. */
+  gapOf: (entry: Entry) => string | undefined
+  add: (lines: readonly Line[], entry: Entry) => Outcome<Line>
+  /** Given where lines are changed in place: what becomes of them when one is left. */
+  settle?: (lines: readonly Line[], left: Line) => Outcome<Line>
+  /** Given where rows of a spreadsheet may be pasted. The lines may be others by the time it is known what they mean. */
+  paste?: (rows: string[][]) => Promise<(lines: readonly Line[]) => Outcome<Line>>
+}
+
+interface Held<Line, Entry> {
+  name: string
+  setLines: (lines: readonly Line[]) => void
+  setEntry: (entry: Entry) => void
+}
+
+/** The keys of a lines editor: Enter leads to the next gap of the entry, then adds; Ctrl ⌫ takes a line away. */
+export function useLines<Line, Entry>(
+  { keyOf, emptyEntry, gapOf, add, settle, paste }: LinesGrammar<Line, Entry>,
+  { name, setLines, setEntry }: Held<Line, Entry>,
+) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { getValues } = useFormContext()
+  const [told, setTold] = useState<Outcome<Line>>(NOTHING_TOLD)
+  // Not those that were drawn: a key may come before the next drawing.
+  const lines = useCallback(() => getValues(name) as readonly Line[], [getValues, name])
+  const entry = useCallback(() => getValues('entry') as Entry, [getValues])
+  const boxAt = useCallback((part = '') => document.getElementById(boxId(name, 'entry', part)), [name])
+  /** To the next gap of the entry, or its first box. */
+  const goOn = useCallback(
+    () => boxAt(gapOf(entry()) ?? gapOf(emptyEntry))?.focus(),
+    [boxAt, gapOf, entry, emptyEntry],
+  )
+  const change = useCallback(
+    (key: number, part: Partial<Line>) =>
+      setLines(lines().map((line) => (keyOf(line) === key ? { ...line, ...part } : line))),
+    [lines, setLines, keyOf],
+  )
+  const remove = useCallback(
+    (key: number) => {
+      setLines(lines().filter((line) => keyOf(line) !== key))
+      goOn()
+    },
+    [lines, setLines, keyOf, goOn],
+  )
+  function take(outcome: Outcome<Line>) {
+    if (outcome.lines) setLines(outcome.lines)
+    setTold((before) => (outcome.told === undefined && before.tone === 'amber' ? { ...before } : outcome))
+  }
+  function enter() {
+    const outcome = add(lines(), entry())
+    take(outcome)
+    if (outcome.lines) setEntry(emptyEntry)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, target: box } = event
+    const ctrl = event.ctrlKey || event.metaKey
+    const line = keyAt(box)
+    const gap = gapOf(entry())
+    const here = line === null && (gap === undefined || box === boxAt(gap))
+    if (event.defaultPrevented) return
+    if (key === 'Backspace' && ctrl) {
+      // In a search that is being typed it takes a word away, as everywhere.
+      if (here && gap !== undefined && box instanceof HTMLInputElement && box.value !== '') return
+      event.preventDefault()
+      if (line !== null) return remove(line)
+      setEntry(emptyEntry)
+      goOn()
+    }
+    if (key !== 'Enter' || !(box instanceof HTMLInputElement) || box.ariaExpanded === 'true') return
+    // Ctrl Enter saves the form, with what stands here if that is whole.
+    if (ctrl) return void (line === null && gap === undefined && enter())
+    event.preventDefault()
+    if (here) enter()
+    goOn()
+  }
+
+  /** What was typed whole is not lost by going elsewhere; a line finds its place once nobody types in it. */
+  function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
+    const row = target.closest('tr')
+    // Whoever only left the window has not left the row.
+    if (!row || row.contains(relatedTarget) || document.activeElement === target) return
+    const key = keyAt(row)
+    if (key === null) return void (gapOf(entry()) === undefined && enter())
+    const left = lines().find((line) => keyOf(line) === key)
+    const outcome = left && settle?.(lines(), left)
+    if (!outcome?.lines) return
+    setLines(outcome.lines)
+    // Where the line stood, the status may be out of sight.
+    notify({ tone: 'info', text: outcome.told ?? '' })
+  }
+
+  async function onPaste(event: ClipboardEvent) {
+    const rows = pastedCells(event.clipboardData.getData('text/plain'))
+    // A single cell goes into its box, as everywhere.
+    if (!paste || rows.flat().length < 2) return
+    event.preventDefault()
+    goOn()
+    setTold({ told: t('common.lines.pasting', { count: rows.length }) })
+    const failed = (error: unknown) => () => ({ told: failureText(error), tone: 'red' as const })
+    const place = await paste(rows).catch(failed)
+    take(place(lines()))
+  }
+
+  const changeEntry = (part: Partial<Entry>) => setEntry({ ...entry(), ...part })
+  return { told, change, remove, changeEntry, goOn, enter, on: { onKeyDown, onBlur, onPaste } }
+}
+
+function keyAt(part: EventTarget): number | null {
+  const row = part instanceof Element ? part.closest<HTMLElement>('[data-line]') : null
+  return row ? Number(row.dataset['line']) : null
+}
