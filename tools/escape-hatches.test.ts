@@ -38,3 +38,12 @@ test('the domain reads no clock and throws no dice', () => {
     linesWith(/\bnew Date\(\)|\bDate\.now\(|\bDate\(\)|\bMath\.random\(|\bperformance\.now\(/, rules),
   ).toEqual([])
 })
+
+test('the key of a question follows from its route', () => {
+  // What these ask is no route: rows that are made up, and a record that its own form knows how to read.
+  const own = new Set(['web/kit/asked.ts', 'web/kit/ui/changed-record.tsx'])
+  const askers = files.filter(
+    (path) => path.startsWith('web/') && !path.startsWith('web/kit-page/') && !own.has(path),
+  )
+  expect(linesWith(/queryKey: \[|\b(set|get)QueryData<|QueryData\(\[/, askers)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type french from '@app/i18n/fr/shell'
 import type { ReactNode } from 'react'
+import type { Question } from '../kit/asked.ts'
 
 export interface Found {
   id: number
@@ -24,7 +25,7 @@ export interface Finder {
   /** A page of the menu, and what is said when nothing of it is found. */
   name: keyof (typeof french)['palette']['none']
   icon: TablerIcon
-  find: (search: string, signal: AbortSignal) => Promise<FoundPage>
+  find: (search: string) => Question<FoundPage>
   /** The list of all that is found. */
   listOf: (search: string) => string
 }

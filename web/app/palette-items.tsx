@@ -65,12 +65,7 @@ export function useItems(search: string, only: string, hurry: boolean): ItemGrou
   const wanted = useSettled(search.trim(), hurry).slice(0, 100)
   const asked = search.trim().length >= FROM && wanted.length >= FROM
   const answers = useQueries({
-    queries: finders.map(({ name, find }) => ({
-      queryKey: ['find', name, wanted],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(wanted, signal),
-      enabled: asked,
-      staleTime: 30_000,
-    })),
+    queries: finders.map(({ find }) => ({ ...find(wanted), enabled: asked, staleTime: 30_000 })),
   })
   // Nothing jumps while one types on: what was found last stays until the next answer.
   const [kept, setKept] = useState<readonly (FoundPage | undefined)[]>([])

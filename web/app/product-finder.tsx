@@ -1,9 +1,11 @@
+import { products } from '@app/contract/products'
 import { IconPackage } from '@tabler/icons-react'
+import { madeOf } from '../kit/asked.ts'
 import { loadSentences } from '../kit/i18n.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import { paths } from '../paths.ts'
-import { findProducts, underName } from '../products/product-picker.tsx'
+import { bestMatches, underName } from '../products/product-picker.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
 import type { Finder, Found } from './finder.ts'
 
@@ -16,17 +18,18 @@ function addressOf(id: number): string {
 export const productFinder: Finder = {
   name: 'products',
   icon: IconPackage,
-  find: async (search, signal) => {
-    const [found] = await Promise.all([findProducts(search, 10, signal), loadSentences('products')])
-    const rows = found.content.map((product): Found => ({
-      id: product.id,
-      title: product.name,
-      subtitle: underName(product, search),
-      picture: <Picture image={product.image} alt="" placeholder={<IconPackage aria-hidden />} />,
-      aside: <StockBadge {...product} />,
-      to: addressOf(product.id),
-    }))
-    return { rows, total: found.totalElements }
-  },
+  find: (search) =>
+    madeOf(products.list, bestMatches(search, 10), 'found', async ({ content, totalElements }) => {
+      await loadSentences('products')
+      const rows = content.map((product): Found => ({
+        id: product.id,
+        title: product.name,
+        subtitle: underName(product, search),
+        picture: <Picture image={product.image} alt="" placeholder={<IconPackage aria-hidden />} />,
+        aside: <StockBadge {...product} />,
+        to: addressOf(product.id),
+      }))
+      return { rows, total: totalElements }
+    }),
   listOf: (search) => `${paths.products.list}?${new URLSearchParams({ search })}`,
 }

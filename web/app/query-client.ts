@@ -18,7 +18,13 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one user has seen is not shown to the next one.
+let language = readSession()?.user.language
+
 subscribeToSession(() => {
-  if (!readSession()) queryClient.clear()
+  const session = readSession()
+  // What one user has seen is not shown to the next one.
+  if (!session) queryClient.clear()
+  // The server speaks the language of the profile: what it said in another is asked again.
+  else if (session.user.language !== language) void queryClient.invalidateQueries()
+  language = session?.user.language
 })

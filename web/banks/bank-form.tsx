@@ -1,7 +1,7 @@
 import { type BankForm as Values, bankForm, banks } from '@app/contract/banks'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
+import { useRecord } from '../kit/asked.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -21,13 +21,7 @@ interface BankFormProps {
 export function BankForm({ target, onClose, onSaved }: BankFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
-  const query = useQuery({
-    queryKey: ['banks', id],
-    queryFn: () => fetchBank(id ?? 0),
-    enabled: id !== null,
-    // Each opening begins with the record as it is, not as it was.
-    gcTime: 0,
-  })
+  const query = useRecord(banks.get, id)
   if (id === null) return <BankFields values={EMPTY} onClose={onClose} onSaved={onSaved} />
   if (!query.data) return <LoadingPopup title={t('banks.edit')} query={query} onClose={onClose} />
   return <BankFields values={query.data} onClose={onClose} onSaved={onSaved} />

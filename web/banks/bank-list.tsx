@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
@@ -31,10 +32,7 @@ function BankList() {
   const list = useListState({ size: 30 })
   const form = useFormAddress()
   const [doomed, setDoomed] = useState<BankRow | null>(null)
-  const query = useQuery({
-    queryKey: ['banks'],
-    queryFn: ({ signal }) => call(banks.list, {}, { signal }),
-  })
+  const query = useQuery(asked(banks.list, {}))
 
   const add = () => form.open('new')
   const actionsOf = (bank: BankRow) => [

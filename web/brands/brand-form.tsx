@@ -1,6 +1,5 @@
 import { type BrandForm as Values, brandForm, brands } from '@app/contract/brands'
 import type { CustomField } from '@app/contract/fields'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -11,6 +10,7 @@ import {
   withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
+import { useRecord } from '../kit/asked.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
@@ -32,13 +32,7 @@ export function BrandForm({ target, onClose, onSaved }: BrandFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const fields = useCustomFields('brand')
-  const query = useQuery({
-    queryKey: ['brands', id],
-    queryFn: () => fetchBrand(id ?? 0),
-    enabled: id !== null,
-    // Each opening begins with the record as it is, not as it was.
-    gcTime: 0,
-  })
+  const query = useRecord(brands.get, id)
   const values = id === null ? EMPTY : query.data
   if (!fields.data || !values) {
     const title = id === null ? t('brands.new') : t('brands.edit')

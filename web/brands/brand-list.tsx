@@ -5,6 +5,7 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -33,10 +34,7 @@ export default function BrandList() {
   const address = useFormAddress()
   const mayChange = useMay(brands.save)
   const [doomed, setDoomed] = useState<BrandRow | null>(null)
-  const query = useQuery({
-    queryKey: ['brands'],
-    queryFn: ({ signal }) => call(brands.list, {}, { signal }),
-  })
+  const query = useQuery(asked(brands.list, {}))
   const target = mayChange ? address.target : null
 
   const add = () => address.open('new')

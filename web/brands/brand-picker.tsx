@@ -1,16 +1,13 @@
 import { brands } from '@app/contract/brands'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../kit/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 
-const everyBrand = queryOptions({
-  queryKey: ['brands'],
-  queryFn: ({ signal }) => call(brands.list, {}, { signal }),
-})
+const everyBrand = asked(brands.list, {})
 
 function BrandBox({ value, onChange, ...props }: InputProps<number | null>) {
   const { data = [], isPending } = useQuery(everyBrand)

@@ -1,7 +1,7 @@
 import { type DepotForm as Values, depotForm, depots } from '@app/contract/depots'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
+import { useRecord } from '../kit/asked.ts'
 import { SwitchField, TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -21,13 +21,7 @@ interface DepotFormProps {
 export function DepotForm({ target, onClose, onSaved }: DepotFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
-  const query = useQuery({
-    queryKey: ['depots', id],
-    queryFn: () => fetchDepot(id ?? 0),
-    enabled: id !== null,
-    // Each opening begins with the record as it is, not as it was.
-    gcTime: 0,
-  })
+  const query = useRecord(depots.get, id)
   if (id === null) return <DepotFields values={EMPTY} onClose={onClose} onSaved={onSaved} />
   if (!query.data) return <LoadingPopup title={t('depots.edit')} query={query} onClose={onClose} />
   return <DepotFields values={query.data} onClose={onClose} onSaved={onSaved} />

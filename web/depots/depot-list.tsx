@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
@@ -43,10 +44,7 @@ function DepotList() {
   const form = useFormAddress()
   const switchDepot = useDepotSwitch()
   const [doomed, setDoomed] = useState<DepotRow | null>(null)
-  const query = useQuery({
-    queryKey: ['depots'],
-    queryFn: ({ signal }) => call(depots.list, { query: {} }, { signal }),
-  })
+  const query = useQuery(asked(depots.list, { query: {} }))
   const { status } = list.filters
   // The server's order already; kept while a switch is on its way.
   const wanted = query.data

@@ -1,23 +1,17 @@
 import { depots } from '@app/contract/depots'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { ManyBox, SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 
-const everyDepot = queryOptions({
-  queryKey: ['depots'],
-  queryFn: ({ signal }) => call(depots.list, { query: {} }, { signal }),
-})
+const everyDepot = asked(depots.list, { query: {} })
 
 /** Those that take goods in: only an administrator could tell them from the others. */
-export const activeDepots = queryOptions({
-  queryKey: ['depots', 'active'],
-  queryFn: ({ signal }) => call(depots.list, { query: { active: 'true' } }, { signal }),
-})
+export const activeDepots = asked(depots.list, { query: { active: 'true' } })
 
 /** Any number of depots, by id. Inactive ones stand last and are offered only while they are chosen. */
 function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>) {

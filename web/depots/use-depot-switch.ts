@@ -2,10 +2,12 @@ import { type DepotRow, depots } from '@app/contract/depots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
+import { asked, everyAnswer } from '../kit/asked.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 
-const KEY = ['depots']
+// The list as the screen shows it, and those of pickers.
+const shown = asked(depots.list, { query: {} })
 
 /** Opens or closes a depot from the list: painted at once, taken back with the reason if it was refused. */
 export function useDepotSwitch(): (depot: DepotRow) => void {
@@ -15,9 +17,9 @@ export function useDepotSwitch(): (depot: DepotRow) => void {
   const { mutate } = useMutation({
     mutationFn: ({ id, active }: DepotRow) => call(depots.setActive, { body: { id, active: !active } }),
     onMutate: async ({ id, active }) => {
-      await cache.cancelQueries({ queryKey: KEY })
-      const before = cache.getQueryData<DepotRow[]>(KEY)
-      cache.setQueryData<DepotRow[]>(KEY, (rows) =>
+      await cache.cancelQueries(everyAnswer(depots.list))
+      const before = cache.getQueryData(shown.queryKey)
+      cache.setQueryData(shown.queryKey, (rows) =>
         rows?.map((row) => (row.id === id ? { ...row, active: !active } : row)),
       )
       return { before }
@@ -28,10 +30,10 @@ export function useDepotSwitch(): (depot: DepotRow) => void {
         text: active ? t('depots.activated', { name }) : t('depots.deactivated', { name }),
       }),
     onError: (error, _, context) => {
-      cache.setQueryData(KEY, context?.before)
+      cache.setQueryData(shown.queryKey, context?.before)
       notify({ tone: 'bad', text: failureText(error) })
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => cache.invalidateQueries(everyAnswer(depots.list)),
   })
   return mutate
 }

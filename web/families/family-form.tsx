@@ -7,7 +7,6 @@ import {
 } from '@app/contract/families'
 import type { CustomField } from '@app/contract/fields'
 import { withDescendants } from '@app/domain/families/tree'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -18,6 +17,7 @@ import {
   withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
+import { useRecord } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
@@ -48,15 +48,9 @@ export function FamilyForm({ target, parent, rows, onClose, onSaved }: FamilyFor
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const fields = useCustomFields('family')
-  const query = useQuery({
-    queryKey: ['families', id],
-    queryFn: () => fetchFamily(id ?? 0),
-    enabled: id !== null,
-    // Each opening begins with the record as it is, not as it was.
-    gcTime: 0,
-  })
+  const query = useRecord(families.get, id)
   const empty = { name: '', parentId: parent?.id ?? null, color: parent?.color ?? '', image: null }
-  const values = id === null ? empty : query.data
+  const values = id === null ? empty : query.data && valuesOf(query.data)
   if (!fields.data || !values) {
     const title = id === null ? t('families.new') : t('families.edit')
     return <LoadingPopup title={title} query={fields.data ? query : fields} onClose={onClose} />

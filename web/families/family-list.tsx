@@ -5,6 +5,7 @@ import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -36,10 +37,7 @@ export default function FamilyList() {
   const mayChange = useMay(families.save)
   const [parent, setParent] = useState<FamilyRow | null>(null)
   const [doomed, setDoomed] = useState<FamilyRow | null>(null)
-  const query = useQuery({
-    queryKey: ['families'],
-    queryFn: ({ signal }) => call(families.list, {}, { signal }),
-  })
+  const query = useQuery(asked(families.list, {}))
   const columns = useMemo(() => familyColumns(t, query.data ?? []), [t, query.data])
   const view = list.view === 'list' ? 'list' : 'tree'
   const target = mayChange ? address.target : null

@@ -1,8 +1,8 @@
 import { families, type FamilyRow } from '@app/contract/families'
 import { familyPath } from '@app/domain/families/path'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { SelectBox } from '../kit/ui/choice-box.tsx'
@@ -11,10 +11,7 @@ import type { InputProps } from '../kit/ui/input-props.ts'
 import { type Option, OptionsPopover } from '../kit/ui/options-popover.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
 
-const everyFamily = queryOptions({
-  queryKey: ['families'],
-  queryFn: ({ signal }) => call(families.list, {}, { signal }),
-})
+const everyFamily = asked(families.list, {})
 
 const pathLabel = (rows: readonly FamilyRow[], id: number) => familyPath(rows, id).join(' › ')
 

@@ -3,6 +3,7 @@ import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 
 /** A field as the screen lists it: with the module whose forms show it. */
 export interface FieldRow extends CustomField {
@@ -17,14 +18,11 @@ function noneIfNotFound(error: unknown): CustomField[] {
 
 export const fieldsOf = (module: FieldModule) =>
   queryOptions({
-    queryKey: ['fields', module],
+    ...asked(fields.list, { params: { module } }),
     queryFn: ({ signal }) => call(fields.list, { params: { module } }, { signal }).catch(noneIfNotFound),
   })
 
-export const fieldTypes = queryOptions({
-  queryKey: ['field-types'],
-  queryFn: ({ signal }) => call(fields.types, {}, { signal }),
-})
+export const fieldTypes = asked(fields.types, {})
 
 /** Outside the hook, so that the rows are put together again only when one of the answers changes. */
 function together(answers: UseQueryResult<CustomField[]>[]) {

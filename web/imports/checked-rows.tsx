@@ -1,7 +1,7 @@
 import { type ImportDetail, imports } from '@app/contract/imports'
 import { ROW_STATES } from '@app/domain/imports/modules'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -11,7 +11,6 @@ import { DataTable } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { PagingBar } from '../kit/ui/paging-bar.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
-import { useSignedIn } from '../session.ts'
 import { useRowColumns } from './row-columns.tsx'
 import { ROW_FILTERS, RowFilters } from './row-filters.tsx'
 import classes from './rows.module.css'
@@ -19,27 +18,21 @@ import classes from './rows.module.css'
 /** The rows of the file, paged by the server; what is chosen lives in the address beside the import. */
 export function CheckedRows({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation()
-  const { language } = useSignedIn().user
-  const { id } = detail
   const list = useListState({ size: 30, filters: ROW_FILTERS })
   const { page, size, filters } = list
   const [state, code, column] = ROW_FILTERS.map((filter) => filters[filter][0])
-  const found = useServerRows(['imports', id, language, 'rows', page, size, state, code, column], (signal) =>
-    call(
-      imports.rows,
-      {
-        params: { id },
-        query: {
-          page: page - 1,
-          size,
-          sort: { by: 'row', direction: 'asc' },
-          state: ROW_STATES.find((one) => one === state),
-          code,
-          column,
-        },
+  const found = useServerRows(
+    asked(imports.rows, {
+      params: { id: detail.id },
+      query: {
+        page: page - 1,
+        size,
+        sort: { by: 'row', direction: 'asc' },
+        state: ROW_STATES.find((one) => one === state),
+        code,
+        column,
       },
-      { signal },
-    ),
+    }),
   )
   const late = useLate(found.waiting)
   const columns = useRowColumns(detail)

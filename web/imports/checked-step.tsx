@@ -4,19 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
-import { useSignedIn } from '../session.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { ErrorsButton } from './errors-button.tsx'
 import { ErasedStep } from './failed-step.tsx'
 import { FileCard, useFileFacts } from './file-card.tsx'
 import { IMPORT_PLACES } from './import-places.ts'
-import { importQuery } from './import-query.ts'
 import classes from './imports.module.css'
 import { watchImport } from './watched-imports.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -73,9 +72,8 @@ export function CheckedStep({ detail }: { detail: ImportDetail }) {
 
 /** Every row when all are good, else those without a mistake. */
 function useRun({ id, wrong }: ImportDetail) {
-  const { language } = useSignedIn().user
   const cache = useQueryClient()
-  const { queryKey } = importQuery(id, language)
+  const { queryKey } = asked(imports.get, { params: { id } })
   return useMutation({
     mutationFn: () =>
       call(imports.run, {

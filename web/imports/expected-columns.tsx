@@ -2,22 +2,17 @@ import { imports } from '@app/contract/imports'
 import { type ImportModule, ONE_OF_TWO } from '@app/domain/imports/modules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { Bone } from '../kit/ui/bone.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
-import { useSignedIn } from '../session.ts'
 import classes from './imports.module.css'
 
 /** What a workbook of this kind may hold, beside the place where it is dropped. */
 export function ExpectedColumns({ module }: { module: ImportModule }) {
   const { t } = useTranslation()
-  const { language } = useSignedIn().user
-  const columns = useQuery({
-    queryKey: ['imports', 'columns', module, language],
-    queryFn: ({ signal }) => call(imports.columns, { params: { module } }, { signal }),
-  })
+  const columns = useQuery(asked(imports.columns, { params: { module } }))
   const late = useLate(columns.isPending)
   return (
     <Card title={t('import-wizard.file.columns')}>

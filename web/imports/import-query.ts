@@ -1,9 +1,8 @@
 import { imports } from '@app/contract/imports'
 import { type ImportState, isSettled } from '@app/domain/imports/modules'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../kit/api-error.ts'
-import { call } from '../kit/api.ts'
-import { useSignedIn } from '../session.ts'
+import { asked } from '../kit/asked.ts'
 
 const LOOK_EVERY_MS = 700
 const LOOK_SELDOM_MS = 5000
@@ -18,19 +17,11 @@ function nextLook(state: ImportState | undefined, error: unknown): number | fals
   return state === undefined || document.hidden ? LOOK_SELDOM_MS : LOOK_EVERY_MS
 }
 
-/** The server speaks the language of the reader's profile: in another one it is another answer. */
-export const importQuery = (id: number, language: string) =>
-  queryOptions({
-    queryKey: ['imports', id, language],
-    queryFn: ({ signal }) => call(imports.get, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
-
 /** How far an import has come, looked at again and again until it is over; only by one of those who watch it. */
 export function useImport(id: number, looking = true) {
-  const { language } = useSignedIn().user
   return useQuery({
-    ...importQuery(id, language),
+    ...asked(imports.get, { params: { id } }),
+    staleTime: 0,
     refetchInterval: ({ state }) => (looking ? nextLook(state.data?.state, state.error) : false),
     refetchIntervalInBackground: true,
   })

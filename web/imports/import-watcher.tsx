@@ -36,7 +36,7 @@ function Watched({ id }: { id: number }) {
     const link = { label: t('import-wizard.notice.see'), to: importAddress(module, id) }
     if (state === 'DONE') {
       // Products bring brands, purchases bring stock: whatever is shown may have changed.
-      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' })
+      void cache.invalidateQueries()
       const text = t('import-wizard.notice.done', { file, counts: counts(data).join(', ') })
       notify({ tone: 'good', text, link: inSight ? { ...link, to: list } : link })
     } else if (!inSight || pathname !== wizard) {

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@app/domain/dates/day'
 import { type Cents, cents, multiplyRound, sum } from '@app/domain/money/cents'
 import { matches } from '@app/domain/text/matches'
 import { IconEye, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
@@ -91,7 +92,12 @@ export function SampleList() {
   const format = useFormat()
   const list = useListState<Filters>({ size: 30, filters: ['period', 'person', 'status', 'note'] })
   const { search, filters, view, sort, page, size } = list
-  const found = useServerRows(['kit-page', search, filters, view, sort, page, size], () => answer(list))
+  const found = useServerRows(
+    queryOptions({
+      queryKey: ['kit-page', search, filters, view, sort, page, size],
+      queryFn: () => answer(list),
+    }),
+  )
   const label = (row: Sample) => t(`kit-page.feminine.${LABELS[row.status]}`)
   const say = (text: string) => () => notify({ tone: 'info', text })
   return (

@@ -24,21 +24,28 @@ const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** As slow as a server at the other end of the country. */
 const samples: SearchSource<Sample> = {
-  key: 'kit-samples',
-  find: async (search) => {
-    await later(300)
-    return SAMPLES.filter(({ name }) => matches(search, [name])).slice(0, 20)
-  },
+  find: (search) => ({
+    queryKey: ['kit-samples', search],
+    queryFn: async () => {
+      await later(300)
+      return SAMPLES.filter(({ name }) => matches(search, [name])).slice(0, 20)
+    },
+  }),
   labelOf: ({ name }) => name,
-  labelById: async (id) => {
-    await later(300)
-    return SAMPLES[id - 1]?.name ?? ''
-  },
+  labelById: (id) => ({
+    queryKey: ['kit-samples', id],
+    queryFn: async () => {
+      await later(300)
+      return SAMPLES[id - 1]?.name ?? ''
+    },
+  }),
 }
 const broken: SearchSource<Sample> = {
   ...samples,
-  key: 'kit-broken',
-  find: () => Promise.reject(new Error('As it looks when the server is away')),
+  find: () => ({
+    queryKey: ['kit-broken'],
+    queryFn: () => Promise.reject(new Error('As it looks when the server is away')),
+  }),
 }
 
 /** Pickers that search on the server. What is chosen at first stands in no first page. */

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
+import { askedAnew } from '../kit/asked.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -16,8 +17,8 @@ import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
 const EMPTY: Values = { name: '' }
 
 /** There are a handful, and no call for one of them. */
-async function fetchPaymentType(id: number): Promise<PaymentType> {
-  const found = (await call(paymentTypes.list, {})).find((type) => type.id === id)
+const oneOf = (id: number | null) => (types: readonly PaymentType[]) => {
+  const found = types.find((type) => type.id === id)
   if (!found) throw new ApiError(404)
   return found
 }
@@ -34,13 +35,7 @@ interface PaymentTypeFormProps {
 export function PaymentTypeForm({ target, onClose, onSaved }: PaymentTypeFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
-  const query = useQuery({
-    queryKey: ['payment-types', id],
-    queryFn: () => fetchPaymentType(id ?? 0),
-    enabled: id !== null,
-    // Each opening begins with the record as it is, not as it was.
-    gcTime: 0,
-  })
+  const query = useQuery({ ...askedAnew(paymentTypes.list, {}), select: oneOf(id), enabled: id !== null })
   if (id === null) return <PaymentTypeFields type={null} onClose={onClose} onSaved={onSaved} />
   if (!query.data) return <LoadingPopup title={t('payment-types.edit')} query={query} onClose={onClose} />
   return <PaymentTypeFields type={query.data} onClose={onClose} onSaved={onSaved} />
@@ -60,7 +55,7 @@ function PaymentTypeFields({
     schema: paymentTypeForm,
     values: type ? valuesOf(type) : EMPTY,
     save: (body, idempotencyKey) => call(paymentTypes.save, { body }, { idempotencyKey }),
-    ...(type && { reload: () => fetchPaymentType(type.id).then(valuesOf) }),
+    ...(type && { reload: async () => valuesOf(oneOf(type.id)(await call(paymentTypes.list, {}))) }),
     onLeave: onClose,
     onSaved: ({ id, name }) =>
       onSaved(id, type ? t('payment-types.changed', { name }) : t('payment-types.added', { name })),

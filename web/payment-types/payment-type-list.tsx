@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
@@ -49,10 +50,7 @@ function PaymentTypeList() {
   const list = useListState({ size: 30 })
   const form = useFormAddress()
   const [doomed, setDoomed] = useState<PaymentType | null>(null)
-  const query = useQuery({
-    queryKey: ['payment-types'],
-    queryFn: ({ signal }) => call(paymentTypes.list, {}, { signal }),
-  })
+  const query = useQuery(asked(paymentTypes.list, {}))
 
   const baseOf = (code: PaymentCode) => t(`payment-types.bases.${code}`)
   const add = () => form.open('new')

@@ -15,6 +15,7 @@ import {
   withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
+import { asked, useRecord } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { TextField } from '../kit/form/fields.ts'
@@ -46,17 +47,8 @@ export default function ProductFormPage() {
 function LoadedForm({ id }: { id: number | null }) {
   const { t } = useTranslation()
   const fields = useCustomFields('product')
-  const rates = useQuery({
-    queryKey: ['settings', 'rates'],
-    queryFn: async ({ signal }) => (await call(settings.get, {}, { signal })).vatRates,
-  })
-  const product = useQuery({
-    queryKey: ['products', id, 'form'],
-    queryFn: () => fetchProduct(id ?? 0),
-    enabled: id !== null,
-    // Each opening begins with the record as it is, not as it was.
-    gcTime: 0,
-  })
+  const rates = useQuery({ ...asked(settings.get, {}), select: ({ vatRates }) => vatRates })
+  const product = useRecord(products.get, id)
   if (!fields.data || !rates.data || (id !== null && !product.data)) {
     const waiting = [product, fields, rates].find(({ error }) => error) ?? product
     const list = { to: listAddress(paths.products.list), label: t('products.backToList') }
@@ -64,7 +56,7 @@ function LoadedForm({ id }: { id: number | null }) {
       <LoadingPage title={id === null ? t('products.new') : t('products.edit')} query={waiting} list={list} />
     )
   }
-  const values = product.data ?? newProduct(rates.data)
+  const values = product.data ? valuesOf(product.data) : newProduct(rates.data)
   return <ProductFields values={values} rates={rates.data} fields={fields.data} />
 }
 

@@ -1,9 +1,11 @@
 import { type ProductRow, products } from '@app/contract/products'
+import type { Input } from '@app/contract/route'
 import { matches } from '@app/domain/text/matches'
 import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { idsIn } from '../kit/address-ids.ts'
 import { call } from '../kit/api.ts'
+import { madeOf } from '../kit/asked.ts'
 import { useFormat } from '../kit/format.ts'
 import type { ListState } from '../kit/list/list-state.ts'
 import type { InputProps } from '../kit/ui/input-props.ts'
@@ -16,16 +18,10 @@ import classes from './product-picker.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
 /** Found by name, reference, brand or family, a whole reference first; out of stock stays visible, because it is asked for too. */
-export function findProducts(search: string, size: 10 | 20, signal: AbortSignal) {
-  return call(
-    products.list,
-    {
-      query: { page: 0, size, sort: { by: 'match', direction: 'asc' } },
-      body: { search, brandIds: [], familyIds: [] },
-    },
-    { signal },
-  )
-}
+export const bestMatches = (search: string, size: 10 | 20): Input<typeof products.list> => ({
+  query: { page: 0, size, sort: { by: 'match', direction: 'asc' } },
+  body: { search, brandIds: [], familyIds: [] },
+})
 
 /** How many products of a brand or a family the catalogue shows. */
 export async function countProducts(of: { brandIds: number[] } | { familyIds: number[] }): Promise<number> {
@@ -37,10 +33,9 @@ export async function countProducts(of: { brandIds: number[] } | { familyIds: nu
 }
 
 const source: SearchSource<ProductRow> = {
-  key: 'products',
-  find: async (search, signal) => (await findProducts(search, 20, signal)).content,
+  find: (search) => madeOf(products.list, bestMatches(search, 20), 'rows', ({ content }) => content),
   labelOf: ({ name }) => name,
-  labelById: async (id, signal) => (await call(products.get, { params: { id } }, { signal })).name,
+  labelById: (id) => madeOf(products.get, { params: { id } }, 'label', ({ name }) => name),
 }
 
 /** What tells a product from others; its family too when it was found by that, so that one sees why. */

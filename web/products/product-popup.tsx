@@ -1,10 +1,11 @@
-import type { Product, ProductRow } from '@app/contract/products'
+import { type Product, type ProductRow, products } from '@app/contract/products'
 import { IconFileOff, IconPackage, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
+import { asked } from '../kit/asked.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
@@ -20,7 +21,6 @@ import { ProductAvailability, totalsOf } from './product-availability.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductDiscounts } from './product-discounts.tsx'
 import classes from './product-popup.module.css'
-import { productOf } from './products-query.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 const TABS = ['details', 'availability', 'discounts'] as const
@@ -42,7 +42,7 @@ export default function ProductPopup({ id, face, row, mayChange, onStep, onClose
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [tab, setTab] = useState<TabId>('details')
-  const { data, error, refetch } = useQuery(productOf(id))
+  const { data, error, refetch } = useQuery(asked(products.get, { params: { id } }))
   const shown = data ?? face
   const next = () => onStep(1)
   const previous = () => onStep(-1)

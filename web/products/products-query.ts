@@ -1,7 +1,6 @@
 import { type ProductFilters, products } from '@app/contract/products'
-import { queryOptions } from '@tanstack/react-query'
 import { idsIn } from '../kit/address-ids.ts'
-import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 
@@ -29,13 +28,5 @@ export function useProductRows(list: ProductList) {
     onSale: onSale.length > 0 ? true : null,
     availableOnly: available.length > 0 ? true : null,
   }
-  return useServerRows(['products', 'list', query, body], (signal) =>
-    call(products.list, { query, body }, { signal }),
-  )
+  return useServerRows(asked(products.list, { query, body }))
 }
-
-export const productOf = (id: number) =>
-  queryOptions({
-    queryKey: ['products', id],
-    queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }),
-  })

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { Failure, useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
@@ -32,10 +33,7 @@ export function OwnSessions() {
   const format = useFormat()
   const nameOf = useDeviceName()
   const [doomed, setDoomed] = useState<OwnSession | null>(null)
-  const query = useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => call(sessionContract.own, {}, { signal }),
-  })
+  const query = useQuery(asked(sessionContract.own, {}))
   const columns = [
     {
       id: 'device',
@@ -109,7 +107,7 @@ function EndSession(props: { open: OwnSession; device: string; onClose: () => vo
     mutationFn: () => call(sessionContract.end, { params: { id: open.id } }),
     onSuccess: () => {
       notify({ tone: 'good', text: t('profile.sessions.ended', { device }) })
-      void cache.invalidateQueries({ queryKey: ['sessions'] })
+      void cache.invalidateQueries(asked(sessionContract.own, {}))
       onClose()
     },
   })

@@ -1,4 +1,5 @@
 import { accounts, password } from '@app/contract/accounts'
+import { session } from '@app/contract/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type FormEvent, type KeyboardEvent, useMemo } from 'react'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { type FieldFace, FieldsContext } from '../kit/form/field.tsx'
 import { FormBanner } from '../kit/form/form-banner.tsx'
@@ -48,7 +50,7 @@ export function PasswordForm() {
     onSuccess: () => {
       methods.reset(EMPTY)
       notify({ tone: 'good', text: t('profile.password.changed') })
-      void cache.invalidateQueries({ queryKey: ['sessions'] })
+      void cache.invalidateQueries(asked(session.own, {}))
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return

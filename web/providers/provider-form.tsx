@@ -12,6 +12,7 @@ import {
   withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
+import { useRecord } from '../kit/asked.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -33,13 +34,7 @@ export function ProviderForm({ target, onClose, onSaved }: ProviderFormProps) {
   const { t } = useTranslation()
   const id = target === 'new' ? null : target
   const fields = useCustomFields('provider')
-  const query = useQuery({
-    queryKey: ['providers', id],
-    queryFn: () => fetchProvider(id ?? 0),
-    enabled: id !== null,
-    // Each opening begins with the record as it is, not as it was.
-    gcTime: 0,
-  })
+  const query = useRecord(providers.get, id)
   const values = id === null ? EMPTY : query.data
   if (!fields.data || !values) {
     const title = id === null ? t('providers.new') : t('providers.edit')

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
@@ -29,10 +30,7 @@ function ProviderList() {
   const list = useListState({ size: 30 })
   const form = useFormAddress()
   const [doomed, setDoomed] = useState<ProviderRow | null>(null)
-  const query = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => call(providers.list, {}, { signal }),
-  })
+  const query = useQuery(asked(providers.list, {}))
 
   const add = () => form.open('new')
   const actionsOf = (provider: ProviderRow) => [

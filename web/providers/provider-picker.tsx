@@ -1,6 +1,6 @@
 import { providers } from '@app/contract/providers'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../kit/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
@@ -8,10 +8,7 @@ import { SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 
 /** A form whose first fields hang on them waits for them. */
-export const everyProvider = queryOptions({
-  queryKey: ['providers'],
-  queryFn: ({ signal }) => call(providers.list, {}, { signal }),
-})
+export const everyProvider = asked(providers.list, {})
 
 interface ProviderBoxProps extends InputProps<number | null> {
   /** The one the record came with: it may be deleted since. */

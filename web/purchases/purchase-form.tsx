@@ -13,6 +13,7 @@ import {
   withNamedValues,
 } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
+import { useRecord } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { DayField } from '../kit/form/day-fields.ts'
@@ -46,13 +47,7 @@ export default function PurchaseFormPage() {
 function PurchaseForm({ id }: { id: number | null }) {
   const { t } = useTranslation()
   const fields = useCustomFields('purchase')
-  const query = useQuery({
-    queryKey: ['purchases', id],
-    queryFn: () => fetchPurchase(id ?? 0),
-    enabled: id !== null,
-    // Each opening begins with the record as it is, not as it was.
-    gcTime: 0,
-  })
+  const query = useRecord(purchases.get, id)
   const waited = [fields, useQuery(everyProvider), useQuery(activeDepots), ...(id === null ? [] : [query])]
   const missing = waited.find((one) => one.data === undefined)
   if (!fields.data || missing) {

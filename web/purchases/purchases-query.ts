@@ -1,7 +1,7 @@
 import { type PurchaseFilters, purchases } from '@app/contract/purchases'
 import { isDay } from '@app/domain/dates/day'
 import { idsIn } from '../kit/address-ids.ts'
-import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 
@@ -33,7 +33,5 @@ export function usePurchaseRows(list: PurchaseListState) {
     from: dayIn(period[0]),
     to: dayIn(period[1]),
   }
-  return useServerRows(['purchases', 'list', query, body], (signal) =>
-    call(purchases.list, { query, body }, { signal }),
-  )
+  return useServerRows(asked(purchases.list, { query, body }))
 }

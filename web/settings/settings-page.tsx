@@ -2,7 +2,7 @@ import { paymentTypes } from '@app/contract/payment-types'
 import { settings } from '@app/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { asked, askedAnew } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useMay } from '../kit/may.ts'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
@@ -15,17 +15,9 @@ export default function SettingsPage() {
 
 function LoadedSettings() {
   const { t } = useTranslation()
-  const query = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => call(settings.get, {}, { signal }),
-    // Each opening begins with the settings as they are, not as they were.
-    gcTime: 0,
-  })
+  const query = useQuery(askedAnew(settings.get, {}))
   // By the names that the company gave them.
-  const types = useQuery({
-    queryKey: ['payment-types'],
-    queryFn: ({ signal }) => call(paymentTypes.list, {}, { signal }),
-  })
+  const types = useQuery(asked(paymentTypes.list, {}))
   if (query.data && types.data) return <SettingsForm values={query.data} types={types.data} />
   return (
     <LoadingPage

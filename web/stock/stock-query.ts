@@ -1,6 +1,6 @@
 import { type StockFilters, type StockSort, stock } from '@app/contract/stock'
 import { idsIn } from '../kit/address-ids.ts'
-import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 
@@ -38,11 +38,13 @@ export function askedOf({ filters, search, sort, page, size }: StockListState) {
 
 export function useStockRows(list: StockListState) {
   const { query, body } = askedOf(list)
-  return useServerRows(['stock', 'list', query, body], async (signal) => {
-    const answer = await call(stock.byDepot, { query, body }, { signal })
-    // A product lies in several depots: a row is named by its place in the list.
-    const first = query.page * query.size + 1
-    const content = answer.content.map((row, at) => ({ ...row, id: first + at, productId: row.id }))
-    return { ...answer, content }
+  // A product lies in several depots: a row is named by its place in the list.
+  const first = query.page * query.size + 1
+  return useServerRows({
+    ...asked(stock.byDepot, { query, body }),
+    select: (answer) => ({
+      ...answer,
+      content: answer.content.map((row, at) => ({ ...row, id: first + at, productId: row.id })),
+    }),
   })
 }

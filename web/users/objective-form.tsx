@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { call } from '../kit/api.ts'
+import { asked, askedAnew } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
@@ -24,7 +25,7 @@ import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { MonthBox } from '../kit/ui/month-box.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
-import { objectiveQuery } from './objective-query.ts'
+import { targetOf } from './objective-target.ts'
 import { PastObjectives } from './past-objectives.tsx'
 import { fullName } from './user-names.ts'
 
@@ -38,18 +39,10 @@ function Objective({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [now] = useState(() => monthOf(today()))
-  const asked = params.get('month') ?? ''
-  const month = isMonth(asked) ? asked : now
-  const user = useQuery({
-    queryKey: ['users', userId],
-    queryFn: () => call(users.get, { params: { id: userId } }),
-  })
-  const target = useQuery({
-    ...objectiveQuery(userId, month),
-    // Each opening begins with the target as it is, not as it was.
-    queryKey: ['objectives', month, 'form'],
-    gcTime: 0,
-  })
+  const wanted = params.get('month') ?? ''
+  const month = isMonth(wanted) ? wanted : now
+  const user = useQuery(asked(users.get, { params: { id: userId } }))
+  const target = useQuery({ ...askedAnew(users.objectives, { query: { month } }), select: targetOf(userId) })
   const list = { to: listAddress(paths.users.list), label: t('users.backToList') }
   usePageName(user.data && fullName(user.data))
 

@@ -1,9 +1,11 @@
+import { users } from '@app/contract/users'
 import { addMonths, type Month } from '@app/domain/dates/month'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { asked } from '../kit/asked.ts'
 import { useFormat } from '../kit/format.ts'
 import { Facts } from '../kit/ui/facts.tsx'
-import { objectiveQuery } from './objective-query.ts'
+import { targetOf } from './objective-target.ts'
 import classes from './past-objectives.module.css'
 
 /** A year of targets beside the one being set: twelve small questions, asked once. */
@@ -11,7 +13,12 @@ export function PastObjectives({ userId, until }: { userId: number; until: Month
   const { t } = useTranslation()
   const format = useFormat()
   const months = Array.from({ length: 12 }, (_, back) => addMonths(until, -back))
-  const targets = useQueries({ queries: months.map((month) => objectiveQuery(userId, month)) })
+  const targets = useQueries({
+    queries: months.map((month) => ({
+      ...asked(users.objectives, { query: { month } }),
+      select: targetOf(userId),
+    })),
+  })
   return (
     <>
       <h2 className={classes['title']}>{t('users.objectives.lastYear')}</h2>

@@ -1,12 +1,12 @@
 import { users, USER_STATUSES } from '@app/contract/users'
 import { ENTERING_ROLES, ROLES } from '@app/domain/access/roles'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { DepotPicker } from '../depots/depot-picker.tsx'
 import { call } from '../kit/api.ts'
+import { useRecord } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { SelectField, TextField } from '../kit/form/fields.ts'
@@ -37,8 +37,7 @@ export default function UserFormPage() {
 
 function KnownUser({ id }: { id: number }) {
   const { t } = useTranslation()
-  // Each opening begins with the record as it is, not as it was.
-  const query = useQuery({ queryKey: ['users', id], queryFn: () => fetchUser(id), gcTime: 0 })
+  const query = useRecord(users.get, id)
   const list = { to: listAddress(paths.users.list), label: t('users.backToList') }
   if (!query.data) return <LoadingPage title={t('users.edit')} query={query} list={list} />
   return <UserFields values={valuesOf(query.data)} />

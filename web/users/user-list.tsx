@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
@@ -34,10 +35,7 @@ function UserList() {
   const list = useListState({ size: 50, filters: ['role'] })
   const [doomed, setDoomed] = useState<UserRow | null>(null)
   const { user: self } = useSignedIn()
-  const query = useQuery({
-    queryKey: ['users'],
-    queryFn: ({ signal }) => call(users.list, {}, { signal }),
-  })
+  const query = useQuery(asked(users.list, {}))
   const roleName = ({ role }: UserRow) => (role ? t(`users.roles.${role}`) : '')
   const wanted = query.data && inOrder(query.data, list, roleName)
   const held = new Set<string | undefined>([...ENTERING_ROLES, ...(query.data ?? []).map(({ role }) => role)])

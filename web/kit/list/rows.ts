@@ -1,6 +1,12 @@
 import { pageCount } from '@app/domain/paging/pages'
 import { matches } from '@app/domain/text/matches'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryKey,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { ListState } from './list-state.ts'
 
 /** One page of a list, wherever the paging was done. */
@@ -22,16 +28,11 @@ interface PageAnswer<Row> {
   totalPages: number
 }
 
-/** Paged by the server: the key names all that the answer depends on. */
-export function useServerRows<Row>(
-  key: readonly unknown[],
-  ask: (signal: AbortSignal) => Promise<PageAnswer<Row>>,
+/** Paged by the server. */
+export function useServerRows<Answered, Row, Key extends QueryKey>(
+  question: UseQueryOptions<Answered, Error, PageAnswer<Row>, Key>,
 ): Rows<Row> {
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => ask(signal),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...question, placeholderData: keepPreviousData })
   return {
     rows: query.data?.content ?? [],
     total: query.data?.totalElements ?? 0,

@@ -2,7 +2,7 @@ import { images } from '@app/contract/images'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { call } from '../api.ts'
+import { asked } from '../asked.ts'
 import classes from './picture.module.css'
 
 interface PictureProps {
@@ -15,16 +15,14 @@ interface PictureProps {
   placeholder?: ReactNode
 }
 
-async function fetchPicture(fileName: string, size: 'thumbnail' | 'full', signal: AbortSignal) {
-  const bytes = await call(images.get, { params: { fileName }, query: { size } }, { signal })
-  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: images.get.download })
-}
+const asBlob = (bytes: Uint8Array) =>
+  new Blob([bytes as Uint8Array<ArrayBuffer>], { type: images.get.download })
 
 /** Pictures are served to their company only: an <img> cannot send the token, so they are fetched. */
 export function Picture({ image, alt, size = 'thumbnail', placeholder }: PictureProps) {
   const { data, isError } = useQuery({
-    queryKey: ['picture', image, size],
-    queryFn: ({ signal }) => fetchPicture(image ?? '', size, signal),
+    ...asked(images.get, { params: { fileName: image ?? '' }, query: { size } }),
+    select: asBlob,
     enabled: image !== null,
     // What a name stands for never changes.
     staleTime: 'static',

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Question } from '../asked.ts'
 import { useSettled } from './use-settled.ts'
 
 /** Rows that are too many for the browser: the server searches them. */
 export interface SearchSource<Row extends { id: number }> {
-  /** The first part of its keys in the cache: whoever changes a row forgets them all by it. */
-  key: string
   /** The first few that match; all texts match the empty one. */
-  find: (search: string, signal: AbortSignal) => Promise<readonly Row[]>
+  find: (search: string) => Question<readonly Row[]>
   labelOf: (row: Row) => string
   /** The label of a value that no search has shown: it came with the record, or with the address. */
-  labelById: (id: number, signal: AbortSignal) => Promise<string>
+  labelById: (id: number) => Question<string>
 }
 
 /** A chosen value whose label the caller knows already. */
@@ -21,19 +20,14 @@ export interface Known {
 
 /** The rows that match, the old ones until the new ones are here. An answer that nobody waits for is called off. */
 export function useFoundRows<Row extends { id: number }>(
-  { key, find }: SearchSource<Row>,
+  { find }: SearchSource<Row>,
   typed: string,
   enabled: boolean,
   /** Whoever has pressed Enter waits for the server, not for a pause in the typing. */
   hurry = false,
 ) {
   const wanted = useSettled(typed.trim(), hurry)
-  const query = useQuery({
-    queryKey: [key, 'search', wanted],
-    queryFn: ({ signal }) => find(wanted, signal),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...find(wanted), enabled, placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = query
   return {
     search: typed.trim(),
@@ -50,17 +44,15 @@ export type FoundRows<Row extends { id: number }> = ReturnType<typeof useFoundRo
 
 /** The labels of chosen values: told by the caller, seen in a search, or asked for one by one. */
 export function useChosenLabels<Row extends { id: number }>(
-  { key, labelOf, labelById }: SearchSource<Row>,
+  { labelOf, labelById }: SearchSource<Row>,
   ids: readonly number[],
   known: readonly Known[] = [],
 ) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const labelKey = (id: number) => [key, 'label', id]
   const answers = useQueries({
     queries: ids.map((id) => ({
-      queryKey: labelKey(id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => labelById(id, signal),
+      ...labelById(id),
       enabled: !known.some((one) => one.id === id),
       staleTime: 60_000,
     })),
@@ -71,6 +63,6 @@ export function useChosenLabels<Row extends { id: number }>(
       const told = answer?.data ?? known.find((one) => one.id === id)?.label
       return told ?? (answer?.isError ? t('common.unknown') : '…')
     }),
-    remember: (row: Row) => void cache.setQueryData(labelKey(row.id), labelOf(row)),
+    remember: (row: Row) => void cache.setQueryData(labelById(row.id).queryKey, labelOf(row)),
   }
 }

@@ -1,0 +1,60 @@
+import type { Answer, Input, pathId, Route, Schema } from '@app/contract/route'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+/** A question to the server as the cache keeps it: key and answer follow from the route, so that no key can be wrong. */
+export function asked<R extends Route>(route: R, input: Input<R>) {
+  return queryOptions({
+    queryKey: [nameOf(route), input],
+    queryFn: ({ signal }) => call(route, input, { signal }),
+  })
+}
+
+/** The same as it is now, not as it was when somebody looked last: nothing is kept of it. */
+export function askedAnew<R extends Route>(route: R, input: Input<R>) {
+  return queryOptions({
+    queryKey: [nameOf(route), input, 'anew'],
+    queryFn: ({ signal }) => call(route, input, { signal }),
+    gcTime: 0,
+  })
+}
+
+/** Where what is made of an answer counts, and not how. */
+export interface Question<Made> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Made>
+}
+
+/** What is made of an answer once and kept beside it, under a name of its own. */
+export function madeOf<R extends Route, Made>(
+  route: R,
+  input: Input<R>,
+  name: string,
+  make: (answer: Answer<R>) => Made | Promise<Made>,
+): Question<Made> {
+  return {
+    queryKey: [nameOf(route), input, name],
+    queryFn: async ({ signal }) => make(await call(route, input, { signal })),
+  }
+}
+
+/** All that was asked of a route, whatever was asked for: to call it off or to ask it again. */
+export const everyAnswer = (route: Route) => ({ queryKey: [nameOf(route)] })
+
+interface RecordRoute<A extends Schema> extends Omit<Route, 'query' | 'body'> {
+  params: ReturnType<typeof pathId>
+  query?: never
+  body?: never
+  answer: A
+}
+
+/** The record that a form opens, as it is and not as it was; nothing is asked for while it is new. */
+export function useRecord<A extends Schema>(route: RecordRoute<A>, id: number | null) {
+  return useQuery(
+    id === null
+      ? { queryKey: [nameOf(route), 'new'], queryFn: skipToken }
+      : askedAnew(route, { params: { id } }),
+  )
+}
