@@ -1,8 +1,13 @@
-import { PAGE_SIZES } from '@app/domain/paging/pages'
+import { PAGE_SIZE, PAGE_SIZES } from '@app/domain/paging/pages'
 import { z } from 'zod'
 import type { Schema } from './route.ts'
 
 const wholeText = (schema: z.ZodType<string>) => z.codec(schema, z.int(), { decode: Number, encode: String })
+
+export interface Sorting<Column extends string> {
+  by: Column
+  direction: 'asc' | 'desc'
+}
 
 /**
  * page, size and sort as they stand in an address; only the columns that the list names can be sorted by. Some of
@@ -27,16 +32,22 @@ export function pageQuery<const Column extends string>(
         .meta({ examples: ['0'] })
         .default('0'),
     ),
-    size: wholeText(z.enum(PAGE_SIZES.map(String)).default('30')),
-    sort: z.codec(
-      z.enum([...sorts.keys()]).default(defaultSort),
-      z.custom<{ by: Column; direction: 'asc' | 'desc' }>(),
-      {
-        decode: (sort) => sorts.get(sort) ?? z.NEVER,
-        encode: ({ by, direction }) => `${onTheWire(by)},${direction}`,
-      },
-    ),
+    size: wholeText(z.enum(PAGE_SIZES.map(String)).default(String(PAGE_SIZE))),
+    sort: z.codec(z.enum([...sorts.keys()]).default(defaultSort), z.custom<Sorting<Column>>(), {
+      decode: (sort) => sorts.get(sort) ?? z.NEVER,
+      encode: ({ by, direction }) => `${onTheWire(by)},${direction}`,
+    }),
   })
+}
+
+/** In the names of code: 'priceHt,asc'. What stands in an address may be anything, and is none if it cannot be sent. */
+export function sortingIn<Column extends string>(
+  schema: z.ZodType<Sorting<Column>, string | undefined>,
+  text: string,
+): Sorting<Column> | undefined {
+  const [by, direction] = text.split(',')
+  const sorting = { by, direction } as Sorting<Column>
+  return z.safeEncode(schema, sorting).success ? sorting : undefined
 }
 
 /** One page of rows with exact totals. */

@@ -29,7 +29,7 @@ export default function BankListPage() {
 
 function BankList() {
   const { t } = useTranslation()
-  const list = useListState({ size: 30 })
+  const list = useListState()
   const form = useFormAddress()
   const [doomed, setDoomed] = useState<BankRow | null>(null)
   const query = useQuery(asked(banks.list, {}))

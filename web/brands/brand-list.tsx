@@ -30,7 +30,7 @@ const productsOf = ({ id }: BrandRow) => `${paths.products.list}?brand=${id}`
 export default function BrandList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const list = useListState({ size: 30 })
+  const list = useListState()
   const address = useFormAddress()
   const mayChange = useMay(brands.save)
   const [doomed, setDoomed] = useState<BrandRow | null>(null)

@@ -2,8 +2,7 @@ import { brands } from '@app/contract/brands'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
-import { ChoiceFilter } from '../kit/list/filters.tsx'
-import type { ListState } from '../kit/list/list-state.ts'
+import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
 import { SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 
@@ -25,18 +24,10 @@ function BrandBox({ value, onChange, ...props }: InputProps<number | null>) {
 /** A field of a form that holds the id of a brand, or null. */
 export const BrandPicker = /* @__PURE__ */ asField(BrandBox)
 
-interface BrandFilterProps<F extends string> {
-  list: ListState<F>
-  filter: F
-  name: string
-}
-
 /** Any of the brands, as a chip over a list. The address holds their ids. */
-export function BrandFilter<F extends string>(props: BrandFilterProps<F>) {
+export function BrandFilter<F extends string>(props: FilterProps<F>) {
   const { data } = useQuery(everyBrand)
-  const options = data
-    ? data.map(({ id, name }) => ({ value: String(id), label: name }))
-    : // Their names are on the way.
-      props.list.filters[props.filter].map((id) => ({ value: id, label: '…' }))
-  return <ChoiceFilter {...props} options={options} />
+  return (
+    <ChoiceFilter {...props} options={data?.map(({ id, name }) => ({ value: String(id), label: name }))} />
+  )
 }

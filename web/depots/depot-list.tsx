@@ -40,7 +40,7 @@ export default function DepotListPage() {
 
 function DepotList() {
   const { t } = useTranslation()
-  const list = useListState({ size: 30, filters: ['status'] })
+  const list = useListState({ filters: ['status'] })
   const form = useFormAddress()
   const switchDepot = useDepotSwitch()
   const [doomed, setDoomed] = useState<DepotRow | null>(null)

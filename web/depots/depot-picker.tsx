@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
-import { ChoiceFilter } from '../kit/list/filters.tsx'
-import type { ListState } from '../kit/list/list-state.ts'
+import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
 import { ManyBox, SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 
@@ -60,18 +59,10 @@ function DepotBox({ value, onChange, known, ...props }: DepotBoxProps) {
 /** A field of a form that holds the id of a depot, or null. */
 export const OneDepotPicker = /* @__PURE__ */ asField(DepotBox)
 
-interface DepotFilterProps<F extends string> {
-  list: ListState<F>
-  filter: F
-  name: string
-}
-
 /** Any of the depots, inactive ones too, as a chip over a list. The address holds their ids. */
-export function DepotFilter<F extends string>(props: DepotFilterProps<F>) {
+export function DepotFilter<F extends string>(props: FilterProps<F>) {
   const { data } = useQuery(everyDepot)
-  const options = data
-    ? data.map(({ id, name }) => ({ value: String(id), label: name }))
-    : // Their names are on the way.
-      props.list.filters[props.filter].map((id) => ({ value: id, label: '…' }))
-  return <ChoiceFilter {...props} options={options} />
+  return (
+    <ChoiceFilter {...props} options={data?.map(({ id, name }) => ({ value: String(id), label: name }))} />
+  )
 }

@@ -32,7 +32,7 @@ const productsOf = ({ id }: FamilyRow) => `${paths.products.list}?family=${id}`
 export default function FamilyList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const list = useListState({ size: 30 })
+  const list = useListState()
   const address = useFormAddress()
   const mayChange = useMay(families.save)
   const [parent, setParent] = useState<FamilyRow | null>(null)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
-import type { ListState } from '../kit/list/list-state.ts'
+import type { FilterProps } from '../kit/list/filters.tsx'
 import { SelectBox } from '../kit/ui/choice-box.tsx'
 import { FilterChip } from '../kit/ui/filter-chip.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
@@ -50,14 +50,8 @@ export function FamilyPath({ id }: { id: number }) {
   return pathLabel(data, id)
 }
 
-interface FamilyFilterProps<F extends string> {
-  list: ListState<F>
-  filter: F
-  name: string
-}
-
 /** Any of the families as a chip over a list; each stands for all below it. The address holds their ids. */
-export function FamilyFilter<F extends string>({ list, filter, name }: FamilyFilterProps<F>) {
+export function FamilyFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
   const { t } = useTranslation()
   const { data } = useQuery(everyFamily)
   const held = list.filters[filter]

@@ -1,9 +1,8 @@
 import type { FamilyRow } from '@app/contract/families'
 import { treeRows } from '@app/domain/families/rows'
 import { matches } from '@app/domain/text/matches'
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../kit/feedback/failure.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import type { ListState } from '../kit/list/list-state.ts'
 import { useRowCursor } from '../kit/list/row-cursor.ts'
@@ -11,12 +10,11 @@ import type { Rows } from '../kit/list/rows.ts'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { DotsMenu } from '../kit/ui/dots-menu.tsx'
-import { NoResult } from '../kit/ui/no-result.tsx'
+import { ListStates } from '../kit/ui/list-states.tsx'
 import { PageHead } from '../kit/ui/page-head.tsx'
-import { SearchBox } from '../kit/ui/search-box.tsx'
+import { SearchBar } from '../kit/ui/search-bar.tsx'
 import { Tree } from '../kit/ui/tree.tsx'
-import { useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
-import { useLate } from '../kit/ui/use-late.ts'
+import { rowElement, useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import classes from './families.module.css'
 import { FamilyFace } from './family-face.tsx'
 import { useTurned } from './use-turned.ts'
@@ -40,15 +38,14 @@ export function FamilyTree(props: FamilyTreeProps) {
     [found.rows, list.search, turned],
   )
   const rows = useMemo(() => branches.map(({ row }) => row), [branches])
-  const cursor = useRowCursor(list, { ...found, rows, pages: 1 }, actionsOf, false)
+  const cursor = useRowCursor({ list, found: { ...found, rows, pages: 1 }, actionsOf })
   useHandedOverRow({ rows, stale: found.stale })
 
   function current() {
     const id = Number(document.activeElement?.getAttribute('data-row'))
     return branches.find(({ row }) => row.id === id)
   }
-  const focus = (id: number | null | undefined) =>
-    cursor.container.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
+  const focus = (id: number | null | undefined) => rowElement(id ?? undefined)?.focus()
 
   // Mounted after the cursor's: in a tree these two open and close.
   useShortcuts({
@@ -79,18 +76,7 @@ export function FamilyTree(props: FamilyTreeProps) {
   return (
     <div className={classes['page']}>
       <PageHead title={t('families.title')} actions={actions} />
-      <search className={classes['bar']}>
-        <SearchBox
-          label={t('common.list.search')}
-          hint={t('families.search')}
-          value={list.search}
-          onChange={(search) => list.set({ search })}
-        />
-        {list.isFiltered && (
-          <Button tone="text" size="sm" onClick={list.reset}>
-            {t('common.list.reset')}
-          </Button>
-        )}
+      <SearchBar list={list} hint={t('families.search')}>
         {!list.isFiltered && inner.length > 0 && (
           <div className={classes['fold']}>
             <Button tone="text" size="sm" onClick={() => turnAll(found.rows, !allOpen)}>
@@ -98,9 +84,9 @@ export function FamilyTree(props: FamilyTreeProps) {
             </Button>
           </div>
         )}
-      </search>
+      </SearchBar>
       <div className={classes['body']}>
-        <TreeBody {...props} empty={branches.length === 0}>
+        <ListStates {...props} nothing={t('families.nothing')} empty={branches.length === 0}>
           <Tree
             label={t('families.title')}
             branches={found.waiting ? null : branches}
@@ -115,25 +101,12 @@ export function FamilyTree(props: FamilyTreeProps) {
             onTurn={({ id }) => turn(id)}
             rowProps={cursor.rowProps}
             menu={(family) => <DotsMenu name={family.name} {...cursor.menuProps(family)} />}
-            tree={cursor.container as Ref<HTMLDivElement>}
           />
-        </TreeBody>
+        </ListStates>
       </div>
       <footer className={classes['foot']}>
         <output>{!found.waiting && !found.error && counted}</output>
       </footer>
     </div>
   )
-}
-
-function TreeBody(props: FamilyTreeProps & { empty: boolean; children: ReactNode }) {
-  const { list, found, firstUse, empty, children } = props
-  const { t } = useTranslation()
-  const late = useLate(found.waiting)
-  if (found.error) return <Failure error={found.error} onRetry={found.retry} />
-  if (found.waiting && !late) return null
-  if (!found.waiting && found.rows.length === 0) return firstUse
-  if (!found.waiting && empty)
-    return <NoResult nothing={t('families.nothing')} search={list.search} onReset={list.reset} />
-  return children
 }

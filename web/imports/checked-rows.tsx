@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { asked } from '../kit/asked.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
-import { useListState } from '../kit/list/list-state.ts'
+import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { DataTable } from '../kit/ui/data-table.tsx'
@@ -18,16 +18,14 @@ import classes from './rows.module.css'
 /** The rows of the file, paged by the server; what is chosen lives in the address beside the import. */
 export function CheckedRows({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation()
-  const list = useListState({ size: 30, filters: ROW_FILTERS })
-  const { page, size, filters } = list
+  const list = usePagedList(imports.rows, { filters: ROW_FILTERS })
+  const { page, size, filters, query } = list
   const [state, code, column] = ROW_FILTERS.map((filter) => filters[filter][0])
   const found = useServerRows(
     asked(imports.rows, {
       params: { id: detail.id },
       query: {
-        page: page - 1,
-        size,
-        sort: { by: 'row', direction: 'asc' },
+        ...query,
         state: ROW_STATES.find((one) => one === state),
         code,
         column,

@@ -90,7 +90,7 @@ async function answer({ search, filters, view, sort, page, size }: ListState<Fil
 export function SampleList() {
   const { t } = useTranslation()
   const format = useFormat()
-  const list = useListState<Filters>({ size: 30, filters: ['period', 'person', 'status', 'note'] })
+  const list = useListState<Filters>({ filters: ['period', 'person', 'status', 'note'] })
   const { search, filters, view, sort, page, size } = list
   const found = useServerRows(
     queryOptions({

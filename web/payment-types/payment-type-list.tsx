@@ -47,7 +47,7 @@ export default function PaymentTypeListPage() {
 
 function PaymentTypeList() {
   const { t } = useTranslation()
-  const list = useListState({ size: 30 })
+  const list = useListState()
   const form = useFormAddress()
   const [doomed, setDoomed] = useState<PaymentType | null>(null)
   const query = useQuery(asked(paymentTypes.list, {}))

@@ -3,40 +3,41 @@ import { IconEye, IconLayoutGrid, IconPencil, IconTable, IconTrash, IconUpload }
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { BrandFilter } from '../brands/brand-picker.tsx'
-import { FamilyFilter } from '../families/family-picker.tsx'
 import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
-import { SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { usePagedList } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
-import { SortChoice } from '../kit/ui/sort-choice.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
 import { ProductBones, ProductFace, productColumns } from './product-columns.tsx'
+import { PRODUCT_FILTERS, productFilters, ProductFiltersSection } from './product-filters-section.tsx'
 import classes from './product-list.module.css'
 import { ProductPopupSection } from './product-popup-section.tsx'
-import { FIRST_SORT, PRODUCT_SORTS, useProductList, useProductRows } from './products-query.ts'
+
+/** Those that mean something without a search. */
+const SORTS = ['name', 'reference', 'priceHt', 'createdAt'] as const
 
 /** The catalogue, for every role; an administrator changes it too. */
 export default function ProductList() {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const list = useProductList()
-  const found = useProductRows(list)
+  const list = usePagedList(products.list, { sort: 'name,asc', filters: PRODUCT_FILTERS })
+  const found = useServerRows(asked(products.list, { query: list.query, body: productFilters(list) }))
   const { open } = useOpenAddress()
   const mayChange = useMay(products.save)
   const [doomed, setDoomed] = useState<ProductRow | null>(null)
   const columns = useMemo(() => productColumns(t, format), [t, format])
   const view = list.view === 'table' ? 'table' : 'cards'
-  const sort = list.sort || FIRST_SORT
 
   const changes = (product: ProductRow) => [
     {
@@ -103,35 +104,12 @@ export default function ProductList() {
             )}
           </>
         }
-        list={{ ...list, sort }}
+        list={list}
         found={found}
         nothing={t('products.nothing')}
         searchHint={t('products.search')}
-        filters={
-          <>
-            <BrandFilter list={list} filter="brand" name={t('products.brand')} />
-            <FamilyFilter list={list} filter="family" name={t('products.family')} />
-            <SwitchFilter
-              list={list}
-              filter="onSale"
-              name={t('products.onSale')}
-              which={t('products.which.onSale')}
-            />
-            <SwitchFilter
-              list={list}
-              filter="available"
-              name={t('products.availableOnly')}
-              which={t('products.which.available')}
-            />
-          </>
-        }
-        sorting={
-          <SortChoice
-            options={PRODUCT_SORTS.map((id) => ({ id, label: t(`products.sort.${id}`) }))}
-            value={sort}
-            onChange={(next) => list.set({ sort: next === FIRST_SORT ? '' : next })}
-          />
-        }
+        filters={<ProductFiltersSection list={list} />}
+        sorts={SORTS.map((id) => ({ id, label: t(`products.sort.${id}`) }))}
         {...(view === 'table'
           ? { columns }
           : { cards: { face: (row: ProductRow) => <ProductFace product={row} />, bones: <ProductBones /> } })}

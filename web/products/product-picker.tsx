@@ -7,7 +7,7 @@ import { idsIn } from '../kit/address-ids.ts'
 import { call } from '../kit/api.ts'
 import { madeOf } from '../kit/asked.ts'
 import { useFormat } from '../kit/format.ts'
-import type { ListState } from '../kit/list/list-state.ts'
+import type { FilterProps } from '../kit/list/filters.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 import { Highlighted } from '../kit/ui/highlighted.tsx'
 import { SearchChip } from '../kit/ui/search-chip.tsx'
@@ -101,14 +101,8 @@ export function ProductBox(props: ProductBoxProps) {
   )
 }
 
-interface ProductFilterProps<F extends string> {
-  list: ListState<F>
-  filter: F
-  name: string
-}
-
 /** Any of the products as a chip over a list. The address holds their ids. */
-export function ProductFilter<F extends string>({ list, filter, name }: ProductFilterProps<F>) {
+export function ProductFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
   return (
     <SearchChip
       source={source}

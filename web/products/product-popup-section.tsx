@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { ListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/may.ts'
 import { Arriving } from '../kit/ui/arriving.tsx'
+import type { RowId } from '../kit/ui/unfolded-rows.tsx'
 import { useProductPopup } from './use-product-popup.ts'
 
 const ProductPopup = lazy(() => import('./product-popup.tsx'))
@@ -16,7 +17,7 @@ interface ProductPopupSectionProps {
   /** As the list shows it, until all of it is here. */
   faceOf?: (id: number) => ProductRow | undefined
   /** The row that takes the focus when the popup closes. */
-  rowOf: (id: number) => number | undefined
+  rowOf: (id: number) => RowId | undefined
 }
 
 /** The product that ?open= names, over a list in which products stand. */

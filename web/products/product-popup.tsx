@@ -16,6 +16,8 @@ import { Picture } from '../kit/ui/picture.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
 import { SplitPopup } from '../kit/ui/split-popup.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
+import type { RowId } from '../kit/ui/unfolded-rows.tsx'
+import { rowElement } from '../kit/ui/use-handed-over-row.ts'
 import { paths } from '../paths.ts'
 import { ProductAvailability, totalsOf } from './product-availability.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -31,7 +33,7 @@ interface ProductPopupProps {
   /** As the list shows it, until all of it is here. */
   face: ProductRow | undefined
   /** The row of the list that takes the focus when the popup closes. */
-  row: number | undefined
+  row: RowId | undefined
   mayChange: boolean
   onStep: (by: 1 | -1) => void
   onClose: () => void
@@ -98,14 +100,14 @@ export default function ProductPopup({ id, face, row, mayChange, onStep, onClose
 }
 
 /** The row of the product that was looked at last takes the focus when the popup goes. */
-function useFocusOnRow(row: number | undefined) {
+function useFocusOnRow(row: RowId | undefined) {
   const latest = useRef(row)
   useEffect(() => {
     latest.current = row
   }, [row])
   useEffect(
     () => () => {
-      setTimeout(() => document.querySelector<HTMLElement>(`[data-row="${latest.current}"]`)?.focus())
+      setTimeout(() => rowElement(latest.current)?.focus())
     },
     [],
   )

@@ -27,7 +27,7 @@ export default function ProviderListPage() {
 
 function ProviderList() {
   const { t } = useTranslation()
-  const list = useListState({ size: 30 })
+  const list = useListState()
   const form = useFormAddress()
   const [doomed, setDoomed] = useState<ProviderRow | null>(null)
   const query = useQuery(asked(providers.list, {}))

@@ -2,8 +2,7 @@ import { providers } from '@app/contract/providers'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
-import { ChoiceFilter } from '../kit/list/filters.tsx'
-import type { ListState } from '../kit/list/list-state.ts'
+import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
 import { SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 
@@ -32,18 +31,10 @@ function ProviderBox({ value, onChange, known, ...props }: ProviderBoxProps) {
 /** A field of a form that holds the id of a provider, or null. */
 export const ProviderPicker = /* @__PURE__ */ asField(ProviderBox)
 
-interface ProviderFilterProps<F extends string> {
-  list: ListState<F>
-  filter: F
-  name: string
-}
-
 /** Any of the providers, as a chip over a list. The address holds their ids. */
-export function ProviderFilter<F extends string>(props: ProviderFilterProps<F>) {
+export function ProviderFilter<F extends string>(props: FilterProps<F>) {
   const { data } = useQuery(everyProvider)
-  const options = data
-    ? data.map(({ id, name }) => ({ value: String(id), label: name }))
-    : // Their names are on the way.
-      props.list.filters[props.filter].map((id) => ({ value: id, label: '…' }))
-  return <ChoiceFilter {...props} options={options} />
+  return (
+    <ChoiceFilter {...props} options={data?.map(({ id, name }) => ({ value: String(id), label: name }))} />
+  )
 }

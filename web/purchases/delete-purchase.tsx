@@ -4,6 +4,7 @@ import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { rowElement } from '../kit/ui/use-handed-over-row.ts'
 
 interface DeletePurchaseProps {
   purchase: PurchaseRow
@@ -21,7 +22,7 @@ export function DeletePurchase({ purchase, line, onClose }: DeletePurchaseProps)
 
   function deleted() {
     // The menu that was used goes with its line: the row is where one stands now.
-    document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
+    rowElement(id)?.focus()
     const text =
       line && !isLast
         ? t('purchases.lineDeleted', { product: line.productName, number })

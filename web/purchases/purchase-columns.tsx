@@ -4,16 +4,9 @@ import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
-import { FoldButton } from '../kit/ui/unfolded-rows.tsx'
 import { paths } from '../paths.ts'
-import classes from './purchases.module.css'
 
-interface Unfolded {
-  has: (id: number) => boolean
-  turn: (id: number) => void
-}
-
-export function usePurchaseColumns(unfolded: Unfolded): Column<PurchaseRow>[] {
+export function usePurchaseColumns(): Column<PurchaseRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
   return [
@@ -23,16 +16,9 @@ export function usePurchaseColumns(unfolded: Unfolded): Column<PurchaseRow>[] {
       width: 150,
       sortable: true,
       cell: ({ id, number }) => (
-        <span className={classes['number']}>
-          <FoldButton
-            label={t('purchases.unfoldOf', { number })}
-            unfolded={unfolded.has(id)}
-            onClick={() => unfolded.turn(id)}
-          />
-          <Link to={paths.purchases.modify(id)} tabIndex={-1}>
-            {number}
-          </Link>
-        </span>
+        <Link to={paths.purchases.modify(id)} tabIndex={-1}>
+          {number}
+        </Link>
       ),
     },
     {

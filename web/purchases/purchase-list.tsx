@@ -12,14 +12,14 @@ import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
-import { DetailRow, useUnfoldedRows } from '../kit/ui/unfolded-rows.tsx'
+import type { Detail } from '../kit/ui/unfolded-rows.tsx'
 import { paths } from '../paths.ts'
 import { ProductFilter } from '../products/product-picker.tsx'
 import { ProviderFilter } from '../providers/provider-picker.tsx'
 import { DeletePurchase } from './delete-purchase.tsx'
 import { usePurchaseColumns } from './purchase-columns.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
-import { FIRST_SORT, type PurchaseListState, usePurchaseList, usePurchaseRows } from './purchases-query.ts'
+import { type PurchaseListState, usePurchaseList, usePurchaseRows } from './purchases-query.ts'
 
 export default function PurchaseListPage() {
   return useMay(purchases.list) ? <PurchaseList /> : <Denied />
@@ -31,18 +31,10 @@ function PurchaseList() {
   const navigate = useNavigate()
   const list = usePurchaseList()
   const found = usePurchaseRows(list)
-  const unfolded = useUnfoldedRows()
-  const columns = usePurchaseColumns(unfolded)
+  const columns = usePurchaseColumns()
   const [doomed, setDoomed] = useState<{ purchase: PurchaseRow; line?: PurchaseLine } | null>(null)
 
   const actionsOf = (purchase: PurchaseRow) => [
-    {
-      label: unfolded.has(purchase.id) ? t('purchases.fold') : t('purchases.unfold'),
-      icon: <IconListDetails />,
-      key: 'Enter',
-      looks: true as const,
-      run: () => unfolded.turn(purchase.id),
-    },
     {
       label: t('common.edit'),
       icon: <IconPencil />,
@@ -57,12 +49,16 @@ function PurchaseList() {
       run: () => setDoomed({ purchase }),
     },
   ]
-  const detail = (purchase: PurchaseRow) =>
-    unfolded.has(purchase.id) && (
-      <DetailRow of={purchase.id} columns={columns}>
-        <PurchaseLines purchase={purchase} onDelete={(line) => setDoomed({ purchase, line })} />
-      </DetailRow>
-    )
+  const detail: Detail<PurchaseRow> = {
+    face: (purchase) => (
+      <PurchaseLines purchase={purchase} onDelete={(line) => setDoomed({ purchase, line })} />
+    ),
+    label: ({ number }) => t('purchases.unfoldOf', { number }),
+    action: (unfolded) => ({
+      label: unfolded ? t('purchases.fold') : t('purchases.unfold'),
+      icon: <IconListDetails />,
+    }),
+  }
 
   return (
     <>
@@ -76,7 +72,7 @@ function PurchaseList() {
             <NewButton onClick={() => void navigate(paths.purchases.add)}>{t('purchases.new')}</NewButton>
           </>
         }
-        list={{ ...list, sort: list.sort || FIRST_SORT }}
+        list={list}
         found={found}
         nothing={t('purchases.nothing')}
         searchHint={t('purchases.search')}

@@ -11,10 +11,10 @@ import { saveFile } from '../kit/save-file.ts'
 import { Button } from '../kit/ui/button.tsx'
 
 /** The rows of the list as a file. While it is made the button says so; after a failure it offers to try again. */
-export function ExportButton({ asked }: { asked: Input<typeof stock.exportByDepot> }) {
+export function ExportButton({ wanted }: { wanted: Input<typeof stock.exportByDepot> }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveFile(stock.exportByDepot, asked),
+    mutationFn: () => saveFile(stock.exportByDepot, wanted),
     onSuccess: () => notify({ tone: 'good', text: t('stock.exported') }),
     onError: (failure) => {
       const refused = failure instanceof ApiError && failure.status === 422

@@ -11,9 +11,22 @@ import { StockBadge } from '../products/stock-badge.tsx'
 import { useOwnDepots } from '../own-depots.ts'
 import classes from './stock.module.css'
 
-export interface StockPlace extends StockRow {
+/** A product lies in several depots: both name a row. */
+export interface StockPlace extends Omit<StockRow, 'id'> {
+  id: string
   productId: number
 }
+
+const placeOf = ({ id, ...row }: StockRow): StockPlace => ({
+  ...row,
+  id: `${id}-${row.depotId}`,
+  productId: id,
+})
+
+export const placesIn = <P extends { content: readonly StockRow[] }>(page: P) => ({
+  ...page,
+  content: page.content.map(placeOf),
+})
 
 function ProductCell({ row }: { row: StockPlace }) {
   const { t } = useTranslation()

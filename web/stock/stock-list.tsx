@@ -1,31 +1,37 @@
 import { purchases } from '@app/contract/purchases'
+import { stock } from '@app/contract/stock'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrandFilter } from '../brands/brand-picker.tsx'
 import { DepotFilter } from '../depots/depot-picker.tsx'
-import { FamilyFilter } from '../families/family-picker.tsx'
-import { SwitchFilter } from '../kit/list/filters.tsx'
+import { idsIn } from '../kit/address-ids.ts'
+import { asked } from '../kit/asked.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { usePagedList } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { paths } from '../paths.ts'
+import {
+  PRODUCT_FILTERS,
+  productFilters,
+  ProductFiltersSection,
+} from '../products/product-filters-section.tsx'
 import { ProductPopupSection } from '../products/product-popup-section.tsx'
 import { ExportButton } from './export-button.tsx'
-import { type StockPlace, useStockColumns } from './stock-columns.tsx'
+import { placesIn, type StockPlace, useStockColumns } from './stock-columns.tsx'
 import classes from './stock.module.css'
-import { FIRST_SORT, askedOf, useStockList, useStockRows } from './stock-query.ts'
 
 /** What each depot holds, for every role. */
 export default function StockList() {
   const { t } = useTranslation()
-  const list = useStockList()
-  const found = useStockRows(list)
+  const list = usePagedList(stock.byDepot, { filters: [...PRODUCT_FILTERS, 'depot'] })
+  const body = { ...productFilters(list), depotIds: idsIn(list.filters.depot) }
+  const found = useServerRows({ ...asked(stock.byDepot, { query: list.query, body }), select: placesIn })
   const columns = useStockColumns()
   const mayBuy = useMay(purchases.save)
-  const { query, body } = askedOf(list)
 
   const { open } = useOpenAddress()
   const [opened, setOpened] = useState<StockPlace>()
@@ -49,29 +55,15 @@ export default function StockList() {
     <div className={classes['list']}>
       <ListPage
         title={t('stock.title')}
-        actions={<ExportButton asked={{ query: { sort: query.sort }, body }} />}
-        list={{ ...list, sort: list.sort || FIRST_SORT }}
+        actions={<ExportButton wanted={{ query: { sort: list.query.sort }, body }} />}
+        list={list}
         found={found}
         nothing={t('stock.nothing')}
         searchHint={t('stock.search')}
         filters={
-          <>
-            <BrandFilter list={list} filter="brand" name={t('stock.brand')} />
-            <FamilyFilter list={list} filter="family" name={t('stock.family')} />
+          <ProductFiltersSection list={list}>
             <DepotFilter list={list} filter="depot" name={t('stock.depot')} />
-            <SwitchFilter
-              list={list}
-              filter="available"
-              name={t('stock.availableOnly')}
-              which={t('stock.which.available')}
-            />
-            <SwitchFilter
-              list={list}
-              filter="onSale"
-              name={t('stock.onSale')}
-              which={t('stock.which.onSale')}
-            />
-          </>
+          </ProductFiltersSection>
         }
         columns={columns}
         nameOf={({ name, depotName }) => t('stock.nameOf', { product: name, depot: depotName })}

@@ -18,7 +18,6 @@ import { ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
-import { SortChoice } from '../kit/ui/sort-choice.tsx'
 import { TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
@@ -32,7 +31,7 @@ export default function UserListPage() {
 function UserList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const list = useListState({ size: 50, filters: ['role'] })
+  const list = useListState({ size: 50, sort: 'name,asc', filters: ['role'] })
   const [doomed, setDoomed] = useState<UserRow | null>(null)
   const { user: self } = useSignedIn()
   const query = useQuery(asked(users.list, {}))
@@ -98,16 +97,10 @@ function UserList() {
             }))}
           />
         }
-        sorting={
-          <SortChoice
-            options={[
-              { id: 'name', label: t('users.sort.name') },
-              { id: 'role', label: t('users.sort.role') },
-            ]}
-            value={list.sort || 'name,asc'}
-            onChange={(sort) => list.set({ sort: sort === 'name,asc' ? '' : sort })}
-          />
-        }
+        sorts={[
+          { id: 'name', label: t('users.sort.name') },
+          { id: 'role', label: t('users.sort.role') },
+        ]}
         cards={{ face: (user) => <UserFace user={user} />, bones: <TileBones over under /> }}
         nameOf={fullName}
         actionsOf={actionsOf}

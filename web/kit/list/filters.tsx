@@ -6,7 +6,7 @@ import { PeriodChip } from '../ui/period-chip.tsx'
 import { summarise } from '../ui/summarise.ts'
 import type { ListState } from './list-state.ts'
 
-interface FilterProps<F extends string> {
+export interface FilterProps<F extends string> {
   list: ListState<F>
   /** Its name in the address. */
   filter: F
@@ -14,21 +14,18 @@ interface FilterProps<F extends string> {
   name: string
 }
 
-interface ChoiceFilterProps<F extends string> extends FilterProps<F> {
-  options: readonly Option[]
-  /** Where the values are a quality: what they add to « Aucun dépôt », in lower case. */
-  which?: (chosen: string) => string
-}
-
-/** Any of several values. */
-export function ChoiceFilter<F extends string>({ list, filter, name, options, which }: ChoiceFilterProps<F>) {
+/** Any of several values, once their names are here. Where they are a quality, `which` is what they add to « Aucun dépôt », in lower case. */
+export function ChoiceFilter<F extends string>(
+  props: FilterProps<F> & { options: readonly Option[] | undefined; which?: (chosen: string) => string },
+) {
+  const { list, filter, name, options, which } = props
   const { t } = useTranslation()
   const held = list.filters[filter]
-  const label = (value: string) => options.find((option) => option.value === value)?.label
-  const chosen = summarise(held.map((value) => label(value) ?? t('common.unknown')))
+  const label = (value: string) => options?.find((option) => option.value === value)?.label
+  const chosen = summarise(held.map((value) => label(value) ?? (options ? t('common.unknown') : '…')))
   const set = (values: readonly string[]) => list.set({ [filter]: values })
   return (
-    <OptionsPopover options={options} value={held} onChange={set} label={name}>
+    <OptionsPopover options={options ?? []} value={held} onChange={set} label={name}>
       {(button) => (
         <FilterChip
           name={name}

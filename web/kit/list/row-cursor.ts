@@ -2,6 +2,9 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import { absorbSecondClick } from '../ui/absorb-second-click.ts'
+import { rowElement } from '../ui/use-handed-over-row.ts'
+import { usePageBorder } from '../ui/use-page-border.ts'
+import type { Detail, RowId } from '../ui/unfolded-rows.tsx'
 import type { ListState } from './list-state.ts'
 import type { Rows } from './rows.ts'
 
@@ -9,80 +12,82 @@ import type { Rows } from './rows.ts'
 const ACTS_ITSELF = 'a, button, input, label, [role=menu]'
 
 /** How many cards stand in one line of the grid; a table has one row per line. */
-function perLine(rows: NodeListOf<HTMLElement>): number {
-  return Math.max(1, [...rows].filter((row) => row.offsetTop === rows[0]?.offsetTop).length)
+function perLine(): number {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  return Math.max(1, rows.filter(({ offsetTop }) => offsetTop === rows[0]?.offsetTop).length)
+}
+
+interface CursorOptions<Row extends { id: RowId }> {
+  list: ListState
+  found: Rows<Row>
+  actionsOf: (row: Row) => readonly Action[]
+  /** What a row of a table shows below itself: → and ← unfold and fold it, and so does its first action. */
+  detail?: Detail<Row> | undefined
+  peeks?: boolean
 }
 
 /** What the rows of a table and the cards of a grid share: one of them is current, and the keys act on it. */
-export function useRowCursor<Row extends { id: number }>(
-  list: ListState,
-  { rows, pages, stale }: Rows<Row>,
-  actionsOf: (row: Row) => readonly Action[],
-  canPeek: boolean,
-) {
-  const container = useRef<HTMLElement>(null)
-  const [currentId, setCurrentId] = useState<number | null>(null)
-  const [menuOf, setMenuOf] = useState<number | null>(null)
+export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<Row>) {
+  const { list, found, detail, peeks = false } = options
+  const { rows } = found
+  const [currentId, setCurrentId] = useState<RowId | null>(null)
   const [peeking, setPeeking] = useState(false)
-  /** Walking over the border of a page: where to stand once the next one is here. */
-  const landing = useRef<'first' | 'last'>(null)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<RowId>>(new Set())
   const at = rows.findIndex((row) => row.id === currentId)
   const current = rows[at]
-  const actions = current ? actionsOf(current) : []
 
-  const elements = () => (container.current ?? document).querySelectorAll<HTMLElement>('[data-row]')
-
-  function stand(place: number) {
-    setCurrentId(rows[place]?.id ?? null)
-    elements()[place]?.focus()
-  }
-  function turn(page: number, arrival: 'first' | 'last') {
-    if (page < 1 || page > pages || landing.current !== null) return
-    landing.current = arrival
-    list.set({ page })
-  }
+  /** Focusing it makes it the current one. */
+  const stand = (place: number) => rowElement(rows.at(place)?.id)?.focus()
+  const border = usePageBorder(list, { ...found, ids: rows.map(({ id }) => id) }, stand)
   function walk(steps: number) {
-    if (landing.current !== null) return
-    if (at === -1) stand(steps > 0 ? 0 : rows.length - 1)
+    if (border.isCrossing()) return
+    if (at === -1) stand(steps > 0 ? 0 : -1)
     else if (rows[at + steps]) stand(at + steps)
-    else if (Math.abs(steps) === 1) turn(list.page + steps, steps > 0 ? 'first' : 'last')
+    else if (Math.abs(steps) === 1) border.cross(steps, steps > 0 ? 0 : -1)
+  }
+  function fold(row: Row, open = !unfolded.has(row.id)) {
+    setUnfolded(new Set([...unfolded].filter((id) => id !== row.id).concat(open ? row.id : [])))
+    // What had the focus below may be gone.
+    rowElement(row.id)?.focus()
+  }
+  function actionsOf(row: Row): readonly Action[] {
+    if (!detail) return options.actionsOf(row)
+    const looks = { key: 'Enter', looks: true, run: () => fold(row) } as const
+    return [{ ...detail.action(unfolded.has(row.id)), ...looks }, ...options.actionsOf(row)]
+  }
+  const actions = current ? actionsOf(current) : []
+  function sideways(steps: 1 | -1) {
+    // Back from a form, the key may come before the row that took the focus is drawn as the current one.
+    const row = rows.find(({ id }) => rowElement(id) === document.activeElement) ?? current
+    if (detail && row) fold(row, steps > 0)
+    else if (perLine() > 1) walk(steps)
   }
 
   // The current row was deleted: the one in its place takes over, unless something else has the focus.
   const place = useRef(-1)
   useEffect(() => {
-    if (at === -1 && place.current !== -1 && document.activeElement === document.body) {
-      elements()[Math.min(place.current, rows.length - 1)]?.focus()
-    }
+    if (at === -1 && place.current !== -1 && document.activeElement === document.body)
+      stand(Math.min(place.current, rows.length - 1))
     place.current = at
   })
-
-  const first = rows[0]?.id
-  useEffect(() => {
-    if (landing.current === null || stale || first === undefined) return
-    const arrived = container.current?.querySelectorAll<HTMLElement>('[data-row]')
-    arrived?.[landing.current === 'first' ? 0 : arrived.length - 1]?.focus()
-    landing.current = null
-  }, [first, stale])
 
   useShortcuts({
     ...Object.fromEntries(actions.flatMap(({ key, run }) => (key ? [[key, run]] : []))),
     J: () => walk(1),
     K: () => walk(-1),
-    ArrowDown: () => walk(perLine(elements())),
-    ArrowUp: () => walk(-perLine(elements())),
-    ArrowRight: () => perLine(elements()) > 1 && walk(1),
-    ArrowLeft: () => perLine(elements()) > 1 && walk(-1),
-    'Shift+J': () => turn(list.page + 1, 'first'),
-    'Shift+K': () => turn(list.page - 1, 'first'),
+    ArrowDown: () => walk(perLine()),
+    ArrowUp: () => walk(-perLine()),
+    ArrowRight: () => sideways(1),
+    ArrowLeft: () => sideways(-1),
+    'Shift+J': () => border.cross(1, 0),
+    'Shift+K': () => border.cross(-1, 0),
     Enter: actions[0]?.run,
-    M: current && actions.length > 0 ? () => setMenuOf(current.id) : undefined,
-    Space: current && canPeek ? () => setPeeking(!peeking) : actions.find(({ looks }) => looks)?.run,
+    M: () => rowElement(current?.id)?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+    Space: current && peeks ? () => setPeeking(!peeking) : actions.find(({ looks }) => looks)?.run,
     Escape: peeking ? () => setPeeking(false) : undefined,
   })
 
   return {
-    container,
     /** The row that is looked at beside the list. */
     peeked: peeking ? current : undefined,
     closePeek: () => setPeeking(false),
@@ -99,15 +104,9 @@ export function useRowCursor<Row extends { id: number }>(
         actionsOf(row)[0]?.run()
       },
     }),
-    menuProps: (row: Row) => ({
-      actions: actionsOf(row),
-      opened: menuOf === row.id,
-      onChange: (opened: boolean) => {
-        setMenuOf(opened ? row.id : null)
-        if (!opened) elements()[rows.indexOf(row)]?.focus()
-      },
-    }),
+    menuProps: (row: Row) => ({ actions: actionsOf(row), onClose: () => rowElement(row.id)?.focus() }),
+    folding: detail && { ...detail, isUnfolded: (row: Row) => unfolded.has(row.id), onTurn: fold },
   }
 }
 
-export type RowCursor<Row extends { id: number }> = ReturnType<typeof useRowCursor<Row>>
+export type RowCursor<Row extends { id: RowId }> = ReturnType<typeof useRowCursor<Row>>

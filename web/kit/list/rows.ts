@@ -1,12 +1,6 @@
 import { pageCount } from '@app/domain/paging/pages'
 import { matches } from '@app/domain/text/matches'
-import {
-  keepPreviousData,
-  type QueryKey,
-  useQuery,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ListState } from './list-state.ts'
 
 /** One page of a list, wherever the paging was done. */
@@ -46,7 +40,7 @@ export function useServerRows<Answered, Row, Key extends QueryKey>(
 
 /** All rows are here, a few dozen: searched and paged in the browser. */
 export function browserRows<Row>(
-  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'isPending' | 'error'> & { refetch: () => unknown },
+  query: { data: readonly Row[] | undefined; isPending: boolean; error: unknown; refetch: () => unknown },
   list: ListState,
   textsOf: (row: Row) => readonly (string | undefined)[],
 ): Rows<Row> {

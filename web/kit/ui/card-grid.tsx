@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
+import type { RowId } from './unfolded-rows.tsx'
 import classes from './card-grid.module.css'
 
 export interface Cards<Row> {
@@ -13,16 +14,15 @@ interface CardGridProps<Row> extends Cards<Row> {
   nameOf: (row: Row) => string
   rowProps: (row: Row) => object
   menu: (row: Row) => ReactNode
-  grid: Ref<HTMLUListElement>
 }
 
 const BONE_CARDS = 10
 
 /** Five cards in a line at 1440. The whole card is the way in; its menu stands top right. */
-export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
-  const { rows, face, bones, nameOf, rowProps, menu, grid } = props
+export function CardGrid<Row extends { id: RowId }>(props: CardGridProps<Row>) {
+  const { rows, face, bones, nameOf, rowProps, menu } = props
   return (
-    <ul className={classes['grid']} ref={grid}>
+    <ul className={classes['grid']}>
       {rows?.map((row) => (
         <li key={row.id} className={classes['card']} aria-label={nameOf(row)} {...rowProps(row)}>
           {face(row)}

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type ComponentProps, type CSSProperties, Fragment, type ReactNode, type Ref } from 'react'
+import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bone } from './bone.tsx'
+import { DetailRow, FoldedCell, type Folding, type RowId } from './unfolded-rows.tsx'
 import classes from './data-table.module.css'
 
 export interface Column<Row> {
@@ -30,9 +31,7 @@ interface DataTableProps<Row> {
   onSort?: (sort: string) => void
   rowProps?: (row: Row) => ComponentProps<'tr'>
   menu?: (row: Row) => ReactNode
-  /** Under a row, from edge to edge, while it is unfolded. */
-  detail?: ((row: Row) => ReactNode) | undefined
-  body?: Ref<HTMLTableSectionElement>
+  folding?: Folding<Row> | undefined
 }
 
 const BONE_ROWS = 12
@@ -57,8 +56,8 @@ function leastWidths(columns: readonly Column<never>[]): CSSProperties {
   } as CSSProperties
 }
 
-export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort = '', onSort, rowProps, menu, detail, body } = props
+export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, sort = '', onSort, rowProps, menu, folding } = props
   const { t } = useTranslation()
   return (
     <table className={classes['table']} style={leastWidths(columns)}>
@@ -75,18 +74,26 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           )}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody>
         {rows?.map((row) => (
           <Fragment key={row.id}>
             <tr {...rowProps?.(row)}>
-              {columns.map((column) => (
+              {columns.map((column, across) => (
                 <td key={column.id} {...place(column)}>
-                  {column.cell(row)}
+                  {across === 0 && folding ? (
+                    <FoldedCell row={row} folding={folding}>
+                      {column.cell(row)}
+                    </FoldedCell>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
               {menu && <td className={classes['menu']}>{menu(row)}</td>}
             </tr>
-            {detail?.(row)}
+            {folding?.isUnfolded(row) && (
+              <DetailRow row={row} folding={folding} columns={columns} onFocus={rowProps?.(row).onFocus} />
+            )}
           </Fragment>
         )) ??
           Array.from({ length: BONE_ROWS }, (_, at) => (

@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { singleKeysAllowed } from '../keyboard.ts'
 import { type Action, ActionMenu } from './action-menu.tsx'
@@ -8,13 +9,18 @@ interface DotsMenuProps {
   /** Of what the actions are: read out with the button. */
   name: string
   actions: readonly Action[]
-  opened: boolean
-  onChange: (opened: boolean) => void
+  /** Where the focus goes then. */
+  onClose: () => void
 }
 
 /** The ⋯ of a row or a card. A hundred closed menus would be a hundred popovers: only the open one is mounted. */
-export function DotsMenu({ name, actions, opened, onChange }: DotsMenuProps) {
+export function DotsMenu({ name, actions, onClose }: DotsMenuProps) {
   const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  function turn(next: boolean) {
+    setOpened(next)
+    if (!next) onClose()
+  }
   if (actions.length === 0) return null
   const button = (
     <IconButton
@@ -25,12 +31,12 @@ export function DotsMenu({ name, actions, opened, onChange }: DotsMenuProps) {
       tabIndex={singleKeysAllowed() ? -1 : 0}
       aria-haspopup="menu"
       aria-expanded={opened}
-      onClick={() => onChange(!opened)}
+      onClick={() => turn(!opened)}
     />
   )
   if (!opened) return button
   return (
-    <ActionMenu opened actions={actions} onChange={onChange}>
+    <ActionMenu opened actions={actions} onChange={turn}>
       {button}
     </ActionMenu>
   )

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Bone } from './bone.tsx'
 import classes from './tree.module.css'
 
@@ -22,7 +22,6 @@ interface TreeProps<Row> {
   onTurn: (row: Row) => void
   rowProps: (row: Row) => ComponentProps<'div'>
   menu: (row: Row) => ReactNode
-  tree: Ref<HTMLDivElement>
 }
 
 const BONE_ROWS = 12
@@ -32,7 +31,7 @@ const BONE_ROWS = 12
  * all below as the name of one, and Tab always comes back to the first.)
  */
 export function Tree<Row extends { id: number }>(props: TreeProps<Row>) {
-  const { label, branches, face, nameOf, onTurn, rowProps, menu, tree } = props
+  const { label, branches, face, nameOf, onTurn, rowProps, menu } = props
   if (branches === null) {
     return (
       <div className={classes['tree']}>
@@ -45,7 +44,7 @@ export function Tree<Row extends { id: number }>(props: TreeProps<Row>) {
     )
   }
   return (
-    <div className={classes['tree']} role="tree" aria-label={label} ref={tree}>
+    <div className={classes['tree']} role="tree" aria-label={label}>
       {branches.map(({ row, level, place, of, open }) => (
         <div
           key={row.id}

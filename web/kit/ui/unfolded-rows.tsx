@@ -1,58 +1,47 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { useShortcuts } from '../keyboard.ts'
+import { type FocusEventHandler, type ReactNode, useSyncExternalStore } from 'react'
+import type { Action } from './action-menu.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './unfolded-rows.module.css'
 
-/** The row that the keys mean: the one with the focus, or the one whose details have it. */
-function rowInHand(): HTMLElement | null {
-  const held = document.activeElement?.closest<HTMLElement>('[data-row], [data-detail-of]')
-  const id = held?.dataset['row'] ?? held?.dataset['detailOf']
-  return id === undefined ? null : document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+/** A number, or a text where several numbers make one row. */
+export type RowId = number | string
+
+/** What a row shows below itself, from edge to edge, while it is unfolded. */
+export interface Detail<Row> {
+  face: (row: Row) => ReactNode
+  /** The name of its chevron: « Lignes de l’achat AC26-000123 ». */
+  label: (row: Row) => string
+  /** Unfolds it, or folds it again. */
+  action: (unfolded: boolean) => Pick<Action, 'label' | 'icon'>
 }
 
-/** Which rows of a table show more of themselves. → unfolds, ← folds, Space turns; a click is the list's affair. */
-export function useUnfoldedRows() {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
-  function turn(id: number, open = !unfolded.has(id)) {
-    const next = new Set(unfolded)
-    if (open) next.add(id)
-    else next.delete(id)
-    setUnfolded(next)
-  }
-  function byKey(open?: boolean) {
-    const row = rowInHand()
-    if (!row) return
-    turn(Number(row.dataset['row']), open)
-    // What had the focus below may be gone now.
-    row.focus()
-  }
-  useShortcuts({
-    ArrowRight: () => byKey(true),
-    ArrowLeft: () => byKey(false),
-    Space: () => byKey(),
-  })
-  return { has: (id: number) => unfolded.has(id), turn: (id: number) => turn(id) }
+export interface Folding<Row> extends Detail<Row> {
+  isUnfolded: (row: Row) => boolean
+  onTurn: (row: Row) => void
 }
 
-interface FoldButtonProps {
-  label: string
-  unfolded: boolean
-  onClick: () => void
+interface FoldedProps<Row> {
+  row: Row
+  folding: Folding<Row>
 }
 
-/** The chevron of a row. The keys of the row do the same, so Tab does not stop here. */
-export function FoldButton({ label, unfolded, onClick }: FoldButtonProps) {
+/** The first cell of a row that unfolds. The keys of the row do what its chevron does, so Tab does not stop here. */
+export function FoldedCell<Row>({ row, folding, children }: FoldedProps<Row> & { children: ReactNode }) {
+  const unfolded = folding.isUnfolded(row)
   return (
-    <span className={classes['fold']} data-unfolded={unfolded || undefined}>
-      <IconButton
-        size={24}
-        label={label}
-        icon={<IconChevronRight />}
-        tabIndex={-1}
-        aria-expanded={unfolded}
-        onClick={onClick}
-      />
+    <span className={classes['cell']}>
+      <span className={classes['fold']} data-unfolded={unfolded || undefined}>
+        <IconButton
+          size={24}
+          label={folding.label(row)}
+          icon={<IconChevronRight />}
+          tabIndex={-1}
+          aria-expanded={unfolded}
+          onClick={() => folding.onTurn(row)}
+        />
+      </span>
+      {children}
     </span>
   )
 }
@@ -63,22 +52,26 @@ const onResize = (listener: () => void) => {
   return () => small.removeEventListener('change', listener)
 }
 
-interface DetailRowProps {
-  /** The id of the row it belongs to. */
-  of: number
+interface DetailRowProps<Row> extends FoldedProps<Row> {
   /** Those of the table; the menu is one more. */
   columns: readonly { wideOnly?: true }[]
-  children: ReactNode
+  /** What has the focus below a row is a part of it. */
+  onFocus: FocusEventHandler | undefined
 }
 
 /** What an unfolded row shows of itself: a row of its own, right under it. */
-export function DetailRow({ of, columns, children }: DetailRowProps) {
+export function DetailRow<Row extends { id: RowId }>({
+  row,
+  folding,
+  columns,
+  onFocus,
+}: DetailRowProps<Row>) {
   // One column more than there are would take its share of the width.
   const isSmall = useSyncExternalStore(onResize, () => small.matches)
   const shown = columns.filter(({ wideOnly }) => !(isSmall && wideOnly))
   return (
-    <tr className={classes['detail']} data-detail-of={of}>
-      <td colSpan={shown.length + 1}>{children}</td>
+    <tr className={classes['detail']} data-detail-of={row.id} onFocus={onFocus}>
+      <td colSpan={shown.length + 1}>{folding.face(row)}</td>
     </tr>
   )
 }
