@@ -32,19 +32,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Otherwise every small file that two pages share becomes a request of its own. What each page needs at
-          // once stays together; zod and the UI library stay
+          // Otherwise every small file that two pages share becomes a request of its own. What is needed together
+          // travels together, each part with all that it imports and no earlier part has: zod and the UI library stay
           // away from the sign-in page, and everything from the mobile notice.
           groups: [
-            { name: 'entry', test: /preload-helper|page-settings/, priority: 1 },
-            {
-              name: 'base',
-              test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|use-sync-external-store)\/|createReactComponent|\/web\/(paths|session)\.ts|\/web\/kit\/(api-error|i18n|language-switch)\.|\/web\/kit\/theme\/(quai-mark|color-scheme)|\/domain\/access\//,
-            },
-            {
-              name: 'contract',
-              test: /\/node_modules\/zod\/|\/contract\/(route|wire|errors)\.ts|\/web\/kit\/api\.ts/,
-            },
+            { name: 'entry', test: /preload-helper|page-settings/, priority: 6 },
+            { name: 'base', test: /\/web\/app\/start\.tsx$/, priority: 5 },
+            { name: 'door', test: /\/web\/session\/[\w-]+\.tsx$/, priority: 4 },
+            { name: 'shell', test: /\/web\/app\/layout\.tsx$/, priority: 3 },
+            { name: 'lists', test: /\/web\/kit\/list\//, priority: 2 },
           ],
         },
       },
