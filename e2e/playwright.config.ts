@@ -19,6 +19,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: WORKERS,
   forbidOnly: true,
+  // CI measures alone, once nothing else runs.
+  projects: [
+    { name: 'stories', testIgnore: 'budgets.spec.ts' },
+    { name: 'measures', testMatch: 'budgets.spec.ts' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
