@@ -21,6 +21,8 @@ const line = z.strictObject({
   reference: z.string(),
   price,
   quantity: z.int(),
+  /** What is left of the product in the depot of the purchase, promised to nobody: as much can be taken back. */
+  available: z.int(),
   total,
 })
 

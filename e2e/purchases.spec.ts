@@ -226,6 +226,49 @@ test('a line and then the purchase are deleted; the last line takes the purchase
   await expect(page.getByText('E2E-DELETE')).toHaveCount(0)
 })
 
+test('goods that are no longer there: delete is drawn disabled and says why, before anybody asks', async ({
+  page,
+}) => {
+  await page.route('**/api/purchases?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as {
+      content: { products: { productName: string; quantity: number; available: number }[] }[]
+    }
+    const line = body.content[0]?.products[0]
+    if (line) Object.assign(line, { productName: 'Câble', quantity: 1500, available: 1200 })
+    await route.fulfill({ json: body })
+  })
+  await signIn(page, 'admin', '/purchases')
+  const reason = /^Disponible au dépôt .*: 1\s200 «\sCâble\s»\. Il en faudrait 1\s500\.$/
+  await rows(page).first().focus()
+  await page.keyboard.press('m')
+  const entry = page.getByRole('menuitem', { name: /^Supprimer….*Il en faudrait 1\s500/ })
+  await expect(entry).toBeDisabled()
+  await expect(entry.getByText(reason)).toBeVisible()
+  // The keyboard comes to it, and it does nothing but say why.
+  await page.keyboard.press('ArrowUp')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Delete')
+  await expect(entry).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  // Its key on the row says it too, where no menu is open.
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alert').getByText(reason)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Of its lines, the one whose goods are gone; other purchases are deleted as ever.
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Actions : Câble' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Supprimer la ligne…/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await rows(page).nth(1).focus()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('menuitem', { name: /^Supprimer…/ })).toBeEnabled()
+})
+
 test('what has left meanwhile cannot be taken back: the dialog stays and says why', async ({
   page,
   quietConsole,

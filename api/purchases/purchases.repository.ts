@@ -130,12 +130,12 @@ const shown = (row: Found, lines: PurchaseLine[]): PurchaseRow => ({
   author: `${row.firstName} ${row.lastName}`,
 })
 
+/** Of all these purchases, in one statement. */
 async function findLines(
   { tx, companyId }: Ctx,
   purchaseIds: number[],
 ): Promise<Map<number, PurchaseLine[]>> {
-  const lines = new Map<number, PurchaseLine[]>()
-  if (purchaseIds.length === 0) return lines
+  if (purchaseIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('purchaseLines')
     .innerJoin('products', (join) =>
@@ -143,7 +143,19 @@ async function findLines(
         .onRef('products.companyId', '=', 'purchaseLines.companyId')
         .onRef('products.id', '=', 'purchaseLines.productId'),
     )
-    .select(['purchaseLines.id as lineId', 'purchaseId', 'productId'])
+    .innerJoin('purchases', (join) =>
+      join
+        .onRef('purchases.companyId', '=', 'purchaseLines.companyId')
+        .onRef('purchases.id', '=', 'purchaseLines.purchaseId'),
+    )
+    .innerJoin('stock', (join) =>
+      join
+        .onRef('stock.companyId', '=', 'purchases.companyId')
+        .onRef('stock.depotId', '=', 'purchases.depotId')
+        .onRef('stock.productId', '=', 'purchaseLines.productId'),
+    )
+    .select(['purchaseLines.id as lineId', 'purchaseId', 'purchaseLines.productId'])
+    .select(sql<number>`stock.quantity - stock.reserved`.as('available'))
     .select(['products.name as productName', 'products.reference'])
     .select(['purchaseLines.price', 'purchaseLines.quantity'])
     .where('purchaseLines.companyId', '=', companyId)
@@ -151,9 +163,9 @@ async function findLines(
     .where('removedAt', 'is', null)
     .orderBy('position')
     .execute()
-  for (const { purchaseId, ...line } of rows) {
-    lines.set(purchaseId, [...(lines.get(purchaseId) ?? []), { ...line, total: boughtTotal(line) }])
-  }
+  const lines = new Map<number, PurchaseLine[]>(purchaseIds.map((id) => [id, []]))
+  for (const { purchaseId, ...line } of rows)
+    lines.get(purchaseId)?.push({ ...line, total: boughtTotal(line) })
   return lines
 }
 

@@ -5,6 +5,7 @@ import { providers } from '@app/contract/providers'
 import { type PurchaseForm, purchases } from '@app/contract/purchases'
 import { dayOf } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
+import { whyNotDeleted } from '@app/domain/purchases/actions'
 import { expect, test } from 'vitest'
 import { aDepot, aProduct, aProvider, aPurchase, rowOf } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
@@ -228,9 +229,11 @@ test('deleting one line takes its goods back; the last line takes the purchase a
   expect((await inStock(cable.id))[0]?.quantity).toBe(0)
 })
 
-test('what is promised meanwhile cannot be taken back: 409 with product, depot and what is left', async () => {
+test('what is promised meanwhile cannot be taken back: 409 with product, depot and what is left, as the screen knew', async () => {
   const { admin, company, buy, cable, line, numbers } = await shop()
-  const { id, purchaseNumber } = await buy([line(cable.id, 5)])
+  const bought = await buy([line(cable.id, 5)])
+  const { id, purchaseNumber } = bought
+  expect(whyNotDeleted(bought)).toBeUndefined()
   await app.database.query('update stock set reserved = 3 where company_id = $1', [company.id])
   expect(await admin.send('DELETE', '/purchases/delete', { purchaseId: id })).toMatchObject({
     status: 409,
@@ -239,6 +242,8 @@ test('what is promised meanwhile cannot be taken back: 409 with product, depot a
       statusLabel: 'Disponible au dépôt Casa : 2 « Câble ». Il en faudrait 5.',
     },
   })
+  const asRead = await admin.call(purchases.get, { params: { id } })
+  expect(whyNotDeleted(asRead)).toEqual({ depot: 'Casa', product: 'Câble', left: 2, wanted: 5 })
   expect(await numbers({})).toEqual([purchaseNumber])
   await app.database.query('update stock set reserved = 0 where company_id = $1', [company.id])
 })

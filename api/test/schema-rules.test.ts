@@ -222,9 +222,6 @@ test('every kind of document that is built has its own sequence, and numbers wit
     const { ids, letters } = DOCUMENTS[kind]
     expect(await names(`select to_regclass('${ids}_id_seq')::text as name`)).toEqual([`${ids}_id_seq`])
     const check = await checkOf(kind, 'number')
-    expect([kind, check]).toEqual([
-      kind,
-      letters === null ? '' : expect.stringContaining(`^${letters}\\d{2}-`),
-    ])
+    expect([kind, check.includes(`^${letters}\\d{2}-`)]).toEqual([kind, letters !== null])
   }
 })

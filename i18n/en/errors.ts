@@ -1,5 +1,6 @@
 import type fr from '../fr/errors.ts'
 import type { Translated } from '../sentences.ts'
+import stock from './stock.ts'
 
 export default {
   'request.malformed': 'The request contains an invalid value. Correct the fields shown.',
@@ -50,7 +51,7 @@ export default {
   'families.hasChildren_other': '“{{name}}” has {{count}} subfamilies. Move or delete them first.',
   'depots.closed': 'Depot {{name}} is inactive. Choose another one or activate it again.',
   'depots.inStock': 'Depot {{name}} still holds {{quantity}} “{{product}}”. Empty it first.',
-  'stock.short': 'Available in depot {{depot}}: {{left}} “{{product}}”. {{wanted}} would be needed.',
+  'stock.short': stock.short,
   'stock.tooMuch': 'Depot {{depot}} would hold more than {{most}} “{{product}}”. Check the quantity.',
   'stock.tooManyRows': 'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
   'purchases.numberTaken': 'Invoice no. {{number}} from {{provider}} is already recorded for this year.',

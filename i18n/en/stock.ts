@@ -20,6 +20,8 @@ export default {
   exportAgain: 'Retry export',
   exported: 'Stock exported',
   exportFailed: 'The export failed. Try again.',
+  /** The server says it too, when it refuses. */
+  short: 'Available in depot {{depot}}: {{left}} “{{product}}”. {{wanted}} would be needed.',
   nothing: 'No stock',
   none: 'No stock yet.',
   noneText: 'The first purchase saved will show here what each depot holds.',

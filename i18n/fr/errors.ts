@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@app/contract/errors'
+import stock from './stock.ts'
 
 /** Those that count something are said in the singular and in the plural. */
 type Counted = 'brands.hasProducts' | 'families.hasProducts' | 'families.hasChildren' | 'imports.rowsWrong'
@@ -62,7 +63,7 @@ export default {
     '« {{name}} » compte {{count}} sous-familles. Déplacez-les ou supprimez-les d’abord.',
   'depots.closed': 'Le dépôt {{name}} est inactif. Choisissez-en un autre ou réactivez-le.',
   'depots.inStock': 'Il reste {{quantity}} « {{product}} » au dépôt {{name}}. Videz-le d’abord.',
-  'stock.short': 'Disponible au dépôt {{depot}} : {{left}} « {{product}} ». Il en faudrait {{wanted}}.',
+  'stock.short': stock.short,
   'stock.tooMuch': 'Le dépôt {{depot}} compterait plus de {{most}} « {{product}} ». Vérifiez la quantité.',
   'stock.tooManyRows': 'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
   'purchases.numberTaken': 'La facture n° {{number}} de {{provider}} est déjà enregistrée pour cette année.',

@@ -17,6 +17,8 @@ export default {
   exportAgain: 'Réessayer l’export',
   exported: 'Stock exporté',
   exportFailed: 'L’export a échoué. Réessayez.',
+  /** The server says it too, when it refuses. */
+  short: 'Disponible au dépôt {{depot}} : {{left}} « {{product}} ». Il en faudrait {{wanted}}.',
   nothing: 'Aucun stock',
   none: 'Aucun stock pour l’instant.',
   noneText: 'Le premier achat enregistré fera apparaître ici ce que contient chaque dépôt.',

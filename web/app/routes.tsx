@@ -30,7 +30,7 @@ const objectives = loadPage(() => import('../users/objective-form.tsx'), 'users'
 
 const products = loadPage(() => import('../products/product-list.tsx'), 'products')
 const productForm = loadPage(() => import('../products/product-form.tsx'), 'products', 'custom-fields')
-const purchases = loadPage(() => import('../purchases/purchase-list.tsx'), 'purchases', 'products')
+const purchases = loadPage(() => import('../purchases/purchase-list.tsx'), 'purchases', 'products', 'stock')
 const purchaseForm = loadPage(
   () => import('../purchases/purchase-form.tsx'),
   'purchases',

@@ -1,23 +1,24 @@
 import type { PurchaseLine, PurchaseRow } from '@app/contract/purchases'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { singleKeysAllowed } from '../kit/keyboard.ts'
-import { ActionMenu } from '../kit/ui/action-menu.tsx'
+import { type Action, ActionMenu } from '../kit/ui/action-menu.tsx'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
+import { perform } from '../kit/ui/perform.ts'
 import classes from './purchases.module.css'
 
 interface PurchaseLinesProps {
   purchase: Pick<PurchaseRow, 'number' | 'lines'>
-  /** Absent where lines are only read. */
-  onDelete?: (line: PurchaseLine) => void
+  /** What can be done with a line; absent where lines are only read. */
+  actionOf?: (line: PurchaseLine) => Action
 }
 
 /** The lines of a saved purchase, under its row or in its form. */
-export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
+export function PurchaseLines({ purchase, actionOf }: PurchaseLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
   // By its price too where the name alone would be that of two lines.
@@ -40,14 +41,14 @@ export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
           <th scope="col" data-align="right">
             {t('purchases.total')}
           </th>
-          {onDelete && <th scope="col" aria-label={t('common.actions')} />}
+          {actionOf && <th scope="col" aria-label={t('common.actions')} />}
         </tr>
       </thead>
       <tbody>
         {purchase.lines.map((line) => (
           <tr
             key={line.lineId}
-            {...(onDelete && { tabIndex: -1, onKeyDown: (event) => pressed(event, () => onDelete(line)) })}
+            {...(actionOf && { tabIndex: -1, onKeyDown: (event) => pressed(event, actionOf(line)) })}
           >
             <td>
               <CutName>{line.reference}</CutName>
@@ -60,9 +61,9 @@ export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
             <td data-align="right">
               <b>{line.price === 0 ? t('purchases.free') : format.amount(line.total)}</b>
             </td>
-            {onDelete && (
+            {actionOf && (
               <td data-align="right">
-                <LineMenu name={nameOf(line)} onDelete={() => onDelete(line)} />
+                <LineMenu name={nameOf(line)} action={actionOf(line)} />
               </td>
             )}
           </tr>
@@ -73,19 +74,19 @@ export function PurchaseLines({ purchase, onDelete }: PurchaseLinesProps) {
 }
 
 /** A line answers the keys of a row for itself: else they would mean the whole purchase above it. */
-function pressed(event: KeyboardEvent<HTMLTableRowElement>, remove: () => void) {
+function pressed(event: KeyboardEvent<HTMLTableRowElement>, action: Action) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   // What is typed in its open menu is the menu's.
   if (!event.currentTarget.contains(event.target as Node)) return
   const opens = event.key.toUpperCase() === 'M' && singleKeysAllowed()
-  if (event.key !== 'Delete' && !opens) return
+  if (event.key !== action.key && !opens) return
   event.preventDefault()
   if (opens) event.currentTarget.querySelector('button')?.click()
-  else remove()
+  else perform(action)
 }
 
 /** Only the open one is mounted, as in the list above; Tab comes here, because no key of the list does. */
-function LineMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
+function LineMenu({ name, action }: { name: string; action: Action }) {
   const { t } = useTranslation()
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState(false)
@@ -104,17 +105,10 @@ function LineMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
       onClick={() => turn(!opened)}
     />
   )
-  const remove = {
-    label: t('purchases.deleteLine'),
-    icon: <IconTrash />,
-    key: 'Delete',
-    danger: true as const,
-    run: onDelete,
-  }
   return (
     <span ref={place}>
       {opened ? (
-        <ActionMenu opened actions={[remove]} onChange={turn}>
+        <ActionMenu opened actions={[action]} onChange={turn}>
           {button}
         </ActionMenu>
       ) : (

@@ -20,6 +20,7 @@ import { DeletePurchase } from './delete-purchase.tsx'
 import { usePurchaseColumns } from './purchase-columns.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { type PurchaseListState, usePurchaseList, usePurchaseRows } from './purchases-query.ts'
+import { useWhyNotDeleted } from './why-not-deleted.ts'
 
 export default function PurchaseListPage() {
   return useMay(purchases.list) ? <PurchaseList /> : <Denied />
@@ -32,8 +33,17 @@ function PurchaseList() {
   const list = usePurchaseList()
   const found = usePurchaseRows(list)
   const columns = usePurchaseColumns()
+  const whyNotDeleted = useWhyNotDeleted()
   const [doomed, setDoomed] = useState<{ purchase: PurchaseRow; line?: PurchaseLine } | null>(null)
 
+  const removal = (label: string, purchase: PurchaseRow, line?: PurchaseLine) => ({
+    label,
+    icon: <IconTrash />,
+    key: 'Delete',
+    danger: true as const,
+    whyNot: whyNotDeleted(line ? { ...purchase, lines: [line] } : purchase),
+    run: () => setDoomed({ purchase, ...(line && { line }) }),
+  })
   const actionsOf = (purchase: PurchaseRow) => [
     {
       label: t('common.edit'),
@@ -41,17 +51,14 @@ function PurchaseList() {
       key: 'E',
       run: () => void navigate(paths.purchases.modify(purchase.id)),
     },
-    {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true as const,
-      run: () => setDoomed({ purchase }),
-    },
+    removal(t('common.deleteMore'), purchase),
   ]
   const detail: Detail<PurchaseRow> = {
     face: (purchase) => (
-      <PurchaseLines purchase={purchase} onDelete={(line) => setDoomed({ purchase, line })} />
+      <PurchaseLines
+        purchase={purchase}
+        actionOf={(line) => removal(t('purchases.deleteLine'), purchase, line)}
+      />
     ),
     label: ({ number }) => t('purchases.unfoldOf', { number }),
     action: (unfolded) => ({

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import { absorbSecondClick } from '../ui/absorb-second-click.ts'
+import { perform } from '../ui/perform.ts'
 import { rowElement } from '../ui/use-handed-over-row.ts'
 import { usePageBorder } from '../ui/use-page-border.ts'
 import type { Detail, RowId } from '../ui/unfolded-rows.tsx'
@@ -56,6 +57,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     return [{ ...detail.action(unfolded.has(row.id)), ...looks }, ...options.actionsOf(row)]
   }
   const actions = current ? actionsOf(current) : []
+  const does = (action: Action | undefined) => action && (() => perform(action))
   function sideways(steps: 1 | -1) {
     // Back from a form, the key may come before the row that took the focus is drawn as the current one.
     const row = rows.find(({ id }) => rowElement(id) === document.activeElement) ?? current
@@ -72,7 +74,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
   })
 
   useShortcuts({
-    ...Object.fromEntries(actions.flatMap(({ key, run }) => (key ? [[key, run]] : []))),
+    ...Object.fromEntries(actions.flatMap((action) => (action.key ? [[action.key, does(action)]] : []))),
     J: () => walk(1),
     K: () => walk(-1),
     ArrowDown: () => walk(perLine()),
@@ -81,9 +83,9 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     ArrowLeft: () => sideways(-1),
     'Shift+J': () => border.cross(1, 0),
     'Shift+K': () => border.cross(-1, 0),
-    Enter: actions[0]?.run,
+    Enter: does(actions[0]),
     M: () => rowElement(current?.id)?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
-    Space: current && peeks ? () => setPeeking(!peeking) : actions.find(({ looks }) => looks)?.run,
+    Space: current && peeks ? () => setPeeking(!peeking) : does(actions.find(({ looks }) => looks)),
     Escape: peeking ? () => setPeeking(false) : undefined,
   })
 
@@ -101,7 +103,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
         const own = event.target instanceof Element && event.target.closest(ACTS_ITSELF) !== null
         if (own || getSelection()?.isCollapsed === false) return
         absorbSecondClick()
-        actionsOf(row)[0]?.run()
+        does(actionsOf(row)[0])?.()
       },
     }),
     menuProps: (row: Row) => ({ actions: actionsOf(row), onClose: () => rowElement(row.id)?.focus() }),

@@ -14,6 +14,11 @@ export interface Action {
   looks?: true
   /** Destroys: red, after a rule. The label ends with "…" because it asks first. */
   danger?: true
+  /**
+   * Why it cannot be done now, by a fact that is not in its row's status: goods gone, client blocked. Then it is
+   * drawn disabled with this sentence. What role or status forbids is no action at all.
+   */
+  whyNot?: string | undefined
 }
 
 interface ActionMenuProps {
@@ -35,6 +40,12 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
     )
     if (!chosen) return
     event.preventDefault()
+    if (chosen.whyNot !== undefined) {
+      // Its reason is read out where it stands.
+      const items = event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')
+      items[actions.indexOf(chosen)]?.focus()
+      return
+    }
     onChange(false)
     chosen.run()
   }
@@ -67,9 +78,13 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
             rightSection={action.key && <KeyCap>{keyName(action.key)}</KeyCap>}
             data-danger={action.danger}
             data-autofocus={at === 0 || undefined}
-            onClick={action.run}
+            // Not `disabled`: whoever walks by keyboard comes to it and hears why.
+            aria-disabled={action.whyNot === undefined ? undefined : true}
+            closeMenuOnClick={action.whyNot === undefined}
+            onClick={action.whyNot === undefined ? action.run : undefined}
           >
             {action.label}
+            {action.whyNot !== undefined && <span className={classes['why']}>{action.whyNot}</span>}
           </Menu.Item>,
         ])}
       </Menu.Dropdown>

@@ -1,0 +1,8 @@
+import { notify } from '../feedback/notices.tsx'
+import type { Action } from './action-menu.tsx'
+
+/** Does it, or says why it cannot be done: whoever presses its key does not see the menu. */
+export function perform({ run, whyNot }: Action): void {
+  if (whyNot === undefined) run()
+  else notify({ tone: 'bad', text: whyNot })
+}
