@@ -32,6 +32,12 @@ test('no test is skipped and none runs alone', () => {
   expect(linesWith(/\b(xit|xtest|xdescribe|fit|fdescribe)\(/, tests)).toEqual([])
 })
 
+test('master data is held in one way', () => {
+  const server = files.filter((path) => path.startsWith('api/') && !isTest(path))
+  const held = server.filter((path) => linesWith(/\bforShare\(|\bfor share\b/i, [path]).length > 0)
+  expect(held).toEqual(['api/platform/rows/hold.ts'])
+})
+
 test('the domain reads no clock and throws no dice', () => {
   const rules = files.filter((path) => path.startsWith('domain/') && !isTest(path))
   expect(

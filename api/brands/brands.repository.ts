@@ -25,7 +25,7 @@ export const lockBrand = (ctx: Ctx, id: number) =>
   brandsOf(ctx)
     .select([...BRAND_COLUMNS, 'changedAt', 'changedBy'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const insertBrand = async (ctx: Ctx, values: BrandValues) =>

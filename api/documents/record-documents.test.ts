@@ -20,7 +20,7 @@ const made = async (company: TestCompany, table: string) => Number(await rowOf[t
 /** What everybody locks, in the order in which everybody does. */
 const LOCKS: [string, RegExp][] = [
   ['fields', /from "custom_fields".* for key share/],
-  ['masters', /from "?(providers|depots|products)"? .* for share/],
+  ['masters', /from "?(providers|depots|products)"?\s.* for share/s],
   ['goods', /(insert into stock .* on conflict|from "stock" .* for no key update)/s],
   ['number', /insert into "document_counters"/],
   ['document', /insert into "purchases"/],

@@ -30,7 +30,7 @@ export async function findFamilies(ctx: Ctx): Promise<FamilyRow[]> {
 
 /** Held as a whole, so that two moves at once cannot close a circle. */
 export const lockFamilies = (ctx: Ctx) =>
-  familiesOf(ctx).select(['id', 'parentId']).orderBy('id').forUpdate().execute()
+  familiesOf(ctx).select(['id', 'parentId']).orderBy('id').forNoKeyUpdate().execute()
 
 export const findFamily = (ctx: Ctx, id: number) =>
   familiesOf(ctx).select(FAMILY_COLUMNS).where('id', '=', id).executeTakeFirst()
@@ -44,7 +44,7 @@ export const lockFamily = (ctx: Ctx, id: number) =>
   familiesOf(ctx)
     .select([...FAMILY_COLUMNS, 'changedAt', 'changedBy'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const insertFamily = async (ctx: Ctx, values: FamilyValues) =>

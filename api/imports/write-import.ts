@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { causesOf, causesInOrder, checkRows, stateOf } from './check-rows.ts'
 import { FailedImport, type Job } from './job.ts'
-import { ChangedMeanwhile, type CheckedRow, type ReadRow } from '../platform/importing/importer.ts'
+import { type CheckedRow, giveUp, type ReadRow } from '../platform/importing/importer.ts'
 import { importers } from './importers.ts'
 import { countStatesOf, findCauses, findRows, markWrong, updateImport } from './imports.repository.ts'
 
@@ -44,7 +44,7 @@ export async function writeImport({ record, config, clock, inCompany, progress }
       ...counted,
     })
     // Another worker has finished it meanwhile: what was written here must go.
-    if (!finished) throw new ChangedMeanwhile()
+    if (!finished) giveUp()
     const changes = { created: { new: written.created }, updated: { new: written.updated } }
     await recordEvent(ctx, { subject: 'imports', subjectId: id, event: 'DONE', changes })
   })

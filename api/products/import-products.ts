@@ -11,7 +11,7 @@ import {
 } from '@app/domain/products/prices'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, Progress, ReadRow, Written } from '../platform/importing/importer.ts'
-import { ChangedMeanwhile, hasError } from '../platform/importing/importer.ts'
+import { giveUp, hasError } from '../platform/importing/importer.ts'
 import { type Named, namedRows } from '../platform/importing/named.ts'
 import {
   decodeForm,
@@ -22,7 +22,7 @@ import {
 } from '../platform/importing/read-cells.ts'
 import { type RecordEntry, writeRecords } from '../platform/importing/write-records.ts'
 import type { Ctx } from '../platform/context.ts'
-import { holdRows } from '../platform/rows/hold-rows.ts'
+import { holdAll } from '../platform/rows/hold.ts'
 import { lowerCase } from '../platform/rows/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
@@ -192,7 +192,9 @@ function rateProblem({ vatRates }: Known, rate: number): Problem[] {
 }
 
 async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): Promise<Written> {
-  await holdNamed(ctx, entries)
+  const ids = (key: 'brandId' | 'familyId') => entries.map(({ values }) => values[key])
+  await holdAll(ctx, 'brands', ids('brandId'), giveUp)
+  await holdAll(ctx, 'families', ids('familyId'), giveUp)
   return await writeRecords(
     ctx,
     'products',
@@ -200,15 +202,6 @@ async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): P
     { insert: insertProducts, update: updateProducts },
     progress,
   )
-}
-
-async function holdNamed(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
-  const ids = (key: 'brandId' | 'familyId') =>
-    [...new Set(entries.flatMap(({ values }) => values[key] ?? []))].toSorted((one, other) => one - other)
-  const brandIds = ids('brandId')
-  const familyIds = ids('familyId')
-  const held = (await holdRows(ctx, 'brands', brandIds)) + (await holdRows(ctx, 'families', familyIds))
-  if (held < brandIds.length + familyIds.length) throw new ChangedMeanwhile()
 }
 
 async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {

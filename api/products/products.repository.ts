@@ -257,22 +257,6 @@ export async function findVatRates({ tx, companyId }: Ctx): Promise<number[]> {
   return vatRates
 }
 
-const rowExists = async (ctx: Ctx, table: 'brands' | 'families', id: number): Promise<boolean> => {
-  const row = await ctx.tx
-    .selectFrom(table)
-    .select('id')
-    .where('companyId', '=', ctx.companyId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Held until the save is done, so that neither can be deleted meanwhile. */
-export const brandExists = (ctx: Ctx, id: number) => rowExists(ctx, 'brands', id)
-export const familyExists = (ctx: Ctx, id: number) => rowExists(ctx, 'families', id)
-
 export const findFamilyTree = ({ tx, companyId }: Pick<Ctx, 'tx' | 'companyId'>) =>
   tx
     .selectFrom('families')

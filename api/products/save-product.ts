@@ -4,10 +4,9 @@ import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { holdAll } from '../platform/rows/hold.ts'
 import { deleteRecord, saveRecord } from '../platform/rows/save-record.ts'
 import {
-  brandExists,
-  familyExists,
   findProduct,
   findProductExtras,
   findStockOf,
@@ -40,8 +39,8 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
     .toSorted((one, other) => one.quantity - other.quantity)
   const fields = await holdCustomFields(ctx, 'product')
   // Before the product itself: whoever renames one of them goes on to write on its products.
-  if (form.brandId !== null && !(await brandExists(ctx, form.brandId))) refuse('record.notFound')
-  if (form.familyId !== null && !(await familyExists(ctx, form.familyId))) refuse('record.notFound')
+  await holdAll(ctx, 'brands', [form.brandId])
+  await holdAll(ctx, 'families', [form.familyId])
   const before = form.id === undefined ? undefined : found(await lockProduct(ctx, form.id))
   await refuseForeignImages(ctx, [form.image])
   const vatRate = await chooseRate(ctx, sentRate, before?.vatRate)

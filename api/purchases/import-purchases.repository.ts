@@ -53,17 +53,3 @@ export const findRecorded = ({ tx, companyId }: Ctx, lowered: readonly string[])
     .where(sql<boolean>`lower(purchase_number) = any(${lowered})`)
     .where('voidedAt', 'is', null)
     .execute()
-
-/** Held until all purchases are recorded, so that none is closed meanwhile. Answers how many are open. */
-export async function holdOpenDepots({ tx, companyId }: Ctx, ids: readonly number[]): Promise<number> {
-  const rows = await tx
-    .selectFrom('depots')
-    .select('active')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return rows.filter(({ active }) => active).length
-}

@@ -14,7 +14,7 @@ export async function purchaseHistory(ctx: Ctx, id: number): Promise<History> {
   const events = await findEvents(ctx, 'purchases', id)
   const chosen = events.flatMap(({ changes }) => Object.values(changes['providerId'] ?? {}) as number[])
   const removed = events.flatMap((event) => removedLines(event).map(({ productId }) => productId))
-  const providers = await nameProviders(ctx, chosen)
+  const providers = new Map((await nameProviders(ctx, chosen)).map(({ id: of, name }) => [of, name]))
   const references = await nameReferences(ctx, removed)
   const fields = await customFieldsOf(ctx, 'purchase')
 

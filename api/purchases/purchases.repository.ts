@@ -247,46 +247,16 @@ export const removeLines = ({ tx, companyId, now }: Ctx, ids: readonly number[])
     .where('id', 'in', ids)
     .execute()
 
-/** Held until the purchase is recorded, so that it can neither be deleted nor closed meanwhile. */
-export const holdDepot = ({ tx, companyId }: Ctx, id: number) =>
-  tx
-    .selectFrom('depots')
-    .select(['name', 'active'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-
-export const holdProvider = ({ tx, companyId }: Ctx, id: number) =>
-  tx
-    .selectFrom('providers')
-    .select('name')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-
-export const nameProvider = ({ tx, companyId }: Ctx, id: number) =>
-  tx
-    .selectFrom('providers')
-    .select('name')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-/** For the history, whichever of them are deleted since. */
-export async function nameProviders({ tx, companyId }: Ctx, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, string>()
-  const rows = await tx
-    .selectFrom('providers')
-    .select(['id', 'name'])
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+/** Whichever of them are deleted since. */
+export const nameProviders = async ({ tx, companyId }: Ctx, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : await tx
+        .selectFrom('providers')
+        .select(['id', 'name'])
+        .where('companyId', '=', companyId)
+        .where('id', 'in', ids)
+        .execute()
 
 export async function nameReferences({ tx, companyId }: Ctx, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, string>()
@@ -297,18 +267,4 @@ export async function nameReferences({ tx, companyId }: Ctx, productIds: readonl
     .where('id', 'in', productIds)
     .execute()
   return new Map(rows.map(({ id, reference }) => [id, reference]))
-}
-
-export async function holdProducts({ tx, companyId }: Ctx, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return await tx
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .where('special', '=', false)
-    .orderBy('id')
-    .forShare()
-    .execute()
 }

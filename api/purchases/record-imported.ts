@@ -1,8 +1,7 @@
 import { recordDocuments } from '../documents/record-documents.ts'
-import { ChangedMeanwhile, type Progress, type Written } from '../platform/importing/importer.ts'
+import { giveUp, type Progress, type Written } from '../platform/importing/importer.ts'
 import type { Ctx } from '../platform/context.ts'
-import { holdRows } from '../platform/rows/hold-rows.ts'
-import { holdOpenDepots } from './import-purchases.repository.ts'
+import { holdAll } from '../platform/rows/hold.ts'
 import { invoiceOf, type InvoiceLine } from './invoice.ts'
 import { purchaseDraft } from './purchase-draft.ts'
 import { insertLines, insertPurchases } from './purchases.repository.ts'
@@ -34,11 +33,9 @@ function draftOf(lines: readonly InvoiceLine[]) {
 }
 
 async function holdNamed(ctx: Ctx, rows: readonly InvoiceLine[]): Promise<void> {
-  const ids = (key: 'providerId' | 'depotId' | 'productId') => [...new Set(rows.map((row) => row[key]))]
-  const [providerIds, depotIds, productIds] = [ids('providerId'), ids('depotId'), ids('productId')]
-  const held =
-    (await holdRows(ctx, 'providers', providerIds)) +
-    (await holdOpenDepots(ctx, depotIds)) +
-    (await holdRows(ctx, 'products', productIds))
-  if (held < providerIds.length + depotIds.length + productIds.length) throw new ChangedMeanwhile()
+  const ids = (key: 'providerId' | 'depotId' | 'productId') => rows.map((row) => row[key])
+  await holdAll(ctx, 'providers', ids('providerId'), giveUp)
+  const depots = await holdAll(ctx, 'depots', ids('depotId'), giveUp)
+  if (!depots.every(({ active }) => active)) giveUp()
+  await holdAll(ctx, 'products', ids('productId'), giveUp)
 }

@@ -6,23 +6,23 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvent } from '../platform/rows/events.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { hold, holdAll } from '../platform/rows/hold.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { purchaseDraft } from './purchase-draft.ts'
 import { purchaseHistory } from './purchase-history.ts'
 import {
   findLiveLines,
   findPurchase,
-  holdDepot,
-  holdProducts,
-  holdProvider,
   insertLines,
   insertPurchases,
   lockPurchase,
-  nameProvider,
+  nameProviders,
   updatePurchase,
 } from './purchases.repository.ts'
 
 type Line = NonNullable<PurchaseForm['lines']>[number]
+const productsOf = (lines: readonly Line[]) => lines.map((line) => line.productId)
+
 type Fields = Awaited<ReturnType<typeof holdCustomFields>>
 
 export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
@@ -30,12 +30,14 @@ export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purcha
   const before = form.id === undefined ? undefined : found(await lockPurchase(ctx, form.id))
   // A provider deleted since stays on its purchases; a new choice must be a living one.
   const kept = before?.providerId === form.providerId
-  const provider = found(await (kept ? nameProvider : holdProvider)(ctx, form.providerId)).name
+  const chosen = [form.providerId]
+  const [provider] = await (kept ? nameProviders(ctx, chosen) : hold(ctx, 'providers', chosen))
+  const { name } = found(provider)
   const { purchaseNumber: number } = form
   const id = await unlessTaken(
     before ? correctPurchase(ctx, fields, before, form) : recordPurchase(ctx, fields, form),
     'purchases_number_unique',
-    () => refuseField('purchaseNumber', 'purchases.numberTaken', { number, provider }),
+    () => refuseField('purchaseNumber', 'purchases.numberTaken', { number, provider: name }),
   )
   return await openPurchase(ctx, id)
 }
@@ -43,11 +45,11 @@ export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purcha
 async function recordPurchase(ctx: Ctx, fields: Fields, form: PurchaseForm): Promise<number> {
   const depotId = form.depotId ?? refuseField(PURCHASE_PATHS.depot, 'purchases.depotRequired')
   const lines = form.lines ?? []
-  const depot = found(await holdDepot(ctx, depotId))
-  const names = await holdNamedProducts(ctx, lines)
+  const depot = found((await hold(ctx, 'depots', [depotId]))[0])
+  const products = await holdAll(ctx, 'products', productsOf(lines))
   if (!depot.active) refuseField(PURCHASE_PATHS.depot, 'depots.closed', { name: depot.name })
   if (lines.length === 0) refuseField(PURCHASE_PATHS.lines, 'purchases.linesRequired')
-  refuseEqualLine(ctx, lines, names)
+  refuseEqualLine(ctx, lines, products)
   if (isTooMuch(lines)) refuseField(PURCHASE_PATHS.lines, 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
   const customValues = readCustomValues(fields, form.customValues)
 
@@ -60,12 +62,12 @@ async function recordPurchase(ctx: Ctx, fields: Fields, form: PurchaseForm): Pro
 function refuseEqualLine(
   { language }: Ctx,
   lines: readonly Line[],
-  names: ReadonlyMap<number, string>,
+  products: readonly { id: number; name: string }[],
 ): void {
   const at = equalLineAt(lines)
   const line = lines[at ?? -1]
   if (!line) return
-  const product = names.get(line.productId) ?? ''
+  const product = products.find(({ id }) => id === line.productId)?.name ?? ''
   refuseField(`${PURCHASE_PATHS.lines}.${at}.price`, 'purchases.equalLine', {
     product,
     price: formatMoney(line.price, language),
@@ -83,10 +85,12 @@ async function correctPurchase(
   const { id } = before
   const lines = await findLiveLines(ctx, id)
   const bought = new Set(lines.map((line) => line.productId))
-  if (form.depotId !== undefined && form.depotId !== before.depotId) found(await holdDepot(ctx, form.depotId))
-  await holdNamedProducts(
+  if (form.depotId !== undefined && form.depotId !== before.depotId)
+    await holdAll(ctx, 'depots', [form.depotId])
+  await holdAll(
     ctx,
-    (form.lines ?? []).filter((line) => !bought.has(line.productId)),
+    'products',
+    productsOf(form.lines ?? []).filter((id) => !bought.has(id)),
   )
   await refuseIfChanged(ctx, before, form.version)
   refuseOtherGoods(before.depotId, lines, form)
@@ -116,16 +120,6 @@ function refuseOtherGoods(depotId: number, bought: readonly Goods[], form: Purch
   const moved = form.depotId !== undefined && form.depotId !== depotId
   const otherLines = form.lines && spelled(form.lines) !== spelled(bought)
   if (moved || otherLines) refuse('purchases.linesFixed')
-}
-
-async function holdNamedProducts(
-  ctx: Ctx,
-  lines: readonly { productId: number }[],
-): Promise<Map<number, string>> {
-  const ids = new Set(lines.map((line) => line.productId))
-  const names = new Map((await holdProducts(ctx, [...ids])).map(({ id, name }) => [id, name]))
-  if (names.size < ids.size) refuse('record.notFound')
-  return names
 }
 
 export async function openPurchase(ctx: Ctx, id: number): Promise<Purchase> {

@@ -7,12 +7,13 @@ import { failPoint } from '../platform/fail-point.ts'
 import { fewAtOnce } from '../platform/serving/in-turn.ts'
 import { nextId } from '../platform/rows/next-id.ts'
 import { hashPassword } from '../platform/entering/passwords.ts'
-import { found, refuse, refuseField } from '../platform/refusals.ts'
+import { found, refuseField } from '../platform/refusals.ts'
 import { giveBack, neighbourhood, take } from '../platform/entering/throttle.ts'
+import { holdAll } from '../platform/rows/hold.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { refuseToLoseLastAdmin } from './last-admin.ts'
 import { settleNamesOf } from './settle-names.ts'
-import { countDepots, findUser, insertUser, lockUser, replaceDepots, updateUser } from './users.repository.ts'
+import { findUser, insertUser, lockUser, replaceDepots, updateUser } from './users.repository.ts'
 
 /** Hashes a new password before any transaction is held. */
 export async function preparePassword(ctx: SignedInCtx, form: UserForm): Promise<string | undefined> {
@@ -33,13 +34,11 @@ export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | 
   }
   // Only a salesperson sells from depots.
   const depots = values.role === 'ROLE_COMMERCIAL' ? [...new Set(depotIds)] : []
-  if (depotIds.length > 0 && (await countDepots(ctx, depotIds)) !== new Set(depotIds).size) {
-    refuse('record.notFound')
-  }
   const staysAdmin = values.role === 'ROLE_ADMIN' && values.status === 'ACTIVE'
   if (id !== undefined && !staysAdmin) await refuseToLoseLastAdmin(ctx, id)
   const before = id === undefined ? undefined : found(await lockUser(ctx, id))
   if (before) await refuseIfChanged(ctx, before, version)
+  await holdAll(ctx, 'depots', depotIds)
 
   const userId = id ?? (await nextId(ctx.tx, 'users'))
   if (before) await updateUser(ctx, userId, values, passwordHash)

@@ -115,17 +115,6 @@ export const updateUser = (
     .where('id', '=', id)
     .execute()
 
-export const countDepots = async ({ tx, companyId }: Ctx, ids: number[]): Promise<number> => {
-  const found = await tx
-    .selectFrom('depots')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return found.count
-}
-
 export async function replaceDepots(
   { tx, companyId }: Ctx,
   userId: number,

@@ -62,7 +62,11 @@ export const hasError = ({ problems }: { problems: readonly Problem[] }) =>
   problems.some((problem) => problem.severity === 'error')
 
 /** What was changed by somebody else between check and write: the transaction is given up and done again. */
-export class ChangedMeanwhile extends Error {}
+class ChangedMeanwhile extends Error {}
+
+export const giveUp = (): never => {
+  throw new ChangedMeanwhile()
+}
 
 const ROWS_AT_ONCE = 500
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { changesBetween, recordEvents } from '../rows/events.ts'
-import { lockUnchanged } from '../rows/hold-rows.ts'
-import { ChangedMeanwhile, inBatches, type Progress, type Written } from './importer.ts'
+import { lockUnchanged } from '../rows/hold.ts'
+import { giveUp, inBatches, type Progress, type Written } from './importer.ts'
 
 /** What a row of master data becomes, and the record it changes, as it was read. */
 export interface RecordEntry<Values> {
@@ -31,7 +31,7 @@ export async function writeRecords<Values extends object>(
   })
   const read = told.flatMap(({ before, changes }) => (before && changes ? [before] : []))
   for (const batch of inBatches(read.toSorted((one, other) => one.id - other.id))) {
-    if ((await lockUnchanged(ctx, subject, batch)) < batch.length) throw new ChangedMeanwhile()
+    if ((await lockUnchanged(ctx, subject, batch)) < batch.length) giveUp()
   }
   let done = 0
   for (const batch of inBatches(told)) {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { refuse } from '../refusals.ts'
+
+/** Master data that hides instead of being removed. */
+type Master = 'brands' | 'families' | 'providers' | 'products' | 'depots'
+type Held<Table extends Master> = { id: number; name: string } & (Table extends 'depots'
+  ? { active: boolean }
+  : unknown)
+
+const idsIn = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+
+/**
+ * Those of the rows that are still there, by id and held until this transaction ends: whoever writes a record that
+ * names them is then sure that none is deleted or closed before it. FOR SHARE, because many may name the same row at
+ * once, and because the weaker FOR KEY SHARE would let it be hidden: that is an update which leaves the key alone.
+ */
+export async function hold<Table extends Master>(
+  { tx, companyId }: Ctx,
+  table: Table,
+  ids: readonly (number | null)[],
+): Promise<Held<Table>[]> {
+  const wanted = idsIn(ids)
+  if (wanted.length === 0) return []
+  const state = table === 'depots' ? sql`, active` : sql``
+  const ordinary = table === 'products' ? sql`and not special` : sql``
+  const { rows } = await sql<Held<Table>>`
+    select id, name${state} from ${sql.table(table)}
+    where company_id = ${companyId} and id = any(${wanted}::bigint[]) and deleted_at is null ${ordinary}
+    order by id for share`.execute(tx)
+  return rows
+}
+
+/** The same where each of them has to be there. */
+export async function holdAll<Table extends Master>(
+  ctx: Ctx,
+  table: Table,
+  ids: readonly (number | null)[],
+  unlessThere = (): never => refuse('record.notFound'),
+): Promise<Held<Table>[]> {
+  const rows = await hold(ctx, table, ids)
+  return rows.length === idsIn(ids).length ? rows : unlessThere()
+}
+
+/** Locked in the one order, those that nobody has changed since they were read. Answers how many these are. */
+export async function lockUnchanged(
+  { tx, companyId }: Ctx,
+  table: Master,
+  read: readonly { id: number; version: number }[],
+): Promise<number> {
+  const ids = sql`${read.map(({ id }) => id)}::bigint[]`
+  const versions = sql`${read.map(({ version }) => version)}::integer[]`
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`(id, version) in (select * from unnest(${ids}, ${versions}))`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.length
+}
