@@ -36,14 +36,13 @@ export const insertBank = async (ctx: Ctx, values: BankValues) =>
       ...values,
       changedBy: ctx.user.id,
     })
-    .returning(BANK_COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateBank = (ctx: Ctx, id: number, values: BankValues | { deletedAt: Date }) =>
+export const updateBank = (ctx: Ctx, id: number, values: BankValues) =>
   ctx.tx
     .updateTable('banks')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning(BANK_COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()

@@ -1,13 +1,12 @@
 import { banks } from '@app/contract/banks'
 import { bind } from '../platform/bind.ts'
-import { found } from '../platform/refusals.ts'
-import { findBank, findBankNames, findBanks } from './banks.repository.ts'
+import { findBankNames, findBanks } from './banks.repository.ts'
 import { deleteBank } from './delete-bank.ts'
-import { saveBank } from './save-bank.ts'
+import { openBank, saveBank } from './save-bank.ts'
 
 export const bankRoutes = bind(banks, {
   list: (ctx) => (ctx.scope === 'names' ? findBankNames(ctx) : findBanks(ctx)),
-  get: async (ctx, { params }) => found(await findBank(ctx, params.id)),
+  get: (ctx, { params }) => openBank(ctx, params.id),
   save: (ctx, { body }) => saveBank(ctx, body),
   remove: (ctx, { params }) => deleteBank(ctx, params.id),
 })

@@ -1,11 +1,19 @@
 import type { Bank, BankForm } from '@app/contract/banks'
 import type { Ctx } from '../platform/context.ts'
-import { refuseField, unlessTaken } from '../platform/refusals.ts'
-import { saveRecord } from '../platform/rows/save-record.ts'
-import { insertBank, lockBank, updateBank } from './banks.repository.ts'
+import { found, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { saveRecord } from '../records/save-record.ts'
+import { findBank, insertBank, lockBank, updateBank } from './banks.repository.ts'
 
-export async function saveBank(ctx: Ctx, form: BankForm): Promise<Bank> {
-  const saved = saveRecord(ctx, 'banks', form, { insert: insertBank, lock: lockBank, update: updateBank })
-  const { name } = form
-  return await unlessTaken(saved, 'banks_name_unique', () => refuseField('name', 'banks.nameTaken', { name }))
+const statements = { insert: insertBank, lock: lockBank, update: updateBank, show: openBank }
+
+export async function saveBank(ctx: Ctx, { name, code, swiftCode, ...form }: BankForm): Promise<Bank> {
+  return await unlessTaken(
+    saveRecord(ctx, 'banks', form, statements, () => ({ name, code, swiftCode })),
+    'banks_name_unique',
+    () => refuseField('name', 'banks.nameTaken', { name }),
+  )
+}
+
+export async function openBank(ctx: Ctx, id: number): Promise<Bank> {
+  return found(await findBank(ctx, id))
 }

@@ -6,7 +6,7 @@ import { nextVersion } from '../platform/rows/versions.ts'
 
 const BRAND_COLUMNS = ['id', 'name', 'image', 'customValues', 'version'] as const
 
-interface BrandValues {
+export interface BrandValues {
   name: string
   image: string | null
   customValues: StoredValues
@@ -37,14 +37,13 @@ export const insertBrand = async (ctx: Ctx, values: BrandValues) =>
       ...values,
       changedBy: ctx.user.id,
     })
-    .returning(BRAND_COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateBrand = (ctx: Ctx, id: number, values: BrandValues | { deletedAt: Date }) =>
+export const updateBrand = (ctx: Ctx, id: number, values: BrandValues) =>
   ctx.tx
     .updateTable('brands')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning(BRAND_COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()

@@ -46,17 +46,16 @@ export const insertDepot = async (ctx: Ctx, values: DepotValues) =>
       ...values,
       changedBy: ctx.user.id,
     })
-    .returning(DEPOT_COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateDepot = (ctx: Ctx, id: number, values: Partial<DepotValues> | { deletedAt: Date }) =>
+export const updateDepot = (ctx: Ctx, id: number, values: Partial<DepotValues>) =>
   ctx.tx
     .updateTable('depots')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning(DEPOT_COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()
 
 /** Something that still lies in a depot. */
 export const findGoodsIn = ({ tx, companyId }: Ctx, depotId: number) =>

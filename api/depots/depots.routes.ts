@@ -1,13 +1,12 @@
 import { depots } from '@app/contract/depots'
 import { bind } from '../platform/bind.ts'
-import { found } from '../platform/refusals.ts'
 import { deleteDepot } from './delete-depot.ts'
-import { findDepot, findDepotNames, findDepots } from './depots.repository.ts'
-import { saveDepot, setDepotActive } from './save-depot.ts'
+import { findDepotNames, findDepots } from './depots.repository.ts'
+import { openDepot, saveDepot, setDepotActive } from './save-depot.ts'
 
 export const depotRoutes = bind(depots, {
   list: (ctx, { query }) => (ctx.scope === 'names' ? findDepotNames : findDepots)(ctx, query.active),
-  get: async (ctx, { params }) => found(await findDepot(ctx, params.id)),
+  get: (ctx, { params }) => openDepot(ctx, params.id),
   save: (ctx, { body }) => saveDepot(ctx, body),
   setActive: (ctx, { body }) => setDepotActive(ctx, body),
   remove: (ctx, { params }) => deleteDepot(ctx, params.id),

@@ -2,15 +2,21 @@ import type { Depot, DepotForm } from '@app/contract/depots'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { found, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { saveRecord } from '../platform/rows/save-record.ts'
-import { insertDepot, lockDepot, updateDepot } from './depots.repository.ts'
+import { saveRecord } from '../records/save-record.ts'
+import { findDepot, insertDepot, lockDepot, updateDepot } from './depots.repository.ts'
+
+const statements = { insert: insertDepot, lock: lockDepot, update: updateDepot, show: openDepot }
 
 export async function saveDepot(ctx: Ctx, form: DepotForm): Promise<Depot> {
-  const saved = saveRecord(ctx, 'depots', form, { insert: insertDepot, lock: lockDepot, update: updateDepot })
-  const { name } = form
+  const { name, active } = form
+  const saved = saveRecord(ctx, 'depots', form, statements, () => ({ name, active }))
   return await unlessTaken(saved, 'depots_name_unique', () =>
     refuseField('name', 'depots.nameTaken', { name }),
   )
+}
+
+export async function openDepot(ctx: Ctx, id: number): Promise<Depot> {
+  return found(await findDepot(ctx, id))
 }
 
 /** Said twice it is harmless: only a real change makes a new version and an event. */
@@ -19,9 +25,10 @@ export async function setDepotActive(
   { id, active }: { id: number; active: boolean },
 ): Promise<Depot> {
   const before = found(await lockDepot(ctx, id))
-  const { changedAt: _at, changedBy: _by, ...depot } = before
-  if (before.active === active) return depot
-  const changes = { active: { old: before.active, new: active } }
-  await recordEvent(ctx, { subject: 'depots', subjectId: id, event: 'UPDATED', changes })
-  return await updateDepot(ctx, id, { active })
+  if (before.active !== active) {
+    await updateDepot(ctx, id, { active })
+    const changes = { active: { old: before.active, new: active } }
+    await recordEvent(ctx, { subject: 'depots', subjectId: id, event: 'UPDATED', changes })
+  }
+  return await openDepot(ctx, id)
 }

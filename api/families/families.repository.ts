@@ -8,7 +8,7 @@ import { nextVersion } from '../platform/rows/versions.ts'
 const ROW_COLUMNS = ['id', 'name', 'parentId', 'color', 'image'] as const
 const FAMILY_COLUMNS = [...ROW_COLUMNS, 'customValues', 'version'] as const
 
-interface FamilyValues {
+export interface FamilyValues {
   name: string
   parentId: number | null
   color: string
@@ -56,14 +56,13 @@ export const insertFamily = async (ctx: Ctx, values: FamilyValues) =>
       ...values,
       changedBy: ctx.user.id,
     })
-    .returning(FAMILY_COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateFamily = (ctx: Ctx, id: number, values: FamilyValues | { deletedAt: Date }) =>
+export const updateFamily = (ctx: Ctx, id: number, values: FamilyValues) =>
   ctx.tx
     .updateTable('families')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning(FAMILY_COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()

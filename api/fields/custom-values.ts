@@ -9,26 +9,32 @@ import {
 import type { FieldValue } from '@app/domain/fields/values'
 import type { Ctx } from '../platform/context.ts'
 import { Refusal } from '../platform/refusals.ts'
-import { findFields, holdFields } from './fields.repository.ts'
+import { findFields, holdFieldsOf } from './fields.repository.ts'
 
 const MOST_TOLD = 20
 
 /** For whoever only reads: nobody waits for it, and a field may be gone a moment later. */
 export const customFieldsOf = (ctx: Ctx, module: FieldModule) => findFields(ctx, module)
 
-/**
- * For whoever writes values: none of the fields is deleted before this transaction ends. Called before any record
- * is locked, because whoever deletes a field holds it first, and then every record that has a value of it.
- */
-export const holdCustomFields = (ctx: Ctx, module: FieldModule) => holdFields(ctx, module)
+export type SentValues = Record<string, FieldValue | null>
+
+/** Answers the values sent for a record as they are stored. */
+export type ReadValues = (sent: SentValues | undefined, before?: StoredValues) => StoredValues
 
 /**
- * Checks the values sent for a record and answers them as they are stored. What was not sent stays as it
- * was; an empty value clears. Mandatory fields are enforced here too, not only on the form.
+ * For whoever writes values of a table's rows: none of its fields is deleted before this transaction ends. Called
+ * before any record is locked, because whoever deletes a field holds it first, and then every record that has a
+ * value of it. Only what it answers makes of sent values such as can be stored: nobody writes any without it.
  */
-export function readCustomValues(
+export async function holdCustomFields(ctx: Ctx, table: string): Promise<ReadValues> {
+  const fields = await holdFieldsOf(ctx, table)
+  return (sent, before) => readValues(fields, sent, before)
+}
+
+/** What was not sent stays as it was; an empty value clears. Mandatory fields are enforced here too, not only on the form. */
+function readValues(
   fields: readonly FieldOf[],
-  sent: Record<string, FieldValue | null> = {},
+  sent: SentValues = {},
   before: StoredValues = {},
 ): StoredValues {
   const unknown = Object.keys(sent)

@@ -1,5 +1,6 @@
 import type { CustomField, CustomFieldForm, FieldType, FieldTypeForm } from '@app/contract/fields'
 import type { FieldModule } from '@app/domain/fields/modules'
+import type { DB } from '@app/db/types'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -46,8 +47,21 @@ export async function findFields(ctx: Ctx, module: FieldModule): Promise<CustomF
   return (await fieldsOfModule(ctx, module).execute()).map(shown)
 }
 
+/** The tables whose rows have values: one that is missing, or has none, does not compile. */
+const MODULES: {
+  [Table in keyof DB as 'customValues' extends keyof DB[Table] ? Table : never]: FieldModule
+} = {
+  brands: 'brand',
+  families: 'family',
+  products: 'product',
+  providers: 'provider',
+  purchases: 'purchase',
+}
+
 /** None of them is deleted before this transaction has written its values, which would then stay behind. */
-export async function holdFields(ctx: Ctx, module: FieldModule): Promise<CustomField[]> {
+export async function holdFieldsOf(ctx: Ctx, table: string): Promise<CustomField[]> {
+  const module = new Map(Object.entries(MODULES)).get(table)
+  if (!module) return []
   return (await fieldsOfModule(ctx, module).forKeyShare('customFields').execute()).map(shown)
 }
 
@@ -90,17 +104,7 @@ export const updateField = (ctx: Ctx, id: number, values: FieldValues) =>
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-
-/** Where the values of each module lie. A module whose table does not exist yet has none. */
-const TABLES: Partial<Record<FieldModule, 'providers' | 'brands' | 'families' | 'products' | 'purchases'>> = {
-  provider: 'providers',
-  brand: 'brands',
-  family: 'families',
-  product: 'products',
-  purchase: 'purchases',
-}
+    .execute()
 
 /** The field and every value of it, wherever it was filled in. */
 export async function deleteFieldWithValues(
@@ -108,25 +112,16 @@ export async function deleteFieldWithValues(
   module: FieldModule,
   id: number,
 ): Promise<void> {
-  const table = TABLES[module]
-  if (table) {
+  const tables = Object.entries(MODULES).filter(([, of]) => of === module)
+  for (const [table] of tables) {
     // A hundred thousand products take longer than any other request may.
     await sql`set local statement_timeout = '60s'`.execute(tx)
-    const filledIn = sql<boolean>`custom_values ? ${String(id)}`
+    const filledIn = sql`from ${sql.table(table)} where company_id = ${companyId} and custom_values ? ${String(id)}`
     // In the one order of all who lock several records: an update would take them as they happen to lie.
-    await sql`select count(*) from (${tx
-      .selectFrom(table)
-      .select('id')
-      .where('companyId', '=', companyId)
-      .where(filledIn)
-      .orderBy('id')
-      .forNoKeyUpdate()}) as held`.execute(tx)
-    await tx
-      .updateTable(table)
-      .set({ customValues: sql`custom_values - ${String(id)}` })
-      .where('companyId', '=', companyId)
-      .where(filledIn)
-      .execute()
+    await sql`select count(*) from (select id ${filledIn} order by id for no key update) as held`.execute(tx)
+    await sql`
+      update ${sql.table(table)} set custom_values = custom_values - ${String(id)}
+      where company_id = ${companyId} and custom_values ? ${String(id)}`.execute(tx)
   }
   await tx.deleteFrom('customFields').where('companyId', '=', companyId).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { changesBetween, recordEvent } from '../platform/rows/events.ts'
 import { found, Refusal, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { saveRecord } from '../records/save-record.ts'
 import {
   deleteFieldWithValues,
   findFields,
@@ -23,33 +23,29 @@ const MOST_FIELDS = 50
 export async function saveField(
   ctx: Ctx,
   module: FieldModule,
-  form: CustomFieldForm,
+  { id, version, ...values }: CustomFieldForm,
 ): Promise<CustomField[]> {
-  const { id, version, ...values } = form
-  const type = (await findTypes(ctx)).find((one) => one.id === values.typeId)
-  found(type)
-  const before = id === undefined ? undefined : found(await lockField(ctx, module, id))
-  if (before) {
-    await refuseIfChanged(ctx, before, version)
-    const renamed = before.name !== values.name || before.typeId !== values.typeId
-    if (before.builtIn && renamed) refuse('fields.builtIn', { name: before.name })
-  } else if ((await findFields(ctx, module)).length >= MOST_FIELDS) {
-    refuse('fields.tooMany', { most: MOST_FIELDS })
+  const { name, typeId } = values
+  const statements = {
+    insert: (of: Ctx, field: typeof values) => insertField(of, module, field),
+    lock: (of: Ctx, fieldId: number) => lockField(of, module, fieldId),
+    update: updateField,
+    show: (of: Ctx) => findFields(of, module),
   }
-  const { name } = values
-  const problem = before?.name === name ? undefined : nameProblem(name)
-  if (problem) throw new Refusal('request.malformed', {}, [{ path: 'name', problem }])
-  const write = before ? updateField(ctx, before.id, values) : insertField(ctx, module, values)
-  const saved = await unlessTaken(write, 'custom_fields_name_unique', () =>
+  const saved = saveRecord(ctx, 'custom_fields', { id, version }, statements, async (before) => {
+    found((await findTypes(ctx)).find((type) => type.id === typeId))
+    const renamed = before?.name !== name
+    if (before?.builtIn && (renamed || before.typeId !== typeId))
+      refuse('fields.builtIn', { name: before.name })
+    if (!before && (await findFields(ctx, module)).length >= MOST_FIELDS)
+      refuse('fields.tooMany', { most: MOST_FIELDS })
+    const problem = renamed ? nameProblem(name) : undefined
+    if (problem) throw new Refusal('request.malformed', {}, [{ path: 'name', problem }])
+    return values
+  })
+  return await unlessTaken(saved, 'custom_fields_name_unique', () =>
     refuseField('name', 'fields.nameTaken', { name }),
   )
-  await recordEvent(ctx, {
-    subject: 'custom_fields',
-    subjectId: saved.id,
-    event: before ? 'UPDATED' : 'CREATED',
-    changes: changesBetween<Partial<typeof values>>(before ?? {}, values),
-  })
-  return await findFields(ctx, module)
 }
 
 export async function deleteField(ctx: Ctx, module: FieldModule, id: number): Promise<CustomField[]> {

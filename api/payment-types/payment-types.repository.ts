@@ -1,4 +1,3 @@
-import type { PaymentType } from '@app/contract/payment-types'
 import { CANONICAL_NAMES, PAYMENT_CODES } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -24,6 +23,9 @@ export const findPaymentTypes = (ctx: Ctx) =>
       .orderBy('nameFolded'),
   )
 
+export const findPaymentType = (ctx: Ctx, id: number) =>
+  paymentTypesOf(ctx).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
 export const lockPaymentType = (ctx: Ctx, id: number) =>
   paymentTypesOf(ctx)
     .select([...COLUMNS, 'changedAt', 'changedBy'])
@@ -32,7 +34,7 @@ export const lockPaymentType = (ctx: Ctx, id: number) =>
     .executeTakeFirst()
 
 /** Ids count from 1 in each company; the company's row is held so that two cannot take the same one. */
-export async function insertPaymentType(ctx: Ctx, values: { name: string }): Promise<PaymentType> {
+export async function insertPaymentType(ctx: Ctx, values: { name: string }) {
   const { tx, companyId, user } = ctx
   await tx
     .selectFrom('companies')
@@ -48,18 +50,17 @@ export async function insertPaymentType(ctx: Ctx, values: { name: string }): Pro
   return await tx
     .insertInto('paymentTypes')
     .values({ companyId, id: (last?.id ?? 0) + 1, ...values, changedBy: user.id })
-    .returning(COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow()
 }
 
-export const updatePaymentType = (ctx: Ctx, id: number, values: { name: string } | { deletedAt: Date }) =>
+export const updatePaymentType = (ctx: Ctx, id: number, values: { name: string }) =>
   ctx.tx
     .updateTable('paymentTypes')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()
 
 /** The six that every company begins with: 1 is cash. */
 export const insertSixPaymentTypes = (tx: Tx, companyId: number) =>

@@ -3,29 +3,34 @@ import { paymentTypeName } from '@app/domain/payment-types/codes'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { deleteRecord, saveRecord } from '../platform/rows/save-record.ts'
+import { deleteRecord, saveRecord } from '../records/save-record.ts'
 import {
+  findPaymentType,
   insertPaymentType,
   insertSixPaymentTypes,
   lockPaymentType,
   updatePaymentType,
 } from './payment-types.repository.ts'
 
-const statements = { insert: insertPaymentType, lock: lockPaymentType, update: updatePaymentType }
+const statements = {
+  insert: insertPaymentType,
+  lock: lockPaymentType,
+  update: updatePaymentType,
+  show: async (ctx: Ctx, id: number): Promise<PaymentType> => found(await findPaymentType(ctx, id)),
+}
 
 /** A synonym of one of the six is that type, so a new "chq" is refused as the Chèque that exists. */
 export async function savePaymentType(ctx: Ctx, form: PaymentTypeForm): Promise<PaymentType> {
   const name = form.id === undefined ? paymentTypeName(form.name) : form.name
-  const saved = saveRecord(ctx, 'payment_types', { ...form, name }, statements)
+  const saved = saveRecord(ctx, 'payment_types', form, statements, () => ({ name }))
   const taken = () => refuseField('name', 'paymentTypes.nameTaken', { name })
   return await unlessTaken(saved, 'payment_types_name_unique', taken)
 }
 
-export async function deletePaymentType(ctx: Ctx, id: number): Promise<void> {
-  const { code, name } = found(await lockPaymentType(ctx, id))
-  if (code !== null) refuse('paymentTypes.builtIn', { name })
-  await deleteRecord(ctx, 'payment_types', id, statements)
-}
+export const deletePaymentType = (ctx: Ctx, id: number) =>
+  deleteRecord(ctx, 'payment_types', id, lockPaymentType, async ({ code, name }) => {
+    if (code !== null) refuse('paymentTypes.builtIn', { name })
+  })
 
 export async function openPaymentTypes(tx: Tx, companyId: number): Promise<void> {
   await insertSixPaymentTypes(tx, companyId)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { nextIds } from '../platform/rows/next-id.ts'
 import { columnsOf, type ProductValues } from './products.repository.ts'
 
 /** Those that already exist, by reference in lower case. */
@@ -48,25 +47,22 @@ export const findTopFamilies = ({ tx, companyId }: Ctx, most: number) =>
     .limit(most)
     .execute()
 
-export async function insertProducts(ctx: Ctx, all: readonly ProductValues[]): Promise<number[]> {
-  const ids = await nextIds(ctx.tx, 'products', all.length)
+interface Imported {
+  id: number
+  values: ProductValues
+}
+
+export async function insertProducts(ctx: Ctx, all: readonly Imported[]): Promise<void> {
+  const { companyId, user } = ctx
   await ctx.tx
     .insertInto('products')
-    .values(
-      all.map((values, at) => ({
-        companyId: ctx.companyId,
-        id: ids[at] ?? 0,
-        ...columnsOf(ctx, values),
-        changedBy: ctx.user.id,
-      })),
-    )
+    .values(all.map(({ id, values }) => ({ companyId, id, ...columnsOf(ctx, values), changedBy: user.id })))
     .execute()
-  return ids
 }
 
 export async function updateProducts(
   { tx, companyId, user, now }: Ctx,
-  all: readonly { id: number; values: ProductValues }[],
+  all: readonly Imported[],
 ): Promise<void> {
   const column = <K extends keyof ProductValues>(name: K) => all.map(({ values }) => values[name])
   await sql`

@@ -94,7 +94,7 @@ function familyNames(families: readonly Family[]) {
   const paths = new Map<number, string>()
   // No deeper than a save allows, and each is told by what stands above it, once.
   const pathOf = ({ id, name, parentId }: Family): string => {
-    const above = byId.get(parentId ?? 0)
+    const above = parentId === null ? undefined : byId.get(parentId)
     const path = paths.get(id) ?? (above ? `${pathOf(above)} > ${name}` : name)
     paths.set(id, path)
     return path

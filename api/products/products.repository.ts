@@ -221,14 +221,13 @@ export const insertProduct = async (ctx: Ctx, values: ProductValues) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateProduct = (ctx: Ctx, id: number, values: ProductValues | { deletedAt: Date }) =>
+export const updateProduct = (ctx: Ctx, id: number, values: ProductValues) =>
   ctx.tx
     .updateTable('products')
-    .set({ ...('deletedAt' in values ? values : columnsOf(ctx, values)), ...nextVersion(ctx) })
+    .set({ ...columnsOf(ctx, values), ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
 
 export async function replaceTiers(
   { tx, companyId }: Ctx,

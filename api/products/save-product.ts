@@ -1,11 +1,12 @@
 import type { Product, ProductForm } from '@app/contract/products'
+import type { Cents } from '@app/domain/money/cents'
 import { MOST_PRICE, priceWithoutTax, type Tier, usualRate } from '@app/domain/products/prices'
-import { holdCustomFields, readCustomValues, showCustomValues } from '../fields/custom-values.ts'
+import { showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { holdAll } from '../platform/rows/hold.ts'
-import { deleteRecord, saveRecord } from '../platform/rows/save-record.ts'
+import { deleteRecord, saveRecord } from '../records/save-record.ts'
 import {
   findProduct,
   findProductExtras,
@@ -19,49 +20,59 @@ import {
   updateProduct,
 } from './products.repository.ts'
 
-const statements = { insert: insertProduct, lock: lockProduct, update: updateProduct }
-
 // Tiers lie in a table of their own, yet a change of them is told with the product's.
-type WithTiers = ProductValues & { tiers: readonly Tier[] }
-const statementsWithTiers = {
-  insert: (ctx: Ctx, { tiers: _tiers, ...values }: WithTiers) => insertProduct(ctx, values),
-  update: (ctx: Ctx, id: number, { tiers: _tiers, ...values }: WithTiers) => updateProduct(ctx, id, values),
+type Values = ProductValues & { tiers: readonly Tier[] }
+
+const statements = {
+  insert: async (ctx: Ctx, { tiers, ...values }: Values) => {
+    const added = await insertProduct(ctx, values)
+    await replaceTiers(ctx, added.id, tiers)
+    return added
+  },
   lock: async (ctx: Ctx, id: number) => {
     const product = await lockProduct(ctx, id)
     return product && { ...product, tiers: await findTiers(ctx, id) }
   },
+  update: async (ctx: Ctx, id: number, { tiers, ...values }: Values) => {
+    await updateProduct(ctx, id, values)
+    await replaceTiers(ctx, id, tiers)
+  },
+  show: openProduct,
 }
 
 export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product> {
-  const { tiers: sentTiers, priceTtc: _priceTtc, vatRate: sentRate, customValues: sent, ...values } = form
-  const tiers = sentTiers
-    .map(({ quantity, price }) => ({ quantity, price }))
-    .toSorted((one, other) => one.quantity - other.quantity)
-  const fields = await holdCustomFields(ctx, 'product')
-  // Before the product itself: whoever renames one of them goes on to write on its products.
-  await holdAll(ctx, 'brands', [form.brandId])
-  await holdAll(ctx, 'families', [form.familyId])
-  const before = form.id === undefined ? undefined : found(await lockProduct(ctx, form.id))
-  await refuseForeignImages(ctx, [form.image])
-  const vatRate = await chooseRate(ctx, sentRate, before?.vatRate)
-  if (new Set(tiers.map((tier) => tier.quantity)).size !== tiers.length)
-    refuseField('discounts', 'products.tierTwice')
-
-  const priceHt =
-    form.priceHt ??
-    (form.priceTtc === undefined
-      ? refuseField('priceHT', 'products.priceRequired')
-      : priceWithoutTax(form.priceTtc, vatRate))
-  if (priceHt > MOST_PRICE) refuseField('priceTTC', 'request.outOfBounds')
-  const customValues = readCustomValues(fields, sent, before?.customValues)
-  const { reference } = form
-  const { id } = await unlessTaken(
-    saveRecord(ctx, 'products', { ...values, priceHt, vatRate, customValues, tiers }, statementsWithTiers),
-    'products_reference_unique',
-    () => refuseField('reference', 'products.referenceTaken', { reference }),
+  const { name, reference, discount, salesDiscountLimit, brandId, familyId, image } = form
+  const tiers = form.tiers.toSorted((one, other) => one.quantity - other.quantity)
+  const saved = saveRecord(
+    ctx,
+    'products',
+    form,
+    statements,
+    async (before, customValues): Promise<Values> => {
+      await refuseForeignImages(ctx, [image])
+      const vatRate = await chooseRate(ctx, form.vatRate, before?.vatRate)
+      if (new Set(tiers.map((tier) => tier.quantity)).size !== tiers.length)
+        refuseField('discounts', 'products.tierTwice')
+      const priceHt = choosePrice(form, vatRate)
+      const own = { name, reference, priceHt, vatRate, discount, salesDiscountLimit, image }
+      return { ...own, brandId, familyId, customValues, tiers }
+    },
+    // Before the product itself: whoever renames one of them goes on to write on its products.
+    async () => {
+      await holdAll(ctx, 'brands', [brandId])
+      await holdAll(ctx, 'families', [familyId])
+    },
   )
-  await replaceTiers(ctx, id, tiers)
-  return await openProduct(ctx, id)
+  return await unlessTaken(saved, 'products_reference_unique', () =>
+    refuseField('reference', 'products.referenceTaken', { reference }),
+  )
+}
+
+function choosePrice({ priceHt, priceTtc }: ProductForm, vatRate: number): Cents {
+  if (priceHt !== undefined) return priceHt
+  if (priceTtc === undefined) return refuseField('priceHT', 'products.priceRequired')
+  const price = priceWithoutTax(priceTtc, vatRate)
+  return price > MOST_PRICE ? refuseField('priceTTC', 'request.outOfBounds') : price
 }
 
 // A rate that the company no longer sells at may stay on a product, but not be chosen anew.
@@ -85,9 +96,8 @@ export async function openProduct(ctx: Ctx, id: number): Promise<Product> {
   }
 }
 
-export async function deleteProduct(ctx: Ctx, id: number): Promise<void> {
-  const { name } = found(await lockProduct(ctx, id))
-  const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
-  if (left) refuse('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
-  await deleteRecord(ctx, 'products', id, statements)
-}
+export const deleteProduct = (ctx: Ctx, id: number) =>
+  deleteRecord(ctx, 'products', id, lockProduct, async ({ name }) => {
+    const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
+    if (left) refuse('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
+  })

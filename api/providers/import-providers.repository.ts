@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { nextIds } from '../platform/rows/next-id.ts'
 
 export interface ImportedProvider {
   name: string
@@ -28,20 +27,14 @@ export async function findByNames({ tx, companyId }: Ctx, lowered: readonly stri
   )
 }
 
-export async function insertProviders(ctx: Ctx, all: readonly ImportedProvider[]): Promise<number[]> {
-  const ids = await nextIds(ctx.tx, 'providers', all.length)
-  await ctx.tx
+export async function insertProviders(
+  { tx, companyId, user }: Ctx,
+  all: readonly { id: number; values: ImportedProvider }[],
+): Promise<void> {
+  await tx
     .insertInto('providers')
-    .values(
-      all.map((values, at) => ({
-        companyId: ctx.companyId,
-        id: ids[at] ?? 0,
-        ...values,
-        changedBy: ctx.user.id,
-      })),
-    )
+    .values(all.map(({ id, values }) => ({ companyId, id, ...values, changedBy: user.id })))
     .execute()
-  return ids
 }
 
 export async function updateProviders(

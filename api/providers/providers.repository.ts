@@ -44,14 +44,13 @@ export const insertProvider = async (ctx: Ctx, values: ProviderValues) =>
       ...values,
       changedBy: ctx.user.id,
     })
-    .returning(PROVIDER_COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateProvider = (ctx: Ctx, id: number, values: ProviderValues | { deletedAt: Date }) =>
+export const updateProvider = (ctx: Ctx, id: number, values: ProviderValues) =>
   ctx.tx
     .updateTable('providers')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning(PROVIDER_COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()

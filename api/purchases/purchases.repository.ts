@@ -236,8 +236,7 @@ export const updatePurchase = (ctx: Ctx, id: number, values: PurchaseHeader | { 
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
 
 export const removeLines = ({ tx, companyId, now }: Ctx, ids: readonly number[]) =>
   tx

@@ -1,59 +1,98 @@
-import type { Ctx } from '../context.ts'
-import { changesBetween, type EventSubject, recordEvent } from './events.ts'
-import { found } from '../refusals.ts'
-import { refuseIfChanged, type Versioned } from './versions.ts'
+import type { StoredValues } from '@app/domain/fields/check-values'
+import { holdCustomFields, type ReadValues, type SentValues } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { changesBetween, type EventSubject, recordEvent } from '../platform/rows/events.ts'
+import { hide, type HidingTable, refuseIfChanged, type Versioned } from '../platform/rows/versions.ts'
 
 interface Form {
   id?: number | undefined
   version?: number | undefined
+  customValues?: SentValues | undefined
 }
 
-interface Statements<Values, Row> {
-  insert: (ctx: Ctx, values: Values) => Promise<Row>
-  /** The row as it is, held until the transaction ends. */
-  lock: (ctx: Ctx, id: number) => Promise<(Values & Versioned) | undefined>
-  update: (ctx: Ctx, id: number, values: Values) => Promise<Row>
+interface Row extends Versioned {
+  customValues?: StoredValues
 }
+
+interface Change<Before, Values, Shown> {
+  /** The row as it is, held until the transaction ends. */
+  lock: (ctx: Ctx, id: number) => Promise<Before | undefined>
+  update: (ctx: Ctx, id: number, values: Values, before: Before) => Promise<unknown>
+  /** As it is answered. */
+  show: (ctx: Ctx, id: number) => Promise<Shown>
+}
+
+interface Statements<Before, Values, Shown> extends Change<Before, Values, Shown> {
+  insert: (ctx: Ctx, values: Values) => Promise<{ id: number }>
+}
+
+/** From the row as it was, and from the additional values as they are stored. */
+type Decide<Before, Values> = (before: Before, customValues: StoredValues) => Values | Promise<Values>
 
 /**
- * What every save of master data has in common, so that no word can forget a part of it: without an id
- * it creates, with one it locks, refuses an older version and changes; either way an event tells.
+ * What every save has in common, so that no word can forget a part of it: the additional fields of the table are
+ * held; with an id the row is locked and an older version refused; the word decides what it is to hold; it is
+ * written, an event tells, and it is answered as it now is. Whoever has to lock others before the row itself does
+ * so in `first`.
  */
-export async function saveRecord<F extends Form, Row extends { id: number }>(
+export async function saveRecord<Before extends Values & Row, Values extends object, Shown>(
   ctx: Ctx,
-  subject: EventSubject,
-  { id, version, ...values }: F,
-  statements: Statements<Omit<F, 'id' | 'version'>, Row>,
-): Promise<Row> {
-  if (id === undefined) {
-    const added = await statements.insert(ctx, values)
-    const changes = changesBetween<Partial<typeof values>>({}, values)
-    await recordEvent(ctx, { subject, subjectId: added.id, event: 'CREATED', changes })
-    return added
-  }
-  const before = found(await statements.lock(ctx, id))
-  await refuseIfChanged(ctx, before, version)
-  const saved = await statements.update(ctx, id, values)
-  await recordEvent(ctx, {
-    subject,
-    subjectId: id,
-    event: 'UPDATED',
-    changes: changesBetween<typeof values>(before, values),
-  })
-  return saved
+  table: EventSubject,
+  { id, ...form }: Form,
+  statements: Statements<Before, Values, Shown>,
+  decide: Decide<Before | undefined, Values>,
+  first?: () => Promise<unknown>,
+): Promise<Shown> {
+  const readValues = await holdCustomFields(ctx, table)
+  await first?.()
+  if (id !== undefined) return await change(ctx, table, { ...form, id }, statements, readValues, decide)
+  const values = await decide(undefined, readValues(form.customValues))
+  const added = await statements.insert(ctx, values)
+  const changes = changesBetween<Partial<Values>>({}, values)
+  await recordEvent(ctx, { subject: table, subjectId: added.id, event: 'CREATED', changes })
+  return await statements.show(ctx, added.id)
 }
 
-/** Hidden, not removed: documents that name it keep showing it. */
-export async function deleteRecord(
+/** The same for what is only ever changed here: it is added in another way, or there has always been one. */
+export async function changeRecord<Before extends Values & Row, Values extends object, Shown>(
   ctx: Ctx,
-  subject: EventSubject,
+  table: EventSubject,
+  form: Form & { id: number },
+  statements: Change<Before, Values, Shown>,
+  decide: Decide<Before, Values>,
+): Promise<Shown> {
+  return await change(ctx, table, form, statements, await holdCustomFields(ctx, table), decide)
+}
+
+async function change<Before extends Values & Row, Values extends object, Shown>(
+  ctx: Ctx,
+  table: EventSubject,
+  { id, version, customValues }: Form & { id: number },
+  { lock, update, show }: Change<Before, Values, Shown>,
+  readValues: ReadValues,
+  decide: Decide<Before, Values>,
+): Promise<Shown> {
+  const before = found(await lock(ctx, id))
+  await refuseIfChanged(ctx, before, version)
+  const values = await decide(before, readValues(customValues, before.customValues))
+  await update(ctx, id, values, before)
+  const changes = changesBetween<Values>(before, values)
+  await recordEvent(ctx, { subject: table, subjectId: id, event: 'UPDATED', changes })
+  return await show(ctx, id)
+}
+
+/** Hidden, not removed: documents that name it keep showing it. What may not go, the word refuses. */
+export async function deleteRecord<Named extends { name: string }>(
+  ctx: Ctx,
+  table: HidingTable,
   id: number,
-  statements: {
-    lock: (ctx: Ctx, id: number) => Promise<{ name: string } | undefined>
-    update: (ctx: Ctx, id: number, values: { deletedAt: Date }) => Promise<unknown>
-  },
+  lock: (ctx: Ctx, id: number) => Promise<Named | undefined>,
+  refuseToLose?: (row: Named) => Promise<void>,
 ): Promise<void> {
-  const { name } = found(await statements.lock(ctx, id))
-  await statements.update(ctx, id, { deletedAt: ctx.now })
-  await recordEvent(ctx, { subject, subjectId: id, event: 'DELETED', changes: { name: { old: name } } })
+  const row = found(await lock(ctx, id))
+  await refuseToLose?.(row)
+  await hide(ctx, table, id)
+  const changes = { name: { old: row.name } }
+  await recordEvent(ctx, { subject: table, subjectId: id, event: 'DELETED', changes })
 }

@@ -35,10 +35,9 @@ export const findSettings = (ctx: Ctx): Promise<Settings> => companyOf(ctx).exec
 export const lockSettings = (ctx: Ctx) =>
   companyOf(ctx).select(['changedAt', 'changedBy']).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-export const updateSettings = (ctx: Ctx, values: Omit<SettingsChange, 'version'>): Promise<Settings> =>
+export const updateSettings = (ctx: Ctx, values: Omit<SettingsChange, 'version'>) =>
   ctx.tx
     .updateTable('companies')
     .set({ ...values, ...nextVersion(ctx) })
     .where('companyId', '=', ctx.companyId)
-    .returning(SETTINGS_COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { aCustomField, rowOf } from './factories.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
-const app = appForTests()
+let asked: string[] = []
+const app = appForTests({ log: ({ query }) => void asked.push(query.sql) })
 const made = async (company: TestCompany, table: string) => Number(await rowOf[table]?.(app, company))
 
 interface Word {
@@ -73,5 +74,28 @@ test.each(Object.entries(WORDS) as [FieldModule, Word][])(
       [company.id, String(weight)],
     )
     expect(held).toEqual([])
+  },
+)
+
+const HOLDS_FIELDS = /from "custom_fields".* for key share/
+const LOCKS = / for (no key )?update| for share/
+
+test.each(Object.entries(WORDS) as [FieldModule, Word][])(
+  'the fields of a %s are held before anything else is locked, when it is added and when it is changed',
+  async (module, { path, body }) => {
+    const company = await app.company()
+    await aCustomField(company, module, { name: 'Zone' })
+    const record = await body(company)
+    const locks = async (more: object) => {
+      asked = []
+      const { status, body: saved } = await company.admin.send('PUT', `${path}/add`, { ...record, ...more })
+      expect(status).toBe(200)
+      const taken = asked.filter((sql) => HOLDS_FIELDS.test(sql) || LOCKS.test(sql))
+      expect(taken.map((sql) => HOLDS_FIELDS.test(sql))).toEqual(taken.map((_, at) => at === 0))
+      expect(taken).not.toEqual([])
+      return saved as { id: number }
+    }
+    const { id } = await locks({ fields: { Zone: 'Nord' } })
+    await locks({ id, fields: { Zone: 'Sud' } })
   },
 )

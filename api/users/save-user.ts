@@ -2,7 +2,6 @@ import type { User, UserForm } from '@app/contract/users'
 import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { reserveNames } from '../platform/database/directory.ts'
-import { changesBetween, recordEvent } from '../platform/rows/events.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { fewAtOnce } from '../platform/serving/in-turn.ts'
 import { nextId } from '../platform/rows/next-id.ts'
@@ -10,10 +9,17 @@ import { hashPassword } from '../platform/entering/passwords.ts'
 import { found, refuseField } from '../platform/refusals.ts'
 import { giveBack, neighbourhood, take } from '../platform/entering/throttle.ts'
 import { holdAll } from '../platform/rows/hold.ts'
-import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { saveRecord } from '../records/save-record.ts'
 import { refuseToLoseLastAdmin } from './last-admin.ts'
 import { settleNamesOf } from './settle-names.ts'
-import { findUser, insertUser, lockUser, replaceDepots, updateUser } from './users.repository.ts'
+import {
+  findUser,
+  insertUser,
+  lockUser,
+  replaceDepots,
+  updateUser,
+  type UserValues,
+} from './users.repository.ts'
 
 /** Hashes a new password before any transaction is held. */
 export async function preparePassword(ctx: SignedInCtx, form: UserForm): Promise<string | undefined> {
@@ -26,38 +32,53 @@ export async function preparePassword(ctx: SignedInCtx, form: UserForm): Promise
   return await fewAtOnce(ctx, () => hashPassword(password))
 }
 
+/** A new password is told without being told; depots lie in a table of their own. */
+type Values = UserValues & { depots: readonly number[]; password?: 'changed' }
+
 export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | undefined): Promise<User> {
   const { id, version, password: _password, passwordConfirmation: _confirmation, depotIds, ...values } = form
   // Both open the same door: an address as a username must be the user's own.
   if (values.username.includes('@') && values.username.toLowerCase() !== values.email.toLowerCase()) {
     refuseField('username', 'users.usernameIsAnAddress')
   }
-  // Only a salesperson sells from depots.
-  const depots = values.role === 'ROLE_COMMERCIAL' ? [...new Set(depotIds)] : []
   const staysAdmin = values.role === 'ROLE_ADMIN' && values.status === 'ACTIVE'
-  if (id !== undefined && !staysAdmin) await refuseToLoseLastAdmin(ctx, id)
-  const before = id === undefined ? undefined : found(await lockUser(ctx, id))
-  if (before) await refuseIfChanged(ctx, before, version)
-  await holdAll(ctx, 'depots', depotIds)
-
-  const userId = id ?? (await nextId(ctx.tx, 'users'))
-  if (before) await updateUser(ctx, userId, values, passwordHash)
-  else
-    await insertUser(ctx, userId, values, passwordHash ?? refuseField('password', 'users.passwordRequired'))
-  await replaceDepots(ctx, userId, depots)
-  await recordEvent(ctx, {
-    subject: 'users',
-    subjectId: userId,
-    event: before ? 'UPDATED' : 'CREATED',
-    changes: {
-      ...changesBetween<Partial<typeof values>>(before ?? {}, values),
-      ...changesBetween({ depots: before?.depots.map((depot) => depot.id) ?? [] }, { depots }),
-      ...(passwordHash !== undefined && before && { password: {} }),
+  const saved = await saveRecord(
+    ctx,
+    'users',
+    { id, version },
+    statementsWith(passwordHash),
+    async (before): Promise<Values> => {
+      await holdAll(ctx, 'depots', depotIds)
+      // Only a salesperson sells from depots.
+      const depots = values.role === 'ROLE_COMMERCIAL' ? [...new Set(depotIds)] : []
+      return { ...values, depots, ...(before && passwordHash !== undefined && { password: 'changed' }) }
     },
-  })
-  await takeNames(ctx, userId, values)
-  return found(await findUser(ctx, userId))
+    async () => {
+      if (id !== undefined && !staysAdmin) await refuseToLoseLastAdmin(ctx, id)
+    },
+  )
+  await takeNames(ctx, saved.id, values)
+  return saved
 }
+
+const statementsWith = (passwordHash: string | undefined) => ({
+  insert: async (ctx: Ctx, { depots, password: _told, ...values }: Values) => {
+    const id = await nextId(ctx.tx, 'users')
+    const hash = passwordHash ?? refuseField('password', 'users.passwordRequired')
+    await insertUser(ctx, id, values, hash)
+    await replaceDepots(ctx, id, depots)
+    return { id }
+  },
+  lock: async (ctx: Ctx, id: number) => {
+    const user = await lockUser(ctx, id)
+    return user && { ...user, depots: user.depots.map((depot) => depot.id) }
+  },
+  update: async (ctx: Ctx, id: number, { depots, password: _told, ...values }: Values) => {
+    await updateUser(ctx, id, values, passwordHash)
+    await replaceDepots(ctx, id, depots)
+  },
+  show: async (ctx: Ctx, id: number) => found(await findUser(ctx, id)),
+})
 
 // Names are unique over the whole service, so they are kept in the directory, which is no part of this
 // transaction: reserved last, settled after commit, and found again should the process die in between.

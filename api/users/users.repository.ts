@@ -118,7 +118,7 @@ export const updateUser = (
 export async function replaceDepots(
   { tx, companyId }: Ctx,
   userId: number,
-  depotIds: number[],
+  depotIds: readonly number[],
 ): Promise<void> {
   await tx.deleteFrom('userDepots').where('companyId', '=', companyId).where('userId', '=', userId).execute()
   if (depotIds.length === 0) return

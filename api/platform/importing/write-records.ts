@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { changesBetween, recordEvents } from '../rows/events.ts'
 import { lockUnchanged } from '../rows/hold.ts'
+import { withIds } from '../rows/next-id.ts'
 import { giveUp, inBatches, type Progress, type Written } from './importer.ts'
 
 /** What a row of master data becomes, and the record it changes, as it was read. */
@@ -10,7 +11,7 @@ export interface RecordEntry<Values> {
 }
 
 interface Statements<Values> {
-  insert: (ctx: Ctx, all: readonly Values[]) => Promise<number[]>
+  insert: (ctx: Ctx, all: readonly { id: number; values: Values }[]) => Promise<void>
   update: (ctx: Ctx, all: readonly { id: number; values: Values }[]) => Promise<void>
 }
 
@@ -35,16 +36,17 @@ export async function writeRecords<Values extends object>(
   }
   let done = 0
   for (const batch of inBatches(told)) {
-    const added = batch.flatMap(({ before, values }) => (before ? [] : [values]))
-    const ids = added.length > 0 ? await insert(ctx, added) : []
+    const fresh = batch.flatMap(({ before, values }) => (before ? [] : [{ values }]))
+    const added = await withIds(ctx.tx, subject, fresh)
+    if (added.length > 0) await insert(ctx, added)
     const changed = batch.flatMap(({ before, values, changes }) =>
       before && changes ? [{ id: before.id, values, changes }] : [],
     )
     if (changed.length > 0) await update(ctx, changed)
     await recordEvents(ctx, [
-      ...added.map((values, at) => {
+      ...added.map(({ id, values }) => {
         const changes = changesBetween<Partial<Values>>({}, values)
-        return { subject, subjectId: ids[at] ?? 0, event: 'CREATED', changes }
+        return { subject, subjectId: id, event: 'CREATED', changes }
       }),
       ...changed.map(({ id, changes }) => ({ subject, subjectId: id, event: 'UPDATED', changes })),
     ])

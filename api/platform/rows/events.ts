@@ -2,7 +2,7 @@ import type { Changes, HistoryEntry } from '@app/contract/history'
 import type { EventfulKind } from '@app/domain/documents/kinds'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import { nextId, nextIds } from './next-id.ts'
+import { nextId, withIds } from './next-id.ts'
 
 /** Eight values each: well below what one statement can carry. */
 const MOST_AT_ONCE = 1000
@@ -42,19 +42,10 @@ export async function recordEvents(
 ): Promise<void> {
   for (let from = 0; from < happenings.length; from += MOST_AT_ONCE) {
     const some = happenings.slice(from, from + MOST_AT_ONCE)
-    const ids = await nextIds(tx, 'events', some.length)
+    const rows = await withIds(tx, 'events', some)
     await tx
       .insertInto('events')
-      .values(
-        some.map((happening, at) => ({
-          companyId,
-          id: ids[at] ?? 0,
-          userId: user.id,
-          requestId,
-          at: now,
-          ...happening,
-        })),
-      )
+      .values(rows.map((row) => ({ companyId, userId: user.id, requestId, at: now, ...row })))
       .execute()
   }
 }

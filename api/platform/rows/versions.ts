@@ -17,6 +17,22 @@ export const nextVersion = ({ user, now }: Ctx) => ({
   changedBy: user.id,
 })
 
+/** Master data: it hides instead of being removed. */
+export type HidingTable =
+  | 'banks'
+  | 'brands'
+  | 'depots'
+  | 'families'
+  | 'payment_types'
+  | 'products'
+  | 'providers'
+
+export async function hide({ tx, companyId, user, now }: Ctx, table: HidingTable, id: number): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set deleted_at = ${now}, version = version + 1, changed_at = ${now}, changed_by = ${user.id}
+    where company_id = ${companyId} and id = ${id}`.execute(tx)
+}
+
 /** A save that was begun on an older version is refused, saying who changed the record and when. */
 export async function refuseIfChanged(
   ctx: Ctx,
@@ -29,7 +45,7 @@ export async function refuseIfChanged(
     .selectFrom('users')
     .select(['firstName', 'lastName'])
     .where('companyId', '=', companyId)
-    .where('id', '=', row.changedBy ?? 0)
+    .where('id', '=', row.changedBy)
     .executeTakeFirst()
   const { day, time } = wallClock(row.changedAt)
   throw new Refusal('record.changed', {
