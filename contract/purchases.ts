@@ -76,9 +76,6 @@ export const purchaseForm = wireObject({
   customValues: as('fields', customValues.optional()),
 })
 
-/** Where a refusal points to, as the wire names it. */
-export const PURCHASE_PATHS = { depot: 'repoId', lines: 'products' } as const
-
 export const purchaseFilters = wireObject({
   providerIds: as('providerId', idFilter('providers')),
   productIds: as('productId', idFilter('products')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { as, codePath, inWireNames, wireObject } from './wire.ts'
+import { as, codePath, inWireNames, wireObject, wirePath } from './wire.ts'
 
 const depot = wireObject({ id: as('repoId', z.int()), name: z.string() })
 const form = wireObject({
@@ -36,4 +36,16 @@ test('what is not yet held against a form takes the names of the wire, in object
     mainRepo: null,
     other: { id: 1 },
   })
+})
+
+test('a place in code names is found on the wire; one that the form does not have is refused, wire names too', () => {
+  expect(wirePath(form, 'name')).toBe('grayName')
+  expect(wirePath(form.optional(), 'depots.2.id')).toBe('repositories.2.repoId')
+  expect(wirePath(form, 'home.name')).toBe('mainRepo.name')
+  expect(wirePath(z.strictObject({ code: z.string() }), 'code')).toBe('code')
+  const free = wireObject({ values: as('fields', z.record(z.string(), z.string())) })
+  expect(wirePath(free, 'values.Réf. (kg/m)')).toBe('fields.Réf. (kg/m)')
+  for (const wrong of ['grayName', 'depots.0.repoId', 'other'])
+    expect(() => wirePath(form, wrong)).toThrow('is no field of the form')
+  expect(() => wirePath(undefined, 'name')).toThrow('there is no form')
 })

@@ -122,6 +122,20 @@ export function codePath(schema: Schema, wirePath: readonly PropertyKey[]): stri
   return path.join('.')
 }
 
+/** The reverse: what the wire calls the place that code names. One that the schema does not have is a mistake of ours. */
+export function wirePath(schema: Schema | undefined, path: string): string {
+  if (!schema) throw new Error(`${path} is no field: there is no form`)
+  let held: Schema | undefined = schema
+  const names = path.split('.').map((code) => {
+    const { names: codeNames, shape, element } = opened(held)
+    const [wire] = codeNames.size === 0 ? [code] : ([...codeNames].find(([, name]) => name === code) ?? [])
+    if (wire === undefined || (shape && !(wire in shape))) throw new Error(`${path} is no field of the form`)
+    held = shape?.[wire] ?? element
+    return wire
+  })
+  return names.join('.')
+}
+
 /** Values of a form, not yet held against its schema, under the names that the wire has for them. */
 export function inWireNames(schema: Schema | undefined, values: unknown): unknown {
   const { names, shape, element } = opened(schema)

@@ -98,6 +98,40 @@ test('one word per thing, in every place', () => {
   expect(found).toEqual([])
 })
 
+/** Names that the wire has for a field of another name in code, and that no field has in code. */
+function wireNames(): string[] {
+  const contract = handWritten(['contract'], ['ts'])
+    .filter((path) => !isTest(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+  const inCode = new Set([...contract.matchAll(/^ *(\w+)(?=[:,])/gm)].map(([, name]) => name))
+  const onTheWire = [...contract.matchAll(/: as\(\s*'(\w+)'/g)].flatMap(([, name = '']) => name)
+  return [...new Set(onTheWire)].filter((name) => !inCode.has(name))
+}
+
+/** Words that mean something else in code. */
+const ALSO_OURS = {
+  date: 'a date in a sentence, a column of a workbook',
+  discounts: 'what a tab and its sentence tell of',
+  purchaseId: 'the purchase of a line, in its table',
+}
+
+test('what the wire calls otherwise is called so in the contract alone', () => {
+  const names = wireNames().filter((name) => !(name in ALSO_OURS))
+  expect(names).toEqual(expect.arrayContaining(['repoId', 'tva', 'priceHT', 'preferredLanguage']))
+  const named = new RegExp(`\\b(${names.join('|')})\\b`)
+  const found = handWritten(['domain', 'i18n', 'db', 'api', 'web'], ['ts', 'tsx'])
+    .filter((path) => !isTest(path) && path !== 'web/paths.ts')
+    .flatMap(
+      (path) =>
+        named
+          .exec(ownText(path))
+          ?.map((name) => `${path}: ${name}`)
+          .slice(0, 1) ?? [],
+    )
+  expect(found).toEqual([])
+})
+
 test.each([
   ['const cartId = 1', ['cart']],
   ['order.encoursMaximum', ['encours']],

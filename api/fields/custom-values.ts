@@ -43,7 +43,7 @@ function readValues(
   const { stored, problems } = checkValues(fields, sent, before)
   const told = [...unknown, ...problems]
     .slice(0, MOST_TOLD)
-    .map(({ name, ...problem }) => ({ path: `fields.${name}`, ...problem }))
+    .map(({ name, ...problem }) => ({ path: `customValues.${name}`, ...problem }))
   if (told.length > 0) throw new Refusal('fields.invalid', {}, told)
   return stored
 }

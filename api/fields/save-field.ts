@@ -65,7 +65,7 @@ export async function saveFieldType(ctx: Ctx, form: FieldTypeForm): Promise<Fiel
   const choices = [...new Set(form.choices)]
   const wrong =
     form.kind === 'INT' && choices.some((choice) => choice !== '*' && !/^-?\d{1,15}$/.test(choice))
-  if (wrong) refuseField('values', 'fields.choicesNotWhole')
+  if (wrong) refuseField('choices', 'fields.choicesNotWhole')
   const { name } = form
   const { id } = await unlessTaken(insertType(ctx, { ...form, choices }), 'field_types_name_unique', () =>
     refuseField('name', 'fields.typeNameTaken', { name }),

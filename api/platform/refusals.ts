@@ -35,6 +35,7 @@ export class Refusal extends Error {
 export const BY_YOU = 'byYou'
 
 export interface FieldProblem {
+  /** In code names where a word refuses; the server tells it in those of the wire. */
   path: string
   /** A key of the `fields` sentences, or of the errors when the field itself is refused. */
   problem: string
@@ -46,7 +47,7 @@ export function refuse<C extends ErrorCode>(code: C, ...[values]: Arguments<C>):
   throw new Refusal(code, values)
 }
 
-/** The same, pointing at the field to mend. */
+/** The same, pointing at the field to mend, by its name in code. */
 export function refuseField<C extends ErrorCode>(field: string, code: C, ...[values]: Arguments<C>): never {
   throw new Refusal(code, values, [{ path: field, problem: `errors/${code}`, ...(values && { values }) }])
 }

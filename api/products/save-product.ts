@@ -52,7 +52,7 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
       await refuseForeignImages(ctx, [image])
       const vatRate = await chooseRate(ctx, form.vatRate, before?.vatRate)
       if (new Set(tiers.map((tier) => tier.quantity)).size !== tiers.length)
-        refuseField('discounts', 'products.tierTwice')
+        refuseField('tiers', 'products.tierTwice')
       const priceHt = choosePrice(form, vatRate)
       const own = { name, reference, priceHt, vatRate, discount, salesDiscountLimit, image }
       return { ...own, brandId, familyId, customValues, tiers }
@@ -70,9 +70,9 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
 
 function choosePrice({ priceHt, priceTtc }: ProductForm, vatRate: number): Cents {
   if (priceHt !== undefined) return priceHt
-  if (priceTtc === undefined) return refuseField('priceHT', 'products.priceRequired')
+  if (priceTtc === undefined) return refuseField('priceHt', 'products.priceRequired')
   const price = priceWithoutTax(priceTtc, vatRate)
-  return price > MOST_PRICE ? refuseField('priceTTC', 'request.outOfBounds') : price
+  return price > MOST_PRICE ? refuseField('priceTtc', 'request.outOfBounds') : price
 }
 
 // A rate that the company no longer sells at may stay on a product, but not be chosen anew.
@@ -81,7 +81,7 @@ async function chooseRate(ctx: Ctx, sent: number | undefined, before: number | u
   if (rate !== undefined && rate === before) return rate
   const rates = await findVatRates(ctx)
   if (rate === undefined) return usualRate(rates)
-  return rates.includes(rate) ? rate : refuseField('tva', 'products.unknownRate', { rate: rate / 10 })
+  return rates.includes(rate) ? rate : refuseField('vatRate', 'products.unknownRate', { rate: rate / 10 })
 }
 
 export async function openProduct(ctx: Ctx, id: number): Promise<Product> {

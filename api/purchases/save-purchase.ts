@@ -1,4 +1,4 @@
-import { type Purchase, type PurchaseForm, PURCHASE_PATHS } from '@app/contract/purchases'
+import type { Purchase, PurchaseForm } from '@app/contract/purchases'
 import { formatMoney } from '@app/domain/money/format'
 import { equalLineAt, isTooMuch, MOST_TOTAL } from '@app/domain/purchases/lines'
 import { holdCustomFields, showCustomValues } from '../fields/custom-values.ts'
@@ -37,13 +37,13 @@ async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
   const { purchaseNumber, purchaseDate, providerId, lines = [] } = form
   const readValues = await holdCustomFields(ctx, 'purchases')
   await holdAll(ctx, 'providers', [providerId])
-  const depotId = form.depotId ?? refuseField(PURCHASE_PATHS.depot, 'purchases.depotRequired')
+  const depotId = form.depotId ?? refuseField('depotId', 'purchases.depotRequired')
   const depot = found((await hold(ctx, 'depots', [depotId]))[0])
   const products = await holdAll(ctx, 'products', productsOf(lines))
-  if (!depot.active) refuseField(PURCHASE_PATHS.depot, 'depots.closed', { name: depot.name })
-  if (lines.length === 0) refuseField(PURCHASE_PATHS.lines, 'purchases.linesRequired')
+  if (!depot.active) refuseField('depotId', 'depots.closed', { name: depot.name })
+  if (lines.length === 0) refuseField('lines', 'purchases.linesRequired')
   refuseEqualLine(ctx, lines, products)
-  if (isTooMuch(lines)) refuseField(PURCHASE_PATHS.lines, 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
+  if (isTooMuch(lines)) refuseField('lines', 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
   const customValues = readValues(form.customValues)
   const header = { purchaseNumber, purchaseDate, providerId, depotId, customValues }
   const statements = { insert: insertPurchases, insertLines }
@@ -60,7 +60,7 @@ function refuseEqualLine(
   const line = lines[at ?? -1]
   if (!line) return
   const product = products.find(({ id }) => id === line.productId)?.name ?? ''
-  refuseField(`${PURCHASE_PATHS.lines}.${at}.price`, 'purchases.equalLine', {
+  refuseField(`lines.${at}.price`, 'purchases.equalLine', {
     product,
     price: formatMoney(line.price, language),
   })

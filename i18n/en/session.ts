@@ -57,7 +57,7 @@ export default {
     contactFirstName: 'First name',
     contactLastName: 'Last name',
     contactEmail: 'E-mail',
-    preferredLanguage: 'Preferred language',
+    language: 'Preferred language',
     submit: 'Create the account',
     known: 'Already have an account?',
     signIn: 'Sign in',

@@ -55,7 +55,7 @@ export default {
     contactFirstName: 'Prénom',
     contactLastName: 'Nom',
     contactEmail: 'E-mail',
-    preferredLanguage: 'Langue préférée',
+    language: 'Langue préférée',
     submit: 'Créer le compte',
     known: 'Déjà un compte ?',
     signIn: 'Se connecter',

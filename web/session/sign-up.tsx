@@ -22,7 +22,7 @@ export default function SignUp() {
     contactFirstName: t('session.signUp.contactFirstName'),
     contactLastName: t('session.signUp.contactLastName'),
     phone: t('session.signUp.phone'),
-    preferredLanguage: t('session.signUp.preferredLanguage'),
+    language: t('session.signUp.language'),
     contactEmail: t('session.signUp.contactEmail'),
     password: t('session.password'),
     passwordConfirmation: t('session.passwordConfirmation'),
@@ -37,11 +37,11 @@ export default function SignUp() {
           ...(password.length < PASSWORD_MIN && { password: t('session.passwordHint') }),
           ...(password !== passwordConfirmation && { passwordConfirmation: t('session.passwordsDiffer') }),
         })}
-        send={({ preferredLanguage, ...form }) =>
+        send={({ language, ...form }) =>
           signUp({
             ...form,
             contactEmail: form.contactEmail.trim(),
-            language: preferredLanguage === 'en' ? 'en' : 'fr',
+            language: language === 'en' ? 'en' : 'fr',
           })
         }
         onSent={(form) => setSentTo(form.contactEmail.trim())}
@@ -83,8 +83,8 @@ export default function SignUp() {
                 required
               />
               <ChoiceField
-                name="preferredLanguage"
-                label={labels.preferredLanguage}
+                name="language"
+                label={labels.language}
                 first={currentLanguage()}
                 choices={{ fr: t('session.languages.fr'), en: t('session.languages.en') }}
               />

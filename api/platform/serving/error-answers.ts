@@ -1,4 +1,6 @@
 import { ERRORS, type ErrorCode, type Told } from '@app/contract/errors'
+import type { Route } from '@app/contract/route'
+import { wirePath } from '@app/contract/wire'
 import type { Language } from '@app/i18n/sentences'
 import type { z } from 'zod'
 import { databaseGone, isPgError } from '../database/pg-errors.ts'
@@ -19,6 +21,17 @@ export function errorAnswer(error: unknown, language: Language, requestId: strin
     requestId,
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...(refusal.values['context'] === BY_YOU && { byYou: true as const }),
+  }
+}
+
+/** Runs the work of a word. What it refuses in code names is told in those of the wire, by the form of its route. */
+export async function inWireTerms<T>({ body }: Route, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const fields = error.fields.map((field) => ({ ...field, path: wirePath(body, field.path) }))
+    throw new Refusal(error.code, error.values, fields, error.retryAfterSeconds)
   }
 }
 

@@ -13,6 +13,7 @@ import type { Files } from '../files/files.ts'
 import { refuse } from '../refusals.ts'
 import { languageOf } from '../sentences.ts'
 import { writeEveryRow } from './every-row.ts'
+import { inWireTerms } from './error-answers.ts'
 import { claim, firstAnswer, onceByKey } from './idempotency.ts'
 import { receiveInTurn } from './in-turn.ts'
 import { decodeInput, isJson, LITTLE, parseBodies, plainBody, refuseWrongType } from './read-input.ts'
@@ -65,7 +66,7 @@ async function answerPublic(
   request: FastifyRequest,
 ) {
   const input = decodeInput(route, request, await plainBody(route, request))
-  const answer = await handle(publicContext(platform, request), input)
+  const answer = await inWireTerms(route, () => handle(publicContext(platform, request), input))
   return z.encode(route.answer, answer)
 }
 
@@ -117,17 +118,18 @@ async function answerSignedIn(
     }))
   // What was prepared would be prepared for nothing: a picture would lie on the disk twice.
   if (before?.first) return before.first.answer
-  const ready = before && (await prepare(before.signedIn, before.input))
+  const ready = before && (await inWireTerms(route, () => prepare(before.signedIn, before.input)))
 
   return await withEffects({ ...platform, log: request.log }, session, async (tx, afterCommit) => {
     const { scope, signedIn, input } = await enter(tx)
     const ctx: Ctx = { ...signedIn, tx, scope, afterCommit }
-    const work = async () => {
-      const given = handle(ctx, input, ready as never)
-      return Symbol.asyncIterator in given
-        ? await writeEveryRow(route, given)
-        : z.encode(route.answer, await given)
-    }
+    const work = () =>
+      inWireTerms(route, async () => {
+        const given = handle(ctx, input, ready as never)
+        return Symbol.asyncIterator in given
+          ? await writeEveryRow(route, given)
+          : z.encode(route.answer, await given)
+      })
     return once ? await onceByKey(ctx, once, work) : await work()
   })
 }
