@@ -27,6 +27,15 @@ from (
 group by company_id, purchase_id, depot_id, product_id having sum(bought) <> sum(moved)
 
 union all
+select 'a purchase is worth its lines', company_id, jsonb_build_object(
+  'purchase', id, 'total', total_ht, 'lines', worth.lines)
+from purchases cross join lateral (
+  select coalesce(sum(line.price * line.quantity), 0) as lines from purchase_lines line
+  where line.company_id = purchases.company_id and line.purchase_id = purchases.id and line.removed_at is null
+) worth
+where total_ht <> worth.lines
+
+union all
 select 'a purchase that counts has a line', company_id, jsonb_build_object('purchase', id)
 from purchases where voided_at is null and not exists (
   select from purchase_lines line

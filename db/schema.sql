@@ -643,6 +643,7 @@ table public.purchases (
   changed_at timestamp with time zone not null default now(),
   changed_by bigint not null,
   voided_at timestamp with time zone,
+  total_ht bigint not null,
   constraint purchases_company_id_number_key UNIQUE (company_id, number),
   constraint purchases_pkey PRIMARY KEY (company_id, id),
   constraint purchases_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
@@ -652,7 +653,8 @@ table public.purchases (
   constraint purchases_company_id_provider_id_fkey FOREIGN KEY (company_id, provider_id) REFERENCES providers(company_id, id),
   constraint purchases_number_check CHECK ((number ~ '^AC\d{2}-\d{6,}$'::text)),
   constraint purchases_purchase_date_check CHECK (((purchase_date >= '2000-01-01'::date) AND (purchase_date <= '2100-12-31'::date))),
-  constraint purchases_purchase_number_check CHECK (((length(purchase_number) >= 1) AND (length(purchase_number) <= 60)))
+  constraint purchases_purchase_number_check CHECK (((length(purchase_number) >= 1) AND (length(purchase_number) <= 60))),
+  constraint purchases_total_ht_check CHECK (((total_ht >= 0) AND (total_ht <= '1000000000000'::bigint)))
 )
 CREATE INDEX purchases_by_age ON public.purchases USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
 CREATE INDEX purchases_by_date ON public.purchases USING btree (company_id, purchase_date, id) WHERE (voided_at IS NULL);

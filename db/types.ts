@@ -364,6 +364,7 @@ export interface Purchases {
   purchaseDate: Day;
   purchaseNumber: string;
   searchText: Generated<string>;
+  totalHt: Cents;
   version: Generated<number>;
   voidedAt: Date | null;
 }

@@ -8,6 +8,7 @@ const TYPES: Record<string, Record<string, string[]>> = {
   '@app/domain/money/cents': {
     Cents: [
       '*.price_ht',
+      '*.total_ht',
       '*.price',
       '*.amount',
       'companies.cash_threshold',

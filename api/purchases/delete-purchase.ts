@@ -1,3 +1,4 @@
+import { purchaseTotal } from '@app/domain/purchases/lines'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
@@ -24,12 +25,15 @@ export async function deletePurchase(ctx: Ctx, { id, productId, lineId }: Doomed
     { kind: 'purchases', id, version: version + 1 },
     gone.map((line) => ({ depotId, productId: line.productId, quantity: -line.quantity, reserved: 0 })),
   )
-  if (!whole)
+  if (whole) await updatePurchase(ctx, id, { voidedAt: ctx.now })
+  else {
     await removeLines(
       ctx,
       gone.map((line) => line.id),
     )
-  await updatePurchase(ctx, id, whole ? { voidedAt: ctx.now } : {})
+    const left = lines.filter((line) => !gone.includes(line))
+    await updatePurchase(ctx, id, { totalHt: purchaseTotal(left) })
+  }
   const told = gone.map(({ productId: of, quantity, price }) => ({ productId: of, quantity, price }))
   await recordEvent(ctx, {
     subject: 'purchases',

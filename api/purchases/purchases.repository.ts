@@ -1,7 +1,7 @@
 import type { PurchaseFilters, PurchaseLine, PurchaseRow } from '@app/contract/purchases'
 import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
-import { boughtTotal, purchaseTotal } from '@app/domain/purchases/lines'
+import { boughtTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
@@ -111,7 +111,12 @@ const shownPurchases = (ctx: Ctx) =>
       join.onRef('users.companyId', '=', 'purchases.companyId').onRef('users.id', '=', 'purchases.createdBy'),
     )
     .select(['purchases.id', 'purchases.number', 'purchases.purchaseNumber', 'purchases.purchaseDate'])
-    .select(['purchases.createdAt', 'purchases.providerId', 'providers.name as providerName'])
+    .select([
+      'purchases.createdAt',
+      'purchases.totalHt',
+      'purchases.providerId',
+      'providers.name as providerName',
+    ])
     .select(['purchases.depotId', 'depots.name as depotName', 'users.firstName', 'users.lastName'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof shownPurchases>['execute']>>[number]
@@ -125,7 +130,7 @@ const shown = (row: Found, lines: PurchaseLine[]): PurchaseRow => ({
   depot: { id: row.depotId, name: row.depotName },
   lines,
   quantity: lines.reduce((count, line) => count + line.quantity, 0),
-  total: purchaseTotal(lines),
+  total: row.totalHt,
   createdAt: row.createdAt,
   author: `${row.firstName} ${row.lastName}`,
 })
@@ -192,6 +197,7 @@ interface NewPurchase extends PurchaseHeader {
   id: number
   number: string
   depotId: number
+  totalHt: Cents
   createdAt: Date
 }
 
@@ -230,7 +236,11 @@ export async function insertLines({ tx, companyId }: Ctx, lines: readonly NewLin
   await tx.insertInto('purchaseLines').values(rows).execute()
 }
 
-export const updatePurchase = (ctx: Ctx, id: number, values: PurchaseHeader | { voidedAt: Date } | object) =>
+export const updatePurchase = (
+  ctx: Ctx,
+  id: number,
+  values: PurchaseHeader | { totalHt: Cents } | { voidedAt: Date },
+) =>
   ctx.tx
     .updateTable('purchases')
     .set({ ...values, ...nextVersion(ctx) })

@@ -44,6 +44,7 @@ export async function plantPurchases(
       provider_id: providerIds.get(purchase.provider),
       depot_id: depotIds.get(purchase.depot),
       custom_values: {},
+      total_ht: purchase.lines.reduce((total, { quantity, price }) => total + quantity * price, 0),
       version: 1,
       created_at: createdAt,
       changed_at: createdAt,

@@ -75,7 +75,7 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
           <Menu.Item
             key={action.label}
             leftSection={action.icon}
-            rightSection={action.key && <KeyCap>{keyName(action.key)}</KeyCap>}
+            rightSection={action.key && action.whyNot === undefined && <KeyCap>{keyName(action.key)}</KeyCap>}
             data-danger={action.danger}
             data-autofocus={at === 0 || undefined}
             // Not `disabled`: whoever walks by keyboard comes to it and hears why.
