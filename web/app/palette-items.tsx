@@ -22,7 +22,7 @@ import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { chooseLanguage } from './choose-language.ts'
 import type { FoundPage } from './finder.ts'
-import { finders } from './finders.ts'
+import { findersOf } from './finders.ts'
 import { menuOf, menuPages } from './menu.ts'
 import { signOut } from './sign-out.ts'
 
@@ -64,6 +64,7 @@ export function useItems(search: string, only: string, hurry: boolean): ItemGrou
   const format = useFormat()
   const wanted = useSettled(search.trim(), hurry).slice(0, 100)
   const asked = search.trim().length >= FROM && wanted.length >= FROM
+  const finders = findersOf(useSignedIn().user.role)
   const answers = useQueries({
     queries: finders.map(({ find }) => ({ ...find(wanted), enabled: asked, staleTime: 30_000 })),
   })
