@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './tree.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The words that the browser may load, and those that are there before any page is. */
+const WORDS = [...read('i18n/browser.ts').matchAll(/^ {2}'?([a-z-]+)'?: typeof/gm)].map(
+  ([, word]) => word ?? '',
+)
+const ALWAYS = ['common', 'fields', 'shell']
+const KEY = new RegExp(`['"\`](${WORDS.join('|')})\\.[a-zA-Z]`, 'g')
+
+/** What a file takes from others of the browser, types aside: they say nothing. */
+function importsOf(path: string): string[] {
+  const imported = read(path).matchAll(/(?:^|\n)(?:import|export) (?!type )[^'"]*?from '(\.[^']+\.tsx?)'/g)
+  return [...imported].map(([, from = '']) => relative(root, join(root, dirname(path), from)))
+}
+
+function withImports(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const one of importsOf(path)) withImports(one, seen)
+  return seen
+}
+
+const wordsIn = (path: string) => new Set([...read(path).matchAll(KEY)].map(([, word]) => word ?? ''))
+
+/** Each page with the words that its route loads. */
+const PAGES = [
+  ...read('web/app/routes.tsx').matchAll(/loadPage\(\s*\(\) => import\('(\.[^']+)'\),?([^)]*)\)/g),
+].map(([, from = '', words = '']) => ({
+  page: relative(root, join(root, 'web/app', from)),
+  loaded: [...words.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word ?? ''),
+}))
+
+/** What is imported, and never drawn there: page and word, with the reason. */
+const NEVER_SAID: Record<string, string> = {
+  'web/brands/brand-list.tsx products': 'it only counts them',
+  'web/families/family-list.tsx products': 'it only counts them',
+  'web/stock/stock-list.tsx depots': 'their filter shows names alone; it is their field that speaks',
+}
+
+/** The words that a page needs and its route does not load. */
+function missing({ page, loaded }: (typeof PAGES)[number]): string[] {
+  const needed = new Set([...withImports(page)].flatMap((path) => [...wordsIn(path)]))
+  for (const word of [...ALWAYS, ...loaded]) needed.delete(word)
+  return [...needed].map((word) => `${page} ${word}`)
+}
+
+test('pages and their words are found at all', () => {
+  expect(PAGES.length).toBeGreaterThan(20)
+  expect(WORDS).toContain('purchases')
+  expect([...withImports('web/purchases/purchase-form.tsx')]).toContain('web/products/stock-badge.tsx')
+})
+
+test('a page loads the sentences of every word that it says something of, and every reason is still needed', () => {
+  expect(PAGES.flatMap(missing).toSorted()).toEqual(Object.keys(NEVER_SAID).toSorted())
+})
+
+test('a page that forgets a word is seen', () => {
+  expect(missing({ page: 'web/purchases/purchase-form.tsx', loaded: ['purchases'] }).join()).toContain(
+    'products',
+  )
+})
+
+test('what the server alone says does not reach the browser', () => {
+  const said = globSync('i18n/fr/*.ts', { cwd: root }).map((path) =>
+    path.slice('i18n/fr/'.length, -'.ts'.length),
+  )
+  const [, left = ''] = /!\.\.\/\.\.\/i18n\/\{fr,en\}\/\{([^}]*)\}\.ts/.exec(read('web/kit/i18n.ts')) ?? []
+  expect(left.split(',').toSorted()).toEqual(said.filter((word) => !WORDS.includes(word)).toSorted())
+})
