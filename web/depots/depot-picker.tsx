@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
 import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
-import { ManyBox, SelectBox } from '../kit/ui/choice-box.tsx'
+import { ManyBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
+import { namedOptions, RecordBox, type RecordPickerProps } from '../kit/ui/record-box.tsx'
 
 const everyDepot = asked(depots.list, { query: {} })
 
@@ -36,25 +37,8 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
 /** A field of a form that holds ids of depots. Whoever uses it loads the sentences of depots. */
 export const DepotPicker = /* @__PURE__ */ asField(DepotsBox)
 
-interface DepotBoxProps extends InputProps<number | null> {
-  /** The one the record came with: it may be closed or deleted since. */
-  known?: { id: number; name: string } | undefined
-}
-
 /** One depot that takes goods in. A form whose first fields hang on it waits for activeDepots. */
-function DepotBox({ value, onChange, known, ...props }: DepotBoxProps) {
-  const { data: rows = [], isPending } = useQuery(activeDepots)
-  const gone = known && !isPending && !rows.some(({ id }) => id === known.id)
-  return (
-    <SelectBox
-      {...props}
-      options={(gone ? [known, ...rows] : rows).map(({ id, name }) => ({ value: String(id), label: name }))}
-      disabled={props.disabled ?? isPending}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-    />
-  )
-}
+const DepotBox = (props: RecordPickerProps) => <RecordBox {...props} rows={useQuery(activeDepots).data} />
 
 /** A field of a form that holds the id of a depot, or null. */
 export const OneDepotPicker = /* @__PURE__ */ asField(DepotBox)
@@ -62,7 +46,5 @@ export const OneDepotPicker = /* @__PURE__ */ asField(DepotBox)
 /** Any of the depots, inactive ones too, as a chip over a list. The address holds their ids. */
 export function DepotFilter<F extends string>(props: FilterProps<F>) {
   const { data } = useQuery(everyDepot)
-  return (
-    <ChoiceFilter {...props} options={data?.map(({ id, name }) => ({ value: String(id), label: name }))} />
-  )
+  return <ChoiceFilter {...props} options={data && namedOptions(data)} />
 }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { asked } from '../kit/asked.ts'
 import { asField } from '../kit/form/field.tsx'
 import type { FilterProps } from '../kit/list/filters.tsx'
-import { SelectBox } from '../kit/ui/choice-box.tsx'
 import { FilterChip } from '../kit/ui/filter-chip.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
-import { type Option, OptionsPopover } from '../kit/ui/options-popover.tsx'
+import { OptionsPopover } from '../kit/ui/options-popover.tsx'
+import { namedOptions, RecordBox } from '../kit/ui/record-box.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
 
 const everyFamily = asked(families.list, {})
@@ -16,11 +16,11 @@ const everyFamily = asked(families.list, {})
 const pathLabel = (rows: readonly FamilyRow[], id: number) => familyPath(rows, id).join(' › ')
 
 /** Named by their whole path, so that two of the same name are told apart; in the order of the tree. */
-function optionsOf(rows: readonly FamilyRow[], left: ReadonlySet<number> = new Set()): Option[] {
+function byPath(rows: readonly FamilyRow[], left: ReadonlySet<number> = new Set()) {
   return rows
     .filter(({ id }) => !left.has(id))
-    .map(({ id }) => ({ value: String(id), label: pathLabel(rows, id) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'fr'))
+    .map(({ id }) => ({ id, name: pathLabel(rows, id) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
 }
 
 interface FamilyBoxProps extends InputProps<number | null> {
@@ -28,17 +28,9 @@ interface FamilyBoxProps extends InputProps<number | null> {
   without?: ReadonlySet<number>
 }
 
-function FamilyBox({ value, onChange, without, ...props }: FamilyBoxProps) {
-  const { data = [], isPending } = useQuery(everyFamily)
-  return (
-    <SelectBox
-      {...props}
-      options={optionsOf(data, without)}
-      disabled={props.disabled ?? isPending}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-    />
-  )
+function FamilyBox({ without, ...props }: FamilyBoxProps) {
+  const { data } = useQuery(everyFamily)
+  return <RecordBox {...props} rows={data && byPath(data, without)} />
 }
 
 /** A field of a form that holds the id of a family, or null. */
@@ -59,7 +51,7 @@ export function FamilyFilter<F extends string>({ list, filter, name }: FilterPro
   const chosen = summarise(held.map((id) => (data ? nameOf(id) : '…')))
   const set = (ids: readonly string[]) => list.set({ [filter]: ids })
   return (
-    <OptionsPopover options={optionsOf(data ?? [])} value={held} onChange={set} label={name}>
+    <OptionsPopover options={namedOptions(byPath(data ?? []))} value={held} onChange={set} label={name}>
       {(button) => <FilterChip name={name} value={chosen} onClear={() => set([])} {...button} />}
     </OptionsPopover>
   )
