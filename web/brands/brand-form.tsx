@@ -1,6 +1,5 @@
 import { type BrandForm as Values, brandForm, brands } from '@app/contract/brands'
 import type { CustomField } from '@app/contract/fields'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   CustomFieldsSection,
@@ -15,6 +14,7 @@ import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
+import { useUploads } from '../kit/form/use-uploads.ts'
 import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
 
 const EMPTY: Values = { name: '', image: null }
@@ -50,7 +50,6 @@ interface BrandFieldsProps {
 
 function BrandFields({ values, fields, onClose, onSaved }: BrandFieldsProps) {
   const { t } = useTranslation()
-  const [uploading, setUploading] = useState(false)
   const { id } = values
   const form = useRecordForm({
     schema: useCustomSchema(brandForm, fields),
@@ -62,12 +61,11 @@ function BrandFields({ values, fields, onClose, onSaved }: BrandFieldsProps) {
     onSaved: ({ id: rowId, name }) =>
       onSaved(rowId, id === undefined ? t('brands.added', { name }) : t('brands.changed', { name })),
   })
-  // A picture that is still on its way would be left behind.
-  const patient = { ...form, saving: form.saving || uploading, submit: uploading ? () => {} : form.submit }
+  const { patient, onBusy } = useUploads(form)
   return (
     <FormDialog form={patient} title={id === undefined ? t('brands.new') : t('brands.edit')} width={420}>
       <TextField name="name" label={t('brands.name')} required startsHere maxLength={120} />
-      <ImageField name="image" label={t('brands.image')} onBusy={setUploading} />
+      <ImageField name="image" label={t('brands.image')} onBusy={onBusy} />
       <CustomFieldsSection fields={fields} />
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import {
 } from '@app/contract/families'
 import type { CustomField } from '@app/contract/fields'
 import { withDescendants } from '@app/domain/families/tree'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   CustomFieldsSection,
@@ -23,6 +23,7 @@ import { TextField } from '../kit/form/fields.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
+import { useUploads } from '../kit/form/use-uploads.ts'
 import { ColorBox } from '../kit/ui/color-box.tsx'
 import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
 import { colorChoices } from './family-colors.ts'
@@ -68,7 +69,6 @@ interface FamilyFieldsProps {
 
 function FamilyFields({ values, fields, rows, onClose, onSaved }: FamilyFieldsProps) {
   const { t } = useTranslation()
-  const [uploading, setUploading] = useState(false)
   const { id } = values
   const own = useMemo(() => new Set(id === undefined ? [] : withDescendants(rows, [id])), [rows, id])
   const form = useRecordForm({
@@ -81,8 +81,7 @@ function FamilyFields({ values, fields, rows, onClose, onSaved }: FamilyFieldsPr
     onSaved: ({ id: rowId, name }) =>
       onSaved(rowId, id === undefined ? t('families.added', { name }) : t('families.changed', { name })),
   })
-  // A picture that is still on its way would be left behind.
-  const patient = { ...form, saving: form.saving || uploading, submit: uploading ? () => {} : form.submit }
+  const { patient, onBusy } = useUploads(form)
   return (
     <FormDialog form={patient} title={id === undefined ? t('families.new') : t('families.edit')} width={460}>
       <TextField name="name" label={t('families.name')} required startsHere maxLength={120} />
@@ -93,7 +92,7 @@ function FamilyFields({ values, fields, rows, onClose, onSaved }: FamilyFieldsPr
         without={own}
       />
       <ColorField name="color" label={t('families.color')} colors={colorChoices(t, values.color)} />
-      <ImageField name="image" label={t('families.image')} onBusy={setUploading} />
+      <ImageField name="image" label={t('families.image')} onBusy={onBusy} />
       <CustomFieldsSection fields={fields} />
     </FormDialog>
   )

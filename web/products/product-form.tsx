@@ -2,7 +2,7 @@ import type { CustomField } from '@app/contract/fields'
 import { products } from '@app/contract/products'
 import { settings } from '@app/contract/settings'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { BrandPicker } from '../brands/brand-picker.tsx'
@@ -22,6 +22,7 @@ import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
+import { useUploads } from '../kit/form/use-uploads.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
@@ -91,10 +92,7 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
       })
     },
   })
-  const [uploading, setUploading] = useState(false)
-  const onBusy = useCallback((busy: boolean) => setUploading(busy), [])
-  // A picture that is still on its way would be left behind.
-  const patient = { ...form, saving: form.saving || uploading, submit: uploading ? () => {} : form.submit }
+  const { patient, onBusy } = useUploads(form)
   const { setFocus } = form.methods
   useEffect(() => setFocus('name'), [setFocus])
   usePageName(id === undefined ? t('products.new') : values.name)

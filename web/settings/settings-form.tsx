@@ -1,6 +1,5 @@
 import type { PaymentType } from '@app/contract/payment-types'
 import { companySettings, type Settings, settings } from '@app/contract/settings'
-import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
@@ -9,6 +8,7 @@ import { FormPage } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { DaysField, MoneyField } from '../kit/form/number-fields.ts'
 import { useRecordForm } from '../kit/form/record-form.ts'
+import { useUploads } from '../kit/form/use-uploads.ts'
 import { Card } from '../kit/ui/card.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import { paths } from '../paths.ts'
@@ -20,8 +20,6 @@ import { VatRatesField } from './vat-rates-field.tsx'
 export function SettingsForm({ values, types }: { values: Settings; types: readonly PaymentType[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [uploads, setUploads] = useState(0)
-  const onBusy = useCallback((busy: boolean) => setUploads((count) => count + (busy ? 1 : -1)), [])
   const form = useRecordForm({
     schema: companySettings,
     values,
@@ -33,9 +31,7 @@ export function SettingsForm({ values, types }: { values: Settings; types: reado
       void navigate(paths.dashboard, { state: { notice: { tone: 'good', text: t('settings.saved') } } })
     },
   })
-  // A picture that is still on its way would be left behind.
-  const waiting = uploads > 0
-  const patient = { ...form, saving: form.saving || waiting, submit: waiting ? () => {} : form.submit }
+  const { patient, onBusy } = useUploads(form)
 
   return (
     <FormPage form={patient} title={t('settings.title')} aside={<DocumentPreview />}>
