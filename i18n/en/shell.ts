@@ -130,6 +130,7 @@ export default {
     addLine: 'Add the line',
     removeLine: 'Remove the line',
     step: 'Increase, decrease',
+    calendar: 'Open the calendar, the list',
     save: 'Save',
     cancel: 'Cancel',
     singleOff: 'Single-letter shortcuts can be turned off in your profile.',

@@ -128,6 +128,7 @@ export default {
     addLine: 'Ajouter la ligne',
     removeLine: 'Retirer la ligne',
     step: 'Augmenter, diminuer',
+    calendar: 'Ouvrir le calendrier, la liste',
     save: 'Enregistrer',
     cancel: 'Annuler',
     singleOff: 'Les raccourcis à une lettre se désactivent dans votre profil.',

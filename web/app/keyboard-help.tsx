@@ -63,6 +63,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
         [enter, t('shell.keys.addLine')],
         [`${ctrl} ⌫`, t('shell.keys.removeLine')],
         ['↑ · ↓', t('shell.keys.step')],
+        ['Alt ↓', t('shell.keys.calendar')],
         [`${ctrl} ${enter}`, t('shell.keys.save')],
         [escape, t('shell.keys.cancel')],
       ],
