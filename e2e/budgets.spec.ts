@@ -77,46 +77,62 @@ async function keyToPaint(page: Page, keys: readonly string[]): Promise<number[]
   return times
 }
 
+/** The middle one of many, and the best of three rounds: what the machine does beside tells nothing of the page. */
+async function middleOf(measure: () => Promise<number[]>): Promise<number> {
+  const middles: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const times = (await measure()).toSorted((one, other) => one - other)
+    middles.push(times[Math.floor(times.length / 2)] ?? 0)
+  }
+  return Math.min(...middles)
+}
+
 test('with 500 lines of a purchase, a key is seen within 50 ms', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, 'agent', '/purchases/add')
   const product = page.getByRole('combobox', { name: 'Produit' })
-  await product.focus()
-  const rows = Array.from({ length: 499 }, (_, at) => ['DIS-2P-16', 2, (at + 1) / 100])
-  await paste(page, rows)
-  await expect(page.locator('tbody tr')).toHaveCount(500)
-
+  const openRow = page.getByLabel('Quantité', { exact: true })
   const typed = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? '1' : 'Backspace'))
+  await openRow.focus()
+  // A frame is 16 ms; what a key takes longer than that while there is no line is the machine's own slowness.
+  const empty = await middleOf(() => keyToPaint(page, typed))
+  const most = 50 + Math.max(0, empty - 16)
+  const told = [`without a line ${empty.toFixed(1)} ms`]
+
+  await product.focus()
+  await paste(
+    page,
+    Array.from({ length: 499 }, (_, at) => ['DIS-2P-16', 2, (at + 1) / 100]),
+  )
+  await expect(page.locator('tbody tr')).toHaveCount(500)
+  const prices = page.getByRole('textbox', { name: /^PU HT · / })
+  const quantities = page.getByRole('textbox', { name: /^Quantité · / })
   const places = {
-    'a price in the middle': page.getByRole('textbox', { name: /^PU HT · / }).nth(250),
-    'the first quantity': page.getByRole('textbox', { name: /^Quantité · / }).first(),
-    'the open row': page.getByLabel('Quantité', { exact: true }),
+    'a price in the middle': prices.nth(250),
+    'the first quantity': quantities.first(),
+    'the open row': openRow,
     'the search for a product': product,
   }
+  const times = new Map<string, number>()
   for (const [place, box] of Object.entries(places)) {
     await box.focus()
-    await expectWithin(50, place, () => keyToPaint(page, typed))
+    times.set(place, await middleOf(() => keyToPaint(page, typed)))
   }
   await page.keyboard.press('Escape')
-  await expectWithin(50, 'a line that is taken away', async () => {
-    const times: number[] = []
+  const removed = await middleOf(async () => {
+    const taken: number[] = []
     for (let line = 10; line < 20; line++) {
-      const quantities = page.getByRole('textbox', { name: /^Quantité · / })
       await quantities.nth(line).focus()
-      times.push(...(await keyToPaint(page, ['Control+Backspace'])))
+      taken.push(...(await keyToPaint(page, ['Control+Backspace'])))
     }
-    return times
+    return taken
   })
-})
+  times.set('a line that is taken away', removed)
 
-/** The middle one of many, and the best of five rounds: a machine that does something else tells nothing of the page. */
-async function expectWithin(most: number, place: string, measure: () => Promise<number[]>) {
-  const middles: number[] = []
-  while (middles.length < 5 && !middles.some((middle) => middle < most)) {
-    const times = (await measure()).toSorted((one, other) => one - other)
-    middles.push(times[Math.floor(times.length / 2)] ?? 0)
-  }
-  const told = `${place}: ${middles.map((middle) => middle.toFixed(1)).join(', ')} ms`
-  test.info().annotations.push({ type: 'key to paint', description: told })
-  expect(Math.min(...middles), told).toBeLessThan(most)
-}
+  for (const [place, time] of times) told.push(`${place} ${time.toFixed(1)}`)
+  test.info().annotations.push({ type: 'key to paint', description: told.join(', ') })
+  expect(
+    [...times].filter(([, time]) => time > most),
+    told.join(', '),
+  ).toEqual([])
+})

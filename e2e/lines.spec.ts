@@ -137,6 +137,7 @@ test('a single cell is pasted into its box; one that is whole is added by going 
   await page.keyboard.press('Enter')
   await page.keyboard.type('47')
   await save(page)
+  await expect(page.locator('[data-row]').first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('table', { name: /^Lignes de l’achat/ }).locator('tbody tr')).toHaveCount(2)
 })
