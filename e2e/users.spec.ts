@@ -262,6 +262,38 @@ test('a salesperson has a monthly target: choose the month, see it, set it', asy
   await expect(page.getByLabel('Objectif HT')).toHaveValue(/^250\s000,50$/)
 })
 
+test('the month of a target is typed as people write it, or chosen by keyboard', async ({ page }) => {
+  await signIn(page, 'admin', '/users')
+  await page.getByRole('listitem', { name: 'Hamza Ouazzani' }).focus()
+  await page.keyboard.press('o')
+  const month = page.getByRole('combobox', { name: 'Mois' })
+  const amount = page.getByLabel('Objectif HT')
+  await expect(amount).toBeFocused()
+  for (const [typed, kept, shown] of [
+    ['9/25', '2025-09', 'septembre 2025'],
+    ['févr. 2026', '2026-02', 'février 2026'],
+  ] as const) {
+    await month.focus()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`month=${kept}$`))
+    await expect(amount).toBeFocused()
+    await expect(month).toHaveValue(shown)
+  }
+  await month.focus()
+  await page.keyboard.type('jui')
+  await page.keyboard.press('Tab')
+  await expect(month).toHaveAccessibleDescription(/^Mois non compris/)
+  await expect(month).toHaveValue('jui')
+  await month.focus()
+  await page.keyboard.press('Escape')
+  await expect(month).toHaveValue('février 2026')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/month=2026-03$/)
+})
+
 test('an agent has no target, and a user who does not exist is said so with a way back', async ({
   page,
   quietConsole,

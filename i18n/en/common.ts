@@ -115,6 +115,7 @@ export default {
     noMatch: 'Nothing matches “{{text}}”: the choice has not changed.',
     dayPattern: 'DD-MM-YYYY',
     notADay: 'Date not understood. Type 3/9, 03092026, -1 for yesterday, or today.',
+    notAMonth: 'This is no month. Type 9, 9/26, Sept 2026, -1 for last month, or today.',
     calendar: 'Calendar: {{name}}',
     from: 'From',
     to: 'To',

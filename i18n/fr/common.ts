@@ -116,6 +116,7 @@ export default {
     noMatch: 'Rien ne correspond à « {{text}} » : le choix n’a pas changé.',
     dayPattern: 'JJ-MM-AAAA',
     notADay: 'Date non comprise. Tapez 3/9, 03092026, -1 pour hier, ou auj.',
+    notAMonth: 'Mois non compris. Tapez 9, 9/26, sept 2026, -1 pour le mois dernier, ou auj.',
     calendar: 'Calendrier : {{name}}',
     from: 'Du',
     to: 'Au',

@@ -1,36 +1,100 @@
 import { isMonth, type Month, monthOf } from '@app/domain/dates/month'
-import { MonthPickerInput } from '@mantine/dates'
+import { typedMonth } from '@app/domain/dates/typed-month'
+import { Popover, TextInput } from '@mantine/core'
+import { MonthPicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/fr'
-import { useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../format.ts'
+import { today } from '../today.ts'
 import { type InputProps, libraryProps } from './input-props.ts'
+import { useWholeText } from './use-whole-text.ts'
 
-/** Always one month: there is nothing to clear. */
-export function MonthBox(props: InputProps<Month>) {
+/** Always one month, typed as 9/26 or sept 2026; a click or Alt ↓ opens the months of a year beside it. */
+export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
   const { t, i18n } = useTranslation()
+  const shown = useFormat().month(value)
   const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  /** What was typed and left is no month: it stays there, to be corrected. */
+  const [unread, setUnread] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const months = useRef<HTMLDivElement>(null)
+  const selectAll = useWholeText(typed, shown)
+
+  function take(month: Month) {
+    setTyped(null)
+    setUnread(false)
+    setOpened(false)
+    if (month !== value) onChange(month)
+  }
+  function settle() {
+    const month = typed?.trim() ? typedMonth(typed, monthOf(today())) : value
+    if (month === null) setUnread(true)
+    else take(month)
+  }
+  function pressed(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' && (event.altKey || opened)) {
+      event.preventDefault()
+      flushSync(() => setOpened(true))
+      months.current?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus()
+    }
+    if (event.key === 'Escape') take(value)
+    if (event.key !== 'Enter') return
+    // Another month is another record: it is seen before it is saved.
+    if (typed !== null) event.preventDefault()
+    settle()
+  }
+  function left({ currentTarget, relatedTarget }: FocusEvent) {
+    if (document.activeElement !== currentTarget && !months.current?.contains(relatedTarget)) settle()
+  }
+
+  const name = props.label ?? props['aria-label'] ?? ''
   return (
-    <MonthPickerInput
-      {...libraryProps(props)}
-      valueFormat="MMMM YYYY"
-      locale={i18n.language}
-      leftSection={<IconCalendar size={15} stroke={1.7} aria-hidden />}
-      // The calendar is named by what it hangs from, which the library looks for under this very id.
-      id={id}
-      popoverProps={{ offset: 4, id }}
-      ariaLabels={{
-        previousYear: t('common.form.previousYear'),
-        nextYear: t('common.form.nextYear'),
-        previousDecade: t('common.form.previousYears'),
-        nextDecade: t('common.form.nextYears'),
-      }}
-      value={`${props.value}-01`}
-      onChange={(chosen) => {
-        const month = chosen === null ? '' : monthOf(chosen)
-        if (isMonth(month)) props.onChange(month)
-      }}
-    />
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} withRoles={false}>
+      <Popover.Target>
+        <TextInput
+          {...libraryProps({ ...props, value, onChange })}
+          {...(unread && { error: t('common.form.notAMonth') })}
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          leftSection={<IconCalendar size={15} stroke={1.7} aria-hidden />}
+          value={typed ?? shown}
+          onFocus={selectAll}
+          onClick={() => setOpened(true)}
+          onChange={(event) => {
+            setUnread(false)
+            setTyped(event.currentTarget.value)
+          }}
+          onKeyDown={pressed}
+          onBlur={left}
+        />
+      </Popover.Target>
+      <Popover.Dropdown ref={months} id={id} role="dialog" aria-label={t('common.form.calendar', { name })}>
+        <MonthPicker
+          size="xs"
+          locale={i18n.language}
+          defaultDate={`${value}-01`}
+          ariaLabels={{
+            previousYear: t('common.form.previousYear'),
+            nextYear: t('common.form.nextYear'),
+            previousDecade: t('common.form.previousYears'),
+            nextDecade: t('common.form.nextYears'),
+          }}
+          value={`${value}-01`}
+          onChange={(chosen) => {
+            const month = chosen === null ? '' : monthOf(chosen)
+            if (isMonth(month)) take(month)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
