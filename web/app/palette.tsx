@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { AT_A_GLANCE } from '../kit/ui/use-open-address.ts'
-import { type Item, useItems } from './palette-items.tsx'
+import { type Item, type ItemGroup, useItems } from './palette-items.tsx'
 import { PaletteRow } from './palette-row.tsx'
 import classes from './palette.module.css'
 
@@ -15,7 +15,6 @@ const LINGER_MS = 200
 /** Search and commands in one box: type, choose with the arrows, Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
@@ -34,7 +33,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const at = Math.min(current, items.length - 1)
   const total = shown.reduce((sum, group) => sum + (group.total ?? 0), 0)
   const seen = items.filter(({ subtitle }) => subtitle !== undefined).length
-  const more = total > seen
 
   useEffect(() => {
     const box = dialog.current
@@ -126,23 +124,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           />
           <KeyCap>{t('common.keys.escape')}</KeyCap>
         </div>
-        <div className={classes['filters']}>
-          {filters.map(({ key, label }) => (
-            <button
-              key={key}
-              type="button"
-              tabIndex={-1}
-              aria-pressed={key === filter}
-              onClick={() => look(key)}
-            >
-              {label}
-            </button>
-          ))}
-          <span className={classes['hint']}>
-            <KeyCap>Tab</KeyCap>
-            {t('shell.palette.nextFilter')}
-          </span>
-        </div>
+        <Filters filters={filters} chosen={filter} onChoose={look} />
         <div
           id={list}
           className={classes['list']}
@@ -159,50 +141,118 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             </p>
           )}
           {shown.map((group) => (
-            <Fragment key={group.key}>
-              <p className={classes['group']} role="presentation">
-                {group.label}
-              </p>
-              {group.none !== undefined && <p className={classes['nothing']}>{group.none}</p>}
-              {group.failed && <p className={classes['nothing']}>{t('shell.palette.failed')}</p>}
-              {group.items.map((item) => {
-                const place = items.indexOf(item)
-                return (
-                  <PaletteRow
-                    key={item.key}
-                    id={`${list}-${place}`}
-                    item={item}
-                    search={search}
-                    current={place === at}
-                    onPoint={() => setCurrent(place)}
-                    onChoose={(newTab) => choose(item, newTab)}
-                  />
-                )
-              })}
-            </Fragment>
+            <Group
+              key={group.key}
+              group={group}
+              all={items}
+              at={at}
+              list={list}
+              search={search}
+              onPoint={setCurrent}
+              onChoose={choose}
+            />
           ))}
         </div>
-        <footer className={classes['foot']}>
-          <KeyCap>
-            <IconArrowUp size={11} />
-            <IconArrowDown size={11} />
-          </KeyCap>
-          {t('shell.palette.browse')}
-          <KeyCap>
-            <IconCornerDownLeft size={11} />
-          </KeyCap>
-          {t('shell.palette.open')}
-          <KeyCap>
-            {t('common.keys.ctrl')} <IconCornerDownLeft size={11} />
-          </KeyCap>
-          {t('shell.palette.newTab')}
-          <span className={classes['count']} aria-live="polite">
-            {more
-              ? t('shell.palette.someOf', { seen: format.quantity(seen), total: format.quantity(total) })
-              : t('shell.palette.found', { count: items.length })}
-          </span>
-        </footer>
+        <Foot shown={items.length} seen={seen} total={total} />
       </div>
     </dialog>
+  )
+}
+
+interface FiltersProps {
+  filters: readonly { key: string; label: string }[]
+  chosen: string
+  onChoose: (key: string) => void
+}
+
+function Filters({ filters, chosen, onChoose }: FiltersProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['filters']}>
+      {filters.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          tabIndex={-1}
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          {label}
+        </button>
+      ))}
+      <span className={classes['hint']}>
+        <KeyCap>Tab</KeyCap>
+        {t('shell.palette.nextFilter')}
+      </span>
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: ItemGroup
+  /** Those of all groups: the arrows walk through them as one list. */
+  all: readonly Item[]
+  /** The one that the arrows stand on. */
+  at: number
+  /** The id of the list, which those of its options begin with. */
+  list: string
+  search: string
+  onPoint: (place: number) => void
+  onChoose: (item: Item, newTab: boolean) => void
+}
+
+function Group({ group, all, at, list, search, onPoint, onChoose }: GroupProps) {
+  const { t } = useTranslation()
+  const { label, none, failed, items } = group
+  return (
+    <>
+      <p className={classes['group']} role="presentation">
+        {label}
+      </p>
+      {none !== undefined && <p className={classes['nothing']}>{none}</p>}
+      {failed && <p className={classes['nothing']}>{t('shell.palette.failed')}</p>}
+      {items.map((item) => {
+        const place = all.indexOf(item)
+        return (
+          <PaletteRow
+            key={item.key}
+            id={`${list}-${place}`}
+            item={item}
+            search={search}
+            current={place === at}
+            onPoint={() => onPoint(place)}
+            onChoose={(newTab) => onChoose(item, newTab)}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** The keys, and how many of all that there are stand above. */
+function Foot({ shown, seen, total }: { shown: number; seen: number; total: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <footer className={classes['foot']}>
+      <KeyCap>
+        <IconArrowUp size={11} />
+        <IconArrowDown size={11} />
+      </KeyCap>
+      {t('shell.palette.browse')}
+      <KeyCap>
+        <IconCornerDownLeft size={11} />
+      </KeyCap>
+      {t('shell.palette.open')}
+      <KeyCap>
+        {t('common.keys.ctrl')} <IconCornerDownLeft size={11} />
+      </KeyCap>
+      {t('shell.palette.newTab')}
+      <span className={classes['count']} aria-live="polite">
+        {total > seen
+          ? t('shell.palette.someOf', { seen: format.quantity(seen), total: format.quantity(total) })
+          : t('shell.palette.found', { count: shown })}
+      </span>
+    </footer>
   )
 }

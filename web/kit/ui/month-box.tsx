@@ -42,7 +42,11 @@ export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
       flushSync(() => setOpened(true))
       months.current?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus()
     }
-    if (event.key === 'Escape') take(value)
+    if (event.key === 'Escape') {
+      // It gives up what was typed, and only then the form.
+      if (typed !== null) event.preventDefault()
+      take(value)
+    }
     if (event.key !== 'Enter') return
     // Another month is another record: it is seen before it is saved.
     if (typed !== null) event.preventDefault()
