@@ -262,7 +262,9 @@ test('a salesperson has a monthly target: choose the month, see it, set it', asy
   await expect(page.getByLabel('Objectif HT')).toHaveValue(/^250\s000,50$/)
 })
 
-test('the month of a target is typed as people write it, or chosen by keyboard', async ({ page }) => {
+test('the month of a target is typed as people write it; what is no month stays to be corrected', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/users')
   await page.getByRole('listitem', { name: 'Hamza Ouazzani' }).focus()
   await page.keyboard.press('o')
@@ -288,10 +290,6 @@ test('the month of a target is typed as people write it, or chosen by keyboard',
   await month.focus()
   await page.keyboard.press('Escape')
   await expect(month).toHaveValue('février 2026')
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/month=2026-03$/)
 })
 
 test('an agent has no target, and a user who does not exist is said so with a way back', async ({

@@ -6,7 +6,6 @@ import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/fr'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format.ts'
 import { today } from '../today.ts'
@@ -22,13 +21,19 @@ export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
   /** What was typed and left is no month: it stays there, to be corrected. */
   const [unread, setUnread] = useState(false)
   const [opened, setOpened] = useState(false)
+  /** The keys have gone on to the months. */
+  const [entered, setEntered] = useState(false)
   const months = useRef<HTMLDivElement>(null)
   const selectAll = useWholeText(typed, shown)
 
+  function turn(next: boolean) {
+    setOpened(next)
+    setEntered(false)
+  }
   function take(month: Month) {
     setTyped(null)
     setUnread(false)
-    setOpened(false)
+    turn(false)
     if (month !== value) onChange(month)
   }
   function settle() {
@@ -39,8 +44,8 @@ export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
   function pressed(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' && (event.altKey || opened)) {
       event.preventDefault()
-      flushSync(() => setOpened(true))
-      months.current?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus()
+      setOpened(true)
+      setEntered(true)
     }
     if (event.key === 'Escape') {
       // It gives up what was typed, and only then the form.
@@ -58,7 +63,7 @@ export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
 
   const name = props.label ?? props['aria-label'] ?? ''
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} withRoles={false}>
+    <Popover opened={opened} onChange={turn} position="bottom-start" offset={4} withRoles={false}>
       <Popover.Target>
         <TextInput
           {...libraryProps({ ...props, value, onChange })}
@@ -72,7 +77,7 @@ export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
           leftSection={<IconCalendar size={15} stroke={1.7} aria-hidden />}
           value={typed ?? shown}
           onFocus={selectAll}
-          onClick={() => setOpened(true)}
+          onClick={() => turn(true)}
           onChange={(event) => {
             setUnread(false)
             setTyped(event.currentTarget.value)
@@ -82,23 +87,28 @@ export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
         />
       </Popover.Target>
       <Popover.Dropdown ref={months} id={id} role="dialog" aria-label={t('common.form.calendar', { name })}>
-        <MonthPicker
-          size="xs"
-          locale={i18n.language}
-          defaultDate={`${value}-01`}
-          ariaLabels={{
-            previousYear: t('common.form.previousYear'),
-            nextYear: t('common.form.nextYear'),
-            previousDecade: t('common.form.previousYears'),
-            nextDecade: t('common.form.nextYears'),
-          }}
-          value={`${value}-01`}
-          onChange={(chosen) => {
-            const month = chosen === null ? '' : monthOf(chosen)
-            if (isMonth(month)) take(month)
-          }}
-        />
+        <div ref={entered ? focusMonth : undefined}>
+          <MonthPicker
+            size="xs"
+            locale={i18n.language}
+            defaultDate={`${value}-01`}
+            ariaLabels={{
+              previousYear: t('common.form.previousYear'),
+              nextYear: t('common.form.nextYear'),
+              previousDecade: t('common.form.previousYears'),
+              nextDecade: t('common.form.nextYears'),
+            }}
+            value={`${value}-01`}
+            onChange={(chosen) => {
+              const month = chosen === null ? '' : monthOf(chosen)
+              if (isMonth(month)) take(month)
+            }}
+          />
+        </div>
       </Popover.Dropdown>
     </Popover>
   )
 }
+
+const focusMonth = (months: HTMLElement | null) =>
+  months?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus({ preventScroll: true })
