@@ -47,14 +47,16 @@ const userRow = wireObject({
   status: z.enum(USER_STATUSES).optional(),
 })
 
+const USERNAME = /^[\w.@+-]+$/
+
 /** Not an e-mail address of somebody else, nor anything that would look different from what it is. */
 const username = z
   .string()
   .trim()
   .min(3)
   .max(254)
-  .regex(/^[\w.@+-]+$/)
-  .meta({ examples: ['s.bennis'] })
+  .refine((name) => USERNAME.test(name), { params: { problem: 'notAUsername' } })
+  .meta({ pattern: USERNAME.source, examples: ['s.bennis'] })
 
 /** Users have no additional fields, though other clients send some. */
 export const userForm = wireObject(

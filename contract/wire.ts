@@ -86,15 +86,6 @@ interface Inside {
   shape?: Readonly<Record<string, Schema>>
 }
 
-/** By the schema of a form: where it keeps what stands at a whole path of the wire. */
-const placesOf = new WeakMap<Schema, ReadonlyMap<string, string>>()
-
-/** For what users name themselves: their names may hold what a path of a form cannot. */
-export function keptAt<S extends Schema>(schema: S, places: ReadonlyMap<string, string>): S {
-  placesOf.set(schema, places)
-  return schema
-}
-
 /** An object or a list, however wrapped: what stands in it, and how the wire's names are called in code. */
 function opened(schema: Schema | undefined) {
   let names: ReadonlyMap<string, string> | undefined
@@ -108,10 +99,15 @@ function opened(schema: Schema | undefined) {
   }
 }
 
+/** The schema of what code calls so, whether the wire calls it the same or not. */
+export function fieldOf(schema: Schema, codeName: string): Schema | undefined {
+  const { names, shape } = opened(schema)
+  const [wire = codeName] = [...names].find(([, code]) => code === codeName) ?? []
+  return shape?.[wire]
+}
+
 /** Where a form keeps what the wire calls so: an issue at grayName is shown at name. */
 export function codePath(schema: Schema, wirePath: readonly PropertyKey[]): string {
-  const place = placesOf.get(schema)?.get(wirePath.join('.'))
-  if (place !== undefined) return place
   let held: Schema | undefined = schema
   const path = wirePath.map((segment) => {
     const name = String(segment)

@@ -16,4 +16,5 @@ export default {
   notAmongChoices: 'Choose one of the values offered',
   notAnIce: 'An ICE has 15 digits',
   notASwiftCode: 'A SWIFT code has 8 or 11 characters and begins with 6 letters',
+  notAUsername: 'Only unaccented letters, digits and . _ - @ +',
 } satisfies Translated<typeof fr>

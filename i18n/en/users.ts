@@ -13,7 +13,6 @@ export default {
   email: 'E-mail',
   username: 'Username',
   usernameHint: 'Unaccented letters, digits and . _ - +, or their e-mail',
-  usernameInvalid: 'Only unaccented letters, digits and . _ - @ +',
   role: 'Role',
   roles: {
     ROLE_ADMIN: 'Administrator',

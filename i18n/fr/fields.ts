@@ -14,4 +14,5 @@ export default {
   notAmongChoices: 'Choisissez une des valeurs proposées',
   notAnIce: 'Un ICE compte 15 chiffres',
   notASwiftCode: 'Un code SWIFT compte 8 ou 11 caractères, dont 6 lettres pour commencer',
+  notAUsername: 'Lettres sans accent, chiffres et . _ - @ + seulement',
 } as const

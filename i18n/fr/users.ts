@@ -10,7 +10,6 @@ export default {
   email: 'E-mail',
   username: 'Nom d’utilisateur',
   usernameHint: 'Lettres sans accent, chiffres et . _ - +, ou son e-mail',
-  usernameInvalid: 'Lettres sans accent, chiffres et . _ - @ + seulement',
   role: 'Rôle',
   roles: {
     ROLE_ADMIN: 'Administrateur',

@@ -1,5 +1,6 @@
 import type { CustomField } from '@app/contract/fields'
 import { asField } from '../kit/form/field.tsx'
+import type { FieldName } from '../kit/form/field-traits.ts'
 import { SelectBox } from '../kit/ui/choice-box.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 import { WholeBox } from '../kit/ui/number-box.tsx'
@@ -43,9 +44,10 @@ const TextField = /* @__PURE__ */ asField(TextInput)
 export const keyOf = ({ id }: Pick<CustomField, 'id'>) => `f${id}`
 
 /** The input that the type of a field asks for. */
-export function CustomFieldInput({ field, choice }: { field: CustomField; choice: boolean }) {
+export function CustomFieldInput(props: { name: FieldName; field: CustomField; choice: boolean }) {
+  const { name, field, choice } = props
   const { label, type, mandatory } = field
-  const shared = { name: `customValues.${keyOf(field)}`, label, required: mandatory }
+  const shared = { name, label, required: mandatory }
   if (choice) return <ChoiceField {...shared} choices={type.choices} />
   return type.kind === 'INT' ? <WholeField {...shared} /> : <TextField {...shared} />
 }

@@ -1,15 +1,14 @@
 import type { CustomField } from '@app/contract/fields'
-import type { Schema } from '@app/contract/route'
-import { keptAt } from '@app/contract/wire'
 import { type FieldModule, isFreeEntry } from '@app/domain/fields/modules'
 import { isReservedName } from '@app/domain/fields/names'
 import { fieldProblem } from '@app/domain/fields/values'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import type { Rule } from '../kit/form/checked-by.ts'
+import type { FieldTraits } from '../kit/form/field-traits.ts'
 import { CustomFieldInput, keyOf } from './custom-field-input.tsx'
 import classes from './custom-fields-section.module.css'
 import { fieldsOf } from './fields-query.ts'
@@ -28,58 +27,51 @@ const shownOf = (list: CustomField[]) =>
 /** The additional fields that the forms of a module show. A form waits for them as it waits for its record. */
 export const useCustomFields = (module: FieldModule) => useQuery({ ...fieldsOf(module), select: shownOf })
 
-/** A record as its form begins with it: every field has a value, so that nothing looks changed before it is. */
-export function withCustomValues<V extends WithValues>(
-  record: V,
-  fields: readonly CustomField[],
-): V & { customValues: Held } {
-  // A map: a field may well be called toString.
-  const named = new Map(Object.entries(record.customValues ?? {}))
-  const held = fields.map((field): [string, Held[string]] => [keyOf(field), named.get(field.name) ?? ''])
-  return { ...record, customValues: Object.fromEntries(held) }
-}
-
-/** The same on its way to the server, by name again. What no form shows is not sent, and stays. */
-export function withNamedValues<V extends WithValues>(
-  values: V,
-  fields: readonly CustomField[],
-): V & { customValues: Held } {
-  const named = fields.map((field): [string, Held[string]] => [
-    field.name,
-    values.customValues?.[keyOf(field)] ?? '',
-  ])
-  return { ...values, customValues: Object.fromEntries(named) }
-}
-
-/** The contract's rules and those of the fields, found together so that the form names all that is missing at once. */
-export function useCustomSchema(schema: Schema, fields: readonly CustomField[]): Schema {
+/** What additional fields add to any form: how it holds and sends their values, and what can be wrong with them. */
+export function useCustomPart(fields: readonly CustomField[] = NONE) {
   const { t } = useTranslation()
-  return useMemo(
-    () =>
-      keptAt(
-        schema.superRefine((values, context) => {
-          const sent = z.safeEncode(schema, values)
-          for (const issue of sent.error?.issues ?? []) context.addIssue({ ...issue })
-          const { customValues = {} } = values as { customValues?: Held }
-          for (const field of fields) {
-            const sentence = problemOf(field, customValues, t)
-            const path = ['customValues', keyOf(field)]
-            if (sentence !== undefined) context.addIssue({ code: 'custom', path, params: { sentence } })
-          }
-        }),
-        new Map(fields.map((field) => [`fields.${field.name}`, `customValues.${keyOf(field)}`])),
-      ),
-    [schema, fields, t],
-  )
+  return {
+    /** A record as its form begins with it: every field has a value, so that nothing looks changed before it is. */
+    hold: <V extends WithValues>(record: V): V & { customValues: Held } => {
+      // A map: a field may well be called toString.
+      const named = new Map(Object.entries(record.customValues ?? {}))
+      const held = fields.map((field) => [keyOf(field), named.get(field.name) ?? ''] as const)
+      return { ...record, customValues: Object.fromEntries(held) }
+    },
+    /** The same on its way to the server, by name again. What no form shows is not sent, and stays. */
+    toBody: <V extends { customValues: Held }>(values: V): V => {
+      const named = fields.map((field) => [field.name, values.customValues[keyOf(field)] ?? ''] as const)
+      return { ...values, customValues: Object.fromEntries(named) }
+    },
+    rules: ({ customValues }: { customValues: Held }): Rule<{ customValues: Held }>[] =>
+      fields.flatMap((field) => {
+        const sentence = problemOf(field, customValues, t)
+        return sentence === undefined ? [] : [{ field: placeOf(field), sentence }]
+      }),
+    /** A path of a form cannot hold every name that a field may have. */
+    placeOf: (path: string) => {
+      const named = fields.find(({ name }) => path === `customValues.${name}`)
+      return named ? placeOf(named) : path
+    },
+  }
 }
+
+const placeOf = (field: CustomField) => `customValues.${keyOf(field)}` as const
 
 function problemOf(field: CustomField, held: Held, t: TFunction): string | undefined {
   const problem = fieldProblem(field, held[keyOf(field)] ?? undefined)
   return problem && (problem === 'tooLong' ? t('fields.tooLong', { max: 2000 }) : t(`fields.${problem}`))
 }
 
+const NONE: readonly CustomField[] = []
+
+interface SectionProps {
+  form: { field: (name: ReturnType<typeof placeOf>) => FieldTraits }
+  fields: readonly CustomField[] | undefined
+}
+
 /** The additional fields of any form; nothing at all where there are none. */
-export function CustomFieldsSection({ fields }: { fields: readonly CustomField[] }) {
+export function CustomFieldsSection({ form, fields = NONE }: SectionProps) {
   const { t } = useTranslation()
   const id = useId()
   useStrayMessages(fields)
@@ -90,7 +82,12 @@ export function CustomFieldsSection({ fields }: { fields: readonly CustomField[]
         {t('custom-fields.title')}
       </h2>
       {fields.map((field) => (
-        <CustomFieldInput key={field.id} field={field} choice={!isFreeEntry(field.type)} />
+        <CustomFieldInput
+          key={field.id}
+          {...form.field(placeOf(field))}
+          field={field}
+          choice={!isFreeEntry(field.type)}
+        />
       ))}
     </section>
   )

@@ -1,7 +1,6 @@
-import { type CustomField, fields } from '@app/contract/fields'
+import { type CustomField, type CustomFieldForm, customFieldForm, fields } from '@app/contract/fields'
 import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { SelectField, SwitchField, TextField } from '../kit/form/fields.ts'
@@ -10,7 +9,7 @@ import { useRecordForm } from '../kit/form/record-form.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadingPopup } from '../kit/ui/loading-popup.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
-import { bodyOf, fieldSchema, type FieldValues, idOf, newField, valuesOf } from './field-values.ts'
+import { bodyOf, fieldRules, type FieldValues, newField, savedIn, valuesOf } from './field-values.ts'
 import { fieldsOf, fieldTypes, useAllFields } from './fields-query.ts'
 
 interface FieldFormProps {
@@ -67,60 +66,58 @@ function FieldFields({ title, values, builtIn = false, onClose, onSaved }: Field
   const types = useQuery(fieldTypes).data ?? []
   const { id, module: held } = values
   const isNew = id === undefined
-  const heldName = isNew ? undefined : values.name
 
-  async function save(typed: FieldValues, idempotencyKey: string) {
-    // The schema lets nothing pass without one.
-    const module = typed.module as FieldModule
-    const body = bodyOf(typed)
+  async function save(body: CustomFieldForm, idempotencyKey: string): Promise<CustomField> {
+    const module = form.methods.getValues('module')
+    if (module === null) throw new Error('The rules let nothing pass without a module')
     const list = await call(fields.save, { params: { module }, body }, { idempotencyKey })
     cache.setQueryData(fieldsOf(module).queryKey, list)
-    return { rowId: id ?? idOf(list, body.name), name: body.name }
+    return savedIn(list, body.name)
   }
   async function reload(module: FieldModule) {
     const list: CustomField[] = await cache.fetchQuery({ ...fieldsOf(module), staleTime: 0 })
-    const field = list.find((one) => one.id === id)
-    return field ? valuesOf(module, field) : values
+    const found = list.find((one) => one.id === id)
+    return found ? valuesOf(module, found) : values
   }
 
   const form = useRecordForm({
-    schema: useMemo(() => fieldSchema(t, heldName), [t, heldName]),
+    schema: customFieldForm,
     values,
+    toBody: bodyOf,
+    rules: fieldRules(t, isNew ? undefined : values.name),
     save,
-    ...(isNew || held === null ? {} : { reload: () => reload(held) }),
+    reload: isNew || held === null ? undefined : () => reload(held),
     onLeave: onClose,
-    onSaved: ({ rowId, name }) =>
+    onSaved: ({ id: rowId, name }) =>
       onSaved(rowId, isNew ? t('custom-fields.added', { name }) : t('custom-fields.changed', { name })),
   })
+  const { field } = form
   return (
     <FormDialog form={form} title={title} width={420}>
       <TextField
-        name="name"
+        {...field('name')}
         label={t('custom-fields.name')}
-        required
         startsHere={!builtIn}
-        maxLength={60}
         disabled={builtIn}
         {...(builtIn ? { hint: t('custom-fields.builtInHint') } : {})}
       />
       <SelectField
-        name="module"
+        {...field('module')}
         label={t('custom-fields.module')}
         required
         disabled={!isNew}
         options={FIELD_MODULES.map((value) => ({ value, label: t(`custom-fields.modules.${value}`) }))}
       />
       <SelectField
-        name="type"
+        {...field('typeId')}
         label={t('custom-fields.type')}
-        required
         disabled={builtIn}
         options={types.map((type) => ({ value: String(type.id), label: type.name }))}
         {...(types.length === 0 ? { hint: t('custom-fields.types.noneYet') } : {})}
       />
-      <SwitchField name="visible" label={t('custom-fields.visible')} startsHere={builtIn} />
+      <SwitchField {...field('visible')} label={t('custom-fields.visible')} startsHere={builtIn} />
       <SwitchField
-        name="mandatory"
+        {...field('mandatory')}
         label={t('custom-fields.mandatory')}
         hint={t('custom-fields.mandatoryHint')}
       />

@@ -17,7 +17,7 @@ import {
 } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { DiscountField, MoneyField, QuantityField } from '../kit/form/number-fields.ts'
-import { useRecordForm } from '../kit/form/record-form.ts'
+import { asTyped, useRecordForm } from '../kit/form/record-form.ts'
 import { Facts } from '../kit/ui/facts.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import { paths } from '../paths.ts'
@@ -66,6 +66,7 @@ export function SampleForm() {
   const form = useRecordForm({
     schema,
     values: EMPTY,
+    toBody: asTyped,
     save: async (values) => values,
     onSaved: () => {
       notify({ tone: 'good', text: t('kit-page.validatedNotice') })
@@ -73,36 +74,35 @@ export function SampleForm() {
     },
     onLeave: leave,
   })
+  const { field } = form
   return (
     <FormPage form={form} title={t('kit-page.newOrder')} aside={<Consequences />}>
       <FormGrid>
-        <TextField name="text" label={t('kit-page.text')} required />
+        <TextField {...field('text')} label={t('kit-page.text')} />
         <SelectField
-          name="depot"
+          {...field('depot')}
           label={t('kit-page.depot')}
-          required
           options={names('Casa Aïn Sebaâ', 'Fès Sidi Brahim')}
         />
         <ManyField
-          name="people"
+          {...field('people')}
           label={t('kit-page.salespeople')}
-          required
           options={names('Imane Tazi', 'Hamza Ouazzani', 'Nadia Belkacem')}
         />
-        <MoneyField name="amount" label={t('kit-page.amount')} required />
-        <QuantityField name="quantity" label={t('kit-page.quantity')} required />
-        <DiscountField name="discount" label={t('kit-page.discount')} />
-        <DayField name="day" label={t('kit-page.day')} required />
+        <MoneyField {...field('amount')} label={t('kit-page.amount')} />
+        <QuantityField {...field('quantity')} label={t('kit-page.quantity')} />
+        <DiscountField {...field('discount')} label={t('kit-page.discount')} />
+        <DayField {...field('day')} label={t('kit-page.day')} />
         <ChipsField
-          name="types"
+          {...field('types')}
           label={t('kit-page.paymentTypes')}
           options={(['cheque', 'bill', 'transfer', 'cash'] as const).map((value) => ({
             value,
             label: t(`kit-page.types.${value}`),
           }))}
         />
-        <SwitchField name="blocked" label={t('kit-page.blockedSwitch')} />
-        <TextAreaField name="comment" label={t('kit-page.comment')} />
+        <SwitchField {...field('blocked')} label={t('kit-page.blockedSwitch')} />
+        <TextAreaField {...field('comment')} label={t('kit-page.comment')} />
       </FormGrid>
     </FormPage>
   )

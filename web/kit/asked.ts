@@ -1,5 +1,6 @@
 import type { Answer, Input, pathId, Route, Schema } from '@app/contract/route'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
@@ -51,10 +52,17 @@ interface RecordRoute<A extends Schema> extends Omit<Route, 'query' | 'body'> {
 }
 
 /** The record that a form opens, as it is and not as it was; nothing is asked for while it is new. */
-export function useRecord<A extends Schema>(route: RecordRoute<A>, id: number | null) {
+export function useRecord<A extends Schema>(route: RecordRoute<A>, id: number | 'new') {
   return useQuery(
-    id === null
+    id === 'new'
       ? { queryKey: [nameOf(route), 'new'], queryFn: skipToken }
       : askedAnew(route, { params: { id } }),
   )
+}
+
+/** The same once more: somebody else may have saved it meanwhile. */
+export async function readAgain<Data>(query: UseQueryResult<Data>): Promise<Data> {
+  const { data } = await query.refetch({ throwOnError: true })
+  if (data === undefined) throw new ApiError(0)
+  return data
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { asField } from '../kit/form/field.tsx'
+import type { RecordForm } from '../kit/form/record-form.ts'
 import { useFormat } from '../kit/format.ts'
 import { SelectBox } from '../kit/ui/choice-box.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
@@ -81,8 +82,13 @@ interface Asked {
   vatRate: number
 }
 
+interface PriceFieldsProps {
+  field: RecordForm<ProductValues>['field']
+  rates: readonly number[]
+}
+
 /** Without and with tax, tied by the rate. Only the one without is kept, so the other may come back a centime off. */
-export function PriceFields({ rates }: { rates: readonly number[] }) {
+export function PriceFields({ field, rates }: PriceFieldsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { setValue, getValues, formState } = useFormContext<ProductValues>()
@@ -101,13 +107,13 @@ export function PriceFields({ rates }: { rates: readonly number[] }) {
   return (
     <FormGrid>
       <PriceField
-        name="priceHt"
+        {...field('priceHt')}
         label={t('products.priceHt')}
         required
         onTyped={(price) => follow('priceTtc', taxed(price, getValues('vatRate')))}
       />
       <RateField
-        name="vatRate"
+        {...field('vatRate')}
         label={t('products.vat')}
         required
         rates={rates}
@@ -115,7 +121,7 @@ export function PriceFields({ rates }: { rates: readonly number[] }) {
       />
       <div className={classes['hinted']}>
         <PriceField
-          name="priceTtc"
+          {...field('priceTtc')}
           label={t('products.priceTtc')}
           required
           max={2_000_000_000}
@@ -139,12 +145,16 @@ export function PriceFields({ rates }: { rates: readonly number[] }) {
         />
       </div>
       <TenthsField
-        name="discount"
+        {...field('discount')}
         label={t('products.discount')}
         hint={t('products.discountHint')}
         emptyIs={0}
       />
-      <TenthsField name="salesDiscountLimit" label={t('products.limit')} hint={t('products.limitHint')} />
+      <TenthsField
+        {...field('salesDiscountLimit')}
+        label={t('products.limit')}
+        hint={t('products.limitHint')}
+      />
     </FormGrid>
   )
 }

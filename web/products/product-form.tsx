@@ -1,21 +1,15 @@
 import type { CustomField } from '@app/contract/fields'
-import { products } from '@app/contract/products'
+import { productForm, products } from '@app/contract/products'
 import { settings } from '@app/contract/settings'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { BrandPicker } from '../brands/brand-picker.tsx'
 import { FamilyPicker } from '../families/family-picker.tsx'
-import {
-  CustomFieldsSection,
-  useCustomFields,
-  useCustomSchema,
-  withCustomValues,
-  withNamedValues,
-} from '../fields/custom-fields-section.tsx'
+import { CustomFieldsSection, useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { asked, useRecord } from '../kit/asked.ts'
+import { asked, readAgain, useRecord } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { TextField } from '../kit/form/fields.ts'
@@ -32,56 +26,62 @@ import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { PriceFields } from './price-fields.tsx'
 import classes from './product-form.module.css'
-import { bodyOf, newProduct, productSchema, type ProductValues, valuesOf } from './product-values.ts'
+import { bodyOf, newProduct, productRules, type ProductValues, valuesOf } from './product-values.ts'
 import { TiersField } from './tiers-field.tsx'
-
-const fetchProduct = async (id: number) => valuesOf(await call(products.get, { params: { id } }))
 
 /** Adds a product, or changes the one whose id stands in the address. */
 export default function ProductFormPage() {
   const { id } = useParams()
   if (!useMay(products.save)) return <Denied />
-  return <LoadedForm key={id ?? 'new'} id={id === undefined ? null : Number(id)} />
+  return <LoadedForm key={id ?? 'new'} target={id === undefined ? 'new' : Number(id)} />
 }
 
 /** The record, the rates that the company sells at and the additional fields: the form waits for all three. */
-function LoadedForm({ id }: { id: number | null }) {
+function LoadedForm({ target }: { target: number | 'new' }) {
   const { t } = useTranslation()
   const fields = useCustomFields('product')
   const rates = useQuery({ ...asked(settings.get, {}), select: ({ vatRates }) => vatRates })
-  const product = useRecord(products.get, id)
-  if (!fields.data || !rates.data || (id !== null && !product.data)) {
+  const product = useRecord(products.get, target)
+  if (!fields.data || !rates.data || (target !== 'new' && !product.data)) {
     const waiting = [product, fields, rates].find(({ error }) => error) ?? product
     const list = { to: listAddress(paths.products.list), label: t('products.backToList') }
     return (
-      <LoadingPage title={id === null ? t('products.new') : t('products.edit')} query={waiting} list={list} />
+      <LoadingPage
+        title={target === 'new' ? t('products.new') : t('products.edit')}
+        query={waiting}
+        list={list}
+      />
     )
   }
   const values = product.data ? valuesOf(product.data) : newProduct(rates.data)
-  return <ProductFields values={values} rates={rates.data} fields={fields.data} />
+  const read = async () => valuesOf(await readAgain(product))
+  return <ProductFields values={values} read={read} rates={rates.data} fields={fields.data} />
 }
 
 interface ProductFieldsProps {
   values: ProductValues
+  read: () => Promise<ProductValues>
   rates: readonly number[]
   fields: readonly CustomField[]
 }
 
-function ProductFields({ values, rates, fields }: ProductFieldsProps) {
+function ProductFields({ values, read, rates, fields }: ProductFieldsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id } = values
   const back = (rowId = id, notice?: Notice) =>
     void navigate(listAddress(paths.products.list), { state: { rowId, notice } })
+  const { waiting, onBusy } = useUploads()
+  const custom = useCustomPart(fields)
   const form = useRecordForm({
-    schema: useCustomSchema(
-      useMemo(() => productSchema(t), [t]),
-      fields,
-    ),
-    values: withCustomValues(values, fields),
-    save: (typed, idempotencyKey) =>
-      call(products.save, { body: bodyOf(withNamedValues(typed, fields)) }, { idempotencyKey }),
-    ...(id === undefined ? {} : { reload: async () => withCustomValues(await fetchProduct(id), fields) }),
+    schema: productForm,
+    values: custom.hold(values),
+    toBody: (typed) => bodyOf(custom.toBody(typed)),
+    rules: (typed) => [...productRules(t)(typed), ...custom.rules(typed)],
+    placeOf: custom.placeOf,
+    save: (body, idempotencyKey) => call(products.save, { body }, { idempotencyKey }),
+    reload: id === undefined ? undefined : async () => custom.hold(await read()),
+    waiting,
     onLeave: () => back(),
     onSaved: ({ id: rowId, name }) => {
       const isNew = id === undefined
@@ -92,7 +92,7 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
       })
     },
   })
-  const { patient, onBusy } = useUploads(form)
+  const { field } = form
   const { setFocus } = form.methods
   useEffect(() => setFocus('name'), [setFocus])
   usePageName(id === undefined ? t('products.new') : values.name)
@@ -100,22 +100,22 @@ function ProductFields({ values, rates, fields }: ProductFieldsProps) {
   const offered = rates.includes(values.vatRate) ? rates : [...rates, values.vatRate]
 
   return (
-    <FormPage form={patient} title={id === undefined ? t('products.new') : t('products.edit')}>
+    <FormPage form={form} title={id === undefined ? t('products.new') : t('products.edit')}>
       <div className={classes['parts']}>
         <FormGrid>
           <div className={classes['broad']}>
-            <TextField name="name" label={t('products.name')} required maxLength={200} />
+            <TextField {...field('name')} label={t('products.name')} />
           </div>
-          <TextField name="reference" label={t('products.reference')} required maxLength={60} />
-          <BrandPicker name="brandId" label={t('products.brand')} />
-          <FamilyPicker name="familyId" label={t('products.family')} />
-          <ImageField name="image" label={t('products.image')} onBusy={onBusy} />
+          <TextField {...field('reference')} label={t('products.reference')} />
+          <BrandPicker {...field('brandId')} label={t('products.brand')} />
+          <FamilyPicker {...field('familyId')} label={t('products.family')} />
+          <ImageField {...field('image')} label={t('products.image')} onBusy={onBusy} />
         </FormGrid>
         <Card title={t('products.prices')}>
-          <PriceFields rates={offered} />
+          <PriceFields field={field} rates={offered} />
         </Card>
         <TiersField />
-        <CustomFieldsSection fields={fields} />
+        <CustomFieldsSection form={form} fields={fields} />
       </div>
     </FormPage>
   )

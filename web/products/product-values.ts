@@ -1,10 +1,10 @@
-import { type Product, type ProductForm, productForm } from '@app/contract/products'
+import type { Product, ProductForm } from '@app/contract/products'
 import type { Cents } from '@app/domain/money/cents'
 import { formatQuantity } from '@app/domain/money/format'
 import { type Tier, usualRate } from '@app/domain/products/prices'
 import { tierProblem } from '@app/domain/products/tiers'
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import type { Gaps, Rule } from '../kit/form/checked-by.ts'
 
 /** The row of the tiers that is always last and open. */
 export interface TierEntry {
@@ -61,9 +61,7 @@ export function valuesOf(product: Product): ProductValues {
 }
 
 /** The price without tax is the one that is kept: it alone is sent. */
-export function bodyOf({ priceHt, priceTtc: _shown, entry: _open, ...rest }: ProductValues): ProductForm {
-  return priceHt === null ? rest : { ...rest, priceHt }
-}
+export const bodyOf = ({ priceTtc: _shown, entry: _open, ...rest }: ProductValues): Gaps<ProductForm> => rest
 
 /** Why the open tier cannot be added; undefined while nothing stands there. */
 export function entryProblem(t: TFunction, { tiers, entry }: { tiers: readonly Tier[]; entry: TierEntry }) {
@@ -71,24 +69,13 @@ export function entryProblem(t: TFunction, { tiers, entry }: { tiers: readonly T
   return problem && t(`products.tiers.${problem}`, { quantity: formatQuantity(entry.quantity ?? 0) })
 }
 
-/** The contract's rules, and what only the form knows: no tier is left half typed. */
-export function productSchema(t: TFunction) {
-  const held = ({ entry: _open, ...rest }: ProductValues) => rest as ProductForm
-  const asSent = z.codec(productForm, z.custom<ProductValues>(), {
-    // Only ever asked whether what is sent can be read again.
-    decode: ({ priceHt = null, priceTtc = null, vatRate = 0, ...rest }) => ({
-      ...rest,
-      priceHt,
-      priceTtc,
-      vatRate,
-      entry: EMPTY_ENTRY,
-    }),
-    encode: held,
-  })
-  return asSent.superRefine((values, context) => {
-    const sent = z.safeEncode(productForm, held(values))
-    for (const issue of sent.error?.issues ?? []) context.addIssue({ ...issue })
+/** What only the form knows: the price that is not sent is there too, and no tier is left half typed. */
+export const productRules =
+  (t: TFunction) =>
+  (values: ProductValues): Rule<ProductValues>[] => {
     const sentence = entryProblem(t, values)
-    if (sentence !== undefined) context.addIssue({ code: 'custom', path: ['entry'], params: { sentence } })
-  })
-}
+    return [
+      ...(values.priceTtc === null ? [{ field: 'priceTtc', sentence: t('fields.required') } as const] : []),
+      ...(sentence === undefined ? [] : [{ field: 'entry', sentence } as const]),
+    ]
+  }

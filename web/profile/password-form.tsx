@@ -1,19 +1,19 @@
-import { accounts, password } from '@app/contract/accounts'
+import { accounts } from '@app/contract/accounts'
 import { session } from '@app/contract/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type FormEvent, type KeyboardEvent, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
 import { notify } from '../kit/feedback/notices.tsx'
+import { checkedBy, type Rule } from '../kit/form/checked-by.ts'
 import { type FieldFace, FieldsContext } from '../kit/form/field.tsx'
+import { fieldTraits } from '../kit/form/field-traits.ts'
 import { FormBanner } from '../kit/form/form-banner.tsx'
 import { PasswordField } from '../kit/form/password-field.ts'
-import { schemaResolver } from '../kit/schema-resolver.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
@@ -22,31 +22,35 @@ import classes from './profile-page.module.css'
 const EMPTY = { oldPassword: '', newPassword: '', passwordConfirmation: '' }
 type Passwords = typeof EMPTY
 
-const schemaOf = (t: TFunction) =>
-  z
-    .strictObject({
-      oldPassword: z.string().min(1).max(1024),
-      newPassword: password,
-      passwordConfirmation: z.string().min(1),
-    })
-    .refine((typed) => typed.newPassword === typed.passwordConfirmation, {
-      path: ['passwordConfirmation'],
-      params: { sentence: t('profile.password.different') },
-    })
+const { body: schema } = accounts.changePassword
+const field = (name: keyof Passwords) => fieldTraits(schema, name)
+
+const toBody = ({ oldPassword, newPassword }: Passwords) => ({ oldPassword, newPassword })
+
+const rulesOf =
+  (t: TFunction) =>
+  ({ newPassword, passwordConfirmation: again }: Passwords): Rule<Passwords>[] =>
+    again !== '' && again === newPassword
+      ? []
+      : [
+          {
+            field: 'passwordConfirmation',
+            sentence: again === '' ? t('fields.required') : t('profile.password.different'),
+          },
+        ]
 
 /** A form in the page of another: it saves by its own button, and what is half typed here is nobody's loss. */
 export function PasswordForm() {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const fields = useMemo(() => new Map<string, FieldFace>(), [])
-  const methods = useForm<Passwords>({
+  const methods = useForm({
     defaultValues: EMPTY,
-    resolver: (typed, context, options) => schemaResolver<Passwords>(schemaOf(t), t)(typed, context, options),
+    resolver: checkedBy<Passwords, typeof schema>({ schema, toBody, rules: rulesOf(t) }, t),
     shouldFocusError: false,
   })
   const change = useMutation({
-    mutationFn: ({ oldPassword, newPassword }: Passwords) =>
-      call(accounts.changePassword, { body: { oldPassword, newPassword } }),
+    mutationFn: (body: ReturnType<typeof toBody>) => call(accounts.changePassword, { body }),
     onSuccess: () => {
       methods.reset(EMPTY)
       notify({ tone: 'good', text: t('profile.password.changed') })
@@ -80,21 +84,19 @@ export function PasswordForm() {
           >
             <FormGrid>
               <PasswordField
-                name="oldPassword"
+                {...field('oldPassword')}
                 label={t('profile.password.old')}
-                required
                 autoComplete="current-password"
               />
               <PasswordField
-                name="newPassword"
+                {...field('newPassword')}
                 label={t('profile.password.new')}
-                required
                 autoComplete="new-password"
                 hint={t('profile.password.newHint')}
                 meter
               />
               <PasswordField
-                name="passwordConfirmation"
+                {...field('passwordConfirmation')}
                 label={t('profile.password.confirmation')}
                 required
                 autoComplete="new-password"

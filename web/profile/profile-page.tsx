@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
 import { SelectField, TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
-import { useRecordForm } from '../kit/form/record-form.ts'
+import { asTyped, useRecordForm } from '../kit/form/record-form.ts'
 import { speak } from '../kit/i18n.ts'
 import { allowSingleKeys, singleKeysAllowed } from '../kit/keyboard.ts'
 import { SwitchBox } from '../kit/ui/choice-box.tsx'
@@ -25,6 +25,7 @@ export default function ProfilePage() {
   const form = useRecordForm({
     schema: sessionContract.updateProfile.body,
     values: { firstName, lastName, language },
+    toBody: asTyped,
     save: (body) => call(sessionContract.updateProfile, { body }),
     onLeave: () => void navigate(paths.dashboard),
     onSaved: (saved) => void leave(saved),
@@ -46,12 +47,11 @@ export default function ProfilePage() {
     <FormPage form={form} title={t('profile.title')} aside={<Aside />}>
       <div className={classes['sections']}>
         <FormGrid>
-          <TextField name="firstName" label={t('profile.firstName')} required maxLength={60} />
-          <TextField name="lastName" label={t('profile.lastName')} required maxLength={60} />
+          <TextField {...form.field('firstName')} label={t('profile.firstName')} />
+          <TextField {...form.field('lastName')} label={t('profile.lastName')} />
           <SelectField
-            name="language"
+            {...form.field('language')}
             label={t('profile.language')}
-            required
             options={(['fr', 'en'] as const).map((value) => ({
               value,
               label: t(`shell.languages.${value}`),

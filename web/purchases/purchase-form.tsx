@@ -1,19 +1,13 @@
 import type { CustomField } from '@app/contract/fields'
-import { type Purchase, purchases } from '@app/contract/purchases'
+import { type Purchase, purchaseForm, purchases } from '@app/contract/purchases'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { activeDepots, OneDepotPicker } from '../depots/depot-picker.tsx'
-import {
-  CustomFieldsSection,
-  useCustomFields,
-  useCustomSchema,
-  withCustomValues,
-  withNamedValues,
-} from '../fields/custom-fields-section.tsx'
+import { CustomFieldsSection, useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { useRecord } from '../kit/asked.ts'
+import { readAgain, useRecord } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { DayField } from '../kit/form/day-fields.ts'
@@ -33,55 +27,58 @@ import { PurchaseHistory } from './purchase-history.tsx'
 import { PurchaseLinesField } from './purchase-lines-field.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
-import { bodyOf, newPurchase, purchaseSchema, valuesOf } from './purchase-values.ts'
-
-const fetchPurchase = (id: number) => call(purchases.get, { params: { id } })
+import { bodyOf, newPurchase, purchaseRules, type PurchaseValues, valuesOf } from './purchase-values.ts'
 
 /** Records a purchase, or corrects the header of the one whose id stands in the address. */
 export default function PurchaseFormPage() {
   const { id } = useParams()
   if (!useMay(purchases.save)) return <Denied />
-  return <PurchaseForm key={id ?? 'new'} id={id === undefined ? null : Number(id)} />
+  return <PurchaseForm key={id ?? 'new'} target={id === undefined ? 'new' : Number(id)} />
 }
 
-function PurchaseForm({ id }: { id: number | null }) {
+function PurchaseForm({ target }: { target: number | 'new' }) {
   const { t } = useTranslation()
   const fields = useCustomFields('purchase')
-  const query = useRecord(purchases.get, id)
-  const waited = [fields, useQuery(everyProvider), useQuery(activeDepots), ...(id === null ? [] : [query])]
+  const query = useRecord(purchases.get, target)
+  const waited = [
+    fields,
+    useQuery(everyProvider),
+    useQuery(activeDepots),
+    ...(target === 'new' ? [] : [query]),
+  ]
   const missing = waited.find((one) => one.data === undefined)
   if (!fields.data || missing) {
-    const title = id === null ? t('purchases.new') : t('purchases.one')
+    const title = target === 'new' ? t('purchases.new') : t('purchases.one')
     const list = { to: listAddress(paths.purchases.list), label: t('purchases.backToList') }
     const failed = waited.find((one) => one.error) ?? fields
     return <LoadingPage title={title} query={failed} list={list} />
   }
-  return <PurchaseFields purchase={query.data} fields={fields.data} />
+  const read = async () => valuesOf(await readAgain(query))
+  return <PurchaseFields purchase={query.data} read={read} fields={fields.data} />
 }
 
 interface PurchaseFieldsProps {
   /** Absent while it is new. */
   purchase: Purchase | undefined
+  read: () => Promise<PurchaseValues>
   fields: readonly CustomField[]
 }
 
-function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
+function PurchaseFields({ purchase, read, fields }: PurchaseFieldsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [values] = useState(() => withCustomValues(purchase ? valuesOf(purchase) : newPurchase(), fields))
+  const custom = useCustomPart(fields)
+  const [values] = useState(() => custom.hold(purchase ? valuesOf(purchase) : newPurchase()))
   const back = (rowId = purchase?.id, notice?: Notice) =>
     void navigate(listAddress(paths.purchases.list), { state: { rowId, notice } })
   const form = useRecordForm({
-    schema: useCustomSchema(
-      useMemo(() => purchaseSchema(t), [t]),
-      fields,
-    ),
+    schema: purchaseForm,
     values,
-    save: (typed, idempotencyKey) =>
-      call(purchases.save, { body: bodyOf(withNamedValues(typed, fields)) }, { idempotencyKey }),
-    ...(purchase && {
-      reload: async () => withCustomValues(valuesOf(await fetchPurchase(purchase.id)), fields),
-    }),
+    toBody: (typed) => bodyOf(custom.toBody(typed)),
+    rules: (typed) => [...purchaseRules(t)(typed), ...custom.rules(typed)],
+    placeOf: custom.placeOf,
+    save: (body, idempotencyKey) => call(purchases.save, { body }, { idempotencyKey }),
+    reload: purchase && (async () => custom.hold(await read())),
     onLeave: () => back(),
     onSaved: ({ id, number }) => {
       const text = purchase ? t('purchases.changed', { number }) : t('purchases.added', { number })
@@ -89,6 +86,7 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
       back(id, { tone: 'good', text, ...(!purchase && { link }) })
     },
   })
+  const { field } = form
   const { setFocus } = form.methods
   useEffect(() => setFocus('purchaseNumber'), [setFocus])
   usePageName(purchase?.number ?? t('purchases.new'))
@@ -106,23 +104,23 @@ function PurchaseFields({ purchase, fields }: PurchaseFieldsProps) {
     >
       <div className={classes['parts']}>
         <FormGrid>
-          <DayField name="purchaseDate" label={t('purchases.purchaseDate')} required />
-          <TextField name="purchaseNumber" label={t('purchases.purchaseNumber')} required maxLength={60} />
+          <DayField {...field('purchaseDate')} label={t('purchases.purchaseDate')} />
+          <TextField {...field('purchaseNumber')} label={t('purchases.purchaseNumber')} />
           <ProviderPicker
-            name="providerId"
+            {...field('providerId')}
             label={t('purchases.provider')}
-            required
             known={purchase?.provider}
           />
           <OneDepotPicker
-            name="depotId"
+            {...field('depotId')}
             label={t('purchases.depotToFill')}
+            // The contract can do without it, where only the header is corrected.
             required
             known={purchase?.depot}
             {...(purchase && { disabled: true, hint: t('purchases.depotFixed') })}
           />
         </FormGrid>
-        <CustomFieldsSection fields={fields} />
+        <CustomFieldsSection form={form} fields={fields} />
         {purchase ? (
           <Card title={t('purchases.lines.title')} flush>
             <PurchaseLines purchase={purchase} />

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@app/contract/products'
-import { type Purchase, type PurchaseForm, purchaseForm } from '@app/contract/purchases'
+import type { Purchase, PurchaseForm } from '@app/contract/purchases'
 import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@app/domain/purchases/lines'
 import { formatQuantity } from '@app/domain/money/format'
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import type { Gaps, Rule } from '../kit/form/checked-by.ts'
 import { today } from '../kit/today.ts'
 
 /** A line as it is typed: what it shows of its product comes along. */
@@ -102,56 +102,30 @@ export function valuesOf(purchase: Purchase): PurchaseValues {
   }
 }
 
-/** Of a saved purchase the header alone is sent. A gap goes as what the contract refuses at that very place. */
-export function bodyOf(values: PurchaseValues): PurchaseForm {
-  const { id, version, purchaseNumber, purchaseDate, customValues } = values
-  const goods = {
-    depotId: values.depotId ?? 0,
-    lines: values.lines.map(({ productId, quantity, price }) => ({
-      productId,
-      quantity: quantity ?? 0,
-      price: price as Cents,
-    })),
-  }
+/** Of a saved purchase the header alone is sent. */
+export function bodyOf(values: PurchaseValues): Gaps<PurchaseForm> {
+  const { id, version, purchaseNumber, purchaseDate, providerId, depotId, customValues } = values
+  const lines = values.lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
   return {
-    ...(id === undefined ? goods : { id, version }),
+    ...(id === undefined ? { depotId, lines } : { id, version }),
     purchaseNumber,
-    purchaseDate: purchaseDate ?? ('' as Day),
-    providerId: values.providerId ?? 0,
+    purchaseDate,
+    providerId,
     customValues,
   }
 }
 
-/** The contract's rules, and what only the form knows: there are lines, and none is left half typed. */
-export function purchaseSchema(t: TFunction) {
-  const asSent = z.codec(purchaseForm, z.custom<PurchaseValues>(), {
-    // Only ever asked whether what is sent can be read again.
-    decode: ({ depotId = null, lines = [], ...header }) => ({
-      ...header,
-      depotId,
-      lines: lines.map((line, key) => ({ ...line, key, productName: '', reference: '' })),
-      entry: EMPTY_ENTRY,
-    }),
-    encode: bodyOf,
-  })
-  return asSent.superRefine((values, context) => {
-    const refuse = (field: keyof PurchaseValues, sentence: string) =>
-      context.addIssue({ code: 'custom', path: [field], params: { sentence } })
-
-    const equal = equalLineAt(values.lines)
-    if (equal !== undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['lines', equal, 'price'],
-        params: { sentence: t('purchases.lines.equal') },
-      })
-    const sent = z.safeEncode(purchaseForm, bodyOf(values))
-    for (const issue of sent.error?.issues ?? []) context.addIssue({ ...issue })
-    if (values.purchaseDate === null) refuse('purchaseDate', t('fields.required'))
-    if (isBegun(values.entry)) refuse('entry', t('purchases.lines.notAdded'))
-    else if (values.id === undefined && values.lines.length === 0)
-      refuse('lines', t('purchases.lines.required'))
-    else if (totalOf(values.lines) === null)
-      refuse('lines', t('purchases.lines.tooMuch', { most: formatQuantity(MOST_TOTAL / 100) }))
-  })
-}
+/** What only the form knows: there are lines, no two are equal, and none is left half typed. */
+export const purchaseRules =
+  (t: TFunction) =>
+  ({ id, lines, entry }: PurchaseValues): Rule<PurchaseValues>[] => {
+    const equal = equalLineAt(lines)
+    const rules: Rule<PurchaseValues>[] =
+      equal === undefined ? [] : [{ field: `lines.${equal}.price`, sentence: t('purchases.lines.equal') }]
+    const tooMuch = t('purchases.lines.tooMuch', { most: formatQuantity(MOST_TOTAL / 100) })
+    if (isBegun(entry)) rules.push({ field: 'entry', sentence: t('purchases.lines.notAdded') })
+    else if (id === undefined && lines.length === 0)
+      rules.push({ field: 'lines', sentence: t('purchases.lines.required') })
+    else if (totalOf(lines) === null) rules.push({ field: 'lines', sentence: tooMuch })
+    return rules
+  }

@@ -17,105 +17,97 @@ import { DocumentPreview } from './document-preview.tsx'
 import classes from './settings.module.css'
 import { VatRatesField } from './vat-rates-field.tsx'
 
-export function SettingsForm({ values, types }: { values: Settings; types: readonly PaymentType[] }) {
+interface SettingsFormProps {
+  values: Settings
+  reload: () => Promise<Settings>
+  types: readonly PaymentType[]
+}
+
+export function SettingsForm({ values, reload, types }: SettingsFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { waiting, onBusy } = useUploads()
   const form = useRecordForm({
     schema: companySettings,
     values,
-    save: (body) => call(settings.save, { body: { ...body, vatRates: [...new Set(body.vatRates)] } }),
-    reload: () => call(settings.get, {}),
+    toBody: (typed) => ({ ...typed, vatRates: [...new Set(typed.vatRates)] }),
+    save: (body) => call(settings.save, { body }),
+    reload,
+    waiting,
     onLeave: () => void navigate(paths.dashboard),
     onSaved: (saved) => {
       updateSessionCompany(saved)
       void navigate(paths.dashboard, { state: { notice: { tone: 'good', text: t('settings.saved') } } })
     },
   })
-  const { patient, onBusy } = useUploads(form)
-
+  const { field } = form
   return (
-    <FormPage form={patient} title={t('settings.title')} aside={<DocumentPreview />}>
+    <FormPage form={form} title={t('settings.title')} aside={<DocumentPreview />}>
       <div className={classes['sections']}>
         <Card title={t('settings.company')}>
           <FormGrid>
-            <TextField name="name" label={t('settings.name')} required maxLength={120} />
-            <TextField name="phone" label={t('settings.phone')} required maxLength={40} inputMode="tel" />
-            <TextField
-              name="contactEmail"
-              label={t('settings.contactEmail')}
-              required
-              maxLength={254}
-              inputMode="email"
-            />
-            <TextField
-              name="contactFirstName"
-              label={t('settings.contactFirstName')}
-              required
-              maxLength={60}
-            />
-            <TextField name="contactLastName" label={t('settings.contactLastName')} required maxLength={60} />
+            <TextField {...field('name')} label={t('settings.name')} />
+            <TextField {...field('phone')} label={t('settings.phone')} inputMode="tel" />
+            <TextField {...field('contactEmail')} label={t('settings.contactEmail')} inputMode="email" />
+            <TextField {...field('contactFirstName')} label={t('settings.contactFirstName')} />
+            <TextField {...field('contactLastName')} label={t('settings.contactLastName')} />
             <SelectField
-              name="language"
+              {...field('language')}
               label={t('settings.language')}
               hint={t('settings.languageHint')}
-              required
               options={(['fr', 'en'] as const).map((value) => ({
                 value,
                 label: t(`shell.languages.${value}`),
               }))}
             />
             <div className={classes['row']}>
-              <TextField name="address" label={t('settings.address')} maxLength={300} />
+              <TextField {...field('address')} label={t('settings.address')} />
             </div>
           </FormGrid>
         </Card>
         <Card title={t('settings.identifiers')}>
           <FormGrid>
-            <TextField name="ice" label={t('settings.ice')} maxLength={15} inputMode="numeric" />
-            <TextField name="taxId" label={t('settings.taxId')} maxLength={20} />
-            <TextField name="tradeRegister" label={t('settings.tradeRegister')} maxLength={40} />
-            <TextField name="patente" label={t('settings.patente')} maxLength={20} />
-            <TextField name="cnss" label={t('settings.cnss')} maxLength={20} />
+            <TextField {...field('ice')} label={t('settings.ice')} maxLength={15} inputMode="numeric" />
+            <TextField {...field('taxId')} label={t('settings.taxId')} />
+            <TextField {...field('tradeRegister')} label={t('settings.tradeRegister')} />
+            <TextField {...field('patente')} label={t('settings.patente')} />
+            <TextField {...field('cnss')} label={t('settings.cnss')} />
           </FormGrid>
         </Card>
         <Card title={t('settings.documents')}>
           <div className={classes['images']}>
-            <ImageField name="logo" label={t('settings.logo')} onBusy={onBusy} />
-            <ImageField name="headerImage" label={t('settings.headerImage')} wide onBusy={onBusy} />
+            <ImageField {...field('logo')} label={t('settings.logo')} onBusy={onBusy} />
+            <ImageField {...field('headerImage')} label={t('settings.headerImage')} wide onBusy={onBusy} />
             <div className={classes['row']}>
-              <TextField name="footerText" label={t('settings.footerText')} maxLength={500} />
+              <TextField {...field('footerText')} label={t('settings.footerText')} />
             </div>
           </div>
         </Card>
         <Card title={t('settings.rules')}>
           <FormGrid>
             <MoneyField
-              name="cashThreshold"
+              {...field('cashThreshold')}
               label={t('settings.cashThreshold')}
               hint={t('settings.cashThresholdHint')}
-              required
             />
             <MoneyField
-              name="defaultCreditLimit"
+              {...field('defaultCreditLimit')}
               label={t('settings.defaultCreditLimit')}
               hint={t('settings.newClientHint')}
-              required
             />
             <DaysField
-              name="defaultDueDays"
+              {...field('defaultDueDays')}
               label={t('settings.defaultDueDays')}
               hint={t('settings.newClientHint')}
-              required
             />
             <DaysField
-              name="quoteValidityDays"
+              {...field('quoteValidityDays')}
               label={t('settings.quoteValidityDays')}
               hint={t('settings.quoteValidityHint')}
-              required
             />
             <div className={classes['row']}>
               <ChipsField
-                name="defaultPaymentCodes"
+                {...field('defaultPaymentCodes')}
                 label={t('settings.defaultPaymentCodes')}
                 hint={t('settings.defaultPaymentCodesHint')}
                 options={types.flatMap(({ code, name }) => (code ? [{ value: code, label: name }] : []))}
@@ -123,7 +115,7 @@ export function SettingsForm({ values, types }: { values: Settings; types: reado
             </div>
             <div className={classes['row']}>
               <VatRatesField
-                name="vatRates"
+                {...field('vatRates')}
                 label={t('settings.vatRates')}
                 hint={t('settings.vatRatesHint')}
               />

@@ -2,7 +2,7 @@ import { paymentTypes } from '@app/contract/payment-types'
 import { settings } from '@app/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { asked, askedAnew } from '../kit/asked.ts'
+import { asked, askedAnew, readAgain } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useMay } from '../kit/may.ts'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
@@ -18,7 +18,8 @@ function LoadedSettings() {
   const query = useQuery(askedAnew(settings.get, {}))
   // By the names that the company gave them.
   const types = useQuery(asked(paymentTypes.list, {}))
-  if (query.data && types.data) return <SettingsForm values={query.data} types={types.data} />
+  if (query.data && types.data)
+    return <SettingsForm values={query.data} reload={() => readAgain(query)} types={types.data} />
   return (
     <LoadingPage
       title={t('settings.title')}

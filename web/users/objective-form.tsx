@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { call } from '../kit/api.ts'
 import { asked, askedAnew } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
@@ -84,8 +83,6 @@ interface ObjectiveFieldsProps {
   onMonth: (month: Month) => void
 }
 
-const schema = z.strictObject({ amount: z.custom<Cents>((value) => typeof value === 'number') })
-
 function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -93,13 +90,11 @@ function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsP
   const name = fullName(user)
   const back = (notice?: Notice) =>
     void navigate(listAddress(paths.users.list), { state: { rowId: user.id, notice } })
-  const form = useRecordForm<{ amount: Cents | null }, unknown>({
-    schema,
+  const form = useRecordForm({
+    schema: users.saveObjective.body,
     values: { amount },
-    save: (typed, idempotencyKey) => {
-      const body = { userId: user.id, month, amount: schema.parse(typed).amount }
-      return call(users.saveObjective, { body }, { idempotencyKey })
-    },
+    toBody: (typed) => ({ userId: user.id, month, ...typed }),
+    save: (body, idempotencyKey) => call(users.saveObjective, { body }, { idempotencyKey }),
     onLeave: () => back(),
     onSaved: () => {
       back({ tone: 'good', text: t('users.objectives.saved', { name, month: format.month(month) }) })
@@ -119,10 +114,9 @@ function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsP
       <FormGrid>
         <MonthBox label={t('users.objectives.month')} required value={month} onChange={onMonth} />
         <MoneyField
-          name="amount"
+          {...form.field('amount')}
           label={t('users.objectives.amount')}
           hint={amount === null ? t('users.objectives.unset') : t('users.objectives.hint')}
-          required
         />
       </FormGrid>
     </FormPage>

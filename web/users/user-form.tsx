@@ -1,18 +1,18 @@
-import { users, USER_STATUSES } from '@app/contract/users'
+import { userForm, users, USER_STATUSES } from '@app/contract/users'
 import { ENTERING_ROLES, ROLES } from '@app/domain/access/roles'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { DepotPicker } from '../depots/depot-picker.tsx'
 import { call } from '../kit/api.ts'
-import { useRecord } from '../kit/asked.ts'
+import { readAgain, useRecord } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { SelectField, TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { PasswordField } from '../kit/form/password-field.ts'
-import { useRecordForm } from '../kit/form/record-form.ts'
+import { type RecordForm, useRecordForm } from '../kit/form/record-form.ts'
 import { speak } from '../kit/i18n.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
@@ -24,9 +24,7 @@ import { paths } from '../paths.ts'
 import { updateSessionUser, useSignedIn } from '../session.ts'
 import classes from './user-form.module.css'
 import { fullName } from './user-names.ts'
-import { bodyOf, NEW_USER, userSchema, type UserValues, valuesOf } from './user-values.ts'
-
-const fetchUser = (id: number) => call(users.get, { params: { id } })
+import { bodyOf, NEW_USER, userRules, type UserValues, valuesOf } from './user-values.ts'
 
 /** Adds a user, or changes the one whose id stands in the address. */
 export default function UserFormPage() {
@@ -40,10 +38,10 @@ function KnownUser({ id }: { id: number }) {
   const query = useRecord(users.get, id)
   const list = { to: listAddress(paths.users.list), label: t('users.backToList') }
   if (!query.data) return <LoadingPage title={t('users.edit')} query={query} list={list} />
-  return <UserFields values={valuesOf(query.data)} />
+  return <UserFields values={valuesOf(query.data)} reload={async () => valuesOf(await readAgain(query))} />
 }
 
-function UserFields({ values }: { values: UserValues }) {
+function UserFields({ values, reload }: { values: UserValues; reload?: () => Promise<UserValues> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const me = useSignedIn().user.id
@@ -51,10 +49,12 @@ function UserFields({ values }: { values: UserValues }) {
   const back = (rowId = id, notice?: Notice) =>
     void navigate(listAddress(paths.users.list), { state: { rowId, notice } })
   const form = useRecordForm({
-    schema: useMemo(() => userSchema(t), [t]),
+    schema: userForm,
     values,
-    save: (typed, idempotencyKey) => call(users.save, { body: bodyOf(typed) }, { idempotencyKey }),
-    ...(id === undefined ? {} : { reload: () => fetchUser(id).then(valuesOf) }),
+    toBody: bodyOf,
+    rules: userRules(t),
+    save: (body, idempotencyKey) => call(users.save, { body }, { idempotencyKey }),
+    reload,
     onLeave: () => back(),
     onSaved: (saved) => {
       const name = fullName(saved)
@@ -69,6 +69,7 @@ function UserFields({ values }: { values: UserValues }) {
       })
     },
   })
+  const { field } = form
   const { setFocus } = form.methods
   useEffect(() => setFocus('firstName'), [setFocus])
   usePageName(id === undefined ? t('users.new') : fullName(values))
@@ -77,32 +78,28 @@ function UserFields({ values }: { values: UserValues }) {
     <FormPage form={form} title={id === undefined ? t('users.new') : t('users.edit')}>
       <div className={classes['parts']}>
         <FormGrid>
-          <TextField name="firstName" label={t('users.firstName')} required maxLength={60} />
-          <TextField name="lastName" label={t('users.lastName')} required maxLength={60} />
-          <TextField name="email" label={t('users.email')} required maxLength={254} inputMode="email" />
-          <TextField
-            name="username"
-            label={t('users.username')}
-            hint={t('users.usernameHint')}
-            required
-            maxLength={254}
-          />
-          <PlaceFields roleBefore={values.role} />
+          <TextField {...field('firstName')} label={t('users.firstName')} />
+          <TextField {...field('lastName')} label={t('users.lastName')} />
+          <TextField {...field('email')} label={t('users.email')} inputMode="email" />
+          <TextField {...field('username')} label={t('users.username')} hint={t('users.usernameHint')} />
+          <PlaceFields field={field} roleBefore={values.role} />
         </FormGrid>
         <Card title={t('users.passwordTitle')}>
-          {id === me ? <OwnPassword /> : <Passwords adding={id === undefined} />}
+          {id === me ? <OwnPassword /> : <Passwords field={field} adding={id === undefined} />}
         </Card>
       </div>
     </FormPage>
   )
 }
 
-function Passwords({ adding }: { adding: boolean }) {
+type Field = RecordForm<UserValues>['field']
+
+function Passwords({ field, adding }: { field: Field; adding: boolean }) {
   const { t } = useTranslation()
   return (
     <FormGrid>
       <PasswordField
-        name="password"
+        {...field('password')}
         label={adding ? t('users.password') : t('users.newPassword')}
         hint={adding ? t('users.passwordHint') : t('users.passwordKept')}
         required={adding}
@@ -110,7 +107,7 @@ function Passwords({ adding }: { adding: boolean }) {
         meter
       />
       <PasswordField
-        name="passwordConfirmation"
+        {...field('passwordConfirmation')}
         label={t('users.passwordConfirmation')}
         required={adding}
         autoComplete="new-password"
@@ -130,7 +127,7 @@ function OwnPassword() {
 }
 
 /** Role, status and language; a salesperson has depots too, last so that nothing moves when the role changes. */
-function PlaceFields({ roleBefore }: { roleBefore: UserValues['role'] }) {
+function PlaceFields({ field, roleBefore }: { field: Field; roleBefore: UserValues['role'] }) {
   const { t } = useTranslation()
   const { role = roleBefore, status } = useWatch<UserValues>()
   // A role that may not enter is not given here, but whoever has it keeps it.
@@ -140,27 +137,24 @@ function PlaceFields({ roleBefore }: { roleBefore: UserValues['role'] }) {
   return (
     <>
       <SelectField
-        name="role"
+        {...field('role')}
         label={t('users.role')}
         hint={t(`users.roleHints.${role}`)}
-        required
         options={offered.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
       />
       <SelectField
-        name="status"
+        {...field('status')}
         label={t('users.status')}
-        required
         options={USER_STATUSES.map((value) => ({ value, label: t(`users.statuses.${value}`) }))}
         {...(status === 'INACTIVE' && { hint: t('users.inactiveHint') })}
       />
       <SelectField
-        name="language"
+        {...field('language')}
         label={t('users.language')}
-        required
         options={(['fr', 'en'] as const).map((value) => ({ value, label: t(`users.languages.${value}`) }))}
       />
       {role === 'ROLE_COMMERCIAL' && (
-        <DepotPicker name="depotIds" label={t('users.depots')} hint={t('users.depotsHint')} />
+        <DepotPicker {...field('depotIds')} label={t('users.depots')} hint={t('users.depotsHint')} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { type User, type UserForm, userForm } from '@app/contract/users'
+import type { User, UserForm } from '@app/contract/users'
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import type { Rule } from '../kit/form/checked-by.ts'
 
 /** What the form holds: the two passwords may stay empty. */
 export interface UserValues extends Omit<UserForm, 'password' | 'passwordConfirmation'> {
@@ -29,24 +29,16 @@ export function bodyOf({ password, passwordConfirmation, ...rest }: UserValues):
   return password === '' ? rest : { ...rest, password, passwordConfirmation }
 }
 
-/** The contract's rules, and what only the form knows: a new user has a password, and both are alike. */
-export const userSchema = (t: TFunction) =>
-  z.custom<UserValues>().superRefine((values, context) => {
-    const refuse = (field: keyof UserValues, sentence: string) =>
-      context.addIssue({ code: 'custom', path: [field], params: { sentence } })
-
-    const sent = z.safeEncode(userForm, bodyOf(values))
-    const read = sent.success ? z.safeDecode(userForm, sent.data) : sent
-    for (const issue of read.error?.issues ?? []) {
-      const misspelt = issue.path[0] === 'username' && issue.code === 'invalid_format'
-      if (misspelt) refuse('username', t('users.usernameInvalid'))
-      else context.addIssue({ ...issue })
-    }
-
-    const { id, password, passwordConfirmation } = values
+/** What only the form knows: a new user has a password, and both are alike. */
+export const userRules =
+  (t: TFunction) =>
+  ({ id, password, passwordConfirmation }: UserValues): Rule<UserValues>[] => {
+    const required = t('fields.required')
     const missing = id === undefined && password === ''
-    if (missing) refuse('password', t('fields.required'))
-    if (missing || password !== passwordConfirmation) {
-      refuse('passwordConfirmation', t('users.passwordsDiffer'))
-    }
-  })
+    const sentence = passwordConfirmation === '' ? required : t('users.passwordsDiffer')
+    const differs = missing || password !== passwordConfirmation
+    return [
+      ...(missing ? [{ field: 'password', sentence: required } as const] : []),
+      ...(differs ? [{ field: 'passwordConfirmation', sentence } as const] : []),
+    ]
+  }

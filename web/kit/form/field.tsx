@@ -1,6 +1,8 @@
-import { type ComponentType, createContext, type ReactNode, use, useEffect } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useCallback, useEffect } from 'react'
 import { useController } from 'react-hook-form'
+import type { FieldName } from './field-traits.ts'
 import type { InputProps } from '../ui/input-props.ts'
+import { Missed } from '../ui/missed.ts'
 
 export interface FieldFace {
   label: string
@@ -15,6 +17,9 @@ type BoxAt = (path: string) => { label: string; id: string } | undefined
 /** Every field on the form, in the order of the page: the banner names them, a conflict shows their values. */
 export const FieldsContext = createContext(new Map<string, FieldFace>())
 
+/** By field: what was typed and could not be taken. */
+export const MissedContext = createContext(new Map<string, string>())
+
 /** Tells the form how this field is called and how its values look. */
 export function useFieldFace(name: string, label: string, face?: FieldFace['face'], boxAt?: BoxAt): void {
   const fields = use(FieldsContext)
@@ -23,7 +28,7 @@ export function useFieldFace(name: string, label: string, face?: FieldFace['face
 }
 
 interface FieldProps {
-  name: string
+  name: FieldName
   label: string
   /** Draws the star; the contract decides. */
   required?: boolean
@@ -58,6 +63,14 @@ export function asField<P extends AnyInput>(Input: ComponentType<P>, face?: Fiel
       />
     )
     useFieldFace(name, label, face ?? shown)
+    const missed = use(MissedContext)
+    const tell = useCallback(
+      (sentence: string | null) => {
+        if (sentence === null) missed.delete(name)
+        else missed.set(name, sentence)
+      },
+      [missed, name],
+    )
     const tied: InputProps<unknown> = {
       value: field.value as unknown,
       onChange: field.onChange,
@@ -68,6 +81,10 @@ export function asField<P extends AnyInput>(Input: ComponentType<P>, face?: Fiel
       error: fieldState.error?.message,
       'data-autofocus': startsHere,
     }
-    return <Input {...own} {...tied} />
+    return (
+      <Missed value={tell}>
+        <Input {...own} {...tied} />
+      </Missed>
+    )
   }
 }

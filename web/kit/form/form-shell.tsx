@@ -9,19 +9,19 @@ import { Confirm } from '../ui/confirm.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { FormBanner } from './form-banner.tsx'
-import { type FieldFace, FieldsContext } from './field.tsx'
+import { type FieldFace, FieldsContext, MissedContext } from './field.tsx'
 import classes from './form-shell.module.css'
 import type { RecordForm } from './record-form.ts'
 
-interface FormShellProps<V extends FieldValues> {
-  form: RecordForm<V>
+interface FormShellProps<V extends FieldValues, B> {
+  form: RecordForm<V, B>
   title: ReactNode
   children: ReactNode
 }
 
 /** A form as a page of its own; `aside` shows the consequences live. */
-export function FormPage<V extends FieldValues>(
-  props: FormShellProps<V> & { status?: ReactNode; aside?: ReactNode },
+export function FormPage<V extends FieldValues, B>(
+  props: FormShellProps<V, B> & { status?: ReactNode; aside?: ReactNode },
 ) {
   const { form, title, status, aside, children } = props
   useShortcuts({ 'Ctrl+Enter': form.submit, Escape: form.leave })
@@ -42,7 +42,7 @@ export function FormPage<V extends FieldValues>(
 }
 
 /** A short form over the page it belongs to. */
-export function FormDialog<V extends FieldValues>(props: FormShellProps<V> & { width?: number }) {
+export function FormDialog<V extends FieldValues, B>(props: FormShellProps<V, B> & { width?: number }) {
   const { form, title, width = 480, children } = props
   const id = useId()
   const asking = form.leaving !== null || form.conflict !== null
@@ -64,7 +64,7 @@ export function FormDialog<V extends FieldValues>(props: FormShellProps<V> & { w
   )
 }
 
-function FormBanners<V extends FieldValues>({ form }: { form: RecordForm<V> }) {
+function FormBanners<V extends FieldValues, B>({ form }: { form: RecordForm<V, B> }) {
   const { t } = useTranslation()
   return (
     <>
@@ -96,7 +96,7 @@ function sent(event: FormEvent, submit: () => void) {
 }
 
 /** With the id of a form it is that form's button, so that Enter in a field submits too. */
-function FormButtons<V extends FieldValues>({ form, id }: { form: RecordForm<V>; id?: string }) {
+function FormButtons<V extends FieldValues, B>({ form, id }: { form: RecordForm<V, B>; id?: string }) {
   const { t } = useTranslation()
   const way = id === undefined ? { onClick: form.submit } : { type: 'submit' as const, form: id }
   return (
@@ -109,8 +109,8 @@ function FormButtons<V extends FieldValues>({ form, id }: { form: RecordForm<V>;
   )
 }
 
-function FormFrame<V extends FieldValues>(props: {
-  form: RecordForm<V>
+function FormFrame<V extends FieldValues, B>(props: {
+  form: RecordForm<V, B>
   className?: string | undefined
   children: ReactNode
 }) {
@@ -120,26 +120,28 @@ function FormFrame<V extends FieldValues>(props: {
   return (
     <FormProvider {...form.methods}>
       <FieldsContext value={fields}>
-        {className === undefined ? (
-          children
-        ) : (
-          <div className={className} onKeyDownCapture={keepEscape}>
-            {children}
-          </div>
-        )}
-        {form.leaving && (
-          <Confirm
-            title={t(form.saving ? 'common.form.savingTitle' : 'common.form.leaveTitle')}
-            text={t(form.saving ? 'common.form.savingText' : 'common.form.leaveText')}
-            action={t('common.form.leave')}
-            cancel={t('common.form.stay')}
-            onConfirm={form.leaving.confirm}
-            onClose={form.leaving.stay}
-          />
-        )}
-        {form.conflict && (
-          <ChangedRecord {...form.conflict} fields={fields} onClose={form.conflict.dismiss} />
-        )}
+        <MissedContext value={form.missed}>
+          {className === undefined ? (
+            children
+          ) : (
+            <div className={className} onKeyDownCapture={keepEscape}>
+              {children}
+            </div>
+          )}
+          {form.leaving && (
+            <Confirm
+              title={t(form.saving ? 'common.form.savingTitle' : 'common.form.leaveTitle')}
+              text={t(form.saving ? 'common.form.savingText' : 'common.form.leaveText')}
+              action={t('common.form.leave')}
+              cancel={t('common.form.stay')}
+              onConfirm={form.leaving.confirm}
+              onClose={form.leaving.stay}
+            />
+          )}
+          {form.conflict && (
+            <ChangedRecord {...form.conflict} fields={fields} onClose={form.conflict.dismiss} />
+          )}
+        </MissedContext>
       </FieldsContext>
     </FormProvider>
   )

@@ -1,32 +1,41 @@
 import type { Schema } from '@app/contract/route'
-import { codePath } from '@app/contract/wire'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import type { z } from 'zod'
 import { readSession } from '../../session.ts'
 import { ApiError } from '../api-error.ts'
 import { newKey } from '../api.ts'
 import { notify } from '../feedback/notices.tsx'
 import { useDraft } from '../draft.ts'
 import { useTypedAhead } from '../typed-ahead.ts'
-import { schemaResolver } from '../schema-resolver.ts'
+import { checkedBy, type Checks, fieldAt } from './checked-by.ts'
+import { type FieldTraits, fieldTraits } from './field-traits.ts'
 
-interface RecordFormOptions<V extends FieldValues, Saved> {
-  schema: Schema
+export interface RecordFormOptions<V extends FieldValues, S extends Schema, Saved> extends Checks<V, S> {
   /** The record as it is, or an empty one: every field has a value, '' or null when empty. */
   values: V
-  save: (values: V, idempotencyKey: string) => Promise<Saved>
+  save: (body: z.output<S>, idempotencyKey: string) => Promise<Saved>
   onSaved: (saved: Saved) => void
   /** Where Cancel, Esc and the cross lead. */
   onLeave: () => void
   /** The record as it is now, for when somebody else has changed it meanwhile. */
-  reload?: () => Promise<V>
+  reload?: (() => Promise<V>) | undefined
+  /** Something it needs is still on its way, a picture: it is not sent without it. */
+  waiting?: boolean
 }
 
-export interface RecordForm<V extends FieldValues = FieldValues> {
-  methods: UseFormReturn<V>
+/** Where what is typed is what is sent. */
+export const asTyped = <V>(values: V): V => values
+
+export interface RecordForm<V extends FieldValues = FieldValues, Body = unknown> {
+  methods: UseFormReturn<V, unknown, Body>
+  /** What an input needs to be tied to its field: its name, and what the contract says of it. */
+  field: (name: Path<V>) => FieldTraits
+  /** Each field tells here what was typed into it and could not be taken. */
+  missed: Map<string, string>
   submit: () => void
   saving: boolean
   /** Why it could not be saved, when no field is to blame. */
@@ -48,15 +57,16 @@ export interface RecordForm<V extends FieldValues = FieldValues> {
 }
 
 /** One record being written: checked by the contract, sent once, never lost by accident. */
-export function useRecordForm<V extends FieldValues, Saved>(
-  options: RecordFormOptions<V, Saved>,
-): RecordForm<V> {
-  const { schema, values, save, onSaved, onLeave, reload } = options
+export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
+  options: RecordFormOptions<V, S, Saved>,
+): RecordForm<V, z.output<S>> {
+  const { schema, values, save, onSaved, onLeave, reload, waiting = false } = options
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const methods = useForm<V>({
+  const [missed] = useState(() => new Map<string, string>())
+  const methods = useForm<V, unknown, z.output<S>>({
     defaultValues: values as DefaultValues<V>,
-    resolver: schemaResolver(schema, t),
+    resolver: (...typed) => checkedBy<V, S>(options, t, missed)(...typed),
     shouldFocusError: false,
   })
   const { isDirty } = methods.formState
@@ -86,7 +96,7 @@ export function useRecordForm<V extends FieldValues, Saved>(
   const blocker = useBlocker(() => isDirty && !done.current && readSession() !== null)
 
   const saving = useMutation({
-    mutationFn: (sent: V) => {
+    mutationFn: (sent: z.output<S>) => {
       const body = JSON.stringify(sent)
       // Sent again as it was, it must create once; sent differently, it is another request.
       if (attempt.current.body !== body) attempt.current = { body, key: newKey() }
@@ -104,7 +114,8 @@ export function useRecordForm<V extends FieldValues, Saved>(
       if (!(error instanceof ApiError)) return
       if (error.code === 'record.changed' && reload) setChanged(error)
       for (const [name, message] of Object.entries(error.fields ?? {})) {
-        methods.setError(codePath(schema, name.split('.')) as Path<V>, { type: 'server', message })
+        const field = fieldAt(options, methods.getValues(), name.split('.'))
+        methods.setError(field as Path<V>, { type: 'server', message })
       }
     },
   })
@@ -121,14 +132,17 @@ export function useRecordForm<V extends FieldValues, Saved>(
   }
   function submit() {
     // What the last attempt was refused for says nothing of this one.
-    if (!saving.isPending) void methods.handleSubmit((sent) => saving.mutate(sent), saving.reset)()
+    if (!saving.isPending && !waiting)
+      void methods.handleSubmit((sent) => saving.mutate(sent), saving.reset)()
   }
 
   const blameless = saving.error instanceof ApiError && (saving.error.fields || changed !== null)
   return {
     methods,
+    missed,
     submit,
-    saving: saving.isPending,
+    field: (name) => fieldTraits(schema, name),
+    saving: saving.isPending || waiting,
     failure: blameless ? null : saving.error,
     leave: onLeave,
     leaving: blocker.state === 'blocked' ? { confirm: blocker.proceed, stay: blocker.reset } : null,
