@@ -101,6 +101,30 @@ test('a product is taken by Tab before the server has answered, and the next fie
   await expect(page.getByLabel('Quantité', { exact: true })).toBeFocused()
 })
 
+test('what matches nothing is told by a click on Enregistrer too, and nothing is saved', async ({ page }) => {
+  await signIn(page, 'agent', '/purchases')
+  await rows(page).first().focus()
+  await page.keyboard.press('e')
+  await expect(page.getByLabel('N° facture')).toBeFocused()
+  const provider = box(page, 'Fournisseur')
+  const before = await provider.inputValue()
+  const other = before === 'Cablor Industrie' ? 'Luméa Éclairage' : 'Cablor Industrie'
+  await page.getByLabel('N° facture').press('End')
+  await page.keyboard.type('-B')
+  await provider.focus()
+  await page.keyboard.type('introuvable')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'À corriger' })).toContainText('Fournisseur')
+  await expect(provider).toHaveAccessibleDescription(/^Rien ne correspond à «\sintrouvable\s»/)
+  await expect(provider).toHaveValue(before)
+  // Whoever goes on with the field may save again.
+  await provider.focus()
+  await page.keyboard.type(other)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(/^Achat AC\d\d-\d{6} modifié$/)).toBeVisible()
+  await expect(rows(page).first()).toContainText(other)
+})
+
 test('Ctrl Enter with a list open takes the option and saves', async ({ page }) => {
   await signIn(page, 'agent', '/purchases')
   await rows(page).first().focus()

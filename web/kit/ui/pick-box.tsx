@@ -1,9 +1,10 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InputProps, libraryProps } from './input-props.ts'
 import { type Marked, useMarked } from './marked.ts'
+import { Missed } from './missed.ts'
 import { listClasses, listMiddlewares, listPlace } from './option-list.tsx'
 import { useWholeText } from './use-whole-text.ts'
 
@@ -49,6 +50,8 @@ export function PickBox(props: PickBoxProps) {
   const [place, setPlace] = useState<ReturnType<typeof listPlace>>('bottom-start')
   /** Why what was typed has changed nothing, once the box is left. */
   const [missed, setMissed] = useState<string | null>(null)
+  const tell = use(Missed)
+  useEffect(() => tell(missed), [tell, missed])
   const selectAll = useWholeText(typed, shown)
   const offered = waiting ? [] : values
   const searching = typed !== null && typed.trim() !== ''
