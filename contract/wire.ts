@@ -107,9 +107,9 @@ export function fieldOf(schema: Schema, codeName: string): Schema | undefined {
 }
 
 /** Where a form keeps what the wire calls so: an issue at grayName is shown at name. */
-export function codePath(schema: Schema, wirePath: readonly PropertyKey[]): string {
+export function codePath(schema: Schema, wire: readonly PropertyKey[]): string {
   let held: Schema | undefined = schema
-  const path = wirePath.map((segment) => {
+  const path = wire.map((segment) => {
     const name = String(segment)
     const { names, shape, element } = opened(held)
     held = shape?.[name] ?? element

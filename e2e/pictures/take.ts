@@ -82,8 +82,8 @@ function restOf(page: Page, { restless }: Screen) {
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   return async () => {
-    if (restless) await page.waitForTimeout(800)
-    for (let calm = 0, waited = 0; calm < 3 && waited < 200 && !restless; waited++) {
+    const mostLooks = restless ? 13 : 200
+    for (let calm = 0, looks = 0; calm < 3 && looks < mostLooks; looks++) {
       await page.waitForTimeout(60)
       calm = asked.size > 0 ? 0 : calm + 1
     }

@@ -86,6 +86,29 @@ async function answer({ search, filters, view, sort, page, size }: ListState<Fil
   }
 }
 
+function SampleFilters({ list }: { list: ListState<Filters> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PeriodFilter list={list} filter="period" name={t('kit-page.period')} />
+      <ChoiceFilter
+        list={list}
+        filter="person"
+        name={t('kit-page.salesperson')}
+        options={PEOPLE.map((name) => ({ value: name, label: name }))}
+      />
+      <ChoiceFilter
+        list={list}
+        filter="status"
+        name={t('kit-page.status')}
+        which={(status) => status.toLowerCase()}
+        options={STATUSES.map((value) => ({ value, label: t(`kit-page.feminine.${LABELS[value]}`) }))}
+      />
+      <SwitchFilter list={list} filter="note" name={t('kit-page.noted')} which={t('kit-page.withNote')} />
+    </>
+  )
+}
+
 /** The list kit at work on made-up rows: views, filters, sort, peek, menu and paging, all in the address. */
 export function SampleList() {
   const { t } = useTranslation()
@@ -99,6 +122,11 @@ export function SampleList() {
     }),
   )
   const label = (row: Sample) => t(`kit-page.feminine.${LABELS[row.status]}`)
+  const views = [
+    { id: '', label: t('kit-page.all') },
+    { id: 'waiting', label: t('kit-page.toApprove'), count: 6 },
+    { id: 'good', label: t('kit-page.feminine.validated') },
+  ]
   const say = (text: string) => () => notify({ tone: 'info', text })
   return (
     <ListPage
@@ -112,32 +140,10 @@ export function SampleList() {
       }
       list={list}
       found={found}
-      views={[
-        { id: '', label: t('kit-page.all') },
-        { id: 'waiting', label: t('kit-page.toApprove'), count: 6 },
-        { id: 'good', label: t('kit-page.feminine.validated') },
-      ]}
+      views={views}
       nothing={t('kit-page.nothing')}
       searchHint={t('kit-page.search')}
-      filters={
-        <>
-          <PeriodFilter list={list} filter="period" name={t('kit-page.period')} />
-          <ChoiceFilter
-            list={list}
-            filter="person"
-            name={t('kit-page.salesperson')}
-            options={PEOPLE.map((name) => ({ value: name, label: name }))}
-          />
-          <ChoiceFilter
-            list={list}
-            filter="status"
-            name={t('kit-page.status')}
-            which={(status) => status.toLowerCase()}
-            options={STATUSES.map((value) => ({ value, label: t(`kit-page.feminine.${LABELS[value]}`) }))}
-          />
-          <SwitchFilter list={list} filter="note" name={t('kit-page.noted')} which={t('kit-page.withNote')} />
-        </>
-      }
+      filters={<SampleFilters list={list} />}
       columns={[
         {
           id: 'number',

@@ -22,7 +22,7 @@ export interface ProductValues extends Omit<ProductForm, 'priceHt' | 'priceTtc'>
 
 export const EMPTY_ENTRY: TierEntry = { quantity: null, price: null }
 
-export const isBegun = ({ quantity, price }: TierEntry) => quantity !== null || price !== null
+const isBegun = ({ quantity, price }: TierEntry) => quantity !== null || price !== null
 
 export const newProduct = (rates: readonly number[]): ProductValues => ({
   name: '',

@@ -58,7 +58,7 @@ export const productOf = ({ id, name, reference, image }: ProductRow): Bought =>
 
 export const nextKey = (lines: readonly HeldLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1
 
-export const isBegun = ({ product, quantity, price }: Entry) =>
+const isBegun = ({ product, quantity, price }: Entry) =>
   product !== null || quantity !== null || price !== null
 
 /** The lines that have all their parts: what can be counted already. */

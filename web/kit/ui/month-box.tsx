@@ -62,15 +62,20 @@ export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
   }
 
   const name = props.label ?? props['aria-label'] ?? ''
+  const face = {
+    role: 'combobox',
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': opened,
+    ...(opened && { 'aria-controls': id }),
+  }
+  const popup = { id, role: 'dialog', 'aria-label': t('common.form.calendar', { name }) }
   return (
     <Popover opened={opened} onChange={turn} position="bottom-start" offset={4} withRoles={false}>
       <Popover.Target>
         <TextInput
           {...libraryProps({ ...props, value, onChange })}
           {...(unread && { error: t('common.form.notAMonth') })}
-          role="combobox"
-          aria-haspopup="dialog"
-          aria-expanded={opened}
+          {...face}
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
@@ -86,7 +91,7 @@ export function MonthBox({ value, onChange, ...props }: InputProps<Month>) {
           onBlur={left}
         />
       </Popover.Target>
-      <Popover.Dropdown ref={months} id={id} role="dialog" aria-label={t('common.form.calendar', { name })}>
+      <Popover.Dropdown ref={months} {...popup}>
         <div ref={entered ? focusMonth : undefined}>
           <MonthPicker
             size="xs"
