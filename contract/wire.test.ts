@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { everyWord } from './every-word.ts'
+import type { Route } from './route.ts'
 import { as, codePath, inWireNames, wireObject, wirePath } from './wire.ts'
 
 const depot = wireObject({ id: as('repoId', z.int()), name: z.string() })
@@ -48,4 +50,22 @@ test('a place in code names is found on the wire; one that the form does not hav
   for (const wrong of ['grayName', 'depots.0.repoId', 'other'])
     expect(() => wirePath(form, wrong)).toThrow('is no field of the form')
   expect(() => wirePath(undefined, 'name')).toThrow('there is no form')
+})
+
+test('every shape of every route is one: a renamed field in an object that renames nothing compiles, and fails at its first use', () => {
+  const routes: [string, Route][] = Object.entries(everyWord).flatMap(([word, calls]) =>
+    Object.entries<Route>(calls).map(([verb, route]): [string, Route] => [`${word}.${verb}`, route]),
+  )
+  const broken = routes.flatMap(([name, { params, query, body, answer }]) =>
+    [params, query, body, answer].flatMap((schema) => {
+      try {
+        schema?.safeParse({})
+        return []
+      } catch (error) {
+        return [`${name}: ${String(error)}`]
+      }
+    }),
+  )
+  expect(broken).toEqual([])
+  expect(() => z.strictObject({ phone: as('phoneNumber', z.string()) }).safeParse({})).toThrow('phone')
 })

@@ -80,13 +80,20 @@ async function plantCompany(client: pg.Client, company: DemoCompany, passwordHas
   const admin = await plantUsers(client, company, companyId, depotIds, passwordHash)
   for (const table of ['banks', 'providers'] as const) {
     for (const row of company[table]) {
-      const { swiftCode, ...held } = { swiftCode: undefined, ...row }
       const id = await nextId(client, table)
-      const swift = swiftCode === undefined ? {} : { swift_code: swiftCode }
-      await insert(client, table, { company_id: companyId, id, ...held, ...swift, changed_by: admin })
+      await insert(client, table, { company_id: companyId, id, ...inColumns(row), changed_by: admin })
     }
   }
 }
+
+/** By the names of the columns: swiftCode lies in swift_code. */
+const inColumns = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`),
+      value,
+    ]),
+  )
 
 async function plantUsers(
   client: pg.Client,

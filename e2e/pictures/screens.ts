@@ -39,10 +39,11 @@ const search = async (page: Page) => {
   await page.locator(DIALOG).first().waitFor()
   await page.keyboard.type('zzz')
 }
-const list =
-  (body: string, status = 200) =>
+/** What a list's call is made to answer. */
+const answered =
+  (call: string, body: string, status = 200) =>
   async (page: Page) => {
-    await page.route('**/api/banks', (route) =>
+    await page.route(`**/api/${call}`, (route) =>
       route.fulfill({ status, body, contentType: 'application/json' }),
     )
   }
@@ -113,8 +114,8 @@ export const screens: readonly Screen[] = [
   { name: 'banks-edit', path: '/banks', act: press(ROW, 'j', 'e') },
   { name: 'banks-delete', path: '/banks', act: press(ROW, 'j', 'Delete') },
   { name: 'banks-no-result', path: '/banks?search=introuvable' },
-  { name: 'banks-empty', path: '/banks', prepare: list('[]') },
-  { name: 'banks-failed', path: '/banks', prepare: list('{}', 503), refused: [503] },
+  { name: 'banks-empty', path: '/banks', prepare: answered('banks', '[]') },
+  { name: 'banks-failed', path: '/banks', prepare: answered('banks', '{}', 503), refused: [503] },
   {
     name: 'banks-loading',
     path: '/banks',

@@ -3,7 +3,6 @@ import type { Translated } from '../sentences.ts'
 
 export default {
   title: 'Banks',
-  one: 'Bank',
   new: 'New bank',
   edit: 'Edit the bank',
   search: 'Name or code…',

@@ -1,6 +1,5 @@
 export default {
   title: 'Banques',
-  one: 'Banque',
   new: 'Nouvelle banque',
   edit: 'Modifier la banque',
   search: 'Nom ou code…',

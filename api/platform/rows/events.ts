@@ -3,23 +3,18 @@ import type { EventfulKind } from '@app/domain/documents/kinds'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { nextId, withIds } from './next-id.ts'
+import type { HidingTable } from './versions.ts'
 
 /** Eight values each: well below what one statement can carry. */
 const MOST_AT_ONCE = 1000
 
 /** The tables whose rows have a history. */
 export type EventSubject =
-  | 'banks'
-  | 'brands'
+  | HidingTable
   | 'companies'
   | 'custom_fields'
-  | 'depots'
-  | 'families'
   | 'field_types'
   | 'imports'
-  | 'payment_types'
-  | 'products'
-  | 'providers'
   | 'users'
   | EventfulKind
 

@@ -1,20 +1,16 @@
 import type { DocumentIds } from '@app/domain/documents/kinds'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
+import type { HidingTable } from './versions.ts'
 
 type Table =
+  | Exclude<HidingTable, 'payment_types'>
   | 'companies'
   | 'users'
   | 'events'
   | 'mails'
-  | 'banks'
-  | 'depots'
-  | 'providers'
   | 'field_types'
   | 'custom_fields'
-  | 'brands'
-  | 'families'
-  | 'products'
   | DocumentIds
   | 'purchase_lines'
   | 'imports'

@@ -1,3 +1,4 @@
+import type { DB } from '@app/db/types'
 import { wallClock } from '@app/domain/dates/day'
 import { formatDay } from '@app/domain/dates/format'
 import { sql } from 'kysely'
@@ -17,15 +18,13 @@ export const nextVersion = ({ user, now }: Ctx) => ({
   changedBy: user.id,
 })
 
+type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : ''
+type TableWith<Column extends string> = { [T in keyof DB]: Column extends keyof DB[T] ? T : never }[keyof DB]
+
 /** Master data: it hides instead of being removed. */
-export type HidingTable =
-  | 'banks'
-  | 'brands'
-  | 'depots'
-  | 'families'
-  | 'payment_types'
-  | 'products'
-  | 'providers'
+export type HidingTable = Snake<Exclude<TableWith<'deletedAt'>, 'users'>>
 
 export async function hide({ tx, companyId, user, now }: Ctx, table: HidingTable, id: number): Promise<void> {
   await sql`
