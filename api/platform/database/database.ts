@@ -1,18 +1,11 @@
 import type { DB } from '@app/db/types'
-import {
-  CamelCasePlugin,
-  Kysely,
-  PostgresDialect,
-  sql,
-  type KyselyPlugin,
-  type LogEvent,
-  type Transaction,
-} from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type KyselyPlugin, type LogEvent } from 'kysely'
 import pg from 'pg'
+import { companyTransaction, type Tx } from './company-transaction.ts'
 import { retryable } from './pg-errors.ts'
 
 export type Database = Kysely<DB>
-export type Tx = Transaction<DB>
+export type { Tx } from './company-transaction.ts'
 
 /** Where a company lives: the directory says which cell, this picks the pool. */
 export interface Databases {
@@ -42,54 +35,55 @@ interface Options {
   plugins?: KyselyPlugin[]
 }
 
+interface Cell {
+  pool: pg.Pool
+  db: Database
+}
+
 export function openDatabases(options: Options): Databases {
-  const pools: pg.Pool[] = []
-  const open = (url: string): Database => {
+  const settings = {
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), ...(options.plugins ?? [])],
+    ...(options.log && { log: options.log }),
+  }
+  const open = (url: string): Cell => {
     const pool = new pg.Pool({
       connectionString: url,
       max: options.poolSize,
       types: exactTypes,
       connectionTimeoutMillis: 5000,
+      pipeline: true,
     })
     // A restarting database ends connections, idle or at work; without a listener each would end this process too.
     pool.on('error', options.onConnectionLost)
     pool.on('connect', (client) => client.on('error', options.onConnectionLost))
-    pools.push(pool)
-    return new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), ...(options.plugins ?? [])],
-      ...(options.log && { log: options.log }),
-    })
+    return { pool, db: new Kysely<DB>({ ...settings, dialect: new PostgresDialect({ pool }) }) }
   }
   // Its own pool even while it lies in the same database: a request asks the directory while it holds its
   // company's transaction, and must never wait for a connection that another such request holds.
   const directory = open(options.url)
   const cells = new Map([[MAIN_CELL, open(options.url)]])
   for (const [name, url] of Object.entries(options.cells ?? {})) cells.set(name, open(url))
+  const pools = [directory, ...cells.values()].map(({ pool }) => pool)
 
-  const cell = (name: string): Database => {
+  const cell = (name: string): Cell => {
     const found = cells.get(name)
     if (!found) throw new Error(`no connection for cell ${name}`)
     return found
   }
   return {
-    directory,
-    cell,
-    withCompany: (home, work) => withCompany(cell(home.cell), home.companyId, work),
+    directory: directory.db,
+    cell: (name) => cell(name).db,
+    withCompany: (home, work) =>
+      retried(() => companyTransaction(cell(home.cell).pool, settings, home.companyId, work)),
     waiting: () => pools.reduce((sum, pool) => sum + pool.waitingCount, 0),
     close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   }
 }
 
-// One transaction per request. The company is set inside it, so that row level security holds for
-// every statement and nothing stays behind on the pooled connection.
-async function withCompany<T>(db: Database, companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        await sql`select set_company(${companyId})`.execute(tx)
-        return await work(tx)
-      })
+      return await attempt()
     } catch (error) {
       if (!retryable(error) || tried === MOST_TRIES) throw error
       await new Promise((done) => setTimeout(done, Math.random() * 20 * tried))

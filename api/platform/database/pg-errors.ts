@@ -9,11 +9,15 @@ export function isPgError(error: unknown): error is PgError {
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** A table has other columns than when the statement was first asked on this connection: it must be read anew. */
+const OUTGROWN = '0A000'
 
 /** The whole transaction may simply be run again. */
 export function retryable(error: unknown): boolean {
-  return isPgError(error) && [SERIALIZATION_FAILURE, DEADLOCK].includes(error.code)
+  return isPgError(error) && [SERIALIZATION_FAILURE, DEADLOCK, OUTGROWN].includes(error.code)
 }
+
+export const isOutgrown = (error: unknown): boolean => isPgError(error) && error.code === OUTGROWN
 
 const UNREACHABLE = /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[123])$/
 // What pg says where it has no code to give.

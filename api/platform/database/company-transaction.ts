@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { DB } from '@app/db/types'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type KyselyConfig,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type pg from 'pg'
+import { isOutgrown } from './pg-errors.ts'
+
+/** What a request asks within its transaction: in the order given, without waiting for the answer before. */
+export type Tx = Kysely<DB>
+
+type Settings = Omit<KyselyConfig, 'dialect'>
+
+interface Line {
+  tx: Tx
+  /** Whether anything but a read was asked since it was last reset. */
+  wrote: boolean
+}
+
+const lines = new WeakMap<pg.PoolClient, Line>()
+
+/**
+ * One transaction with the company set in it, so that row level security holds for every statement and nothing stays
+ * behind on the pooled connection. BEGIN and the company travel with the first statement: each trip to the database is
+ * time that somebody waits. Whoever has only read does not wait for COMMIT; whoever has written always does.
+ */
+export async function companyTransaction<T>(
+  pool: pg.Pool,
+  settings: Settings,
+  companyId: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const line = lineOf(client, settings)
+  line.wrote = false
+  const began = inOneWrite(client, () => [
+    client.query('begin'),
+    client.query({ ...named('select set_company($1)'), values: [companyId] }),
+  ])
+  // Whoever comes after them is told that the transaction has failed; why, only they know.
+  const beginning = Promise.all(began)
+  beginning.catch(() => undefined)
+  try {
+    const answer = await work(line.tx)
+    await beginning
+    const ended = client.query('commit')
+    if (line.wrote) await ended.then(refuseUnlessCommitted)
+    void ended.then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+    return answer
+  } catch (error) {
+    const cause = await beginning.then(
+      () => error,
+      (first: unknown) => first,
+    )
+    // A line that cannot even be rolled back, or knows a statement as it no longer is, is not for the next one.
+    await client.query('rollback').then(
+      () => client.release(isOutgrown(cause)),
+      (failure: Error) => client.release(failure),
+    )
+    throw cause
+  }
+}
+
+// A failure that somebody swallowed has undone everything: PostgreSQL then says ROLLBACK to a COMMIT.
+function refuseUnlessCommitted({ command }: pg.QueryResult): void {
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+}
+
+/** Statements of one moment leave in one piece. */
+function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return ask()
+}
+
+function lineOf(client: pg.PoolClient, settings: Settings): Line {
+  const known = lines.get(client)
+  if (known) return known
+  const connection: DatabaseConnection = {
+    executeQuery: async ({ sql, parameters }: CompiledQuery) => {
+      if (!READS.test(sql)) line.wrote = true
+      const { command, rowCount, rows } = await inOneWrite(client, () =>
+        client.query({ ...named(sql), values: [...parameters] }),
+      )
+      return /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)
+        ? { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+        : { rows }
+    },
+    streamQuery: () => {
+      throw new Error('rows of a transaction come in pieces, through a cursor')
+    },
+  }
+  const driver: Driver = {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    beginTransaction: () => Promise.reject(new Error('it is a transaction already')),
+    commitTransaction: () => Promise.reject(new Error('whoever began it ends it')),
+    rollbackTransaction: () => Promise.reject(new Error('whoever began it ends it')),
+    destroy: () => Promise.resolve(),
+  }
+  const tx = new Kysely<DB>({
+    ...settings,
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  const line: Line = { tx, wrote: false }
+  lines.set(client, line)
+  return line
+}
+
+const READS = /^\s*(select|declare|fetch|close)\b/i
+
+const MOST_NAMES = 1000
+const names = new Map<string, string>()
+
+/**
+ * Under a name, a statement is read and planned once for each connection. Names are bounded: what is beyond is asked
+ * as it is.
+ */
+function named(text: string): { text: string; name?: string } {
+  const known = names.get(text)
+  if (known !== undefined) return { text, name: known }
+  if (names.size >= MOST_NAMES) return { text }
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return { text, name }
+}
