@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTests } from '../../test/test-app.ts'
+import { databaseGone } from './pg-errors.ts'
 import { withEffects } from './with-effects.ts'
 
 const app = appForTests()
@@ -65,4 +66,69 @@ test('effects run once, after COMMIT: none of a transaction that fails, and none
   await record(2026, false)
   expect({ tries, told }).toEqual({ tries: 2, told: ['2026: 1'] })
   await app.database.query('delete from document_counters')
+})
+
+test('of statements asked together one fails: the others do nothing, its own failure is told, and the connection serves the next', async () => {
+  const [mine, other] = [await home(), await home()]
+  const counted = async (company: { companyId: number; cell: string }) =>
+    await app.databases.withCompany(company, async (tx) => {
+      const [bound, held] = await Promise.all([
+        sql<{ id: number }>`select app_company() as id`.execute(tx),
+        sql<{ count: number }>`
+          select count(*) as count from document_counters where company_id = ${company.companyId}`.execute(
+          tx,
+        ),
+      ])
+      return { company: bound.rows[0]?.id, counters: held.rows[0]?.count }
+    })
+  for (let round = 0; round < 30; round++) {
+    const work = app.databases.withCompany(mine, (tx) =>
+      Promise.all([
+        tx
+          .insertInto('documentCounters')
+          .values({ companyId: mine.companyId, kind: 'AC', year: 2026, last: 1 })
+          .execute(),
+        sql`select ${round}::int / 0`.execute(tx),
+        sql`select 'behind it'`.execute(tx),
+      ]),
+    )
+    await expect(work).rejects.toThrow('division by zero')
+    for (const company of [mine, other])
+      expect(await counted(company)).toEqual({ company: company.companyId, counters: 0 })
+  }
+})
+
+test('a connection that is killed amid statements asked together is told, and not handed to the next', async () => {
+  const company = await home()
+  const work = app.databases.withCompany(company, (tx) =>
+    Promise.all([
+      sql`select pg_backend_pid()`.execute(tx),
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
+      sql`select 'behind it'`.execute(tx),
+    ]),
+  )
+  await expect(work).rejects.toSatisfy(databaseGone)
+  for (let round = 0; round < 20; round++)
+    await app.databases.withCompany(company, (tx) => sql`select 1`.execute(tx))
+})
+
+test('a table that changed under a statement which is known already: it is asked again on another connection', async () => {
+  const company = await home()
+  const ask = () =>
+    app.databases.withCompany(company, async (tx) => {
+      const { rows } = await sql<object>`select * from outgrown`.execute(tx)
+      return rows
+    })
+  await app.database.query('create table outgrown (one int); grant select on outgrown to quai_app')
+  await Promise.all(Array.from({ length: 10 }, ask))
+  await app.database.query('alter table outgrown add two int')
+  await app.database.query('insert into outgrown values (1, 2)')
+  expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array(10).fill([{ one: 1, two: 2 }]))
+  await app.database.query('drop table outgrown')
+})
+
+test('a company that cannot be set lets nothing be asked', async () => {
+  const nobody = { companyId: Number.NaN, cell: 'main' }
+  const asked = app.databases.withCompany(nobody, (tx) => sql`select 1`.execute(tx))
+  await expect(asked).rejects.toThrow(/invalid input syntax for type bigint/)
 })
