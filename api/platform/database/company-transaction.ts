@@ -9,7 +9,9 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely'
+import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { isOutgrown } from './pg-errors.ts'
 
@@ -78,7 +80,7 @@ function refuseUnlessCommitted({ command }: pg.QueryResult): void {
 
 /** Statements of one moment leave in one piece. */
 function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())
   return ask()
@@ -88,10 +90,10 @@ function lineOf(client: pg.PoolClient, settings: Settings): Line {
   const known = lines.get(client)
   if (known) return known
   const connection: DatabaseConnection = {
-    executeQuery: async ({ sql, parameters }: CompiledQuery) => {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
       if (!READS.test(sql)) line.wrote = true
       const { command, rowCount, rows } = await inOneWrite(client, () =>
-        client.query({ ...named(sql), values: [...parameters] }),
+        client.query<Row & object>({ ...named(sql), values: [...parameters] }),
       )
       return /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)
         ? { rows, numAffectedRows: BigInt(rowCount ?? 0) }
