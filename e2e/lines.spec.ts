@@ -86,7 +86,7 @@ test('what cannot be pasted is counted and named; a figure that cannot be read i
     ['PEI-VIN-20', 3, '5,005'],
   ])
   const said =
-    /^3 lignes collées\. 2 références inconnues, lignes non ajoutées : INCONNU-1, INCONNU-2\. 2 lignes à compléter, quantité ou prix illisible : LUM-E27-09, PEI-VIN-20\.$/
+    /^3 lignes collées\. 2 références inconnues, lignes non ajoutées\s: INCONNU-1, INCONNU-2\. 2 lignes à compléter, quantité ou prix illisible\s: LUM-E27-09, PEI-VIN-20\.$/
   await expect(status(page)).toHaveText(said)
   await expect(summary(page)).toContainText('Lignes3')
 

@@ -171,6 +171,8 @@ test('a choice that may be left out stays empty once it was emptied by hand', as
 
 /** Whole in the window, and beside the box it hangs from. */
 async function hasRoom(page: Page, field: Locator) {
+  // The one before may still be on its way out.
+  await expect(page.getByRole('listbox')).toHaveCount(1)
   const list = await page.getByRole('listbox').boundingBox()
   const held = await field.boundingBox()
   if (!list || !held) throw new Error('no list')

@@ -1,8 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test'
-import { signIn } from './support/story.ts'
-
-/** Without the network the browser itself complains in its console: that is part of these stories. */
-const test = base
+import type { Page } from '@playwright/test'
+// Without the network the browser itself complains in its console: that is part of these stories.
+import { expect, loudTest as test, signIn } from './support/story.ts'
 
 const CATALOGUE = '/catalog/products'
 const OFFLINE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'

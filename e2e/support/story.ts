@@ -12,9 +12,13 @@ export const ACCOUNTS = {
   beginner: 'admin@oasis.demo',
 } as const
 
-/** A story in which the browser has nothing to complain about: no console error, no refused script or style. */
-export const test = base.extend<{ quietConsole: { expectRefused: (status: number) => void } }>({
+/** A story on the service of its worker, whatever the browser complains about in its console. */
+export const loudTest = base.extend({
   baseURL: async ({}, use, { parallelIndex }) => await use(`http://127.0.0.1:${portOf(parallelIndex)}`),
+})
+
+/** A story in which the browser has nothing to complain about: no console error, no refused script or style. */
+export const test = loudTest.extend<{ quietConsole: { expectRefused: (status: number) => void } }>({
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = []
