@@ -53,7 +53,8 @@ export function Confirm({ title, text, action, tone = 'danger', busy = false, ..
       zIndex={300}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--quai-scrim)" />
-      <Modal.Content>
+      {/* The library joins the title to the dialog a moment later: until then this is its name. */}
+      <Modal.Content {...(typeof title === 'string' && { 'aria-label': title })}>
         <Modal.Title className={classes['title']}>{title}</Modal.Title>
         <div className={classes['text']}>{text}</div>
         {error !== undefined && (

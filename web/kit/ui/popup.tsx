@@ -35,7 +35,8 @@ export function Popup({ title, subtitle, width = 480, onClose, footer, children 
       classNames={{ content: classes['popup'] ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--quai-scrim)" />
-      <Modal.Content>
+      {/* The library joins the title to the dialog a moment later: until then this is its name. */}
+      <Modal.Content {...(typeof title === 'string' && { 'aria-label': title })}>
         <div className={classes['head']}>
           <Modal.Title className={classes['title']}>{title}</Modal.Title>
           {subtitle !== undefined && <p className={classes['subtitle']}>{subtitle}</p>}

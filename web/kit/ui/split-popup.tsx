@@ -34,7 +34,8 @@ export function SplitPopup({ title, subtitle, tabs, side, onClose, children }: S
       classNames={{ content: classes['popup'] ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--quai-scrim)" />
-      <Modal.Content>
+      {/* The library joins the title to the dialog a moment later: until then this is its name. */}
+      <Modal.Content {...(typeof title === 'string' && { 'aria-label': title })}>
         {/* First in the order of Tab, and so where the focus begins. */}
         <div className={classes['main']}>
           <div className={classes['head']}>
