@@ -4,6 +4,8 @@ import { forget, startStack } from './stack.ts'
 
 // The whole service with fresh demonstration data, for the browser's stories; everything goes when it stops.
 const root = `${import.meta.dirname}/..`
+// Whoever started us and was killed cannot stop us; that may happen before the service stands.
+const starter = process.ppid
 const port = Number(process.env['PORT'])
 const data = mkdtempSync(`${tmpdir()}/quai-e2e-`)
 chmodSync(data, 0o755)
@@ -31,6 +33,4 @@ const stop = async () => {
 }
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
-// Whoever started us and was killed cannot stop us.
-const starter = process.ppid
 setInterval(() => process.ppid !== starter && void stop(), 1000)
