@@ -22,11 +22,14 @@ type Settings = Omit<KyselyConfig, 'dialect'>
 
 interface Line {
   tx: Tx
-  /** Whether anything but a read was asked since it was last reset. */
+  /** Whether anything but a read was asked. */
   wrote: boolean
+  /**
+   * What is asked once the transaction has ended is refused: of work done side by side one part may fail while another
+   * goes on, and its connection already serves somebody else, perhaps of another company.
+   */
+  over: boolean
 }
-
-const lines = new WeakMap<pg.PoolClient, Line>()
 
 /**
  * One transaction with the company set in it, so that row level security holds for every statement and nothing stays
@@ -41,7 +44,6 @@ export async function companyTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   const line = lineOf(client, settings)
-  line.wrote = false
   const began = inOneWrite(client, () => [
     client.query('begin'),
     client.query({ ...named('select set_company($1)'), values: [companyId] }),
@@ -52,6 +54,7 @@ export async function companyTransaction<T>(
   try {
     const answer = await work(line.tx)
     await beginning
+    line.over = true
     const ended = client.query('commit')
     if (line.wrote) await ended.then(refuseUnlessCommitted)
     void ended.then(
@@ -60,6 +63,7 @@ export async function companyTransaction<T>(
     )
     return answer
   } catch (error) {
+    line.over = true
     const cause = await beginning.then(
       () => error,
       (first: unknown) => first,
@@ -87,10 +91,9 @@ function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
 }
 
 function lineOf(client: pg.PoolClient, settings: Settings): Line {
-  const known = lines.get(client)
-  if (known) return known
   const connection: DatabaseConnection = {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+      if (line.over) throw new Error('the transaction is over')
       if (!READS.test(sql)) line.wrote = true
       const { command, rowCount, rows } = await inOneWrite(client, () =>
         client.query<Row & object>({ ...named(sql), values: [...parameters] }),
@@ -121,24 +124,25 @@ function lineOf(client: pg.PoolClient, settings: Settings): Line {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  const line: Line = { tx, wrote: false }
-  lines.set(client, line)
+  const line: Line = { tx, wrote: false, over: false }
   return line
 }
 
 const READS = /^\s*(select|declare|fetch|close)\b/i
 
 const MOST_NAMES = 1000
+/** What is longer holds many rows at once, and hardly ever as many again: every connection would keep it for nothing. */
+const LONGEST = 10_000
 const names = new Map<string, string>()
 
 /**
- * Under a name, a statement is read and planned once for each connection. Names are bounded: what is beyond is asked
- * as it is.
+ * Under a name, a statement is read and planned once for each connection. Names are bounded, in number
+ * and length: what is beyond is asked as it is.
  */
 function named(text: string): { text: string; name?: string } {
   const known = names.get(text)
   if (known !== undefined) return { text, name: known }
-  if (names.size >= MOST_NAMES) return { text }
+  if (names.size >= MOST_NAMES || text.length > LONGEST) return { text }
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   names.set(text, name)
   return { text, name }

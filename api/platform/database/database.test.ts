@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTests } from '../../test/test-app.ts'
+import type { Tx } from './database.ts'
 import { databaseGone } from './pg-errors.ts'
 import { withEffects } from './with-effects.ts'
 
@@ -96,6 +97,32 @@ test('of statements asked together one fails: the others do nothing, its own fai
     for (const company of [mine, other])
       expect(await counted(company)).toEqual({ company: company.companyId, counters: 0 })
   }
+})
+
+test('what goes on beside a failure is refused once the transaction is over, and never asked in somebody else’s', async () => {
+  const [mine, other] = [await home(), await home()]
+  const failed = Promise.withResolvers<void>()
+  const [stray] = await Promise.all([
+    new Promise<unknown>((resolve) => {
+      const goOn = async (tx: Tx) => {
+        await failed.promise
+        return await sql`select app_company() as id`.execute(tx)
+      }
+      const work = app.databases.withCompany(mine, (tx) =>
+        Promise.all([goOn(tx).then(resolve, resolve), sql`select 1 / 0`.execute(tx)]),
+      )
+      work.catch(() => undefined)
+    }),
+    // Whoever comes next is given the connection that has just failed.
+    (async () => {
+      await new Promise((done) => setTimeout(done, 200))
+      await app.databases.withCompany(other, async (tx) => {
+        failed.resolve()
+        await sql`select pg_sleep(0.1)`.execute(tx)
+      })
+    })(),
+  ])
+  expect(stray).toEqual(new Error('the transaction is over'))
 })
 
 test('a connection that is killed amid statements asked together is told, and not handed to the next', async () => {
