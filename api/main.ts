@@ -9,6 +9,7 @@ const config = readConfig(process.env)
 const databases = openDatabases({
   url: config.DATABASE_URL,
   cells: config.CELLS,
+  prepared: config.PREPARED_STATEMENTS,
   poolSize: config.POOL_SIZE,
   onConnectionLost: (error) => app.log.warn({ err: error }, 'database connection lost'),
 })

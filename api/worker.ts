@@ -36,6 +36,7 @@ const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database co
 const databases = openDatabases({
   url: config.DATABASE_URL,
   cells: config.CELLS,
+  prepared: config.PREPARED_STATEMENTS,
   poolSize: 5,
   onConnectionLost,
 })

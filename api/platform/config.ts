@@ -29,6 +29,8 @@ const environment = z.object({
   /** name=url pairs, comma separated; the cell "main" is DATABASE_URL. */
   CELLS: z.string().default('').transform(cellUrls),
   POOL_SIZE: z.coerce.number().int().min(1).default(20),
+  /** Off behind a pooler that hands a connection to another client after each transaction. */
+  PREPARED_STATEMENTS: flag.default(true),
   TRUST_PROXY: z.string().default(''),
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),

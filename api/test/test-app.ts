@@ -93,6 +93,7 @@ async function startTestApp({ env = {}, plugins, log, clock = systemClock }: Opt
   const databases = openDatabases({
     url: config.DATABASE_URL,
     poolSize: 10,
+    prepared: config.PREPARED_STATEMENTS,
     onConnectionLost: () => {},
     ...(log && { log }),
     ...(plugins && { plugins }),

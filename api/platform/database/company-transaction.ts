@@ -18,7 +18,9 @@ import { isOutgrown } from './pg-errors.ts'
 /** What a request asks within its transaction: in the order given, without waiting for the answer before. */
 export type Tx = Kysely<DB>
 
-type Settings = Omit<KyselyConfig, 'dialect'>
+interface Settings extends Omit<KyselyConfig, 'dialect'> {
+  prepared: boolean
+}
 
 interface Line {
   tx: Tx
@@ -43,10 +45,11 @@ export async function companyTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  const ask = settings.prepared ? named : unnamed
   const line = lineOf(client, settings)
   const began = inOneWrite(client, () => [
     client.query('begin'),
-    client.query({ ...named('select set_company($1)'), values: [companyId] }),
+    client.query({ ...ask('select set_company($1)'), values: [companyId] }),
   ])
   // Whoever comes after them is told that the transaction has failed; why, only they know.
   const beginning = Promise.all(began)
@@ -90,13 +93,14 @@ function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
   return ask()
 }
 
-function lineOf(client: pg.PoolClient, settings: Settings): Line {
+function lineOf(client: pg.PoolClient, { prepared, ...settings }: Settings): Line {
+  const ask = prepared ? named : unnamed
   const connection: DatabaseConnection = {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
       if (line.over) throw new Error('the transaction is over')
       if (!READS.test(sql)) line.wrote = true
       const { command, rowCount, rows } = await inOneWrite(client, () =>
-        client.query<Row & object>({ ...named(sql), values: [...parameters] }),
+        client.query<Row & object>({ ...ask(sql), values: [...parameters] }),
       )
       return /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)
         ? { rows, numAffectedRows: BigInt(rowCount ?? 0) }
@@ -129,6 +133,8 @@ function lineOf(client: pg.PoolClient, settings: Settings): Line {
 }
 
 const READS = /^\s*(select|declare|fetch|close)\b/i
+
+const unnamed = (text: string) => ({ text })
 
 const MOST_NAMES = 1000
 /** What is longer holds many rows at once, and hardly ever as many again: every connection would keep it for nothing. */

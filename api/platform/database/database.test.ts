@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTests } from '../../test/test-app.ts'
-import type { Tx } from './database.ts'
+import { openDatabases, type Tx } from './database.ts'
 import { databaseGone } from './pg-errors.ts'
 import { withEffects } from './with-effects.ts'
 
@@ -159,4 +159,22 @@ test('a company that cannot be set lets nothing be asked', async () => {
   const nobody = { companyId: Number.NaN, cell: 'main' }
   const asked = app.databases.withCompany(nobody, (tx) => sql`select 1`.execute(tx))
   await expect(asked).rejects.toThrow(/invalid input syntax for type bigint/)
+})
+
+test('behind a pooler nothing is prepared: no connection knows a statement of the one before', async () => {
+  const company = await home()
+  const { DATABASE_URL: url } = app.config
+  for (const prepared of [true, false]) {
+    const databases = openDatabases({ url, poolSize: 1, prepared, onConnectionLost: () => {} })
+    const known = await databases.withCompany(company, async (tx) => {
+      await sql`select 'asked'`.execute(tx)
+      return (
+        await sql`select name from pg_prepared_statements where statement = 'select set_company($1)'`.execute(
+          tx,
+        )
+      ).rows
+    })
+    expect(known).toHaveLength(prepared ? 1 : 0)
+    await databases.close()
+  }
 })

@@ -29,6 +29,8 @@ interface Options {
   url: string
   cells?: Record<string, string>
   poolSize: number
+  /** Whether each connection keeps the statements it knows; unless said, it does. */
+  prepared?: boolean
   onConnectionLost: (error: Error) => void
   /** Tests look at, or tamper with, every statement. */
   log?: (event: LogEvent) => void
@@ -41,6 +43,7 @@ interface Cell {
 }
 
 export function openDatabases(options: Options): Databases {
+  const prepared = options.prepared ?? true
   const settings = {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), ...(options.plugins ?? [])],
     ...(options.log && { log: options.log }),
@@ -74,7 +77,9 @@ export function openDatabases(options: Options): Databases {
     directory: directory.db,
     cell: (name) => cell(name).db,
     withCompany: (home, work) =>
-      retried(() => companyTransaction(cell(home.cell).pool, settings, home.companyId, work)),
+      retried(() =>
+        companyTransaction(cell(home.cell).pool, { ...settings, prepared }, home.companyId, work),
+      ),
     waiting: () => pools.reduce((sum, pool) => sum + pool.waitingCount, 0),
     close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   }
