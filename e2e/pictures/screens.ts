@@ -34,6 +34,13 @@ const press =
       await page.waitForTimeout(120)
     }
   }
+/** The first product in its popup, whose tabs take these keys once they are there. */
+const lookAt =
+  (...keys: string[]) =>
+  async (page: Page) => {
+    await press(ROW, 'j', 'Enter')(page)
+    await press('[role=tab]:focus', ...keys)(page)
+  }
 const search = async (page: Page) => {
   await press(ROW, 'Control+k')(page)
   await page.locator(DIALOG).first().waitFor()
@@ -127,11 +134,11 @@ export const screens: readonly Screen[] = [
   { name: 'products-table', path: '/catalog/products?view=table' },
   { name: 'products-commercial', path: '/catalog/products', who: 'commercial' },
   { name: 'products-no-result', path: '/catalog/products?search=introuvable' },
-  { name: 'product-popup', path: '/catalog/products', act: press(ROW, 'j', 'Enter', 'ArrowRight') },
+  { name: 'product-popup', path: '/catalog/products', act: lookAt('ArrowRight') },
   {
     name: 'product-popup-tiers',
     path: '/catalog/products?search=LUM-E27-09',
-    act: press(ROW, 'j', 'Enter', 'ArrowRight', 'ArrowRight'),
+    act: lookAt('ArrowRight', 'ArrowRight'),
   },
   { name: 'products-empty', path: '/catalog/products', who: 'beginner' },
   { name: 'product-add', path: '/catalog/products/add' },
