@@ -13,6 +13,7 @@ const shown: ReturnType<typeof showSignsOfLife>[] = []
 beforeEach(async () => {
   held.database = await newDatabase()
   held.queue = new pg.Pool({ connectionString: held.database.url('quai_worker') })
+  held.queue.on('error', () => {})
   held.queue.on('connect', (client) => client.on('error', () => {}))
 })
 afterEach(async () => {
