@@ -11,6 +11,7 @@ const databases = openDatabases({
   cells: config.CELLS,
   prepared: config.PREPARED_STATEMENTS,
   poolSize: config.POOL_SIZE,
+  share: config.POOL_SHARE,
   onConnectionLost: (error) => app.log.warn({ err: error }, 'database connection lost'),
 })
 let draining = false

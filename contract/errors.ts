@@ -7,6 +7,7 @@ export const ERRORS = {
   'request.tooSlow': 408,
   'request.wrongType': 415,
   'request.tooMany': 429,
+  'request.tooOften': 429,
   'request.keyReused': 422,
   'request.tooManyRows': 422,
   'request.tooManyToList': 422,

@@ -158,7 +158,7 @@ test('purchases are recorded by as many statements for 60 invoices as for two', 
   expect(await statements(60, 'A')).toBe(await statements(2, 'B'))
 })
 
-test('the workbook of mistakes is written for a few at a time; whoever asks for more is asked to wait', async () => {
+test('the workbook of mistakes is written for a few at a time; whoever asks for more waits for it', async () => {
   const company = await app.company()
   const rows = Array.from({ length: 3000 }, (_, n) => [`R${n}`, 'Un', 'gratuit'])
   const id = await send(company, [HEADINGS, ...rows])
@@ -166,7 +166,5 @@ test('the workbook of mistakes is written for a few at a time; whoever asks for 
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => company.admin.send('GET', `/imports/${id}/errors`)),
   )
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
 })

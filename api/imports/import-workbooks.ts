@@ -7,7 +7,7 @@ import type { Grant } from '@app/domain/access/grants'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { withEffects } from '../platform/database/with-effects.ts'
-import { fewAtOnce, inTurn } from '../platform/serving/in-turn.ts'
+import { inTurn } from '../platform/serving/in-turn.ts'
 import { say } from '../platform/sentences.ts'
 import { collect, type SheetCell, type WrittenSheet, writeSheet } from '../platform/sheets/write-sheet.ts'
 import { columnsOf } from './columns.ts'
@@ -29,9 +29,7 @@ async function workbook(
 ): Promise<SavedFile> {
   const reading: Reading = (work) =>
     withEffects(ctx, ctx, (tx, afterCommit) => work({ ...ctx, tx, scope, afterCommit }))
-  const content = await fewAtOnce(ctx, () =>
-    writing(async () => await collect(writeSheet(await make(reading)))),
-  )
+  const content = await writing(async () => await collect(writeSheet(await make(reading))), ctx.connection)
   return { fileName: say(ctx.language, `imports/fileNames/${fileName}`), content }
 }
 

@@ -2,6 +2,7 @@ import { rate } from '@app/contract/money'
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const perMinute = z.coerce.number().int().min(1)
 const port = z.coerce.number().int().min(0).max(65_535)
 
 function cellUrls(pairs: string): Record<string, string> {
@@ -29,6 +30,10 @@ const environment = z.object({
   /** name=url pairs, comma separated; the cell "main" is DATABASE_URL. */
   CELLS: z.string().default('').transform(cellUrls),
   POOL_SIZE: z.coerce.number().int().min(1).default(20),
+  /** How much of a pool one company may hold at a time. */
+  POOL_SHARE: z.coerce.number().gt(0).max(1).default(0.4),
+  /** Searches, exports and whole lists of one company that are worked on at a time. */
+  HEAVY_AT_ONCE: z.coerce.number().int().min(1).default(2),
   /** Off behind a pooler that hands a connection to another client after each transaction. */
   PREPARED_STATEMENTS: flag.default(true),
   TRUST_PROXY: z.string().default(''),
@@ -38,6 +43,9 @@ const environment = z.object({
   DEFAULT_VAT: z.coerce.number().default(0.2).pipe(rate),
   SIGN_UP: flag.default(true),
   THROTTLES: flag.default(true),
+  SEARCHES_PER_MINUTE: perMinute.default(600),
+  WRITES_PER_MINUTE: perMinute.default(300),
+  FILES_PER_MINUTE: perMinute.default(10),
   ENCRYPTED_BODIES: flag.default(false),
   /** PEM file of the RSA private key that unwraps transport keys. */
   ENCRYPTION_KEY_FILE: z.string().optional(),

@@ -3,7 +3,7 @@ import type { StockFilters, StockRow, StockSort } from '@app/contract/stock'
 import { dayOf } from '@app/domain/dates/day'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { fewOfCompany, inTurn } from '../platform/serving/in-turn.ts'
+import { inTurn } from '../platform/serving/in-turn.ts'
 import { refuse } from '../platform/refusals.ts'
 import { say } from '../platform/sentences.ts'
 import { collect, type SheetCell, type WrittenColumn, writeSheet } from '../platform/sheets/write-sheet.ts'
@@ -36,8 +36,9 @@ export async function exportStock(
   filters: StockFilters,
   sort: { by: StockSort; direction: 'asc' | 'desc' },
 ): Promise<SavedFile> {
-  const content = await fewOfCompany(ctx, () =>
-    exporting(() => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sort))),
+  const content = await exporting(
+    () => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sort)),
+    ctx.connection,
   )
   return { fileName: `stock_${dayOf(ctx.now)}.xlsx`, content }
 }

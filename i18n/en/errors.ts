@@ -10,6 +10,7 @@ export default {
   'request.tooSlow': 'The upload stopped or is too slow. Check your connection, then try again.',
   'request.wrongType': 'This kind of content is not accepted.',
   'request.tooMany': 'Too many attempts. Try again in {{minutes}} min.',
+  'request.tooOften': 'Too many requests in a short time. You can go on in {{seconds}} s.',
   'request.keyReused': 'This submission has already been processed.',
   'request.tooManyRows':
     'There are more than {{most}} rows, too many for one answer. Use {{instead}}, which gives them in pages.',

@@ -19,6 +19,7 @@ export default {
     'L’envoi s’est interrompu ou avance trop lentement. Vérifiez votre connexion, puis réessayez.',
   'request.wrongType': 'Ce format de contenu n’est pas accepté.',
   'request.tooMany': 'Trop de tentatives. Réessayez dans {{minutes}} min.',
+  'request.tooOften': 'Trop de demandes en peu de temps. Vous pourrez continuer dans {{seconds}} s.',
   'request.keyReused': 'Cet envoi a déjà été traité.',
   'request.tooManyRows':
     'Il y a plus de {{most}} lignes, trop pour une seule réponse. Utilisez {{instead}}, qui les donne par pages.',

@@ -9,8 +9,11 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 10_000,
-      // A refusal will not change by itself; only silence and our own faults are worth another try.
-      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.isServerDown),
+      // A refusal will not change by itself; only silence and our own faults are worth another try. Not a server that
+      // has too much to do: it would have three times as much.
+      retry: (failures, error) =>
+        failures < 2 &&
+        (!(error instanceof ApiError) || (error.isServerDown && error.code !== 'server.busy')),
       retryDelay: (failures) => 400 * 2 ** failures,
     },
     // Kept for later, a save would happen after its user had given it up.

@@ -1,6 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import type { DB } from '@app/db/types'
 import { CamelCasePlugin, Kysely, PostgresDialect, type KyselyPlugin, type LogEvent } from 'kysely'
 import pg from 'pg'
+import { companyShare } from './company-share.ts'
 import { companyTransaction, type Tx } from './company-transaction.ts'
 import { retryable } from './pg-errors.ts'
 
@@ -20,6 +22,8 @@ export interface Databases {
 export interface Home {
   companyId: number
   cell: string
+  /** Closed when the caller goes away unanswered, who then waits no longer; a worker has none. */
+  connection?: EventEmitter
 }
 
 export const MAIN_CELL = 'main'
@@ -29,6 +33,8 @@ interface Options {
   url: string
   cells?: Record<string, string>
   poolSize: number
+  /** How much of a pool one company may hold; all of it, unless said. */
+  share?: number
   /** Whether each connection keeps the statements it knows; unless said, it does. */
   prepared?: boolean
   onConnectionLost: (error: Error) => void
@@ -67,6 +73,7 @@ export function openDatabases(options: Options): Databases {
   const cells = new Map([[MAIN_CELL, open(options.url)]])
   for (const [name, url] of Object.entries(options.cells ?? {})) cells.set(name, open(url))
   const pools = [directory, ...cells.values()].map(({ pool }) => pool)
+  const share = companyShare(Math.max(1, Math.floor(options.poolSize * (options.share ?? 1))))
 
   const cell = (name: string): Cell => {
     const found = cells.get(name)
@@ -77,10 +84,12 @@ export function openDatabases(options: Options): Databases {
     directory: directory.db,
     cell: (name) => cell(name).db,
     withCompany: (home, work) =>
-      retried(() =>
-        companyTransaction(cell(home.cell).pool, { ...settings, prepared }, home.companyId, work),
+      share(home, () =>
+        retried(() =>
+          companyTransaction(cell(home.cell).pool, { ...settings, prepared }, home.companyId, work),
+        ),
       ),
-    waiting: () => pools.reduce((sum, pool) => sum + pool.waitingCount, 0),
+    waiting: () => pools.reduce((sum, pool) => sum + pool.waitingCount, share.waiting()),
     close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   }
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { Refusal, refuse } from '../refusals.ts'
 
 interface Turns {
@@ -8,7 +9,8 @@ interface Turns {
 }
 
 interface Queue {
-  <T>(work: () => Promise<T>): Promise<T>
+  /** A caller who closes the connection waits no longer, and whoever is behind them moves up. */
+  <T>(work: () => Promise<T>, connection?: EventEmitter): Promise<T>
   waiting: () => number
   idle: () => boolean
 }
@@ -17,10 +19,10 @@ interface Queue {
 export function inTurn({ atOnce, mostWaiting, mostSeconds }: Turns): Queue {
   let running = 0
   const turns: (() => void)[] = []
-  const queue = async <T>(work: () => Promise<T>): Promise<T> => {
+  const queue = async <T>(work: () => Promise<T>, connection?: EventEmitter): Promise<T> => {
     if (running >= atOnce) {
       if (turns.length >= mostWaiting) refuse('server.busy')
-      await nextTurn()
+      await nextTurn(connection)
     } else {
       running++
     }
@@ -34,19 +36,46 @@ export function inTurn({ atOnce, mostWaiting, mostSeconds }: Turns): Queue {
   }
   return Object.assign(queue, { waiting: () => turns.length, idle: () => running === 0 })
 
-  function nextTurn(): Promise<void> {
-    return new Promise((turn, giveUp) => {
-      turns.push(turn)
-      if (mostSeconds === undefined) return
-      const late = setTimeout(() => {
-        const place = turns.indexOf(turn)
-        if (place === -1) return
-        turns.splice(place, 1)
+  function nextTurn(connection?: EventEmitter): Promise<void> {
+    return new Promise((begin, giveUp) => {
+      const leave = () => {
+        turns.splice(turns.indexOf(turn), 1)
+        waitNoMore()
         giveUp(new Refusal('server.busy'))
-      }, mostSeconds * 1000)
-      late.unref()
+      }
+      const late = mostSeconds === undefined ? undefined : setTimeout(leave, mostSeconds * 1000).unref()
+      const waitNoMore = () => {
+        clearTimeout(late)
+        connection?.off('close', leave)
+      }
+      const turn = () => {
+        waitNoMore()
+        begin()
+      }
+      connection?.once('close', leave)
+      turns.push(turn)
     })
   }
+}
+
+/** A queue for each company: one that fills its own takes nobody else's turn. */
+export function inTurnOfCompany(turns: Turns) {
+  const queues = new Map<number, Queue>()
+  const inItsTurn = async <T>(
+    companyId: number,
+    work: () => Promise<T>,
+    connection?: EventEmitter,
+  ): Promise<T> => {
+    const queue = queues.get(companyId) ?? inTurn(turns)
+    queues.set(companyId, queue)
+    try {
+      return await queue(work, connection)
+    } finally {
+      if (queue.idle()) queues.delete(companyId)
+    }
+  }
+  const waiting = () => [...queues.values()].reduce((sum, queue) => sum + queue.waiting(), 0)
+  return Object.assign(inItsTurn, { waiting })
 }
 
 interface Who {
@@ -54,11 +83,11 @@ interface Who {
   user: { id: number }
 }
 
-/** Somebody's heavy requests beyond a few are refused, so that the queue stays open for everybody else. */
-function limitEach(most: number, nameOf: (who: Who) => string) {
+/** A user's heavy requests beyond a few are refused, so that the queue stays open for everybody else. */
+function limitEach(most: number) {
   const underWay = new Map<string, number>()
-  return async <T>(who: Who, work: () => Promise<T>): Promise<T> => {
-    const name = nameOf(who)
+  return async <T>({ companyId, user }: Who, work: () => Promise<T>): Promise<T> => {
+    const name = `${companyId}:${user.id}`
     const mine = underWay.get(name) ?? 0
     if (mine >= most) refuse('server.busy')
     underWay.set(name, mine + 1)
@@ -72,24 +101,13 @@ function limitEach(most: number, nameOf: (who: Who) => string) {
   }
 }
 
-const byUser = ({ companyId, user }: Who) => `${companyId}:${user.id}`
-
-export const fewAtOnce = limitEach(3, byUser)
-export const fewOfCompany = limitEach(3, ({ companyId }) => String(companyId))
+export const fewAtOnce = limitEach(3)
 
 /** Counted apart: what is being received is not yet being worked on. */
-const fewUploads = limitEach(3, byUser)
+const fewUploads = limitEach(3)
 const receiving = inTurn({ atOnce: 12, mostWaiting: 40, mostSeconds: 20 })
-const receivingOf = new Map<number, Queue>()
+const receivingOf = inTurnOfCompany({ atOnce: 3, mostWaiting: 12, mostSeconds: 20 })
 
 /** Megabytes are taken from a few at a time, and from each company in its own turn: one that fills its turns takes nobody else's. */
-export async function receiveInTurn<T>(who: Who, receive: () => Promise<T>): Promise<T> {
-  const { companyId } = who
-  const ofCompany = receivingOf.get(companyId) ?? inTurn({ atOnce: 3, mostWaiting: 12, mostSeconds: 20 })
-  receivingOf.set(companyId, ofCompany)
-  try {
-    return await fewUploads(who, () => ofCompany(() => receiving(receive)))
-  } finally {
-    if (ofCompany.idle()) receivingOf.delete(companyId)
-  }
-}
+export const receiveInTurn = <T>(who: Who, receive: () => Promise<T>): Promise<T> =>
+  fewUploads(who, () => receivingOf(who.companyId, () => receiving(receive)))

@@ -16,7 +16,9 @@ export function measure(app: FastifyInstance, databases: Databases): Registry {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   })
-  gauge('database_pool_waiting', 'Requests waiting for a connection', () => databases.waiting())
+  gauge('database_pool_waiting', 'Requests waiting for a connection or for the share of their company', () =>
+    databases.waiting(),
+  )
   gauge('password_hashes_waiting', 'Sign-ins waiting for their turn', waitingHashes)
 
   app.addHook('onResponse', (request, reply, next) => {

@@ -15,10 +15,11 @@ import { languageOf } from '../sentences.ts'
 import { writeEveryRow } from './every-row.ts'
 import { inWireTerms } from './error-answers.ts'
 import { claim, firstAnswer, onceByKey } from './idempotency.ts'
-import { receiveInTurn } from './in-turn.ts'
+import { inTurnOfCompany, receiveInTurn } from './in-turn.ts'
 import { decodeInput, isJson, LITTLE, parseBodies, plainBody, refuseWrongType } from './read-input.ts'
 import { send } from './send.ts'
 import { cutSoon, steadyFlow } from './steady-flow.ts'
+import { limitedAs, userLimits } from './user-limits.ts'
 
 export const API_ROOT = '/api'
 export interface Platform {
@@ -27,10 +28,20 @@ export interface Platform {
   files: Files
   clock: Clock
 }
+/** What keeps one user or company from slowing down the others. */
+interface Fairness {
+  takeOne: ReturnType<typeof userLimits>
+  heavyInTurn: ReturnType<typeof inTurnOfCompany>
+}
 
 /** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
 export function serveRoutes(app: FastifyInstance, platform: Platform, bound: BoundRoute[]): void {
   parseBodies(app)
+  const { config } = platform
+  const fairness: Fairness = {
+    takeOne: userLimits(config),
+    heavyInTurn: inTurnOfCompany({ atOnce: config.HEAVY_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
+  }
   app.addHook('onResponse', (request, _reply, next) => {
     cutSoon(request.raw)
     next()
@@ -52,7 +63,7 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
         const answer =
           route.permission === 'public'
             ? await answerPublic(platform, route, handle as PublicHandler, request)
-            : await answerSignedIn(platform, route, handle, request)
+            : await answerSignedIn({ ...platform, ...fairness }, route, handle, request)
         return send(route, request, reply, answer)
       },
     })
@@ -71,14 +82,33 @@ async function answerPublic(
 }
 
 async function answerSignedIn(
-  platform: Platform,
+  platform: Platform & Fairness,
   route: Route,
   handler: SignedInHandler,
   request: FastifyRequest,
 ) {
-  const { session } = request
+  const { session, now } = request
+  if (!session) return refuse('session.required')
+  const { companyId } = session
+  const caller = { ...session, connection: request.raw.socket }
+  const sent = route.bodyType === 'file' ? undefined : await plainBody(route, request)
+  const limited = limitedAs(route, sent)
+  if (limited) platform.takeOne(session, limited, now)
+  const answer = () => answerCaller(platform, route, handler, request, caller, sent)
+  const heavy = limited === 'searches' || route.saved || route.whole?.instead !== undefined
+  return heavy ? await platform.heavyInTurn(companyId, answer, caller.connection) : await answer()
+}
+
+async function answerCaller(
+  platform: Platform,
+  route: Route,
+  handler: SignedInHandler,
+  request: FastifyRequest,
+  session: OpenSession,
+  sent: unknown,
+) {
   const { permission } = route
-  if (!session || permission === 'public') return refuse('session.required')
+  if (permission === 'public') return refuse('session.required')
   const { prepare, handle } =
     typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler
   const { withCompany } = platform.databases
@@ -91,7 +121,7 @@ async function answerSignedIn(
     return { user, scope }
   }
   const receive = async () => {
-    if (route.bodyType !== 'file') return await plainBody(route, request)
+    if (route.bodyType !== 'file') return sent
     // Megabytes are taken only from those who may send them, and from a few at a time.
     const { user } = await withCompany(session, admit)
     const { companyId } = session

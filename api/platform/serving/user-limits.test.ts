@@ -1,0 +1,95 @@
+import { everyWord } from '@app/contract/every-word'
+import type { Route } from '@app/contract/route'
+import { expect, test } from 'vitest'
+import { type Client, upload } from '../../test/client.ts'
+import { appForTests } from '../../test/test-app.ts'
+import { limitedAs } from './user-limits.ts'
+
+let now = new Date('2026-11-16T09:00:00Z')
+const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
+const app = appForTests({
+  env: { THROTTLES: 'on', SEARCHES_PER_MINUTE: '30', WRITES_PER_MINUTE: '20', FILES_PER_MINUTE: '3' },
+  clock: () => now,
+})
+
+const search = (client: Client) => client.send('POST', '/products', { needle: 'tube' })
+const list = (client: Client) => client.send('POST', '/products', { needle: ' ' })
+const save = (client: Client) => client.send('PUT', '/banks/add', {})
+const exported = (client: Client) => client.send('POST', '/products/exportByRepo', {})
+const imported = (client: Client) =>
+  client.send('POST', '/products/import', undefined, upload(Buffer.from('no workbook')))
+
+const KINDS = [
+  { kind: 'searches', most: 30, seconds: 2, ask: search, status: 200 },
+  { kind: 'writes', most: 20, seconds: 3, ask: save, status: 400 },
+  { kind: 'exports', most: 3, seconds: 20, ask: exported, status: 200 },
+  { kind: 'imports', most: 3, seconds: 20, ask: imported, status: 422 },
+]
+
+test.each(KINDS)(
+  'of $kind a user has $most a minute; beyond, 429 says when to go on, and then it goes on',
+  async ({ most, seconds, ask, status }) => {
+    const { admin } = await app.company()
+    const statuses = []
+    for (let n = 0; n < most; n++) statuses.push((await ask(admin)).status)
+    expect(new Set(statuses)).toEqual(new Set([status]))
+    const refused = await ask(admin)
+    expect([refused.status, refused.headers['retry-after'], refused.body]).toMatchObject([
+      429,
+      String(seconds),
+      {
+        code: 'request.tooOften',
+        statusLabel: `Trop de demandes en peu de temps. Vous pourrez continuer dans ${seconds} s.`,
+      },
+    ])
+    pass(seconds - 0.1)
+    expect(await ask(admin)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+    pass(0.1)
+    expect((await ask(admin)).status).toBe(status)
+    expect((await ask(admin)).status).toBe(429)
+    // A whole minute of rest, and all is as it was.
+    pass(60)
+    for (let n = 0; n < most; n++) expect((await ask(admin)).status).toBe(status)
+    expect((await ask(admin)).status).toBe(429)
+  },
+)
+
+test('a user’s sessions share what they have; colleagues, other companies and other kinds of calls are not touched', async () => {
+  const [company, other] = [await app.company(), await app.company()]
+  const again = await app.signIn(company.usernames.ROLE_ADMIN)
+  for (let n = 0; n < 30; n++) await search(n % 2 === 0 ? company.admin : again)
+  expect((await search(company.admin)).status).toBe(429)
+  expect((await search(again)).status).toBe(429)
+  expect((await list(company.admin)).status).toBe(200)
+  expect((await save(company.admin)).status).toBe(400)
+  expect((await exported(company.admin)).status).toBe(200)
+  expect((await search(company.agent)).status).toBe(200)
+  expect((await search(other.admin)).status).toBe(200)
+})
+
+test('what a call counts as follows from its route', () => {
+  const named = Object.entries(everyWord).flatMap(([word, routes]) =>
+    Object.entries<Route>(routes).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
+  )
+  const counted = (kind: string, body: unknown) =>
+    named
+      .filter(([, route]) => route.permission !== 'public' && limitedAs(route, body) === kind)
+      .map(([name]) => name)
+  expect(counted('searches', { needle: 'x' })).toEqual(['products.list', 'purchases.list', 'stock.byDepot'])
+  expect(counted('searches', null)).toEqual([])
+  expect(counted('files', null)).toEqual([
+    'stock.exportByDepot',
+    'imports.products',
+    'imports.providers',
+    'imports.purchases',
+    'imports.template',
+    'imports.run',
+    'imports.errors',
+  ])
+  const writes = counted('writes', null)
+  expect(writes).toContain('images.add')
+  expect(writes).not.toContain('products.byReference')
+  // Whatever has a key against doing it twice does something.
+  const creating = named.filter(([, { creates, status }]) => creates && status !== 202)
+  expect(writes).toEqual(expect.arrayContaining(creating.map(([name]) => name)))
+})

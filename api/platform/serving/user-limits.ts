@@ -1,0 +1,71 @@
+import type { Route } from '@app/contract/route'
+import { wireField } from '@app/contract/wire'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { Refusal } from '../refusals.ts'
+
+/** What is counted apart for each user. */
+export type Limited = 'searches' | 'writes' | 'files'
+
+/** As the route says: what it makes or takes, whether it only asks for rows, and whether they are searched. */
+export function limitedAs(route: Route, body: unknown): Limited | undefined {
+  // Exports are saved, and an import goes on after its answer.
+  if (route.saved || route.status === 202) return 'files'
+  if (asksForRows(route)) return isSearched(route, body) ? 'searches' : undefined
+  return route.method === 'GET' ? undefined : 'writes'
+}
+
+/** Long lists are asked for by POST: that it answers rows and creates none tells it from a change. */
+const asksForRows = ({ answer, creates }: Route) =>
+  !creates && (answer instanceof z.ZodArray || (answer instanceof z.ZodObject && 'content' in answer.shape))
+
+function isSearched(route: Route, body: unknown): boolean {
+  const name = route.body && wireField(route.body, 'search')?.name
+  const typed = name === undefined ? undefined : (body as Partial<Record<string, unknown>> | null)?.[name]
+  return typeof typed === 'string' && typed.trim() !== ''
+}
+
+const MINUTE = 60_000
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+/**
+ * Each user has so many a minute: all at once if they like, then one by one. Kept in this process, which they
+ * protect together with its database: asking the database would cost what is to be saved.
+ */
+export function userLimits({ THROTTLES, ...config }: Config) {
+  const most = {
+    searches: config.SEARCHES_PER_MINUTE,
+    writes: config.WRITES_PER_MINUTE,
+    files: config.FILES_PER_MINUTE,
+  }
+  /** The one longest unused first. */
+  const buckets = new Map<string, Bucket>()
+
+  return (who: { companyId: number; userId: number }, kind: Limited, now: Date): void => {
+    if (!THROTTLES) return
+    const at = now.getTime()
+    forgetFull(at)
+    const name = `${who.companyId}:${who.userId}:${kind}`
+    const before = buckets.get(name) ?? { left: most[kind], at }
+    const refilled = (Math.max(0, at - before.at) / MINUTE) * most[kind]
+    const left = Math.min(most[kind], before.left + refilled) - 1
+    if (left < 0) {
+      const seconds = Math.ceil((-left * MINUTE) / most[kind] / 1000)
+      throw new Refusal('request.tooOften', { seconds }, [], seconds)
+    }
+    buckets.delete(name)
+    buckets.set(name, { left, at })
+  }
+
+  /** After a minute of rest each is full again. */
+  function forgetFull(at: number): void {
+    for (const [name, bucket] of buckets) {
+      if (Math.abs(at - bucket.at) < MINUTE) return
+      buckets.delete(name)
+    }
+  }
+}
