@@ -17,7 +17,7 @@ type CodeOf<F extends Fields> = {
 } & { [K in OptionalKeys<F>]?: z.output<SchemaOf<F[K]>> }
 
 /** By the object as the wire has it, which every copy of the codec shares. */
-const codeNamesOf = new WeakMap<object, ReadonlyMap<string, string>>()
+export const codeNamesOf = new WeakMap<object, ReadonlyMap<string, string>>()
 
 /** A field that the wire calls by another name. */
 export function as<const W extends string, S extends Schema>(wire: W, schema: S): Renamed<W, S> {

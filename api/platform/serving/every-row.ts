@@ -1,6 +1,6 @@
 import type { Route } from '@app/contract/route'
+import { writeAnswer } from '@app/contract/write'
 import { type Expression, sql } from 'kysely'
-import { z } from 'zod'
 import type { Tx } from '../database/database.ts'
 import { refuse } from '../refusals.ts'
 
@@ -31,16 +31,13 @@ export class WrittenJson {
  * Written out piece by piece while it is read, so that others are served in between; only the text is kept, a few
  * megabytes at most. It is sent once the transaction is over: a reader on a slow line holds none.
  */
-export async function writeEveryRow(
-  { answer, whole }: Route,
-  pieces: AsyncIterable<unknown[]>,
-): Promise<WrittenJson> {
+export async function writeEveryRow(route: Route, pieces: AsyncIterable<unknown[]>): Promise<WrittenJson> {
   const written: Buffer[] = []
   let rows = 0
   for await (const piece of pieces) {
     rows += piece.length
-    if (rows > MOST_ROWS) refuseTooMany(whole?.instead)
-    const text = JSON.stringify(z.encode(answer, piece)).slice(1, -1)
+    if (rows > MOST_ROWS) refuseTooMany(route.whole?.instead)
+    const text = JSON.stringify(writeAnswer(route, piece)).slice(1, -1)
     if (piece.length > 0) written.push(Buffer.from(written.length === 0 ? text : `,${text}`))
   }
   return new WrittenJson(Buffer.concat([Buffer.from('['), ...written, Buffer.from(']')]))

@@ -1,7 +1,7 @@
 import type { Route } from '@app/contract/route'
+import { writeAnswer } from '@app/contract/write'
 import type { Language } from '@app/i18n/sentences'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { BoundRoute, PublicHandler, SignedInHandler } from '../bind.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -78,7 +78,7 @@ async function answerPublic(
 ) {
   const input = decodeInput(route, request, await plainBody(route, request))
   const answer = await inWireTerms(route, () => handle(publicContext(platform, request), input))
-  return z.encode(route.answer, answer)
+  return writeAnswer(route, answer)
 }
 
 async function answerSignedIn(
@@ -158,7 +158,7 @@ async function answerCaller(
         const given = handle(ctx, input, ready as never)
         return Symbol.asyncIterator in given
           ? await writeEveryRow(route, given)
-          : z.encode(route.answer, await given)
+          : writeAnswer(route, await given)
       })
     return once ? await onceByKey(ctx, once, work) : await work()
   })
@@ -181,7 +181,7 @@ function publicContext({ config, databases, files }: Platform, request: FastifyR
 
 async function requireSession({ config, databases }: Platform, request: FastifyRequest) {
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
-  const session = token && (await findSession(databases.directory, token))
+  const session = token && (await findSession(databases.lookUp, token))
   // A session opened before bodies were encrypted has no key: it must be opened anew.
   if (!session || (config.ENCRYPTED_BODIES && !session.bodyKey)) return refuse('session.required')
   return session
