@@ -1,26 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { DB } from '@app/db/types'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type KyselyConfig,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { isOutgrown } from './pg-errors.ts'
+import { named, type StatementSettings, statementsOf } from './statements.ts'
 
 /** What a request asks within its transaction: in the order given, without waiting for the answer before. */
 export type Tx = Kysely<DB>
-
-interface Settings extends Omit<KyselyConfig, 'dialect'> {
-  prepared: boolean
-}
 
 interface Line {
   tx: Tx
@@ -40,16 +26,18 @@ interface Line {
  */
 export async function companyTransaction<T>(
   pool: pg.Pool,
-  settings: Settings,
+  settings: StatementSettings,
   companyId: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const ask = settings.prepared ? named : unnamed
   const line = lineOf(client, settings)
   const began = inOneWrite(client, () => [
     client.query('begin'),
-    client.query({ ...ask('select set_company($1)'), values: [companyId] }),
+    client.query({
+      ...(settings.prepared ? named(SET_COMPANY) : { text: SET_COMPANY }),
+      values: [companyId],
+    }),
   ])
   // Whoever comes after them is told that the transaction has failed; why, only they know.
   const beginning = Promise.all(began)
@@ -93,63 +81,15 @@ function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
   return ask()
 }
 
-function lineOf(client: pg.PoolClient, { prepared, ...settings }: Settings): Line {
-  const ask = prepared ? named : unnamed
-  const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-      if (line.over) throw new Error('the transaction is over')
-      if (!READS.test(sql)) line.wrote = true
-      const { command, rowCount, rows } = await inOneWrite(client, () =>
-        client.query<Row & object>({ ...ask(sql), values: [...parameters] }),
-      )
-      return /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)
-        ? { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-        : { rows }
-    },
-    streamQuery: () => {
-      throw new Error('rows of a transaction come in pieces, through a cursor')
-    },
-  }
-  const driver: Driver = {
-    init: () => Promise.resolve(),
-    acquireConnection: () => Promise.resolve(connection),
-    releaseConnection: () => Promise.resolve(),
-    beginTransaction: () => Promise.reject(new Error('it is a transaction already')),
-    commitTransaction: () => Promise.reject(new Error('whoever began it ends it')),
-    rollbackTransaction: () => Promise.reject(new Error('whoever began it ends it')),
-    destroy: () => Promise.resolve(),
-  }
-  const tx = new Kysely<DB>({
-    ...settings,
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
-  const line: Line = { tx, wrote: false, over: false }
-  return line
-}
-
+const SET_COMPANY = 'select set_company($1)'
 const READS = /^\s*(select|declare|fetch|close)\b/i
 
-const unnamed = (text: string) => ({ text })
-
-const MOST_NAMES = 1000
-/** What is longer holds many rows at once, and hardly ever as many again: every connection would keep it for nothing. */
-const LONGEST = 10_000
-const names = new Map<string, string>()
-
-/**
- * Under a name, a statement is read and planned once for each connection. Names are bounded, in number
- * and length: what is beyond is asked as it is.
- */
-function named(text: string): { text: string; name?: string } {
-  const known = names.get(text)
-  if (known !== undefined) return { text, name: known }
-  if (names.size >= MOST_NAMES || text.length > LONGEST) return { text }
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  names.set(text, name)
-  return { text, name }
+function lineOf(client: pg.PoolClient, settings: StatementSettings): Line {
+  const ask = async (statement: pg.QueryArrayConfig) => {
+    if (line.over) throw new Error('the transaction is over')
+    if (!READS.test(statement.text)) line.wrote = true
+    return await inOneWrite(client, () => client.query(statement))
+  }
+  const line: Line = { tx: statementsOf(ask, settings), wrote: false, over: false }
+  return line
 }

@@ -1,10 +1,11 @@
 import type { EventEmitter } from 'node:events'
 import type { DB } from '@app/db/types'
-import { CamelCasePlugin, Kysely, PostgresDialect, type KyselyPlugin, type LogEvent } from 'kysely'
+import { CamelCasePlugin, Kysely, type KyselyPlugin, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { companyShare } from './company-share.ts'
 import { companyTransaction, type Tx } from './company-transaction.ts'
 import { retryable } from './pg-errors.ts'
+import { statementsOf } from './statements.ts'
 
 export type Database = Kysely<DB>
 export type { Tx } from './company-transaction.ts'
@@ -12,6 +13,8 @@ export type { Tx } from './company-transaction.ts'
 /** Where a company lives: the directory says which cell, this picks the pool. */
 export interface Databases {
   directory: Database
+  /** Asks the directory what is asked at every call: one statement, known by its name, outside any transaction. */
+  lookUp: Database
   withCompany: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs one statement outside any company, on the cell of that company. */
   cell: (name: string) => Database
@@ -49,11 +52,8 @@ interface Cell {
 }
 
 export function openDatabases(options: Options): Databases {
-  const prepared = options.prepared ?? true
-  const settings = {
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), ...(options.plugins ?? [])],
-    ...(options.log && { log: options.log }),
-  }
+  const { plugins = [], log, prepared = true } = options
+  const settings = { plugins, log, prepared }
   const open = (url: string): Cell => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -65,7 +65,12 @@ export function openDatabases(options: Options): Databases {
     // A restarting database ends connections, idle or at work; without a listener each would end this process too.
     pool.on('error', options.onConnectionLost)
     pool.on('connect', (client) => client.on('error', options.onConnectionLost))
-    return { pool, db: new Kysely<DB>({ ...settings, dialect: new PostgresDialect({ pool }) }) }
+    const db = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), ...plugins],
+      ...(log && { log }),
+    })
+    return { pool, db }
   }
   // Its own pool even while it lies in the same database: a request asks the directory while it holds its
   // company's transaction, and must never wait for a connection that another such request holds.
@@ -82,12 +87,11 @@ export function openDatabases(options: Options): Databases {
   }
   return {
     directory: directory.db,
+    lookUp: statementsOf((statement) => retried(() => directory.pool.query(statement)), settings),
     cell: (name) => cell(name).db,
     withCompany: (home, work) =>
       share(home, () =>
-        retried(() =>
-          companyTransaction(cell(home.cell).pool, { ...settings, prepared }, home.companyId, work),
-        ),
+        retried(() => companyTransaction(cell(home.cell).pool, settings, home.companyId, work)),
       ),
     waiting: () => pools.reduce((sum, pool) => sum + pool.waitingCount, share.waiting()),
     close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),

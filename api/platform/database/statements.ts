@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { DB } from '@app/db/types'
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  type KyselyPlugin,
+  type LogEvent,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+
+export interface StatementSettings {
+  prepared: boolean
+  plugins?: KyselyPlugin[] | undefined
+  log?: ((event: LogEvent) => void) | undefined
+}
+
+type Ask = (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
+
+/**
+ * Statements as the words write them, each sent in the very moment in which it is asked for: those of one moment
+ * leave in the order in which they stand. Every call passes through here several times, so nothing is done twice:
+ * names are translated while the text is written, and again once for all rows of an answer.
+ */
+export function statementsOf(ask: Ask, settings: StatementSettings): Kysely<DB> {
+  const executor = new DirectExecutor(ask, settings)
+  return new Kysely<DB>({ config: { dialect: DIALECT }, dialect: DIALECT, driver: DRIVER, executor })
+}
+
+class DirectExecutor extends DefaultQueryExecutor {
+  readonly #ask: Ask
+  readonly #settings: StatementSettings
+
+  constructor(ask: Ask, settings: StatementSettings) {
+    super(COMPILER, ADAPTER, NO_CONNECTION, settings.plugins)
+    this.#ask = ask
+    this.#settings = settings
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { prepared, log } = this.#settings
+    const began = log && performance.now()
+    const { sql, parameters } = query
+    const asked = this.#ask({
+      ...(prepared ? named(sql) : { text: sql }),
+      values: [...parameters],
+      rowMode: 'array',
+    })
+    if (began !== undefined) {
+      const tell = () =>
+        log?.({ level: 'query', query, queryDurationMillis: performance.now() - began, isStream: false })
+      void asked.then(tell, tell)
+    }
+    const { command, rowCount, rows, fields } = await asked
+    const changed = CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }
+    return { rows: objectsOf<Row>(fields, rows), ...changed }
+  }
+}
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+function objectsOf<Row>(fields: readonly pg.FieldDef[], rows: readonly unknown[][]): Row[] {
+  const names = fields.map((field) => inCode(field.name))
+  return rows.map((row) => {
+    const held: Record<string, unknown> = {}
+    for (let at = 0; at < names.length; at++) held[names[at] ?? ''] = row[at]
+    return held as Row
+  })
+}
+
+const remembered = (translate: (name: string) => string) => {
+  const known = new Map<string, string>()
+  return (name: string): string => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const after = translate(name)
+    known.set(name, after)
+    return after
+  }
+}
+/** created_at and createdAt. */
+const inCode = remembered((name) =>
+  name.replaceAll(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()),
+)
+const inTables = remembered((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier = remembered((name) => super.sanitizeIdentifier(inTables(name)))
+}
+
+const COMPILER = new Compiler()
+const ADAPTER = new PostgresAdapter()
+const DRIVER = new DummyDriver()
+const DIALECT: Dialect = {
+  createAdapter: () => ADAPTER,
+  createDriver: () => DRIVER,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => COMPILER,
+}
+const NO_CONNECTION = {
+  provideConnection: () =>
+    Promise.reject(new Error('rows of a transaction come in pieces, through a cursor')),
+}
+
+const MOST_NAMES = 1000
+/** What is longer holds many rows at once, and hardly ever as many again: every connection would keep it for nothing. */
+const LONGEST = 10_000
+const names = new Map<string, string>()
+
+/**
+ * Under a name, a statement is read and planned once for each connection. Names are bounded, in number
+ * and length: what is beyond is asked as it is.
+ */
+export function named(text: string): { text: string; name?: string } {
+  const known = names.get(text)
+  if (known !== undefined) return { text, name: known }
+  if (names.size >= MOST_NAMES || text.length > LONGEST) return { text }
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return { text, name }
+}
