@@ -76,6 +76,8 @@ export async function startStack(options: Options) {
 
   return {
     ownerUrl,
+    urlOf: (user: string) => postgres.url(user, 'postgres'),
+    databasePort: postgres.port,
     mailbox,
     stop: async () => {
       await Promise.all(children.map(stopChild))

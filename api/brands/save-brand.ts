@@ -29,8 +29,9 @@ export async function saveBrand(ctx: Ctx, { name, image, ...form }: BrandForm): 
 }
 
 export async function openBrand(ctx: Ctx, id: number): Promise<Brand> {
-  const brand = found(await findBrand(ctx, id))
-  return { ...brand, customValues: await showCustomValues(ctx, 'brand', brand.customValues) }
+  const [row, show] = await Promise.all([findBrand(ctx, id), showCustomValues(ctx, 'brand')])
+  const brand = found(row)
+  return { ...brand, customValues: show(brand.customValues) }
 }
 
 export const deleteBrand = (ctx: Ctx, id: number) =>

@@ -60,12 +60,13 @@ async function refuseWrongPlace(ctx: Ctx, { id, parentId, name }: FamilyForm): P
 }
 
 export async function openFamily(ctx: Ctx, id: number): Promise<Family> {
-  const family = found(await findFamily(ctx, id))
-  return {
-    ...family,
-    children: await findChildIds(ctx, id),
-    customValues: await showCustomValues(ctx, 'family', family.customValues),
-  }
+  const [row, children, show] = await Promise.all([
+    findFamily(ctx, id),
+    findChildIds(ctx, id),
+    showCustomValues(ctx, 'family'),
+  ])
+  const family = found(row)
+  return { ...family, children, customValues: show(family.customValues) }
 }
 
 export const deleteFamily = (ctx: Ctx, id: number) =>

@@ -48,11 +48,11 @@ function readValues(
   return stored
 }
 
-/** Stored values by the names that the wire and the forms know. */
+/** For whoever shows stored values: by the names that the wire and the forms know. Asked together with the record itself. */
 export async function showCustomValues(
   ctx: Ctx,
   module: FieldModule,
-  stored: StoredValues,
-): Promise<Record<string, FieldValue>> {
-  return valuesByName(await findFields(ctx, module), stored)
+): Promise<(stored: StoredValues) => Record<string, FieldValue>> {
+  const fields = await findFields(ctx, module)
+  return (stored) => valuesByName(fields, stored)
 }

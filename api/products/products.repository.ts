@@ -121,7 +121,7 @@ export async function findProducts(
   return rows.map(shown).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
+const facesOf = (ctx: Ctx) =>
   productsOf(ctx)
     .leftJoin('brands', (join) =>
       join.onRef('brands.companyId', '=', 'products.companyId').onRef('brands.id', '=', 'products.brandId'),
@@ -131,6 +131,10 @@ const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
         .onRef('families.companyId', '=', 'products.companyId')
         .onRef('families.id', '=', 'products.familyId'),
     )
+    .select(FACE_COLUMNS)
+
+const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
+  facesOf(ctx)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -143,7 +147,6 @@ const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
           .as('held'),
       (join) => join.onTrue(),
     )
-    .select(FACE_COLUMNS)
     .select(['held.quantity', 'held.available'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof shownProducts>['execute']>>[number]
@@ -191,9 +194,13 @@ export async function findStockOf({ tx, companyId }: Ctx, productId: number): Pr
     .execute()
 }
 
-/** What a page of the list does not show. */
-export const findProductExtras = (ctx: Ctx, id: number) =>
-  productsOf(ctx).select(['customValues', 'version']).where('id', '=', id).executeTakeFirst()
+export async function findProductWhole(ctx: Ctx, id: number) {
+  const row = await facesOf(ctx)
+    .select(['products.customValues', 'products.version'])
+    .where('products.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...faceOf(row), customValues: row.customValues, version: row.version }
+}
 
 export const lockProduct = (ctx: Ctx, id: number) =>
   productsOf(ctx)

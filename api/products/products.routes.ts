@@ -11,8 +11,12 @@ export const productRoutes = bind(products, {
   everyName: (ctx) => findProductNames(ctx),
   get: (ctx, { params }) => openProduct(ctx, params.id),
   availability: async (ctx, { params }) => {
-    found(await findProduct(ctx, params.id))
-    return { availability: await findStockOf(ctx, params.id) }
+    const [product, availability] = await Promise.all([
+      findProduct(ctx, params.id),
+      findStockOf(ctx, params.id),
+    ])
+    found(product)
+    return { availability }
   },
   save: (ctx, { body }) => saveProduct(ctx, body),
   remove: (ctx, { params }) => deleteProduct(ctx, params.id),

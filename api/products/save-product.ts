@@ -8,8 +8,7 @@ import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts
 import { holdAll } from '../platform/rows/hold.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
 import {
-  findProduct,
-  findProductExtras,
+  findProductWhole,
   findStockOf,
   findTiers,
   findVatRates,
@@ -85,15 +84,14 @@ async function chooseRate(ctx: Ctx, sent: number | undefined, before: number | u
 }
 
 export async function openProduct(ctx: Ctx, id: number): Promise<Product> {
-  const { quantity: _quantity, available: _available, ...product } = found(await findProduct(ctx, id))
-  const { customValues, version } = found(await findProductExtras(ctx, id))
-  return {
-    ...product,
-    version,
-    tiers: await findTiers(ctx, id),
-    availability: await findStockOf(ctx, id),
-    customValues: await showCustomValues(ctx, 'product', customValues),
-  }
+  const [row, tiers, availability, show] = await Promise.all([
+    findProductWhole(ctx, id),
+    findTiers(ctx, id),
+    findStockOf(ctx, id),
+    showCustomValues(ctx, 'product'),
+  ])
+  const { customValues, ...product } = found(row)
+  return { ...product, tiers, availability, customValues: show(customValues) }
 }
 
 export const deleteProduct = (ctx: Ctx, id: number) =>

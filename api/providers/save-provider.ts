@@ -11,8 +11,9 @@ export const saveProvider = (ctx: Ctx, { name, contact, ...form }: ProviderForm)
   saveRecord(ctx, 'providers', form, statements, (_before, customValues) => ({ name, contact, customValues }))
 
 export async function openProvider(ctx: Ctx, id: number): Promise<Provider> {
-  const provider = found(await findProvider(ctx, id))
-  return { ...provider, customValues: await showCustomValues(ctx, 'provider', provider.customValues) }
+  const [row, show] = await Promise.all([findProvider(ctx, id), showCustomValues(ctx, 'provider')])
+  const provider = found(row)
+  return { ...provider, customValues: show(provider.customValues) }
 }
 
 export const deleteProvider = (ctx: Ctx, id: number) => deleteRecord(ctx, 'providers', id, lockProvider)

@@ -1,22 +1,23 @@
 import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
 import { purchases } from '@app/contract/purchases'
-import { type StoredValues, valuesByName } from '@app/domain/fields/check-values'
-import { customFieldsOf } from '../fields/custom-values.ts'
+import { type FieldOf, type StoredValues, valuesByName } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
+import type { StoredEvent } from '../platform/rows/events.ts'
 import { nameProviders, nameReferences } from './purchases.repository.ts'
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 type Change = Changes[string]
 
 /** What happened to a purchase, as a person reads it: a provider by name, a product by reference. */
-export async function purchaseHistory(ctx: Ctx, id: number): Promise<History> {
-  const events = await findEvents(ctx, 'purchases', id)
+export async function purchaseHistory(
+  ctx: Ctx,
+  events: readonly StoredEvent[],
+  fields: readonly FieldOf[],
+): Promise<History> {
   const chosen = events.flatMap(({ changes }) => Object.values(changes['providerId'] ?? {}) as number[])
   const removed = events.flatMap((event) => removedLines(event).map(({ productId }) => productId))
-  const providers = new Map((await nameProviders(ctx, chosen)).map(({ id: of, name }) => [of, name]))
-  const references = await nameReferences(ctx, removed)
-  const fields = await customFieldsOf(ctx, 'purchase')
+  const [named, references] = await Promise.all([nameProviders(ctx, chosen), nameReferences(ctx, removed)])
+  const providers = new Map(named.map(({ id: of, name }) => [of, name]))
 
   const provider = (held: unknown) => ({ id: held, name: providers.get(Number(held)) ?? '' })
   const values = (held: unknown) => valuesByName(fields, (held ?? {}) as StoredValues)

@@ -84,12 +84,14 @@ export async function findPurchases(
 }
 
 export async function findPurchase(ctx: Ctx, id: number) {
-  const row = await shownPurchases(ctx)
-    .select(['purchases.customValues', 'purchases.version'])
-    .where('purchases.id', '=', id)
-    .executeTakeFirst()
+  const [row, lines] = await Promise.all([
+    shownPurchases(ctx)
+      .select(['purchases.customValues', 'purchases.version'])
+      .where('purchases.id', '=', id)
+      .executeTakeFirst(),
+    findLines(ctx, [id]),
+  ])
   if (!row) return undefined
-  const lines = await findLines(ctx, [id])
   return {
     ...shown(row, lines.get(id) ?? []),
     customValues: row.customValues,

@@ -1,10 +1,12 @@
 import type { Purchase, PurchaseForm } from '@app/contract/purchases'
+import { valuesByName } from '@app/domain/fields/check-values'
 import { formatMoney } from '@app/domain/money/format'
 import { equalLineAt, isTooMuch, MOST_TOTAL } from '@app/domain/purchases/lines'
-import { holdCustomFields, showCustomValues } from '../fields/custom-values.ts'
+import { customFieldsOf, holdCustomFields } from '../fields/custom-values.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { findEvents } from '../platform/rows/events.ts'
 import { hold, holdAll } from '../platform/rows/hold.ts'
 import { changeRecord } from '../records/save-record.ts'
 import { purchaseDraft } from './purchase-draft.ts'
@@ -100,10 +102,15 @@ const spelled = (lines: readonly Goods[]) =>
     .join()
 
 export async function openPurchase(ctx: Ctx, id: number): Promise<Purchase> {
-  const purchase = found(await findPurchase(ctx, id))
+  const [row, events, fields] = await Promise.all([
+    findPurchase(ctx, id),
+    findEvents(ctx, 'purchases', id),
+    customFieldsOf(ctx, 'purchase'),
+  ])
+  const purchase = found(row)
   return {
     ...purchase,
-    customValues: await showCustomValues(ctx, 'purchase', purchase.customValues),
-    events: await purchaseHistory(ctx, id),
+    customValues: valuesByName(fields, purchase.customValues),
+    events: await purchaseHistory(ctx, events, fields),
   }
 }
