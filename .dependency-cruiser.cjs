@@ -130,11 +130,17 @@ module.exports = {
     ),
     rule(
       'web-shares-small-pieces',
-      'A word takes from another only *-picker, *-badge, *-link, *-section.',
+      'A word takes from another only *-picker, *-filter, *-badge, *-link, *-section and questions, *-query.',
       { path: '^web/([^/]+)/', pathNot: '^web/app/' },
       {
         path: '^web/[^/]+/',
-        pathNot: ['^web/$1/', '^web/kit/', '-(picker|badge|link|section)[.]tsx$', 'node_modules/'],
+        pathNot: [
+          '^web/$1/',
+          '^web/kit/',
+          '-(picker|filter|badge|link|section)[.]tsx$',
+          '-query[.]ts$',
+          'node_modules/',
+        ],
       },
     ),
   ],

@@ -162,6 +162,9 @@ test('of two quick choices of language the last is kept, even when the first is 
 
 test.describe('on a telephone', () => {
   test.use({
+    // What every page begins with is asked for by its head wherever there is a mouse.
+    hasTouch: true,
+    isMobile: true,
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36',
   })

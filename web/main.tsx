@@ -12,10 +12,6 @@ Object.assign(globalThis, {
 // Nothing of the application is loaded on a telephone or a tablet: it would not fit, and there is another one for it.
 const mobile = /Android|iPhone|iPad|iPod|Mobile|Windows Phone|Opera Mini|IEMobile/i.test(navigator.userAgent)
 
-if (mobile) {
-  const { showMobileNotice } = await import('./app/mobile-notice.ts')
-  await showMobileNotice()
-} else {
-  const { start } = await import('./app/start.tsx')
-  await start()
-}
+// Not awaited here: the bundler may join what belongs together only where no file waits while it is read.
+if (mobile) void import('./app/mobile-notice.ts').then(({ showMobileNotice }) => showMobileNotice())
+else void import('./app/start.tsx').then(({ start }) => start())

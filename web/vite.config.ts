@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { codeAhead } from './code-ahead.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8081'}`
 
@@ -20,9 +21,16 @@ const madeSmall = (): Plugin => ({
   },
 })
 
+// What most lists show, what opens over a page, and what most forms are made of.
+const LISTS =
+  /\/web\/kit\/(list\/|may\.|format\.|form-address\.|ui\/(confirm-delete|new-button|tile|cut-name|arriving|status-badge|thumbnail|view-switch|named-options|use-open-address)\.)|stock-badge|Icon(Pencil|Trash|Package|BuildingBank|Upload|LayoutGrid|Table|AlertTriangle)\.mjs/
+const POPUPS = /\/web\/kit\/ui\/(popup|confirm|use-focus-return|loading-popup|facts)\./
+const FORMS =
+  /\/web\/kit\/(form\/(field|fields|form-shell|record-form|record-dialog)\.|draft\.|ui\/(record-box|text-box|form-grid|card|loading-page)\.)/
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), madeSmall()],
+  plugins: [react(), codeAhead(), madeSmall()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -30,17 +38,32 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      preserveEntrySignatures: false,
       output: {
         codeSplitting: {
           // Otherwise every small file that two pages share becomes a request of its own. What is needed together
           // travels together, each part with all that it imports and no earlier part has: zod and the UI library stay
           // away from the sign-in page, and everything from the mobile notice.
           groups: [
-            { name: 'entry', test: /preload-helper|page-settings/, priority: 6 },
-            { name: 'base', test: /\/web\/app\/start\.tsx$/, priority: 5 },
-            { name: 'door', test: /\/web\/session\/[\w-]+\.tsx$/, priority: 4 },
-            { name: 'shell', test: /\/web\/app\/layout\.tsx$/, priority: 3 },
-            { name: 'lists', test: /\/web\/kit\/list\//, priority: 2 },
+            { name: 'entry', test: /preload-helper|page-settings|\/web\/main\.tsx$/, priority: 9 },
+            {
+              name: 'base',
+              test: /\/web\/app\/start\.tsx$|\/web\/kit\/(api-error|language-switch|theme\/quai-mark)\.|Icon(CircleX|Eye|Selector)\.mjs/,
+              priority: 8,
+            },
+            { name: 'door', test: /\/web\/session\/[\w-]+\.tsx$/, priority: 7 },
+            { name: 'shell', test: /\/web\/app\/(layout\.tsx|first-questions\.ts)$/, priority: 6 },
+            { name: 'lists', test: LISTS, priority: 5 },
+            { name: 'popups', test: POPUPS, priority: 4 },
+            {
+              name: 'pickers',
+              test: /\/web\/kit\/ui\/(pick-box|search-chip|search-picker)\.|product-picker/,
+              priority: 3,
+            },
+            { name: 'forms', test: FORMS, priority: 2 },
+            // The sentences that every page begins with.
+            { name: 'fr', test: /\/i18n\/fr\/(common|fields|shell)\.ts$/, priority: 1 },
+            { name: 'en', test: /\/i18n\/en\/(common|fields|shell)\.ts$/, priority: 1 },
           ],
         },
       },

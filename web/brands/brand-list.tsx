@@ -5,7 +5,6 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -19,8 +18,9 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
-import { countProducts } from '../products/product-picker.tsx'
+import { countProducts } from '../products/products-query.ts'
 import { BrandFace } from './brand-face.tsx'
+import { everyBrand } from './brands-query.ts'
 
 const BrandForm = lazy(() => import('./brand-form.tsx').then((file) => ({ default: file.BrandForm })))
 
@@ -34,7 +34,7 @@ export default function BrandList() {
   const address = useFormAddress()
   const mayChange = useMay(brands.save)
   const [doomed, setDoomed] = useState<BrandRow | null>(null)
-  const query = useQuery(asked(brands.list, {}))
+  const query = useQuery(everyBrand)
   const target = mayChange ? address.target : null
 
   const add = () => address.open('new')

@@ -8,10 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
@@ -20,6 +19,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -27,9 +27,12 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
-import { DepotForm } from './depot-form.tsx'
 import { DepotStatusBadge } from './depot-status-badge.tsx'
+import { everyDepot } from './depots-query.ts'
 import { useDepotSwitch } from './use-depot-switch.ts'
+
+// Comes with the first one opened.
+const DepotForm = lazy(() => import('./depot-form.tsx').then((file) => ({ default: file.DepotForm })))
 
 /** In the address the two states are the French words, whatever the language. */
 const stateOf = ({ active }: DepotRow) => (active ? 'actif' : 'inactif')
@@ -44,7 +47,7 @@ function DepotList() {
   const form = useFormAddress()
   const switchDepot = useDepotSwitch()
   const [doomed, setDoomed] = useState<DepotRow | null>(null)
-  const query = useQuery(asked(depots.list, { query: {} }))
+  const query = useQuery(everyDepot)
   const { status } = list.filters
   // The server's order already; kept while a switch is on its way.
   const wanted = query.data
@@ -115,7 +118,9 @@ function DepotList() {
         }
       />
       {form.target !== null && (
-        <DepotForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
+        <Arriving>
+          <DepotForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
+        </Arriving>
       )}
       {doomed && (
         <ConfirmDelete

@@ -2,12 +2,10 @@ import { type DepotRow, depots } from '@app/contract/depots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked, everyAnswer } from '../kit/asked.ts'
+import { everyAnswer } from '../kit/asked.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
-
-// The list as the screen shows it, and those of pickers.
-const shown = asked(depots.list, { query: {} })
+import { everyDepot } from './depots-query.ts'
 
 /** Opens or closes a depot from the list: painted at once, taken back with the reason if it was refused. */
 export function useDepotSwitch(): (depot: DepotRow) => void {
@@ -18,8 +16,8 @@ export function useDepotSwitch(): (depot: DepotRow) => void {
     mutationFn: ({ id, active }: DepotRow) => call(depots.setActive, { body: { id, active: !active } }),
     onMutate: async ({ id, active }) => {
       await cache.cancelQueries(everyAnswer(depots.list))
-      const before = cache.getQueryData(shown.queryKey)
-      cache.setQueryData(shown.queryKey, (rows) =>
+      const before = cache.getQueryData(everyDepot.queryKey)
+      cache.setQueryData(everyDepot.queryKey, (rows) =>
         rows?.map((row) => (row.id === id ? { ...row, active: !active } : row)),
       )
       return { before }
@@ -30,7 +28,7 @@ export function useDepotSwitch(): (depot: DepotRow) => void {
         text: active ? t('depots.activated', { name }) : t('depots.deactivated', { name }),
       }),
     onError: (error, _, context) => {
-      cache.setQueryData(shown.queryKey, context?.before)
+      cache.setQueryData(everyDepot.queryKey, context?.before)
       notify({ tone: 'bad', text: failureText(error) })
     },
     onSettled: () => cache.invalidateQueries(everyAnswer(depots.list)),

@@ -5,7 +5,6 @@ import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -19,7 +18,8 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
-import { countProducts } from '../products/product-picker.tsx'
+import { countProducts } from '../products/products-query.ts'
+import { everyFamily } from './families-query.ts'
 import classes from './families.module.css'
 import { familyColumns } from './family-columns.tsx'
 import { FamilyTree } from './family-tree.tsx'
@@ -37,7 +37,7 @@ export default function FamilyList() {
   const mayChange = useMay(families.save)
   const [parent, setParent] = useState<FamilyRow | null>(null)
   const [doomed, setDoomed] = useState<FamilyRow | null>(null)
-  const query = useQuery(asked(families.list, {}))
+  const query = useQuery(everyFamily)
   const columns = useMemo(() => familyColumns(t, query.data ?? []), [t, query.data])
   const view = list.view === 'list' ? 'list' : 'tree'
   const target = mayChange ? address.target : null

@@ -2,7 +2,7 @@ import { fields } from '@app/contract/fields'
 import { FIELD_MODULES } from '@app/domain/fields/modules'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
@@ -11,15 +11,18 @@ import { ChoiceFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { useFieldColumns } from './field-columns.tsx'
-import { FieldForm } from './field-form.tsx'
 import { type FieldRow, fieldsOf, fieldTypes, useAllFields } from './fields-query.ts'
 import { useFieldSwitch } from './use-field-switch.ts'
 import { useTabs } from './use-tabs.ts'
+
+// Comes with the first one opened.
+const FieldForm = lazy(() => import('./field-form.tsx').then((file) => ({ default: file.FieldForm })))
 
 const FILTERS = ['module', 'type', 'mandatory'] as const
 type Filter = (typeof FILTERS)[number]
@@ -87,13 +90,15 @@ export function FieldList() {
         }
       />
       {form.target !== null && (
-        <FieldForm
-          key={form.target}
-          target={form.target}
-          modules={list.filters.module}
-          onClose={form.close}
-          onSaved={form.saved}
-        />
+        <Arriving>
+          <FieldForm
+            key={form.target}
+            target={form.target}
+            modules={list.filters.module}
+            onClose={form.close}
+            onSaved={form.saved}
+          />
+        </Arriving>
       )}
       {doomed && (
         <ConfirmDelete

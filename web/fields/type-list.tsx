@@ -2,11 +2,13 @@ import type { FieldType } from '@app/contract/fields'
 import { isFreeEntry } from '@app/domain/fields/modules'
 import { IconForms } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
@@ -15,8 +17,10 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { paths } from '../paths.ts'
 import classes from './field-columns.module.css'
 import { fieldTypes } from './fields-query.ts'
-import { TypeForm } from './type-form.tsx'
 import { useTabs } from './use-tabs.ts'
+
+// Comes with the first one opened.
+const TypeForm = lazy(() => import('./type-form.tsx').then((file) => ({ default: file.TypeForm })))
 
 /** What fields can accept. A type stays as it was made: the values of records depend on it. */
 export function TypeList() {
@@ -94,7 +98,11 @@ export function TypeList() {
           </EmptyState>
         }
       />
-      {form.target === 'new' && <TypeForm onClose={form.close} onSaved={added} />}
+      {form.target === 'new' && (
+        <Arriving>
+          <TypeForm onClose={form.close} onSaved={added} />
+        </Arriving>
+      )}
     </>
   )
 }

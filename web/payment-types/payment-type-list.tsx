@@ -13,7 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
@@ -24,13 +24,18 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileBones } from '../kit/ui/tile.tsx'
-import { PaymentTypeForm } from './payment-type-form.tsx'
+
+// Comes with the first one opened.
+const PaymentTypeForm = lazy(() =>
+  import('./payment-type-form.tsx').then((file) => ({ default: file.PaymentTypeForm })),
+)
 
 const ICONS: Record<PaymentCode, TablerIcon> = {
   CASH: IconCash,
@@ -96,7 +101,9 @@ function PaymentTypeList() {
         }
       />
       {form.target !== null && (
-        <PaymentTypeForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
+        <Arriving>
+          <PaymentTypeForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
+        </Arriving>
       )}
       {doomed && (
         <ConfirmDelete

@@ -1,6 +1,6 @@
 import type { Product } from '@app/contract/products'
 import { useTranslation } from 'react-i18next'
-import { FamilyPath } from '../families/family-picker.tsx'
+import { FamilyPath } from '../families/family-path-section.tsx'
 import { useCustomFields } from '../fields/custom-fields-section.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Facts } from '../kit/ui/facts.tsx'

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -19,9 +18,10 @@ import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
 import { ProductBones, ProductFace, productColumns } from './product-columns.tsx'
-import { PRODUCT_FILTERS, productFilters, ProductFiltersSection } from './product-filters-section.tsx'
+import { ProductFiltersSection } from './product-filters-section.tsx'
 import classes from './product-list.module.css'
 import { ProductPopupSection } from './product-popup-section.tsx'
+import { CATALOGUE, productsIn } from './products-query.ts'
 
 /** Those that mean something without a search. */
 const SORTS = ['name', 'reference', 'priceHt', 'createdAt'] as const
@@ -31,8 +31,8 @@ export default function ProductList() {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const list = usePagedList(products.list, { sort: 'name,asc', filters: PRODUCT_FILTERS })
-  const found = useServerRows(asked(products.list, { query: list.query, body: productFilters(list) }))
+  const list = usePagedList(products.list, CATALOGUE)
+  const found = useServerRows(productsIn(list))
   const { open } = useOpenAddress()
   const mayChange = useMay(products.save)
   const [doomed, setDoomed] = useState<ProductRow | null>(null)

@@ -4,7 +4,6 @@ import { matches } from '@app/domain/text/matches'
 import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { idsIn } from '../kit/address-ids.ts'
-import { call } from '../kit/api.ts'
 import { madeOf } from '../kit/asked.ts'
 import { useFormat } from '../kit/format.ts'
 import type { FilterProps } from '../kit/list/filters.tsx'
@@ -22,15 +21,6 @@ export const bestMatches = (search: string, size: 10 | 20): Input<typeof product
   query: { page: 0, size, sort: { by: 'match', direction: 'asc' } },
   body: { search, brandIds: [], familyIds: [] },
 })
-
-/** How many products of a brand or a family the catalogue shows. */
-export async function countProducts(of: { brandIds: number[] } | { familyIds: number[] }): Promise<number> {
-  const { totalElements } = await call(products.list, {
-    query: { page: 0, size: 10, sort: { by: 'name', direction: 'asc' } },
-    body: { search: '', brandIds: [], familyIds: [], ...of },
-  })
-  return totalElements
-}
 
 const source: SearchSource<ProductRow> = {
   find: (search) => madeOf(products.list, bestMatches(search, 20), 'rows', ({ content }) => content),

@@ -9,7 +9,7 @@ import { useRecord } from '../kit/asked.ts'
 import type { FieldTraits } from '../kit/form/field-traits.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { type DialogProps, RecordDialog } from '../kit/form/record-dialog.tsx'
-import { everyProvider } from './provider-picker.tsx'
+import { everyProvider } from './providers-query.ts'
 
 const EMPTY: Values = { name: '', contact: '' }
 

@@ -1,10 +1,9 @@
 import { type ProviderRow, providers } from '@app/contract/providers'
 import { IconPencil, IconTrash, IconTruckLoading, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
@@ -12,6 +11,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -19,7 +19,12 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
-import { ProviderForm } from './provider-form.tsx'
+import { everyProvider } from './providers-query.ts'
+
+// Comes with the first one opened.
+const ProviderForm = lazy(() =>
+  import('./provider-form.tsx').then((file) => ({ default: file.ProviderForm })),
+)
 
 export default function ProviderListPage() {
   return useMay(providers.save) ? <ProviderList /> : <Denied />
@@ -30,7 +35,7 @@ function ProviderList() {
   const list = useListState()
   const form = useFormAddress()
   const [doomed, setDoomed] = useState<ProviderRow | null>(null)
-  const query = useQuery(asked(providers.list, {}))
+  const query = useQuery(everyProvider)
 
   const add = () => form.open('new')
   const actionsOf = (provider: ProviderRow) => [
@@ -77,7 +82,9 @@ function ProviderList() {
         }
       />
       {form.target !== null && (
-        <ProviderForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
+        <Arriving>
+          <ProviderForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
+        </Arriving>
       )}
       {doomed && (
         <ConfirmDelete

@@ -8,6 +8,8 @@ import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { PeriodFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { type ListState, usePagedList } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -15,11 +17,11 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import type { Detail } from '../kit/ui/unfolded-rows.tsx'
 import { paths } from '../paths.ts'
 import { ProductFilter } from '../products/product-picker.tsx'
-import { ProviderFilter } from '../providers/provider-picker.tsx'
+import { ProviderFilter } from '../providers/provider-filter.tsx'
 import { DeletePurchase } from './delete-purchase.tsx'
 import { usePurchaseColumns } from './purchase-columns.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
-import { type PurchaseListState, usePurchaseList, usePurchaseRows } from './purchases-query.ts'
+import { PURCHASES, purchasesIn } from './purchases-query.ts'
 import { useWhyNotDeleted } from './why-not-deleted.ts'
 
 export default function PurchaseListPage() {
@@ -30,8 +32,8 @@ function PurchaseList() {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const list = usePurchaseList()
-  const found = usePurchaseRows(list)
+  const list = usePagedList(purchases.list, PURCHASES)
+  const found = useServerRows(purchasesIn(list))
   const columns = usePurchaseColumns()
   const whyNotDeleted = useWhyNotDeleted()
   const [doomed, setDoomed] = useState<{ purchase: PurchaseRow; line?: PurchaseLine } | null>(null)
@@ -109,7 +111,7 @@ function PurchaseList() {
 }
 
 /** In the order of the columns. */
-function Filters({ list }: { list: PurchaseListState }) {
+function Filters({ list }: { list: ListState<(typeof PURCHASES.filters)[number]> }) {
   const { t } = useTranslation()
   return (
     <>

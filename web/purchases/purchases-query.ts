@@ -1,20 +1,20 @@
 import { type PurchaseFilters, purchases } from '@app/contract/purchases'
+import type { Input } from '@app/contract/route'
 import { isDay } from '@app/domain/dates/day'
 import { idsIn } from '../kit/address-ids.ts'
 import { asked } from '../kit/asked.ts'
-import { usePagedList } from '../kit/list/list-state.ts'
-import { useServerRows } from '../kit/list/rows.ts'
+import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** At first in the order they were recorded in, the last one first. */
-export const usePurchaseList = () =>
-  usePagedList(purchases.list, { sort: 'number,desc', filters: ['period', 'provider', 'product'] })
+export const PURCHASES = { sort: 'number,desc', filters: ['period', 'provider', 'product'] } as const
 
-export type PurchaseListState = ReturnType<typeof usePurchaseList>
+type Narrowed = ListPlace<(typeof PURCHASES.filters)[number]>
 
 /** What stands in an address may be anything: only days are asked for. */
 const dayIn = (held = '') => (isDay(held) ? held : null)
 
-export function usePurchaseRows({ query, search, filters }: PurchaseListState) {
+export function purchasesIn(list: Narrowed & Pick<Input<typeof purchases.list>, 'query'>) {
+  const { query, search, filters } = list
   const body: PurchaseFilters = {
     search: search.slice(0, 100),
     providerIds: idsIn(filters.provider),
@@ -22,5 +22,5 @@ export function usePurchaseRows({ query, search, filters }: PurchaseListState) {
     from: dayIn(filters.period[0]),
     to: dayIn(filters.period[1]),
   }
-  return useServerRows(asked(purchases.list, { query, body }))
+  return asked(purchases.list, { query, body })
 }

@@ -3,9 +3,7 @@ import { stock } from '@app/contract/stock'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DepotFilter } from '../depots/depot-picker.tsx'
-import { idsIn } from '../kit/address-ids.ts'
-import { asked } from '../kit/asked.ts'
+import { DepotFilter } from '../depots/depot-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -14,22 +12,18 @@ import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { paths } from '../paths.ts'
-import {
-  PRODUCT_FILTERS,
-  productFilters,
-  ProductFiltersSection,
-} from '../products/product-filters-section.tsx'
+import { ProductFiltersSection } from '../products/product-filters-section.tsx'
 import { ProductPopupSection } from '../products/product-popup-section.tsx'
 import { ExportButton } from './export-button.tsx'
 import { placesIn, type StockPlace, useStockColumns } from './stock-columns.tsx'
+import { STOCK, stockFilters, stockIn } from './stock-query.ts'
 import classes from './stock.module.css'
 
 /** What each depot holds, for every role. */
 export default function StockList() {
   const { t } = useTranslation()
-  const list = usePagedList(stock.byDepot, { filters: [...PRODUCT_FILTERS, 'depot'] })
-  const body = { ...productFilters(list), depotIds: idsIn(list.filters.depot) }
-  const found = useServerRows({ ...asked(stock.byDepot, { query: list.query, body }), select: placesIn })
+  const list = usePagedList(stock.byDepot, STOCK)
+  const found = useServerRows({ ...stockIn(list), select: placesIn })
   const columns = useStockColumns()
   const mayBuy = useMay(purchases.save)
 
@@ -55,7 +49,7 @@ export default function StockList() {
     <div className={classes['list']}>
       <ListPage
         title={t('stock.title')}
-        actions={<ExportButton wanted={{ query: { sort: list.query.sort }, body }} />}
+        actions={<ExportButton wanted={{ query: { sort: list.query.sort }, body: stockFilters(list) }} />}
         list={list}
         found={found}
         nothing={t('stock.nothing')}

@@ -1,14 +1,6 @@
 import { SelectBox } from './choice-box.tsx'
 import type { InputProps } from './input-props.ts'
-
-interface Named {
-  id: number
-  name: string
-}
-
-/** Boxes and addresses hold text, records have ids. */
-export const namedOptions = (rows: readonly Named[]) =>
-  rows.map(({ id, name }) => ({ value: String(id), label: name }))
+import { type Named, namedOptions } from './named-options.ts'
 
 export interface RecordPickerProps extends InputProps<number | null> {
   /** The one the record came with: it may be closed or deleted since. */

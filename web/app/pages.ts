@@ -1,0 +1,108 @@
+import type { BrowserSentences } from '@app/i18n/browser'
+import type { ComponentType } from 'react'
+import { paths } from '../paths.ts'
+
+/** What stands at an address: its code, and the words whose sentences it needs. The build reads this table too. */
+export interface Page {
+  path: string
+  load: () => Promise<{ default: ComponentType }>
+  words: readonly (keyof BrowserSentences)[]
+}
+
+const soon = (path: string): Page => ({ path, load: () => import('./coming-soon.tsx'), words: [] })
+const productForm = {
+  load: () => import('../products/product-form.tsx'),
+  words: ['products', 'custom-fields'],
+} satisfies Omit<Page, 'path'>
+const purchaseForm = {
+  load: () => import('../purchases/purchase-form.tsx'),
+  words: ['purchases', 'products', 'depots', 'custom-fields'],
+} satisfies Omit<Page, 'path'>
+const userForm = { load: () => import('../users/user-form.tsx'), words: ['users', 'depots'] } satisfies Omit<
+  Page,
+  'path'
+>
+const importWizard = {
+  load: () => import('../imports/import-wizard.tsx'),
+  words: ['import-wizard'],
+} satisfies Omit<Page, 'path'>
+
+export const publicPages: readonly Page[] = [
+  { path: paths.signIn, load: () => import('../session/sign-in.tsx'), words: ['session'] },
+  { path: paths.signUp, load: () => import('../session/sign-up.tsx'), words: ['session'] },
+  { path: paths.confirm, load: () => import('../session/confirm.tsx'), words: ['session'] },
+  { path: paths.forgotPassword, load: () => import('../session/forgot-password.tsx'), words: ['session'] },
+  { path: paths.resetPassword, load: () => import('../session/reset-password.tsx'), words: ['session'] },
+  { path: paths.help, load: () => import('../session/help.tsx'), words: ['session'] },
+]
+
+/** Behind the sign-in. */
+export const signedInPages: readonly Page[] = [
+  soon(paths.dashboard),
+  {
+    path: paths.brands.list,
+    load: () => import('../brands/brand-list.tsx'),
+    words: ['brands', 'custom-fields'],
+  },
+  {
+    path: paths.families.list,
+    load: () => import('../families/family-list.tsx'),
+    words: ['families', 'custom-fields'],
+  },
+  { path: paths.products.list, load: () => import('../products/product-list.tsx'), words: ['products'] },
+  { path: paths.products.add, ...productForm },
+  { path: paths.products.modify(':id'), ...productForm },
+  soon(paths.clients.list),
+  {
+    path: paths.purchases.list,
+    load: () => import('../purchases/purchase-list.tsx'),
+    words: ['purchases', 'products', 'stock'],
+  },
+  { path: paths.purchases.add, ...purchaseForm },
+  { path: paths.purchases.modify(':id'), ...purchaseForm },
+  soon(paths.quotes.list),
+  soon(paths.orders.list),
+  soon(paths.deliveryNotes.list),
+  soon(paths.creditNotes.list),
+  soon(paths.financialCredits.list),
+  soon(paths.supplierCredits.list),
+  soon(paths.payments.list),
+  soon(paths.unpaid),
+  soon(paths.expenses.list),
+  { path: paths.stock, load: () => import('../stock/stock-list.tsx'), words: ['stock', 'products'] },
+  soon(paths.transfers),
+  soon(paths.transferRequests.list),
+  {
+    path: paths.providers.list,
+    load: () => import('../providers/provider-list.tsx'),
+    words: ['providers', 'custom-fields'],
+  },
+  { path: paths.depots.list, load: () => import('../depots/depot-list.tsx'), words: ['depots'] },
+  { path: paths.banks, load: () => import('../banks/bank-list.tsx'), words: ['banks'] },
+  {
+    path: paths.paymentTypes,
+    load: () => import('../payment-types/payment-type-list.tsx'),
+    words: ['payment-types'],
+  },
+  { path: paths.users.list, load: () => import('../users/user-list.tsx'), words: ['users'] },
+  { path: paths.users.add, ...userForm },
+  { path: paths.users.modify(':id'), ...userForm },
+  {
+    path: paths.users.objectives(':id'),
+    load: () => import('../users/objective-form.tsx'),
+    words: ['users'],
+  },
+  { path: paths.products.import, ...importWizard },
+  { path: paths.providers.import, ...importWizard },
+  { path: paths.purchases.import, ...importWizard },
+  { path: paths.fields, load: () => import('../fields/fields-page.tsx'), words: ['custom-fields'] },
+  { path: paths.profile, load: () => import('../profile/profile-page.tsx'), words: ['profile'] },
+  { path: paths.settings, load: () => import('../settings/settings-page.tsx'), words: ['settings'] },
+]
+
+/** Every part in all its states, for whoever works on them. */
+export const kitPage: Page = {
+  path: paths.kitPage,
+  load: () => import('../kit-page/kit-page.tsx'),
+  words: ['kit-page', 'products'],
+}

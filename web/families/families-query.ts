@@ -1,0 +1,15 @@
+import { families, type FamilyRow } from '@app/contract/families'
+import { familyPath } from '@app/domain/families/path'
+import { asked } from '../kit/asked.ts'
+
+export const everyFamily = asked(families.list, {})
+
+export const pathLabel = (rows: readonly FamilyRow[], id: number) => familyPath(rows, id).join(' › ')
+
+/** Named by their whole path, so that two of the same name are told apart; in the order of the tree. */
+export function byPath(rows: readonly FamilyRow[], left: ReadonlySet<number> = new Set()) {
+  return rows
+    .filter(({ id }) => !left.has(id))
+    .map(({ id }) => ({ id, name: pathLabel(rows, id) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
+}

@@ -1,0 +1,19 @@
+import type { Input } from '@app/contract/route'
+import { stock } from '@app/contract/stock'
+import { idsIn } from '../kit/address-ids.ts'
+import { asked } from '../kit/asked.ts'
+import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { PRODUCT_FILTERS, productFilters } from '../products/products-query.ts'
+
+export const STOCK = { filters: [...PRODUCT_FILTERS, 'depot'] } as const
+
+type Narrowed = ListPlace<(typeof STOCK.filters)[number]>
+
+/** What it is narrowed by, as the server takes it. */
+export const stockFilters = (list: Narrowed) => ({
+  ...productFilters(list),
+  depotIds: idsIn(list.filters.depot),
+})
+
+export const stockIn = (list: Narrowed & Pick<Input<typeof stock.byDepot>, 'query'>) =>
+  asked(stock.byDepot, { query: list.query, body: stockFilters(list) })
