@@ -51,7 +51,7 @@ test('a worker that begins before its database waits for it, longer each time, s
 test('told to stop while it waits for its database, at its beginning or later, a worker ends at once', async () => {
   const running = listenTo()
   await expect
-    .poll(() => running.said(`looking for jobs... (task names: 'import')`), { timeout: 20_000 })
+    .poll(() => running.said(`looking for jobs... (task names: 'import', 'marks')`), { timeout: 20_000 })
     .toBe(true)
   await processes.stopDatabase()
   const beginning = listenTo()

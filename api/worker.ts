@@ -26,6 +26,7 @@ import { connectionLost } from './platform/database/pg-errors.ts'
 import { purgeExpired } from './platform/jobs/purge.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { showSignsOfLife } from './platform/jobs/signs-of-life.ts'
+import { layMarks } from './platform/rows/list-marks.ts'
 
 const LONGEST_PAUSE_SECONDS = 8
 
@@ -106,12 +107,13 @@ await start({
     { task: 'purge', match: '17 * * * *' },
   ]),
 })
-// On their own: an import takes seconds to minutes, and no mail may wait behind it.
+// On their own: an import takes seconds to minutes, the marks of a million rows some seconds; no mail may wait behind them.
 await start({
   ...shared,
   concurrency: 2,
   taskList: {
     import: onRow((home, id, tries) => doImport({ config, databases, files, log, clock }, home, id, tries)),
+    marks: onRow((home) => layMarks(databases, home)),
   },
 })
 

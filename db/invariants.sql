@@ -73,3 +73,28 @@ from products join (
 ) named on named.company_id = products.company_id
   and coalesce(named.brand_id, 0) = coalesce(products.brand_id, 0) and coalesce(named.family_id, 0) = coalesce(products.family_id, 0)
 where products.deleted_at is null and products.brand_and_family <> named.names
+
+-- Before each mark of a long list, and before its end, stand as many rows as the mark and the changes since say.
+union all
+select 'a long list has the rows that its marks and changes count', company_id, jsonb_build_object(
+  'list', list, 'mark', before, 'counted', before + changed, 'rows', found)
+from (
+  select company_id, list, before, coalesce(sum(change) over earlier, 0) as changed, coalesce(sum(there) over earlier, 0) as found
+  from (
+    select company_id, 'products' as list, name_folded as name, timestamptz '-infinity' as at, id, null::integer as before, 0 as change, 1 as there
+    from products where deleted_at is null and not special
+    union all
+    select stock.company_id, 'stock', products.name_folded, '-infinity', products.id, null, 0, 1
+    from stock join products on products.company_id = stock.company_id and products.id = stock.product_id
+      join depots on depots.company_id = stock.company_id and depots.id = stock.depot_id
+    where products.deleted_at is null and not products.special and depots.deleted_at is null
+    union all
+    select company_id, 'purchases', '', created_at, id, null, 0, 1 from purchases where voided_at is null
+    union all
+    select company_id, list, name, at, id, null, rows, 0 from list_changes
+    union all
+    select company_id, list, name, at, id, before, 0, 0 from list_marks
+  ) along
+  window earlier as (partition by company_id, list order by id is null, name, at, id groups between unbounded preceding and 1 preceding)
+) counted
+where before + changed <> found

@@ -453,6 +453,37 @@ policy sweep as permissive for select to quai_worker using (state = ANY (ARRAY['
 grant insert, select, update to quai_app
 grant select (company_id, id, state, created_at) to quai_worker
 
+table public.list_changes (
+  company_id bigint not null,
+  list text not null,
+  batch uuid not null,
+  name text not null default ''::text,
+  at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  id bigint not null,
+  rows integer not null,
+  constraint list_changes_pkey PRIMARY KEY (company_id, list, batch, id),
+  constraint list_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint list_changes_rows_check CHECK ((rows <> 0))
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
+table public.list_marks (
+  company_id bigint not null,
+  list text not null,
+  before integer not null,
+  name text not null default ''::text,
+  at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  id bigint,
+  constraint list_marks_pkey PRIMARY KEY (company_id, list, before),
+  constraint list_marks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint list_marks_before_check CHECK ((before >= 0))
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
 table public.mails (
   company_id bigint not null,
   id bigint not null,

@@ -262,6 +262,25 @@ export interface Imports {
   wrong: Generated<number>;
 }
 
+export interface ListChanges {
+  at: Generated<Date>;
+  batch: string;
+  companyId: number;
+  id: number;
+  list: string;
+  name: Generated<string>;
+  rows: number;
+}
+
+export interface ListMarks {
+  at: Generated<Date>;
+  before: number;
+  companyId: number;
+  id: number | null;
+  list: string;
+  name: Generated<string>;
+}
+
 export interface Mails {
   companyId: number;
   createdAt: Generated<Date>;
@@ -435,6 +454,8 @@ export interface DB {
   images: Images;
   importRows: ImportRows;
   imports: Imports;
+  listChanges: ListChanges;
+  listMarks: ListMarks;
   mails: Mails;
   objectives: Objectives;
   paymentTypes: PaymentTypes;

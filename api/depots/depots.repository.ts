@@ -1,7 +1,9 @@
 import type { DepotForm } from '@app/contract/depots'
+import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inPieces } from '../platform/serving/every-row.ts'
+import { leaveList } from '../platform/rows/list-marks.ts'
 import { nextId } from '../platform/rows/next-id.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
 
@@ -70,6 +72,10 @@ export const findGoodsIn = ({ tx, companyId }: Ctx, depotId: number) =>
     .where('stock.quantity', '>', 0)
     .limit(1)
     .executeTakeFirst()
+
+/** What it holds none of any more goes from the list of stock with it. */
+export const leaveStockList = (ctx: Ctx, depotId: number) =>
+  leaveList(ctx, 'stock', sql`stock.depot_id = ${depotId}`)
 
 /** The depot a company begins with. */
 export const insertFirstDepot = async (tx: Tx, companyId: number, name: string) =>

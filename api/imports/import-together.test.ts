@@ -155,6 +155,8 @@ test('purchases are recorded by as many statements for 60 invoices as for two', 
     expect(await shown(company, id)).toMatchObject({ state: 'DONE', created: count })
     return counted
   }
+  // Goods that come to a depot for the first time are entered in the list of stock.
+  await statements(1, 'first')
   expect(await statements(60, 'A')).toBe(await statements(2, 'B'))
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { enterLists, moveInLists } from './product-lists.repository.ts'
 import { columnsOf, type ProductValues } from './products.repository.ts'
 
 /** Those that already exist, by reference in lower case. */
@@ -53,17 +54,27 @@ interface Imported {
 }
 
 export async function insertProducts(ctx: Ctx, all: readonly Imported[]): Promise<void> {
-  const { companyId, user } = ctx
-  await ctx.tx
-    .insertInto('products')
-    .values(all.map(({ id, values }) => ({ companyId, id, ...columnsOf(ctx, values), changedBy: user.id })))
-    .execute()
+  const { tx, companyId, user } = ctx
+  const rows = all.map(({ id, values }) => ({
+    companyId,
+    id,
+    ...columnsOf(ctx, values),
+    changedBy: user.id,
+  }))
+  const ids = all.map(({ id }) => id)
+  await Promise.all([tx.insertInto('products').values(rows).execute(), enterLists(ctx, ids)])
 }
 
 export async function updateProducts(
-  { tx, companyId, user, now }: Ctx,
-  all: readonly Imported[],
+  ctx: Ctx,
+  all: readonly (Imported & { changes: object })[],
 ): Promise<void> {
+  const renamed = all.flatMap(({ id, changes }) => ('name' in changes ? [id] : []))
+  const write = () => writeProducts(ctx, all)
+  await (renamed.length > 0 ? moveInLists(ctx, renamed, write) : write())
+}
+
+async function writeProducts({ tx, companyId, user, now }: Ctx, all: readonly Imported[]): Promise<void> {
   const column = <K extends keyof ProductValues>(name: K) => all.map(({ values }) => values[name])
   await sql`
     update products set name = given.name, reference = given.reference, price_ht = given.price_ht, vat_rate = given.vat_rate,

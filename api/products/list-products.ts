@@ -1,8 +1,9 @@
 import type { ProductFilters, ProductRow } from '@app/contract/products'
 import { withDescendants } from '@app/domain/families/tree'
 import type { Ctx } from '../platform/context.ts'
+import { totalOf } from '../platform/rows/list-marks.ts'
 import { pageOfRows } from '../platform/rows/paging.ts'
-import { countProducts, findFamilyTree, findProducts } from './products.repository.ts'
+import { countProducts, findFamilyTree, findProducts, isWholeCatalogue } from './products.repository.ts'
 
 interface Page {
   page: number
@@ -12,10 +13,12 @@ interface Page {
 
 export async function listProducts(ctx: Ctx, filters: ProductFilters, page: Page) {
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }
+  const whole = isWholeCatalogue(within)
   return await pageOfRows<ProductRow>(
     page,
-    () => countProducts(ctx, within),
+    () => (whole ? totalOf(ctx, 'products') : countProducts(ctx, within)),
     (window) => findProducts(ctx, within, page.sort.by, window),
+    whole && page.sort.by === 'name',
   )
 }
 

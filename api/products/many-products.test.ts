@@ -4,6 +4,7 @@ import { type ProductFilters, products } from '@app/contract/products'
 import { stock } from '@app/contract/stock'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { layMarks } from '../platform/rows/list-marks.ts'
 import { aDepot } from '../test/factories.ts'
 import { appForTests, type TestApp, type TestCompany } from '../test/test-app.ts'
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
   small = await planted(app, FEW)
   alone = await planted(quiet, FEW)
   for (const { database } of [app, quiet]) await database.query('analyze products, stock')
+  await layMarks(app.databases, { companyId: company.id, cell: 'main' })
   bare = new pg.Client({ connectionString: app.database.url('quai_app') })
   bare.on('error', () => {}) // the database goes before this connection does
   await bare.connect()

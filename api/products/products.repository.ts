@@ -7,11 +7,13 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inPieces } from '../platform/serving/every-row.ts'
+import { rowsWithin } from '../platform/rows/list-marks.ts'
 import { nextId } from '../platform/rows/next-id.ts'
 import type { Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
 import { FACE_COLUMNS, faceOf } from './product-face.ts'
+import { enterLists, moveInLists } from './product-lists.repository.ts'
 
 export interface ProductValues {
   name: string
@@ -92,6 +94,19 @@ const filtered = (
   )
 }
 
+/** Whether all of the list is asked for. */
+export const isWholeCatalogue = ({
+  search,
+  brandIds,
+  familyIds,
+  references = [],
+  ...facts
+}: ProductFilters) =>
+  search === '' &&
+  brandIds.length + familyIds.length + references.length === 0 &&
+  typeof facts.onSale !== 'boolean' &&
+  facts.availableOnly !== true
+
 export async function countProducts(ctx: Ctx, filters: ProductFilters): Promise<number> {
   const { count } = await filtered(ctx, filters)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -105,16 +120,15 @@ export async function findProducts(
   ctx: Ctx,
   filters: ProductFilters,
   by: SortedBy,
-  { limit, offset, direction }: Window,
+  window: Window,
 ): Promise<ProductRow[]> {
-  const found = await filtered(ctx, filters)
+  const { direction } = window
+  const query = filtered(ctx, filters)
     .select('products.id')
-    .$if(by === 'match', (query) => query.orderBy(nearness(filters.search), direction))
+    .$if(by === 'match', (some) => some.orderBy(nearness(filters.search), direction))
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('products.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const found = await rowsWithin(ctx, 'products', window, query)
   const ids = found.map((row) => row.id)
   if (ids.length === 0) return []
   const rows = await shownProducts(ctx, filters.depotIds).where('products.id', 'in', ids).execute()
@@ -216,25 +230,29 @@ export const columnsOf = ({ companyId }: Ctx, values: ProductValues) => ({
   brandAndFamily: sql<string>`brand_and_family_names(${companyId}, ${values.brandId}, ${values.familyId})`,
 })
 
-export const insertProduct = async (ctx: Ctx, values: ProductValues) =>
-  ctx.tx
-    .insertInto('products')
-    .values({
-      companyId: ctx.companyId,
-      id: await nextId(ctx.tx, 'products'),
-      ...columnsOf(ctx, values),
-      changedBy: ctx.user.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertProduct(ctx: Ctx, values: ProductValues): Promise<{ id: number }> {
+  const { tx, companyId, user } = ctx
+  const id = await nextId(tx, 'products')
+  const row = { companyId, id, ...columnsOf(ctx, values), changedBy: user.id }
+  await Promise.all([tx.insertInto('products').values(row).execute(), enterLists(ctx, [id])])
+  return { id }
+}
 
-export const updateProduct = (ctx: Ctx, id: number, values: ProductValues) =>
-  ctx.tx
-    .updateTable('products')
-    .set({ ...columnsOf(ctx, values), ...nextVersion(ctx) })
-    .where('companyId', '=', ctx.companyId)
-    .where('id', '=', id)
-    .execute()
+export async function updateProduct(
+  ctx: Ctx,
+  id: number,
+  values: ProductValues,
+  before: { name: string },
+): Promise<void> {
+  const update = () =>
+    ctx.tx
+      .updateTable('products')
+      .set({ ...columnsOf(ctx, values), ...nextVersion(ctx) })
+      .where('companyId', '=', ctx.companyId)
+      .where('id', '=', id)
+      .execute()
+  await (before.name === values.name ? update() : moveInLists(ctx, [id], update))
+}
 
 export async function replaceTiers(
   { tx, companyId }: Ctx,

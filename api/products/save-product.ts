@@ -18,6 +18,7 @@ import {
   replaceTiers,
   updateProduct,
 } from './products.repository.ts'
+import { leaveLists } from './product-lists.repository.ts'
 
 // Tiers lie in a table of their own, yet a change of them is told with the product's.
 type Values = ProductValues & { tiers: readonly Tier[] }
@@ -32,8 +33,8 @@ const statements = {
     const product = await lockProduct(ctx, id)
     return product && { ...product, tiers: await findTiers(ctx, id) }
   },
-  update: async (ctx: Ctx, id: number, { tiers, ...values }: Values) => {
-    await updateProduct(ctx, id, values)
+  update: async (ctx: Ctx, id: number, { tiers, ...values }: Values, before: ProductValues) => {
+    await updateProduct(ctx, id, values, before)
     await replaceTiers(ctx, id, tiers)
   },
   show: openProduct,
@@ -98,4 +99,5 @@ export const deleteProduct = (ctx: Ctx, id: number) =>
   deleteRecord(ctx, 'products', id, lockProduct, async ({ name }) => {
     const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
     if (left) refuse('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
+    await leaveLists(ctx, [id])
   })

@@ -3,7 +3,13 @@ import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { findLiveLines, lockPurchase, removeLines, updatePurchase } from './purchases.repository.ts'
+import {
+  findLiveLines,
+  lockPurchase,
+  removeLines,
+  updatePurchase,
+  voidPurchase,
+} from './purchases.repository.ts'
 
 interface Doomed {
   id: number
@@ -25,7 +31,7 @@ export async function deletePurchase(ctx: Ctx, { id, productId, lineId }: Doomed
     { kind: 'purchases', id, version: version + 1 },
     gone.map((line) => ({ depotId, productId: line.productId, quantity: -line.quantity, reserved: 0 })),
   )
-  if (whole) await updatePurchase(ctx, id, { voidedAt: ctx.now })
+  if (whole) await voidPurchase(ctx, id)
   else {
     await removeLines(
       ctx,

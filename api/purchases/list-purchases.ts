@@ -1,7 +1,8 @@
 import type { PurchaseFilters, PurchaseRow } from '@app/contract/purchases'
 import type { Ctx } from '../platform/context.ts'
+import { totalOf } from '../platform/rows/list-marks.ts'
 import { pageOfRows } from '../platform/rows/paging.ts'
-import { countPurchases, findPurchases } from './purchases.repository.ts'
+import { countPurchases, findPurchases, isEveryPurchase } from './purchases.repository.ts'
 
 interface Page {
   page: number
@@ -9,9 +10,12 @@ interface Page {
   sort: { by: Parameters<typeof findPurchases>[2]; direction: 'asc' | 'desc' }
 }
 
-export const listPurchases = (ctx: Ctx, filters: PurchaseFilters, page: Page) =>
-  pageOfRows<PurchaseRow>(
+export function listPurchases(ctx: Ctx, filters: PurchaseFilters, page: Page) {
+  const every = isEveryPurchase(filters)
+  return pageOfRows<PurchaseRow>(
     page,
-    () => countPurchases(ctx, filters),
+    () => (every ? totalOf(ctx, 'purchases') : countPurchases(ctx, filters)),
     (window) => findPurchases(ctx, filters, page.sort.by, window),
+    every && page.sort.by === 'createdAt',
   )
+}

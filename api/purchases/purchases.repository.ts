@@ -5,6 +5,7 @@ import { boughtTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
+import { enterList, leaveList, rowsWithin } from '../platform/rows/list-marks.ts'
 import { withIds } from '../platform/rows/next-id.ts'
 import type { Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
@@ -50,6 +51,10 @@ const filtered = (ctx: Ctx, { search, providerIds, productIds, from, to }: Purch
       ),
   )
 
+/** Whether all of the list is asked for. */
+export const isEveryPurchase = ({ search, providerIds, productIds, from, to }: PurchaseFilters) =>
+  search === '' && providerIds.length + productIds.length === 0 && from === null && to === null
+
 export async function countPurchases(ctx: Ctx, filters: PurchaseFilters): Promise<number> {
   const { count } = await filtered(ctx, filters)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -61,25 +66,25 @@ export async function findPurchases(
   ctx: Ctx,
   filters: PurchaseFilters,
   by: SortedBy,
-  { limit, offset, direction }: Window,
+  window: Window,
 ): Promise<PurchaseRow[]> {
   const column = `purchases.${by}` as const
+  const { direction } = window
   const page = filtered(ctx, filters)
     .select('purchases.id')
     .orderBy(column, direction)
     .orderBy('purchases.id', direction)
-    .limit(limit)
-    .offset(offset)
-  const rows = await shownPurchases(ctx)
-    // Materialized: without statistics yet, the planner would repeat the search for every row.
-    .where(sql<boolean>`purchases.id in (with page as materialized (${page}) select id from page)`)
-    .orderBy(column, direction)
-    .orderBy('purchases.id', direction)
-    .execute()
-  const lines = await findLines(
-    ctx,
-    rows.map((row) => row.id),
-  )
+  // In two steps: as one, without statistics yet, the search was repeated for every row.
+  const ids = (await rowsWithin(ctx, 'purchases', window, page)).map((row) => row.id)
+  if (ids.length === 0) return []
+  const [rows, lines] = await Promise.all([
+    shownPurchases(ctx)
+      .where('purchases.id', 'in', ids)
+      .orderBy(column, direction)
+      .orderBy('purchases.id', direction)
+      .execute(),
+    findLines(ctx, ids),
+  ])
   return rows.map((row) => shown(row, lines.get(row.id) ?? []))
 }
 
@@ -203,22 +208,27 @@ interface NewPurchase extends PurchaseHeader {
   createdAt: Date
 }
 
-export async function insertPurchases(
-  { tx, companyId, user }: Ctx,
-  purchases: readonly NewPurchase[],
-): Promise<void> {
-  await tx
-    .insertInto('purchases')
-    .values(
-      purchases.map((values) => ({
-        companyId,
-        ...values,
-        createdBy: user.id,
-        changedAt: values.createdAt,
-        changedBy: user.id,
-      })),
-    )
-    .execute()
+export async function insertPurchases(ctx: Ctx, purchases: readonly NewPurchase[]): Promise<void> {
+  const { tx, companyId, user } = ctx
+  const rows = purchases.map((values) => ({
+    companyId,
+    ...values,
+    createdBy: user.id,
+    changedAt: values.createdAt,
+    changedBy: user.id,
+  }))
+  const ids = purchases.map(({ id }) => id)
+  await Promise.all([
+    tx.insertInto('purchases').values(rows).execute(),
+    enterList(ctx, 'purchases', sql`purchases.id = any(${ids}::bigint[])`),
+  ])
+}
+
+export async function voidPurchase(ctx: Ctx, id: number): Promise<void> {
+  await Promise.all([
+    leaveList(ctx, 'purchases', sql`purchases.id = ${id}`),
+    updatePurchase(ctx, id, { voidedAt: ctx.now }),
+  ])
 }
 
 interface NewLine {

@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
 import {
+  enterStockList,
   insertMovements,
   lockStock,
   nameStock,
@@ -63,8 +64,12 @@ async function holdStock(
   places: readonly (StockPlace & { quantity: number })[],
 ): Promise<Map<string, StockCount>> {
   const coming = places.filter((place) => place.quantity > 0)
-  if (coming.length > 0) await openStock(ctx, coming)
-  return new Map((await lockStock(ctx, places)).map((row) => [placeOf(row), row]))
+  const opened = coming.length > 0 ? await openStock(ctx, coming) : []
+  const [held] = await Promise.all([
+    lockStock(ctx, places),
+    opened.length > 0 ? enterStockList(ctx, opened) : undefined,
+  ])
+  return new Map(held.map((row) => [placeOf(row), row]))
 }
 
 const placeOf = ({ depotId, productId }: StockPlace) => `${depotId} ${productId}`

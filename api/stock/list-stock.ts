@@ -1,8 +1,9 @@
 import type { StockFilters, StockRow } from '@app/contract/stock'
 import type { Ctx } from '../platform/context.ts'
+import { totalOf } from '../platform/rows/list-marks.ts'
 import { pageOfRows } from '../platform/rows/paging.ts'
 import { withSubfamilies } from '../products/list-products.ts'
-import { countStock, findStock } from './stock-by-depot.repository.ts'
+import { countStock, findStock, isWholeStock } from './stock-by-depot.repository.ts'
 
 interface Page {
   page: number
@@ -12,9 +13,11 @@ interface Page {
 
 export async function listStock(ctx: Ctx, filters: StockFilters, page: Page) {
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }
+  const whole = isWholeStock(within)
   return await pageOfRows<StockRow>(
     page,
-    () => countStock(ctx, within),
+    () => (whole ? totalOf(ctx, 'stock') : countStock(ctx, within)),
     (window) => findStock(ctx, within, page.sort.by, window),
+    whole && page.sort.by === 'name',
   )
 }

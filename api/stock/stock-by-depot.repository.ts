@@ -2,6 +2,7 @@ import type { StockFilters, StockRow, StockSort } from '@app/contract/stock'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { inPieces } from '../platform/serving/every-row.ts'
+import { rowsWithin } from '../platform/rows/list-marks.ts'
 import type { Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
@@ -89,11 +90,15 @@ const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly }: StockFi
       ),
     )
 
+const isOfProducts = ({ search, brandIds, familyIds, onSale }: StockFilters) =>
+  search !== '' || brandIds.length > 0 || familyIds.length > 0 || typeof onSale === 'boolean'
+
+/** Whether all of the list is asked for. */
+export const isWholeStock = (filters: StockFilters) =>
+  !isOfProducts(filters) && filters.depotIds.length === 0 && filters.availableOnly !== true
+
 export async function countStock(reader: Reader, filters: StockFilters): Promise<number> {
-  const { search, brandIds, familyIds, onSale } = filters
-  const ofFact = onSale === true || onSale === false
-  const ofProducts = search !== '' || brandIds.length > 0 || familyIds.length > 0 || ofFact
-  const { count } = await (ofProducts ? filtered : counted)(reader, filters)
+  const { count } = await (isOfProducts(filters) ? filtered : counted)(reader, filters)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -137,14 +142,11 @@ export async function findStock(
   reader: Reader,
   filters: StockFilters,
   by: StockSort,
-  { limit, offset, direction }: Window,
+  window: Window,
 ): Promise<StockRow[]> {
-  const sort = { by, direction }
-  const keys = await sorted(reader, filters, sort)
-    .select(['stock.depotId', 'stock.productId'])
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const sort = { by, direction: window.direction }
+  const query = sorted(reader, filters, sort).select(['stock.depotId', 'stock.productId'])
+  const keys = await rowsWithin(reader, 'stock', window, query)
   if (keys.length === 0) return []
   const rows = await shownStock(reader, ALL, sort)
     .where((eb) =>

@@ -2,6 +2,7 @@ import type { StockKind } from '@app/domain/documents/kinds'
 import type { StockChange, StockPlace } from '@app/domain/stock/changes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { enterList } from '../platform/rows/list-marks.ts'
 import { nextIds } from '../platform/rows/next-id.ts'
 
 /** What moved the goods: a later version of the same document moves them anew, the same version never twice. */
@@ -14,16 +15,27 @@ export interface StockDocument {
 const depotIds = (places: readonly StockPlace[]) => sql`${places.map((place) => place.depotId)}::bigint[]`
 const productIds = (places: readonly StockPlace[]) => sql`${places.map((place) => place.productId)}::bigint[]`
 
-/** Makes the rows that do not exist yet, in the order of the locks. */
-export async function openStock({ tx, companyId }: Ctx, places: readonly StockPlace[]): Promise<void> {
-  await sql`
+const isAmong = (places: readonly StockPlace[]) =>
+  sql<boolean>`(stock.depot_id, stock.product_id) in (select * from unnest(${depotIds(places)}, ${productIds(places)}))`
+
+/** Makes the rows that do not exist yet, in the order of the locks, and answers these. Whoever calls holds depots and products. */
+export async function openStock(
+  { tx, companyId }: Ctx,
+  places: readonly StockPlace[],
+): Promise<StockPlace[]> {
+  const { rows } = await sql<StockPlace>`
     insert into stock (company_id, depot_id, product_id)
     select companies.company_id, place.depot_id, place.product_id
     from companies cross join unnest(${depotIds(places)}, ${productIds(places)}) as place (depot_id, product_id)
     where companies.company_id = ${companyId}
     order by place.depot_id, place.product_id
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing
+    returning depot_id, product_id`.execute(tx)
+  return rows
 }
+
+export const enterStockList = (ctx: Ctx, opened: readonly StockPlace[]) =>
+  enterList(ctx, 'stock', isAmong(opened))
 
 /** Held until the transaction ends. Sorted: two documents on the same goods wait, and never for each other. */
 export async function lockStock({ tx, companyId }: Ctx, places: readonly StockPlace[]) {
@@ -31,9 +43,7 @@ export async function lockStock({ tx, companyId }: Ctx, places: readonly StockPl
     .selectFrom('stock')
     .select(['depotId', 'productId', 'quantity', 'reserved'])
     .where('companyId', '=', companyId)
-    .where(
-      sql<boolean>`(depot_id, product_id) in (select * from unnest(${depotIds(places)}, ${productIds(places)}))`,
-    )
+    .where(isAmong(places))
     .orderBy('depotId')
     .orderBy('productId')
     .forNoKeyUpdate()

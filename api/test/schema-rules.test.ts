@@ -14,6 +14,8 @@ const MAY_BE_DELETED = [
   'custom_fields',
   'idempotency_keys',
   'import_rows',
+  'list_changes',
+  'list_marks',
   'product_tiers',
   'user_depots',
 ]

@@ -29,11 +29,12 @@ export async function companyTransaction<T>(
   settings: StatementSettings,
   companyId: number,
   work: (tx: Tx) => Promise<T>,
+  begin: 'begin' | 'begin isolation level repeatable read' = 'begin',
 ): Promise<T> {
   const client = await pool.connect()
   const line = lineOf(client, settings)
   const began = inOneWrite(client, () => [
-    client.query('begin'),
+    client.query(begin),
     client.query({
       ...(settings.prepared ? named(SET_COMPANY) : { text: SET_COMPANY }),
       values: [companyId],

@@ -16,6 +16,8 @@ export interface Databases {
   /** Asks the directory what is asked at every call: one statement, known by its name, outside any transaction. */
   lookUp: Database
   withCompany: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** The same where every statement is to see the moment of the first; begun anew when others change what it changes. */
+  asOfOneMoment: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs one statement outside any company, on the cell of that company. */
   cell: (name: string) => Database
   waiting: () => number
@@ -93,6 +95,12 @@ export function openDatabases(options: Options): Databases {
       share(home, () =>
         retried(() => companyTransaction(cell(home.cell).pool, settings, home.companyId, work)),
       ),
+    asOfOneMoment: (home, work) =>
+      share(home, () => {
+        const { pool } = cell(home.cell)
+        const begin = 'begin isolation level repeatable read'
+        return retried(() => companyTransaction(pool, settings, home.companyId, work, begin))
+      }),
     waiting: () => pools.reduce((sum, pool) => sum + pool.waitingCount, share.waiting()),
     close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   }

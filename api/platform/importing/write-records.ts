@@ -1,3 +1,4 @@
+import type { Changes } from '@app/contract/history'
 import type { Ctx } from '../context.ts'
 import { changesBetween, recordEvents } from '../rows/events.ts'
 import { lockUnchanged } from '../rows/hold.ts'
@@ -12,7 +13,7 @@ export interface RecordEntry<Values> {
 
 interface Statements<Values> {
   insert: (ctx: Ctx, all: readonly { id: number; values: Values }[]) => Promise<void>
-  update: (ctx: Ctx, all: readonly { id: number; values: Values }[]) => Promise<void>
+  update: (ctx: Ctx, all: readonly { id: number; values: Values; changes: Changes }[]) => Promise<void>
 }
 
 /**

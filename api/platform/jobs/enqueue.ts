@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 /** Tells the queue of a row to work on. Should this be lost, the sweep finds the row. */
 export async function enqueue(
   db: Database,
-  kind: 'mail' | 'import',
+  kind: 'mail' | 'import' | 'marks',
   companyId: number,
   rowId: number,
 ): Promise<void> {

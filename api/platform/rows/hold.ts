@@ -42,6 +42,14 @@ export async function holdAll<Table extends Master>(
   return rows.length === idsIn(ids).length ? rows : unlessThere()
 }
 
+/** The depots that hold or have held these products, so that none is deleted meanwhile. */
+export async function holdDepotsOf({ tx, companyId }: Ctx, productIds: readonly number[]): Promise<void> {
+  await sql`
+    select id from depots where company_id = ${companyId} and id in (
+      select depot_id from stock where company_id = ${companyId} and product_id = any(${productIds}::bigint[]))
+    order by id for share`.execute(tx)
+}
+
 /** Locked in the one order, those that nobody has changed since they were read. Answers how many these are. */
 export async function lockUnchanged(
   { tx, companyId }: Ctx,

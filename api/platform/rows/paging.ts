@@ -9,25 +9,46 @@ export interface Window {
   limit: number
   offset: number
   direction: 'asc' | 'desc'
+  /** Looked for along the marks of the list, in its ascending order; the offset may count from its end all the same. */
+  byMarks?: 'fromBeginning' | 'fromEnd'
 }
 
+/** So far the rows before a page are simply passed over. */
+const NEAR = 200
+
 /**
- * One page with exact totals; beyond the last, nothing is looked for. A page of the second half is read from
- * the end and turned round, so that the last page of a long list costs what the first one does.
+ * One page with exact totals. Where a list has marks (list-marks.ts) a page deep in it is found from one of them.
+ * Where it has none, a page of the second half is read from the end and turned round, so that the last page of a
+ * long list costs what the first one does.
  */
 export async function pageOfRows<Row>(
-  { page, size, sort }: Page,
+  { page, size, sort: { direction } }: Page,
   count: () => Promise<number>,
   find: (window: Window) => Promise<Row[]>,
+  hasMarks = false,
 ) {
-  const totalElements = await count()
   const offset = page * size
-  const limit = Math.min(size, totalElements - offset)
-  const totals = { totalElements, totalPages: Math.ceil(totalElements / size), number: page, size }
-  if (limit <= 0) return { content: [], ...totals }
-  const { direction } = sort
-  if (offset <= totalElements / 2) return { content: await find({ limit, offset, direction }), ...totals }
+  const answer = (totalElements: number, content: Row[]) => ({
+    content,
+    totalElements,
+    totalPages: Math.ceil(totalElements / size),
+    number: page,
+    size,
+  })
+  if (offset <= NEAR)
+    return answer(...(await Promise.all([count(), find({ limit: size, offset, direction })])))
   const opposite = direction === 'asc' ? 'desc' : 'asc'
-  const rows = await find({ limit, offset: totalElements - offset - limit, direction: opposite })
-  return { content: rows.toReversed(), ...totals }
+  if (hasMarks) {
+    const fromEnd = direction === 'desc'
+    const byMarks = fromEnd ? 'fromEnd' : 'fromBeginning'
+    const window = { limit: size, offset, direction: 'asc', byMarks } as const
+    const [total, rows] = await Promise.all([count(), find(window)])
+    return answer(total, fromEnd ? rows.toReversed() : rows)
+  }
+  const total = await count()
+  const limit = Math.min(size, total - offset)
+  if (limit <= 0) return answer(total, [])
+  if (offset <= total / 2) return answer(total, await find({ limit, offset, direction }))
+  const rows = await find({ limit, offset: total - offset - limit, direction: opposite })
+  return answer(total, rows.toReversed())
 }

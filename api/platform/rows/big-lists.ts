@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+
+interface BigList {
+  /** Its rows: what stands behind FROM, of one company and only what is shown. */
+  rows: (companyId: number) => RawBuilder<unknown>
+  companyId: RawBuilder<unknown>
+  /** What it is usually sorted by: first a name or a moment, then an id. */
+  sort: { name: RawBuilder<unknown> } | { at: RawBuilder<unknown> }
+  id: RawBuilder<unknown>
+}
+
+/** The lists that grow to millions of rows. What is counted and paged by marks is all of a list, in its usual order. */
+const LISTS = {
+  products: {
+    rows: (companyId) =>
+      sql`products where products.company_id = ${companyId} and products.deleted_at is null and not products.special`,
+    companyId: sql`products.company_id`,
+    sort: { name: sql`products.name_folded` },
+    id: sql`products.id`,
+  },
+  /** By product: all that depots hold of it stands in one place, and moves with its name. */
+  stock: {
+    rows: (companyId) => sql`stock
+      join products on products.company_id = stock.company_id and products.id = stock.product_id
+      join depots on depots.company_id = stock.company_id and depots.id = stock.depot_id
+      where stock.company_id = ${companyId} and products.company_id = ${companyId}
+        and products.deleted_at is null and not products.special and depots.deleted_at is null`,
+    companyId: sql`stock.company_id`,
+    sort: { name: sql`products.name_folded` },
+    id: sql`products.id`,
+  },
+  purchases: {
+    rows: (companyId) =>
+      sql`purchases where purchases.company_id = ${companyId} and purchases.voided_at is null`,
+    companyId: sql`purchases.company_id`,
+    sort: { at: sql`purchases.created_at` },
+    id: sql`purchases.id`,
+  },
+} satisfies Record<string, BigList>
+
+export type ListName = keyof typeof LISTS
+export const LIST_NAMES = Object.keys(LISTS) as ListName[]
+
+const BEGINNING = { name: sql`''`, at: sql`'-infinity'::timestamptz` }
+
+/** A list, its name, and where a row of it stands: by name, by moment and by id. */
+export const bigList = (name: ListName) => {
+  const list: BigList = LISTS[name]
+  const [by, sort] =
+    'name' in list.sort ? (['name', list.sort.name] as const) : (['at', list.sort.at] as const)
+  const place = { ...BEGINNING, [by]: sort }
+  return {
+    ...list,
+    list: sql.lit(name),
+    by: sql.ref(by),
+    sort,
+    place: sql`${place.name}, ${place.at}, ${list.id}`,
+  }
+}

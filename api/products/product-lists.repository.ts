@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { holdDepotsOf } from '../platform/rows/hold.ts'
+import { enterList, leaveList } from '../platform/rows/list-marks.ts'
+
+const those = (ids: readonly number[]) => sql`products.id = any(${ids}::bigint[])`
+
+export const enterLists = (ctx: Ctx, ids: readonly number[]) => enterList(ctx, 'products', those(ids))
+
+/** What these products are called changes, and with it their place and that of what depots hold of them. */
+export const moveInLists = (ctx: Ctx, ids: readonly number[], rename: () => Promise<unknown>) =>
+  Promise.all([leaveLists(ctx, ids), rename(), enterLists(ctx, ids), enterList(ctx, 'stock', those(ids))])
+
+/**
+ * Whoever takes products from their places has locked them: nobody opens stock of them meanwhile. Their depots are
+ * held, because one that is deleted takes its rows from the places where they then are.
+ */
+export const leaveLists = (ctx: Ctx, ids: readonly number[]) =>
+  Promise.all([
+    holdDepotsOf(ctx, ids),
+    leaveList(ctx, 'products', those(ids)),
+    leaveList(ctx, 'stock', those(ids)),
+  ])
