@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Logger,
@@ -31,6 +32,8 @@ import { layMarks } from './platform/rows/list-marks.ts'
 const LONGEST_PAUSE_SECONDS = 8
 
 const config = readConfig(process.env)
+// Nobody waits for this process as for an answer: whoever serves requests on the same machine goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 if (!config.WORKER_DATABASE_URL) throw new Error('WORKER_DATABASE_URL says where the queue is')
 const log = pino({ level: config.LOG_LEVEL })
 const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')

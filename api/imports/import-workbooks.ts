@@ -9,7 +9,8 @@ import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { withEffects } from '../platform/database/with-effects.ts'
 import { inTurn } from '../platform/serving/in-turn.ts'
 import { say } from '../platform/sentences.ts'
-import { collect, type SheetCell, type WrittenSheet, writeSheet } from '../platform/sheets/write-sheet.ts'
+import { writeInThread } from '../platform/sheets/write-in-thread.ts'
+import type { SheetCell, WrittenSheet } from '../platform/sheets/write-sheet.ts'
 import { columnsOf } from './columns.ts'
 import { importers, refuseUnlessImports } from './importers.ts'
 import { findRows, type KeptRow } from './imports.repository.ts'
@@ -29,7 +30,7 @@ async function workbook(
 ): Promise<SavedFile> {
   const reading: Reading = (work) =>
     withEffects(ctx, ctx, (tx, afterCommit) => work({ ...ctx, tx, scope, afterCommit }))
-  const content = await writing(async () => await collect(writeSheet(await make(reading))), ctx.connection)
+  const content = await writing(async () => await writeInThread(await make(reading)), ctx.connection)
   return { fileName: say(ctx.language, `imports/fileNames/${fileName}`), content }
 }
 

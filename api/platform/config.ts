@@ -32,8 +32,9 @@ const environment = z.object({
   POOL_SIZE: z.coerce.number().int().min(1).default(20),
   /** How much of a pool one company may hold at a time. */
   POOL_SHARE: z.coerce.number().gt(0).max(1).default(0.4),
-  /** Searches, exports and whole lists of one company that are worked on at a time. */
-  HEAVY_AT_ONCE: z.coerce.number().int().min(1).default(2),
+  /** Of one company, how many are worked on at a time: searches; exports and lists without pages. */
+  SEARCHES_AT_ONCE: z.coerce.number().int().min(1).default(2),
+  EXPORTS_AT_ONCE: z.coerce.number().int().min(1).default(1),
   /** Off behind a pooler that hands a connection to another client after each transaction. */
   PREPARED_STATEMENTS: flag.default(true),
   TRUST_PROXY: z.string().default(''),

@@ -6,7 +6,8 @@ import type { Tx } from '../platform/database/database.ts'
 import { inTurn } from '../platform/serving/in-turn.ts'
 import { refuse } from '../platform/refusals.ts'
 import { say } from '../platform/sentences.ts'
-import { collect, type SheetCell, type WrittenColumn, writeSheet } from '../platform/sheets/write-sheet.ts'
+import { writeInThread } from '../platform/sheets/write-in-thread.ts'
+import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
 import { withSubfamilies } from '../products/list-products.ts'
 import { countStock, streamStock } from './stock-by-depot.repository.ts'
 
@@ -58,7 +59,7 @@ async function workbook(
     columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/stock/${key}`), ...look })),
     rows: cellsOf(streamStock(reader, within, sort)),
   }
-  return await collect(writeSheet(sheet))
+  return await writeInThread(sheet)
 }
 
 async function* cellsOf(rows: AsyncIterable<StockRow>): AsyncGenerator<SheetCell[]> {

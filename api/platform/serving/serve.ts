@@ -31,7 +31,8 @@ export interface Platform {
 /** What keeps one user or company from slowing down the others. */
 interface Fairness {
   takeOne: ReturnType<typeof userLimits>
-  heavyInTurn: ReturnType<typeof inTurnOfCompany>
+  searchInTurn: ReturnType<typeof inTurnOfCompany>
+  exportInTurn: ReturnType<typeof inTurnOfCompany>
 }
 
 /** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
@@ -40,7 +41,8 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
   const { config } = platform
   const fairness: Fairness = {
     takeOne: userLimits(config),
-    heavyInTurn: inTurnOfCompany({ atOnce: config.HEAVY_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
+    searchInTurn: inTurnOfCompany({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
+    exportInTurn: inTurnOfCompany({ atOnce: config.EXPORTS_AT_ONCE, mostWaiting: 20, mostSeconds: 15 }),
   }
   app.addHook('onResponse', (request, _reply, next) => {
     cutSoon(request.raw)
@@ -93,10 +95,12 @@ async function answerSignedIn(
   const caller = { ...session, connection: request.raw.socket }
   const sent = route.bodyType === 'file' ? undefined : await plainBody(route, request)
   const limited = limitedAs(route, sent)
-  if (limited) platform.takeOne(session, limited, now)
+  if (limited) await platform.takeOne(session, limited, now)
   const answer = () => answerCaller(platform, route, handler, request, caller, sent)
-  const heavy = limited === 'searches' || route.saved || route.whole?.instead !== undefined
-  return heavy ? await platform.heavyInTurn(companyId, answer, caller.connection) : await answer()
+  const { connection } = caller
+  if (limited === 'searches') return await platform.searchInTurn(companyId, answer, connection)
+  if (route.saved || route.whole?.instead) return await platform.exportInTurn(companyId, answer, connection)
+  return await answer()
 }
 
 async function answerCaller(

@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises'
 import type { Route } from '@app/contract/route'
 import { wireField } from '@app/contract/wire'
 import { z } from 'zod'
@@ -26,6 +27,8 @@ function isSearched(route: Route, body: unknown): boolean {
 }
 
 const MINUTE = 60_000
+/** Whoever asks again without a pause makes one here: refusing thousands a second is work too. */
+const LEAST_PAUSE = 1000
 
 interface Bucket {
   left: number
@@ -45,7 +48,7 @@ export function userLimits({ THROTTLES, ...config }: Config) {
   /** The one longest unused first. */
   const buckets = new Map<string, Bucket>()
 
-  return (who: { companyId: number; userId: number }, kind: Limited, now: Date): void => {
+  return async (who: { companyId: number; userId: number }, kind: Limited, now: Date): Promise<void> => {
     if (!THROTTLES) return
     const at = now.getTime()
     forgetFull(at)
@@ -55,6 +58,7 @@ export function userLimits({ THROTTLES, ...config }: Config) {
     const left = Math.min(most[kind], before.left + refilled) - 1
     if (left < 0) {
       const seconds = Math.ceil((-left * MINUTE) / most[kind] / 1000)
+      await pass(LEAST_PAUSE)
       throw new Refusal('request.tooOften', { seconds }, [], seconds)
     }
     buckets.delete(name)
