@@ -74,6 +74,7 @@ test('kinds whose words are not built yet are recorded the same way: a note bear
   ])
   const written: object[] = []
   const statements = {
+    lines: 'purchase_lines' as const,
     insert: async (_: Ctx, documents: readonly object[]) => void written.push(...documents),
     insertLines: async (_: Ctx, some: readonly object[]) => void written.push(...some),
   }
@@ -92,7 +93,7 @@ test('kinds whose words are not built yet are recorded the same way: a note bear
   })
   expect(written).toEqual([
     { id: 80, createdAt: now, from, to },
-    { documentId: 80, position: 0, productId, quantity: 4 },
+    { id: expect.any(Number), documentId: 80, position: 0, productId, quantity: 4 },
     { id: 70, createdAt: now, orderId: 1, number: 'BL26-000001' },
     { id: 71, createdAt: now, orderId: 1, number: 'BL26-000002' },
   ])

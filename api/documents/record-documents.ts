@@ -11,7 +11,7 @@ import type { StockChange } from '@app/domain/stock/changes'
 import { inBatches } from '../platform/importing/importer.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvents } from '../platform/rows/events.ts'
-import { withIds } from '../platform/rows/next-id.ts'
+import { type IdTable, withIds } from '../platform/rows/next-id.ts'
 import { nextNumbers } from '../platform/rows/numbering.ts'
 import { changeStockOf } from '../stock/change-stock.ts'
 
@@ -30,9 +30,11 @@ type Recorded<Kind extends DocumentKind> = { id: number; createdAt: Date } & (Ki
 
 interface Statements<Kind extends DocumentKind, Header, Line> {
   insert: (ctx: Ctx, documents: readonly (Header & Recorded<Kind>)[]) => Promise<void>
+  /** The table that takes them. */
+  lines: IdTable
   insertLines: (
     ctx: Ctx,
-    lines: readonly (Line & { documentId: number; position: number })[],
+    lines: readonly (Line & { id: number; documentId: number; position: number })[],
   ) => Promise<void>
 }
 
@@ -60,36 +62,37 @@ export async function recordDocuments<Kind extends DocumentKind, Header extends 
   ctx: Ctx,
   kind: Kind,
   drafts: readonly Draft<Kind, Header, Line>[],
-  { insert, insertLines }: Statements<Kind, Header, Line>,
+  { insert, lines: lineTable, insertLines }: Statements<Kind, Header, Line>,
 ): Promise<number[]> {
   const documents = await withIds(ctx.tx, DOCUMENTS[kind].ids, drafts)
-  if (movesStock(kind))
-    await changeStockOf(
-      ctx,
-      documents.map(({ id, goods }) => ({ document: { kind, id, version: 1 }, wanted: goods })),
-    )
-  if (hasEvents(kind))
-    await recordEvents(
-      ctx,
-      documents.map(({ id, header, lines }) => ({
+  const goods = movesStock(kind)
+    ? documents.map(({ id, goods: wanted }) => ({ document: { kind, id, version: 1 }, wanted }))
+    : []
+  const events = hasEvents(kind)
+    ? documents.map(({ id, header, lines }) => ({
         subject: kind,
         subjectId: id,
         event: 'CREATED',
         changes: changesBetween<object>({}, { ...header, lines }),
-      })),
-    )
-  const numbers = isNumbered(kind)
-    ? await nextNumbers(ctx, DOCUMENTS[kind].letters, ctx.now, documents.length)
+      }))
     : []
+  await Promise.all([changeStockOf(ctx, goods), recordEvents(ctx, events)])
+  const lines = documents.flatMap((document) =>
+    document.lines.map((line, position) => ({ ...line, documentId: document.id, position })),
+  )
+  const [numbers, rows] = await Promise.all([
+    isNumbered(kind) ? nextNumbers(ctx, DOCUMENTS[kind].letters, ctx.now, documents.length) : [],
+    withIds(ctx.tx, lineTable, lines),
+  ])
   const headers = documents.map(({ id, header }, at) => {
     const number = numbers[at]
     // Kinds with a number have as many numbers as documents, the others none: more than the compiler can follow.
     return { ...header, id, createdAt: ctx.now, ...(number && { number }) } as Header & Recorded<Kind>
   })
-  for (const batch of inBatches(headers, ROWS_AT_ONCE)) await insert(ctx, batch)
-  const lines = documents.flatMap((document) =>
-    document.lines.map((line, position) => ({ ...line, documentId: document.id, position })),
-  )
-  for (const batch of inBatches(lines, ROWS_AT_ONCE)) await insertLines(ctx, batch)
+  // Sent in this order, and so done in it: every header before its lines.
+  await Promise.all([
+    ...Array.from(inBatches(headers, ROWS_AT_ONCE), (batch) => insert(ctx, batch)),
+    ...Array.from(inBatches(rows, ROWS_AT_ONCE), (batch) => insertLines(ctx, batch)),
+  ])
   return documents.map(({ id }) => id)
 }

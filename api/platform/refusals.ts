@@ -60,12 +60,12 @@ export function found<T>(row: T | undefined): T {
 export async function unlessTaken<T>(
   write: Promise<T>,
   constraint: string,
-  refusal: () => never,
+  refusal: () => never | Promise<never>,
 ): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if (violatedUnique(error) === constraint) return refusal()
+    if (violatedUnique(error) === constraint) return await refusal()
     throw error
   }
 }

@@ -30,8 +30,8 @@ const statements = {
     return added
   },
   lock: async (ctx: Ctx, id: number) => {
-    const product = await lockProduct(ctx, id)
-    return product && { ...product, tiers: await findTiers(ctx, id) }
+    const [product, tiers] = await Promise.all([lockProduct(ctx, id), findTiers(ctx, id)])
+    return product && { ...product, tiers }
   },
   update: async (ctx: Ctx, id: number, { tiers, ...values }: Values, before: ProductValues) => {
     await updateProduct(ctx, id, values, before)
@@ -58,10 +58,7 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
       return { ...own, brandId, familyId, customValues, tiers }
     },
     // Before the product itself: whoever renames one of them goes on to write on its products.
-    async () => {
-      await holdAll(ctx, 'brands', [brandId])
-      await holdAll(ctx, 'families', [familyId])
-    },
+    () => Promise.all([holdAll(ctx, 'brands', [brandId]), holdAll(ctx, 'families', [familyId])]),
   )
   return await unlessTaken(saved, 'products_reference_unique', () =>
     refuseField('reference', 'products.referenceTaken', { reference }),

@@ -14,7 +14,9 @@ export async function purchaseHistory(
   events: readonly StoredEvent[],
   fields: readonly FieldOf[],
 ): Promise<History> {
-  const chosen = events.flatMap(({ changes }) => Object.values(changes['providerId'] ?? {}) as number[])
+  const chosen = events
+    .filter(({ event }) => event === 'UPDATED')
+    .flatMap(({ changes }) => Object.values(changes['providerId'] ?? {}) as number[])
   const removed = events.flatMap((event) => removedLines(event).map(({ productId }) => productId))
   const [named, references] = await Promise.all([nameProviders(ctx, chosen), nameReferences(ctx, removed)])
   const providers = new Map(named.map(({ id: of, name }) => [of, name]))

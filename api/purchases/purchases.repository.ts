@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
 import { enterList, leaveList, rowsWithin } from '../platform/rows/list-marks.ts'
-import { withIds } from '../platform/rows/next-id.ts'
 import type { Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
@@ -232,6 +231,7 @@ export async function voidPurchase(ctx: Ctx, id: number): Promise<void> {
 }
 
 interface NewLine {
+  id: number
   documentId: number
   productId: number
   position: number
@@ -240,11 +240,7 @@ interface NewLine {
 }
 
 export async function insertLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
-  const rows = await withIds(
-    tx,
-    'purchase_lines',
-    lines.map(({ documentId, ...line }) => ({ companyId, purchaseId: documentId, ...line })),
-  )
+  const rows = lines.map(({ documentId, ...line }) => ({ companyId, purchaseId: documentId, ...line }))
   await tx.insertInto('purchaseLines').values(rows).execute()
 }
 

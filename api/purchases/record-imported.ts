@@ -19,6 +19,7 @@ export async function recordImported(
       await insertPurchases(of, purchases)
       await progress(Math.floor(rows.length / 2))
     },
+    lines: 'purchase_lines',
     insertLines,
   })
   await progress(rows.length)

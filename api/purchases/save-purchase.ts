@@ -26,29 +26,33 @@ const productsOf = (lines: readonly { productId: number }[]) => lines.map((line)
 
 export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
   const { id, purchaseNumber: number, providerId } = form
-  const [provider] = await nameProviders(ctx, [providerId])
-  const { name } = found(provider)
-  return await unlessTaken(
-    id === undefined ? recordPurchase(ctx, form) : correctPurchase(ctx, { ...form, id }),
-    'purchases_number_unique',
-    () => refuseField('purchaseNumber', 'purchases.numberTaken', { number, provider: name }),
-  )
+  // Asked beforehand: a transaction that hit a taken number can ask no more.
+  const naming = nameProviders(ctx, [providerId])
+  const saving = id === undefined ? recordPurchase(ctx, form) : correctPurchase(ctx, { ...form, id })
+  const [, saved] = await unlessTaken(Promise.all([naming, saving]), 'purchases_number_unique', async () => {
+    const [named] = await naming
+    return refuseField('purchaseNumber', 'purchases.numberTaken', { number, provider: named?.name ?? '' })
+  })
+  return saved
 }
 
 async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
   const { purchaseNumber, purchaseDate, providerId, lines = [] } = form
-  const readValues = await holdCustomFields(ctx, 'purchases')
-  await holdAll(ctx, 'providers', [providerId])
   const depotId = form.depotId ?? refuseField('depotId', 'purchases.depotRequired')
-  const depot = found((await hold(ctx, 'depots', [depotId]))[0])
-  const products = await holdAll(ctx, 'products', productsOf(lines))
+  const [readValues, , [held], products] = await Promise.all([
+    holdCustomFields(ctx, 'purchases'),
+    holdAll(ctx, 'providers', [providerId]),
+    hold(ctx, 'depots', [depotId]),
+    holdAll(ctx, 'products', productsOf(lines)),
+  ])
+  const depot = found(held)
   if (!depot.active) refuseField('depotId', 'depots.closed', { name: depot.name })
   if (lines.length === 0) refuseField('lines', 'purchases.linesRequired')
   refuseEqualLine(ctx, lines, products)
   if (isTooMuch(lines)) refuseField('lines', 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
   const customValues = readValues(form.customValues)
   const header = { purchaseNumber, purchaseDate, providerId, depotId, customValues }
-  const statements = { insert: insertPurchases, insertLines }
+  const statements = { insert: insertPurchases, lines: 'purchase_lines', insertLines } as const
   const id = await recordDocument(ctx, 'purchases', purchaseDraft(header, lines), statements)
   return await openPurchase(ctx, id)
 }

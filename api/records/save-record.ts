@@ -44,8 +44,7 @@ export async function saveRecord<Before extends Values & Row, Values extends obj
   decide: Decide<Before | undefined, Values>,
   first?: () => Promise<unknown>,
 ): Promise<Shown> {
-  const readValues = await holdCustomFields(ctx, table)
-  await first?.()
+  const [readValues] = await Promise.all([holdCustomFields(ctx, table), first?.()])
   if (id !== undefined) return await change(ctx, table, { ...form, id }, statements, readValues, decide)
   const values = await decide(undefined, readValues(form.customValues))
   const added = await statements.insert(ctx, values)
@@ -76,9 +75,11 @@ async function change<Before extends Values & Row, Values extends object, Shown>
   const before = found(await lock(ctx, id))
   await refuseIfChanged(ctx, before, version)
   const values = await decide(before, readValues(customValues, before.customValues))
-  await update(ctx, id, values, before)
   const changes = changesBetween<Values>(before, values)
-  await recordEvent(ctx, { subject: table, subjectId: id, event: 'UPDATED', changes })
+  await Promise.all([
+    update(ctx, id, values, before),
+    recordEvent(ctx, { subject: table, subjectId: id, event: 'UPDATED', changes }),
+  ])
   return await show(ctx, id)
 }
 
@@ -92,7 +93,9 @@ export async function deleteRecord<Named extends { name: string }>(
 ): Promise<void> {
   const row = found(await lock(ctx, id))
   await refuseToLose?.(row)
-  await hide(ctx, table, id)
   const changes = { name: { old: row.name } }
-  await recordEvent(ctx, { subject: table, subjectId: id, event: 'DELETED', changes })
+  await Promise.all([
+    hide(ctx, table, id),
+    recordEvent(ctx, { subject: table, subjectId: id, event: 'DELETED', changes }),
+  ])
 }

@@ -8,7 +8,9 @@ import {
   type StockPlace,
 } from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
+import { inBatches } from '../platform/importing/importer.ts'
 import { refuse } from '../platform/refusals.ts'
+import { withIds } from '../platform/rows/next-id.ts'
 import {
   enterStockList,
   insertMovements,
@@ -37,9 +39,37 @@ export const changeStock = (
 /** The same for many documents of one transaction: what they change together is locked, checked and written once. */
 export async function changeStockOf(ctx: Ctx, moving: readonly Moving[]): Promise<void> {
   const changes = inLockOrder(moving.flatMap(({ wanted }) => wanted))
-  const rows = await holdStock(ctx, changes)
+  if (changes.length === 0) return
+  const moved = moving.flatMap(({ document, wanted }) =>
+    inLockOrder(wanted).flatMap((change) => (change.quantity === 0 ? [] : [{ document, ...change }])),
+  )
+  // The rows of goods that come for the first time are made, then all are locked, both in the one order.
+  const [opened, held, movements] = await Promise.all([
+    openStock(
+      ctx,
+      changes.filter(({ quantity }) => quantity > 0),
+    ),
+    lockStock(ctx, changes),
+    withIds(ctx.tx, 'stock_movements', moved),
+  ])
+  await refuseWhatDoesNotFit(ctx, changes, held)
+  await Promise.all([
+    writeStock(ctx, changes),
+    enterStockList(ctx, opened),
+    ...Array.from(inBatches(movements, MOVED_AT_ONCE), (batch) => insertMovements(ctx, batch)),
+  ])
+}
+
+const MOVED_AT_ONCE = 5000
+
+async function refuseWhatDoesNotFit(
+  ctx: Ctx,
+  changes: readonly StockChange[],
+  rows: readonly (StockPlace & StockCount)[],
+): Promise<void> {
+  const heldAt = new Map(rows.map((row) => [placeOf(row), row]))
   for (const change of changes) {
-    const held = rows.get(placeOf(change)) ?? { quantity: 0, reserved: 0 }
+    const held = heldAt.get(placeOf(change)) ?? { quantity: 0, reserved: 0 }
     if (isMoreThanCounted(held, change))
       refuse('stock.tooMuch', { ...(await nameStock(ctx, change)), most: MOST_HELD })
     if (!fits(held, change)) {
@@ -48,28 +78,6 @@ export async function changeStockOf(ctx: Ctx, moving: readonly Moving[]): Promis
       refuse('stock.short', { ...(await nameStock(ctx, change)), left, wanted: missing })
     }
   }
-  if (changes.length > 0) await writeStock(ctx, changes)
-  const moved = moving.flatMap(({ document, wanted }) =>
-    inLockOrder(wanted).flatMap((change) => (change.quantity === 0 ? [] : [{ document, ...change }])),
-  )
-  for (let from = 0; from < moved.length; from += MOVED_AT_ONCE)
-    await insertMovements(ctx, moved.slice(from, from + MOVED_AT_ONCE))
-}
-
-const MOVED_AT_ONCE = 5000
-
-/** Locks what is about to change, in the one order, and makes the rows of goods that come for the first time. */
-async function holdStock(
-  ctx: Ctx,
-  places: readonly (StockPlace & { quantity: number })[],
-): Promise<Map<string, StockCount>> {
-  const coming = places.filter((place) => place.quantity > 0)
-  const opened = coming.length > 0 ? await openStock(ctx, coming) : []
-  const [held] = await Promise.all([
-    lockStock(ctx, places),
-    opened.length > 0 ? enterStockList(ctx, opened) : undefined,
-  ])
-  return new Map(held.map((row) => [placeOf(row), row]))
 }
 
 const placeOf = ({ depotId, productId }: StockPlace) => `${depotId} ${productId}`

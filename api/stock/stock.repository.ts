@@ -3,7 +3,6 @@ import type { StockChange, StockPlace } from '@app/domain/stock/changes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { enterList } from '../platform/rows/list-marks.ts'
-import { nextIds } from '../platform/rows/next-id.ts'
 
 /** What moved the goods: a later version of the same document moves them anew, the same version never twice. */
 export interface StockDocument {
@@ -23,6 +22,7 @@ export async function openStock(
   { tx, companyId }: Ctx,
   places: readonly StockPlace[],
 ): Promise<StockPlace[]> {
+  if (places.length === 0) return []
   const { rows } = await sql<StockPlace>`
     insert into stock (company_id, depot_id, product_id)
     select companies.company_id, place.depot_id, place.product_id
@@ -34,8 +34,9 @@ export async function openStock(
   return rows
 }
 
-export const enterStockList = (ctx: Ctx, opened: readonly StockPlace[]) =>
-  enterList(ctx, 'stock', isAmong(opened))
+export async function enterStockList(ctx: Ctx, opened: readonly StockPlace[]): Promise<void> {
+  if (opened.length > 0) await enterList(ctx, 'stock', isAmong(opened))
+}
 
 /** Held until the transaction ends. Sorted: two documents on the same goods wait, and never for each other. */
 export async function lockStock({ tx, companyId }: Ctx, places: readonly StockPlace[]) {
@@ -63,9 +64,9 @@ export async function writeStock({ tx, companyId }: Ctx, changes: readonly Stock
 
 export async function insertMovements(
   { tx, companyId, user, now }: Ctx,
-  moved: readonly (StockChange & { document: StockDocument })[],
+  moved: readonly (StockChange & { id: number; document: StockDocument })[],
 ): Promise<void> {
-  const ids = sql`${await nextIds(tx, 'stock_movements', moved.length)}::bigint[]`
+  const ids = sql`${moved.map(({ id }) => id)}::bigint[]`
   const quantities = sql`${moved.map(({ quantity }) => quantity)}::integer[]`
   const kinds = sql`${moved.map(({ document }) => document.kind)}::text[]`
   const documentIds = sql`${moved.map(({ document }) => document.id)}::bigint[]`

@@ -12,6 +12,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type UnknownRow,
 } from 'kysely'
 import type pg from 'pg'
 
@@ -46,7 +47,7 @@ class DirectExecutor extends DefaultQueryExecutor {
   override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { prepared, log } = this.#settings
     const began = log && performance.now()
-    const { sql, parameters } = query
+    const { sql, parameters, queryId } = query
     const asked = this.#ask({
       ...(prepared ? named(sql) : { text: sql }),
       values: [...parameters],
@@ -59,7 +60,13 @@ class DirectExecutor extends DefaultQueryExecutor {
     }
     const { command, rowCount, rows, fields } = await asked
     const changed = CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }
-    return { rows: objectsOf<Row>(fields, rows), ...changed }
+    let result: QueryResult<Row> = { rows: objectsOf<Row>(fields, rows), ...changed }
+    for (const plugin of this.plugins)
+      result = (await plugin.transformResult({
+        result: result as QueryResult<UnknownRow>,
+        queryId,
+      })) as typeof result
+    return result
   }
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import type { HidingTable } from './versions.ts'
 
-type Table =
+/** Whose rows have ids of their own. */
+export type IdTable =
   | Exclude<HidingTable, 'payment_types'>
   | 'companies'
   | 'users'
@@ -17,13 +18,14 @@ type Table =
   | 'stock_movements'
 
 /** Ids are taken before the insert, by us: no default of the database has to run where the row lies. */
-export async function nextId(db: Database | Tx, table: Table): Promise<number> {
+export async function nextId(db: Database | Tx, table: IdTable): Promise<number> {
   const [id] = await nextIds(db, table, 1)
   if (id === undefined) throw new Error(`no id from ${table}_id_seq`)
   return id
 }
 
-export async function nextIds(db: Database | Tx, table: Table, count: number): Promise<number[]> {
+export async function nextIds(db: Database | Tx, table: IdTable, count: number): Promise<number[]> {
+  if (count === 0) return []
   const taken = await sql<{ id: number }>`
     select nextval(${`${table}_id_seq`}) as id from generate_series(1, ${count}::integer)`.execute(db)
   return taken.rows.map((row) => row.id)
@@ -32,7 +34,7 @@ export async function nextIds(db: Database | Tx, table: Table, count: number): P
 /** One id for each, in their order. */
 export async function withIds<Row extends object>(
   db: Database | Tx,
-  table: Table,
+  table: IdTable,
   rows: readonly Row[],
 ): Promise<(Row & { id: number })[]> {
   const ids = (await nextIds(db, table, rows.length)).values()

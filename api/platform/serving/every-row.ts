@@ -7,15 +7,17 @@ import { refuse } from '../refusals.ts'
 const MOST_ROWS = 50_000
 const AT_ONCE = 500
 
-/** Every row of a query, some hundreds at a time, as they stood when the first was read: never all of them as objects. */
+/**
+ * Every row of a query, some hundreds at a time, as they stood when the first was read: never all of them as objects.
+ * Once in a transaction, with which its cursor ends.
+ */
 export async function* inPieces<Row>(tx: Tx, query: Expression<Row>): AsyncGenerator<Row[]> {
-  await sql`declare every_row no scroll cursor for ${query}`.execute(tx)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from every_row`.execute(tx)
+  const next = async () => (await sql<Row>`fetch ${sql.lit(AT_ONCE)} from every_row`.execute(tx)).rows
+  const begun = sql`declare every_row no scroll cursor for ${query}`.execute(tx)
+  for (let [, rows] = await Promise.all([begun, next()]); ; rows = await next()) {
     yield rows
-    if (rows.length < AT_ONCE) break
+    if (rows.length < AT_ONCE) return
   }
-  await sql`close every_row`.execute(tx)
 }
 
 /** An answer that is already written out. */
