@@ -5,11 +5,13 @@ import type { Route, Routes } from '@app/contract/route'
 import type { Grant } from '@app/domain/access/grants'
 import { ENTERING_ROLES, type EnteringRole } from '@app/domain/access/roles'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { watchTrips } from '@app/tools/trips'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wireSchema } from '../platform/serving/openapi.ts'
 import { type Client, type RawAnswer, upload } from './client.ts'
 import { aPicture, anImport, rowOf, rowOfColleague } from './factories.ts'
 import { aWorkbook, workbookUpload } from './imports.ts'
+import { ROUTE_COSTS } from './route-costs.ts'
 import { sample, untaggedIds } from './samples.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
@@ -21,6 +23,10 @@ beforeAll(async () => {
   own = await app.company()
   foreign = { ...(await app.company()), foreign: true }
 })
+
+const trips = watchTrips()
+afterAll(trips.stop)
+const costs: typeof ROUTE_COSTS = {}
 
 const words: Record<string, Routes> = everyWord
 const routes = Object.entries(words).flatMap(([word, declared]) =>
@@ -239,7 +245,13 @@ describe.each(routes)('%s', (name, route) => {
       const caller = !role ? app.anonymous : leaving ? await app.signIn(own.usernames[role]) : own.as(role)
       const owned = role ? ((await ownRow[name]?.(role)) ?? path) : path
       const before = await countEvents()
-      const answer = await caller.send(route.method, owned, body, sent)
+      // That a session is in use is written once a minute, and not at this call.
+      await app.database.query('update directory.sessions set used_at = now()')
+      let answer = {} as RawAnswer
+      const cost = await trips.of(async () => {
+        answer = await caller.send(route.method, owned, body, sent)
+      })
+      costs[name] ??= [cost.statements, cost.trips]
       expect([answer.status, answer.status === (route.status ?? 200) ? '' : answer.body]).toEqual([
         route.status ?? 200,
         '',
@@ -250,6 +262,10 @@ describe.each(routes)('%s', (name, route) => {
       expect([name, (await countEvents()) - before]).toEqual([name, changes ? 1 : 0])
     }
   })
+})
+
+test('every call costs so many statements, and so many waits for the database', () => {
+  expect(costs).toEqual(ROUTE_COSTS)
 })
 
 /** Where a role reaches only what is its own. */

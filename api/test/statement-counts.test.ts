@@ -6,7 +6,8 @@ import { purchases } from '@app/contract/purchases'
 import { stock } from '@app/contract/stock'
 import { users } from '@app/contract/users'
 import { cents } from '@app/domain/money/cents'
-import { expect, test } from 'vitest'
+import { watchTrips } from '@app/tools/trips'
+import { afterAll, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { aDepot, aFamily, aProduct, aProvider, aPurchase, rowOf } from './factories.ts'
 import { appForTests } from './test-app.ts'
@@ -66,6 +67,9 @@ test('a list asks the database as many questions for 40 rows as for one', async 
   expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(8)
 })
 
+const trips = watchTrips()
+afterAll(trips.stop)
+
 test('a purchase of 40 lines asks as many questions as one of a single line', async () => {
   const company = await app.company()
   const made = async (table: string) => Number(await rowOf[table]?.(app, company))
@@ -80,4 +84,5 @@ test('a purchase of 40 lines asks as many questions as one of a single line', as
   }
   const one = await buy(1)
   expect(await buy(40)).toBe(one)
+  expect(await trips.of(() => buy(5))).toEqual({ statements: 25, trips: 10 })
 })

@@ -2,7 +2,7 @@ import type { DB } from '@app/db/types'
 import type { Kysely } from 'kysely'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
-import { isOutgrown } from './pg-errors.ts'
+import { isAborted, isOutgrown } from './pg-errors.ts'
 import { named, type StatementSettings, statementsOf } from './statements.ts'
 
 /** What a request asks within its transaction: in the order given, without waiting for the answer before. */
@@ -17,6 +17,8 @@ interface Line {
    * goes on, and its connection already serves somebody else, perhaps of another company.
    */
   over: boolean
+  /** What went wrong first. */
+  failure?: unknown
 }
 
 /**
@@ -89,7 +91,14 @@ function lineOf(client: pg.PoolClient, settings: StatementSettings): Line {
   const ask = async (statement: pg.QueryArrayConfig) => {
     if (line.over) throw new Error('the transaction is over')
     if (!READS.test(statement.text)) line.wrote = true
-    return await inOneWrite(client, () => client.query(statement))
+    try {
+      return await inOneWrite(client, () => client.query(statement))
+    } catch (error) {
+      // Of what was asked together, whatever came after a failure has failed as well; the first one says why.
+      if (line.failure !== undefined && isAborted(error)) throw line.failure
+      line.failure ??= error
+      throw error
+    }
   }
   const line: Line = { tx: statementsOf(ask, settings), wrote: false, over: false }
   return line

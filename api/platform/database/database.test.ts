@@ -69,6 +69,9 @@ test('effects run once, after COMMIT: none of a transaction that fails, and none
   await app.database.query('delete from document_counters')
 })
 
+const deep = async (levels: number, work: () => Promise<unknown>): Promise<unknown> =>
+  levels === 0 ? await work() : await deep(levels - 1, work)
+
 test('of statements asked together one fails: the others do nothing, its own failure is told, and the connection serves the next', async () => {
   const [mine, other] = [await home(), await home()]
   const counted = async (company: { companyId: number; cell: string }) =>
@@ -89,7 +92,8 @@ test('of statements asked together one fails: the others do nothing, its own fai
           .insertInto('documentCounters')
           .values({ companyId: mine.companyId, kind: 'AC', year: 2026, last: 1 })
           .execute(),
-        sql`select ${round}::int / 0`.execute(tx),
+        // Deep in some work: told later than that of the next statement.
+        deep(10, () => sql`select ${round}::int / 0`.execute(tx)),
         sql`select 'behind it'`.execute(tx),
       ]),
     )

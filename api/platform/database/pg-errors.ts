@@ -19,6 +19,9 @@ export function retryable(error: unknown): boolean {
 
 export const isOutgrown = (error: unknown): boolean => isPgError(error) && error.code === OUTGROWN
 
+/** A statement before it has failed, and with it all that follows. */
+export const isAborted = (error: unknown): boolean => isPgError(error) && error.code === '25P02'
+
 const UNREACHABLE = /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[123])$/
 // What pg says where it has no code to give.
 const CUT_OFF =
