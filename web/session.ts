@@ -22,6 +22,8 @@ const LANGUAGE = 'quai.language'
 const ORIGIN = 'quai.origin'
 
 let session = read()
+/** The one before, while a page that needs it is being taken away: its end may come in the middle of being drawn. */
+let last = session
 let expired = false
 let expiredUsername = ''
 const listeners = new Set<() => void>()
@@ -36,6 +38,7 @@ function read(): Session | null {
 }
 
 function write(next: Session | null): void {
+  last = next ?? session
   session = next
   if (next) localStorage.setItem(SESSION, JSON.stringify(next))
   else localStorage.removeItem(SESSION)
@@ -45,6 +48,7 @@ function write(next: Session | null): void {
 // Signing in or out in another tab holds here too.
 window.addEventListener('storage', (event) => {
   if (event.key !== SESSION && event.key !== null) return
+  last = session
   session = read()
   for (const listener of listeners) listener()
 })
@@ -64,7 +68,7 @@ export function useSession(): Session | null {
 
 /** Who is signed in, for pages that only exist behind the guard. */
 export function useSignedIn(): Session {
-  const current = useSession()
+  const current = useSession() ?? last
   if (!current) throw new Error('This page needs a session')
   return current
 }

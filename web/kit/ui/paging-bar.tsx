@@ -39,7 +39,7 @@ export function PagingBar({ page, size, total, onPage, onSize, children }: Pagin
       </output>
       {children}
       <label className={classes['size']}>
-        {t('common.list.perPage')}
+        <span className={classes['words']}>{t('common.list.perPage')}</span>
         <span className={classes['select']}>
           <select value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
             {PAGE_SIZES.map((offered) => (
