@@ -148,6 +148,8 @@ test('a page that an outage kept away comes whole once the network is back, with
   page,
   context,
 }) => {
+  // Not at leisure either, while the page is quiet.
+  await page.route('**/assets/product-list-*', (route) => route.abort())
   await signIn(page, 'admin', '/providers')
   await expect(page.getByRole('heading', { name: 'Fournisseurs' })).toBeVisible()
   const openProducts = async () => {
@@ -157,6 +159,7 @@ test('a page that an outage kept away comes whole once the network is back, with
   await context.setOffline(true)
   await openProducts()
   await expect(page.getByText('Cette partie de l’application n’a pas pu être chargée.')).toBeVisible()
+  await page.unrouteAll()
   await context.setOffline(false)
   // By itself: nobody clicks.
   await expect(rows(page)).toHaveCount(30)

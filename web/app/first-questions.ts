@@ -41,8 +41,8 @@ const questions: Readonly<Record<string, Ask>> = {
 }
 
 /** Only what the menu has for this role: whoever may not see a page is not refused behind their back. */
-export function askFirst({ pathname, searchParams }: URL): void {
+export async function askFirst({ pathname, searchParams }: URL): Promise<void> {
   const role = readSession()?.user.role
   if (role === undefined || !menuPages(menuOf(role)).some(({ path }) => path === pathname)) return
-  void questions[pathname]?.(searchParams)
+  await questions[pathname]?.(searchParams)
 }

@@ -1,3 +1,4 @@
+import type { EnteringRole } from '@app/domain/access/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +14,9 @@ import { paths } from '../paths.ts'
 import { useSession, useSignedIn } from '../session.ts'
 import { Brand } from './brand.tsx'
 import classes from './layout.module.css'
-import { withStyles } from './load-page.ts'
+import { loadPage, withStyles } from './load-page.ts'
 import { menuOf, menuPages } from './menu.ts'
+import { signedInPages } from './pages.ts'
 import { queryClient } from './query-client.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -27,7 +29,16 @@ const ImportWatcher = lazy(async (): Promise<{ default: ComponentType<{ ids: rea
   const loading = Promise.all([import('../imports/import-watcher.tsx'), loadSentences('import-wizard')])
   return await loading.then(([watcher]) => watcher).catch(() => ({ default: () => null }))
 })
-const PALETTE_AFTER_MS = 2000
+const QUIET_AFTER_MS = 2000
+
+/** One after the other; what does not arrive is asked for again by whoever wants it. */
+async function loadAtLeisure(role: EnteringRole): Promise<void> {
+  await loadPalette().catch(() => {})
+  const reached = new Set(menuPages(menuOf(role)).map(({ path }) => path))
+  for (const { path, load, words } of signedInPages) {
+    if (reached.has(path)) await loadPage(load, ...words)().catch(() => {})
+  }
+}
 
 /** Every signed-in page. When the session ends, here or in another tab, it leads to the door. */
 export default function Layout() {
@@ -64,11 +75,12 @@ function Frame() {
     Escape: menuShown ? () => setMenuAt(null) : undefined,
   })
 
-  // Fetched once the page is quiet: whoever presses Ctrl K types on at once.
+  const { role } = useSignedIn().user
+  // Fetched once the page is quiet: whoever presses Ctrl K types on at once, and the menu leads at once to its pages.
   useEffect(() => {
-    const quiet = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_AFTER_MS)
+    const quiet = setTimeout(() => void loadAtLeisure(role), QUIET_AFTER_MS)
     return () => clearTimeout(quiet)
-  }, [])
+  }, [role])
 
   const shownPath = useRef(pathname)
   useEffect(() => {

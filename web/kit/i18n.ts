@@ -51,6 +51,8 @@ export async function startI18n(language: Language): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: {} } },
+    // No key has a colon: without this, each sentence is looked at for one.
+    nsSeparator: false,
     // Values are escaped by React.
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
