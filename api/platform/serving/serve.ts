@@ -42,7 +42,7 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
   const fairness: Fairness = {
     takeOne: userLimits(config),
     searchInTurn: inTurnOfCompany({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
-    exportInTurn: inTurnOfCompany({ atOnce: config.EXPORTS_AT_ONCE, mostWaiting: 20, mostSeconds: 15 }),
+    exportInTurn: inTurnOfCompany({ atOnce: config.EXPORTS_AT_ONCE, mostWaiting: 20, mostSeconds: 10 }),
   }
   app.addHook('onResponse', (request, _reply, next) => {
     cutSoon(request.raw)
