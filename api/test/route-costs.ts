@@ -57,7 +57,7 @@ export const ROUTE_COSTS: Record<string, [statements: number, trips: number]> = 
   'products.everyName': [5, 3],
   'products.get': [7, 3],
   'products.availability': [5, 3],
-  'products.save': [23, 8],
+  'products.save': [23, 10],
   'products.remove': [11, 8],
   'purchases.list': [5, 3],
   'purchases.get': [7, 3],
