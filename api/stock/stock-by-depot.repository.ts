@@ -111,6 +111,43 @@ const sorted = (reader: Reader, filters: StockFilters, { by, direction }: Sort) 
     .orderBy(by === 'depot' ? 'stock.depotId' : 'stock.productId', direction)
     .orderBy(by === 'depot' ? 'stock.productId' : 'stock.depotId', direction)
 
+/**
+ * All of the list by name, from product to product along their index: what a depot holds is looked up for each. Said
+ * so, because with statistics not yet made, or for a page far from the beginning, all rows were joined and sorted first.
+ */
+const alongProducts = ({ tx, companyId }: Reader, direction: Sort['direction']) =>
+  tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('products')
+        .select(['products.id', 'products.nameFolded'])
+        .where('products.companyId', '=', companyId)
+        .where('products.deletedAt', 'is', null)
+        .where('products.special', '=', false)
+        .orderBy('products.nameFolded', direction)
+        .orderBy('products.id', direction)
+        .as('products'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stock')
+          .innerJoin('depots', (join) =>
+            join.onRef('depots.companyId', '=', 'stock.companyId').onRef('depots.id', '=', 'stock.depotId'),
+          )
+          .select(['stock.depotId', 'stock.productId'])
+          .where('stock.companyId', '=', companyId)
+          .whereRef('stock.productId', '=', 'products.id')
+          .where('depots.deletedAt', 'is', null)
+          .orderBy('stock.depotId', direction)
+          .as('stock'),
+      (join) => join.onTrue(),
+    )
+    .orderBy('products.nameFolded', direction)
+    .orderBy('products.id', direction)
+    .orderBy('stock.depotId', direction)
+    .select(['stock.depotId', 'stock.productId'])
+
 const shownStock = (reader: Reader, filters: StockFilters, sort: Sort) =>
   sorted(reader, filters, sort)
     .leftJoin('brands', (join) =>
@@ -145,8 +182,15 @@ export async function findStock(
   window: Window,
 ): Promise<StockRow[]> {
   const sort = { by, direction: window.direction }
-  const query = sorted(reader, filters, sort).select(['stock.depotId', 'stock.productId'])
-  const keys = await rowsWithin(reader, 'stock', window, query)
+  const whole = by === 'name' && isWholeStock(filters)
+  const keys = whole
+    ? await rowsWithin(reader, 'stock', window, alongProducts(reader, window.direction))
+    : await rowsWithin(
+        reader,
+        'stock',
+        window,
+        sorted(reader, filters, sort).select(['stock.depotId', 'stock.productId']),
+      )
   if (keys.length === 0) return []
   const rows = await shownStock(reader, ALL, sort)
     .where((eb) =>

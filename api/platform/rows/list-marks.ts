@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { DB } from '@app/db/types'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { Databases, Home } from '../database/database.ts'
@@ -67,11 +66,11 @@ export async function totalOf(ctx: Ctx, name: ListName): Promise<number> {
 }
 
 /** The rows of a query that a page shows; deep in a list that is asked for as a whole, they are looked for from a mark on. */
-export async function rowsWithin<TB extends keyof DB, Row>(
+export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
   { tx, companyId }: Reader,
   name: ListName,
   { limit, offset, byMarks }: Window,
-  query: SelectQueryBuilder<DB, TB, Row>,
+  query: SelectQueryBuilder<Schema, TB, Row>,
 ): Promise<Row[]> {
   if (!byMarks) return await query.limit(limit).offset(offset).execute()
   const { list, rows, by, sort, id } = bigList(name)
