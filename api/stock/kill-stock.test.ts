@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { openDatabases } from '../platform/database/database.ts'
+import { layMarks } from '../platform/rows/list-marks.ts'
 import { killed, processesForTests, signInAt } from '../test/processes.ts'
 
 // Many people at random on few goods, killed at random. What one of them was not told (the connection died)
@@ -137,6 +139,23 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
     }
   })()
 
+  // The marks of long lists are laid in the middle of all that, and die with the database.
+  const databases = openDatabases({
+    url: processes.url('quai_app'),
+    poolSize: 2,
+    onConnectionLost: () => {},
+  })
+  const marks = { laid: 0 }
+  const laying = (async () => {
+    while (work.going) {
+      await layMarks(databases, { companyId, cell: 'main' }, 0).then(
+        () => void marks.laid++,
+        () => undefined,
+      )
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  })()
+
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     await new Promise((done) => setTimeout(done, 200 + random(400)))
     // However slow the machine: each kill falls among work that was being answered.
@@ -150,7 +169,8 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
     api = await processes.startApi()
   }
   work.going = false
-  await Promise.all([...people, promising])
+  await Promise.all([...people, promising, laying])
+  await databases.close()
   await killed(api.child)
 
   async function held(): Promise<Record<string, number>> {
@@ -168,6 +188,7 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
     }
   expect([seed, await held()]).toEqual([seed, expected])
   expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
+  expect(marks.laid).toBeGreaterThan(3)
   expect(new Set(numbers).size).toBe(numbers.length)
   // The story is worth telling only if purchases, deletes and refusals all happened.
   expect(statuses.get(200)).toBeGreaterThan(50)

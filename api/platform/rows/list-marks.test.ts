@@ -1,168 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { depots } from '@app/contract/depots'
 import { products } from '@app/contract/products'
-import { providers } from '@app/contract/providers'
-import { purchases } from '@app/contract/purchases'
-import { stock } from '@app/contract/stock'
-import { cents } from '@app/domain/money/cents'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aDepot, aProduct, aProvider, aPurchase } from '../../test/factories.ts'
+import { aProduct } from '../../test/factories.ts'
+import { aWorkbook, sendWorkbook, settled, tryImport } from '../../test/imports.ts'
+import {
+  aLargeCompany,
+  aName,
+  below,
+  changeSomething,
+  clear,
+  expectExactPages,
+  homeOf,
+  type Large,
+  LISTS,
+  oneOf,
+} from '../../test/large-company.ts'
 import { appForTests, type TestCompany } from '../../test/test-app.ts'
 import type { Ctx } from '../context.ts'
 import { bigList, LIST_NAMES } from './big-lists.ts'
 import { layMarks, rowsWithin, totalOf } from './list-marks.ts'
 
 const app = appForTests()
-const SIZE = 100
-const WORDS = ['Vanne', 'Étagère', 'Câble', 'Disjoncteur', 'abattant', 'Tube', 'Zinc', 'Écrou']
-
-const below = (end: number) => Math.floor(Math.random() * end)
-const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
-const aName = () => `${oneOf(WORDS)} ${below(50)}`
-const homeOf = ({ id }: TestCompany) => ({ companyId: id, cell: 'main' })
-
-/** So many products, rows of stock and purchases that pages are deep, written past the words as a load would. */
-async function aLargeCompany(rows = 700) {
-  const company = await app.company()
-  const { admin } = company
-  const provider = await admin.call(providers.save, { body: aProvider() })
-  const places = []
-  for (let n = 0; n < 4; n++) places.push((await admin.call(depots.save, { body: aDepot() })).id)
-  const values = [company.id, rows, WORDS, places, provider.id]
-  const query = (text: string, count: number) => app.database.query(text, values.slice(0, count))
-  await query(
-    `insert into products (company_id, id, reference, name, price_ht, vat_rate)
-     select $1, nextval('products_id_seq'), 'L-' || n, ($3::text[])[1 + n % 8] || ' ' || n % 50, 100, 200
-     from generate_series(1, $2) n`,
-    3,
-  )
-  await query(
-    `insert into stock (company_id, depot_id, product_id)
-     select company_id, ($4::bigint[])[1 + n % 4], id
-     from products cross join generate_series(1, 3) n where company_id = $1 and id % 4 >= n and $2 > 0 and $3::text[] is not null`,
-    4,
-  )
-  await query(
-    `insert into purchases (company_id, id, number, purchase_number, purchase_date, provider_id, depot_id, created_at, created_by, changed_by, total_ht)
-     select $1, nextval('purchases_id_seq'), 'AC25-' || lpad(n::text, 6, '0'), 'L-' || n, '2025-06-01', $5, ($4::bigint[])[1],
-       timestamptz '2025-06-01' + n / 3 * interval '1 hour', admin, admin, 0
-     from generate_series(1, $2) n, (select min(id) as admin from users where company_id = $1 and $3::text[] is not null) who`,
-    5,
-  )
-  return { company, admin, places, providerId: provider.id }
-}
-type Large = Awaited<ReturnType<typeof aLargeCompany>>
-
-/** What no word would leave behind: purchases without lines, numbers without a counter. */
-const clear = ({ company }: Large) =>
-  app.database.query('delete from companies where company_id = $1', [company.id])
-
-const productIds = async ({ company }: Large) =>
-  (
-    await app.database.query<{ id: string }>(
-      'select id from products where company_id = $1 and deleted_at is null',
-      [company.id],
-    )
-  ).map(({ id }) => Number(id))
-
-/** One of the things that change the lists, by the word that does it. What somebody else has done meanwhile is refused. */
-async function changeSomething(large: Large): Promise<void> {
-  const { admin, places, providerId } = large
-  const ids = await productIds(large)
-  const id = oneOf(ids)
-  const deeds = [
-    () => admin.call(products.save, { body: aProduct({ name: aName() }) }),
-    () => admin.call(products.save, { body: aProduct({ id, name: aName() }) }),
-    () => admin.call(products.remove, { params: { id } }),
-    () => {
-      const lines = [...new Set([id, oneOf(ids)])].map((productId) => ({
-        productId,
-        price: cents(1),
-        quantity: 1,
-      }))
-      return admin.call(purchases.save, { body: aPurchase({ providerId, depotId: oneOf(places), lines }) })
-    },
-    async () => {
-      const page = { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } } as const
-      const body = { providerIds: [], productIds: [], from: null, to: null, search: '' }
-      const { content } = await admin.call(purchases.list, { query: page, body })
-      const mine = content.filter(({ lines }) => lines.length > 0)
-      if (mine.length > 0) await admin.call(purchases.remove, { body: { id: oneOf(mine).id } })
-    },
-  ]
-  const refused = await oneOf(deeds)().then(
-    () => undefined,
-    (error: { status?: number }) => error.status,
-  )
-  expect([undefined, 404, 409]).toContain(refused)
-}
-
-const FILTERS = { brandIds: [], familyIds: [], depotIds: [], search: '' }
-type Direction = 'asc' | 'desc'
-
-/** Every page of each list as its route answers it, and as counting and skipping all rows would have it. */
-const pages = {
-  products: async ({ admin, company }: Large, page: number, direction: Direction) => {
-    const query = { page, size: SIZE, sort: { by: 'name', direction } } as const
-    const { content, totalElements } = await admin.call(products.list, { query, body: FILTERS })
-    return {
-      shown: content.map(({ id }) => String(id)),
-      totalElements,
-      plain: await app.database.query<{ key: string }>(
-        `select id as key from products where company_id = $1 and deleted_at is null
-         order by name_folded ${direction}, id ${direction}`,
-        [company.id],
-      ),
-    }
-  },
-  stock: async ({ admin, company }: Large, page: number, direction: Direction) => {
-    const query = { page, size: SIZE, sort: { by: 'name', direction } } as const
-    const { content, totalElements } = await admin.call(stock.byDepot, { query, body: FILTERS })
-    return {
-      shown: content.map(({ id, depotId }) => `${id} ${depotId}`),
-      totalElements,
-      plain: await app.database.query<{ key: string }>(
-        `select products.id || ' ' || depots.id as key
-         from stock join products on products.company_id = stock.company_id and products.id = product_id
-         join depots on depots.company_id = stock.company_id and depots.id = depot_id
-         where stock.company_id = $1 and products.deleted_at is null and depots.deleted_at is null
-         order by products.name_folded ${direction}, products.id ${direction}, depots.id ${direction}`,
-        [company.id],
-      ),
-    }
-  },
-  purchases: async ({ admin, company }: Large, page: number, direction: Direction) => {
-    const query = { page, size: SIZE, sort: { by: 'createdAt', direction } } as const
-    const body = { providerIds: [], productIds: [], from: null, to: null, search: '' }
-    const { content, totalElements } = await admin.call(purchases.list, { query, body })
-    return {
-      shown: content.map(({ id }) => String(id)),
-      totalElements,
-      plain: await app.database.query<{ key: string }>(
-        `select id as key from purchases where company_id = $1 and voided_at is null
-         order by created_at ${direction}, id ${direction}`,
-        [company.id],
-      ),
-    }
-  },
-}
-
-async function expectExactPages(large: Large): Promise<void> {
-  for (const name of LIST_NAMES)
-    for (const direction of ['asc', 'desc'] as const)
-      for (let page = 0; ; page++) {
-        const { shown, totalElements, plain } = await pages[name](large, page, direction)
-        const keys = plain.map(({ key }) => key)
-        expect([name, direction, page, totalElements, shown]).toEqual([
-          name,
-          direction,
-          page,
-          keys.length,
-          keys.slice(page * SIZE, (page + 1) * SIZE),
-        ])
-        if (page * SIZE > keys.length) break
-      }
-}
 
 const marksOf = async ({ company }: Large) => {
   const [row] = await app.database.query<{ marks: number; changes: number }>(
@@ -174,7 +35,7 @@ const marksOf = async ({ company }: Large) => {
 }
 
 test('every page of a list, from either end, is the one that counting and skipping would find: without marks, and whatever comes, goes or is renamed once they are laid', async () => {
-  const large = await aLargeCompany()
+  const large = await aLargeCompany(app)
   await expectExactPages(large)
   await layMarks(app.databases, homeOf(large.company))
   expect((await marksOf(large))?.marks).toBeGreaterThan(9)
@@ -186,12 +47,126 @@ test('every page of a list, from either end, is the one that counting and skippi
   expect((await marksOf(large))?.changes).toBe(0)
   await expectExactPages(large)
   await clear(large)
-}, 120_000)
+}, 240_000)
 
-test('a depot that is deleted takes what it holds none of out of the list of stock', async () => {
-  const large = await aLargeCompany()
+test('what is imported is counted, new or renamed, and so is the stock that imported purchases open', async () => {
+  const large = await aLargeCompany(app)
+  const { admin, company, places, providerId } = large
+  await layMarks(app.databases, homeOf(company))
+  const names = await app.database.query<{ depot: string; provider: string }>(
+    `select (select name from depots where company_id = $1 and id = $2) as depot,
+       (select name from providers where company_id = $1 and id = $3) as provider`,
+    [company.id, places[0], providerId],
+  )
+  const { depot = '', provider = '' } = names[0] ?? {}
+  const references = Array.from({ length: 60 }, (_, n) => (n < 40 ? `L-${n + 1}` : `N-${n}`))
+  const catalogue = references.map((reference, n) => [
+    reference,
+    n % 3 === 0 ? `Vanne ${n % 50}` : aName(),
+    1,
+  ])
+  const invoices = references.map((reference, n) => [
+    `I-${n}`,
+    '14/11/2026',
+    provider,
+    depot,
+    reference,
+    1,
+    1,
+  ])
+  const headings = ['N° de facture', 'Date', 'Fournisseur', 'Dépôt', 'Référence', 'Quantité', 'Prix']
+  for (const [module, rows] of [
+    ['products', [['Référence', 'Désignation', 'Prix HT'], ...catalogue]],
+    ['purchases', [headings, ...invoices]],
+  ] as const) {
+    const { body } = await sendWorkbook(admin, module, await aWorkbook(rows))
+    const { importId } = body as { importId: number }
+    await tryImport(app, company.id, importId)
+    expect(await settled(admin, importId)).toMatchObject({ state: 'DONE' })
+  }
+  expect((await marksOf(large))?.changes).toBeGreaterThan(150)
+  await expectExactPages(large)
+  await clear(large)
+}, 60_000)
+
+test('a list without marks asks for them when it is long, and one with many changes since; no other does', async () => {
+  const large = await aLargeCompany(app, 1001)
+  const queue = new pg.Pool({ connectionString: app.database.url('quai_worker') })
+  const jobs = async () => {
+    const { rows } = await queue.query<{ key: string }>(`select key from graphile_worker.jobs`)
+    return rows.map(({ key }) => key).filter((key) => key.startsWith('marks:'))
+  }
+  const look = async ({ admin }: TestCompany) =>
+    await LISTS.products.ask(admin, { page: 0, size: 10, sort: { direction: 'asc' } })
+  await queue.query('delete from graphile_worker._private_jobs')
+  await look(await app.company())
+  expect(await jobs()).toEqual([])
+  await look(large.company)
+  await look(large.company)
+  expect(await jobs()).toEqual([`marks:${large.company.id}:0`])
+  await queue.query('delete from graphile_worker._private_jobs')
   await layMarks(app.databases, homeOf(large.company))
-  await large.admin.call(depots.remove, { params: { id: large.places[1] ?? 0 } })
+  await look(large.company)
+  expect(await jobs()).toEqual([])
+  await app.database.query(
+    `insert into list_changes (company_id, list, batch, name, id, rows)
+     select company_id, 'products', gen_random_uuid(), name_folded, id, sign
+     from products cross join unnest('{1,-1}'::integer[]) sign where company_id = $1`,
+    [large.company.id],
+  )
+  await look(large.company)
+  expect(await jobs()).toEqual([`marks:${large.company.id}:0`])
+  await queue.end()
+  await layMarks(app.databases, homeOf(large.company))
+  expect((await marksOf(large))?.changes).toBe(0)
+  await expectExactPages(large)
+  await clear(large)
+}, 60_000)
+
+const miscounted = async ({ company }: Large) => {
+  const broken = await app.database.query<{ rule: string; company_id: string }>(
+    readFileSync(`${import.meta.dirname}/../../../db/invariants.sql`, 'utf8'),
+  )
+  return broken.filter((row) => row.rule.includes('marks') && Number(row.company_id) === company.id).length
+}
+
+test('what is written past the words once marks are laid is found by the invariants', async () => {
+  const large = await aLargeCompany(app)
+  const { id } = large.company
+  await layMarks(app.databases, homeOf(large.company))
+  expect(await miscounted(large)).toBe(0)
+  // Whoever loads rows takes the marks away: they are laid anew once somebody looks.
+  const load = () =>
+    app.database.query(`update products set name = 'Zzz' where company_id = $1 and reference = 'L-50'`, [id])
+  await load()
+  expect(await miscounted(large)).toBeGreaterThan(0)
+  await app.database.query('delete from list_marks where company_id = $1', [id])
+  expect(await miscounted(large)).toBe(0)
+  await expectExactPages(large)
+  await clear(large)
+}, 60_000)
+
+test('a depot that is deleted takes what it holds none of out of the list of stock, while products are renamed and deleted too', async () => {
+  const large = await aLargeCompany(app)
+  const { admin, company, places } = large
+  await layMarks(app.databases, homeOf(company))
+  const held = await app.database.query<{ id: string }>(
+    'select product_id as id from stock where company_id = $1 and depot_id = $2 limit 40',
+    [company.id, places[1]],
+  )
+  const removed = async () => {
+    await new Promise((done) => setTimeout(done, 60))
+    await admin.call(depots.remove, { params: { id: places[1] ?? 0 } })
+  }
+  await Promise.all([
+    removed(),
+    ...held.map(({ id }, n) =>
+      n % 4 === 0
+        ? admin.call(products.remove, { params: { id: Number(id) } })
+        : admin.call(products.save, { body: aProduct({ id: Number(id), name: aName() }) }),
+    ),
+  ])
+  expect(await miscounted(large)).toBe(0)
   await expectExactPages(large)
   await clear(large)
 }, 60_000)
@@ -249,7 +224,7 @@ const idsWithin = async (
 }
 
 test('sixteen who write at once while marks are laid again and again: at every moment totals and pages are exact', async () => {
-  const large = await aLargeCompany()
+  const large = await aLargeCompany(app)
   const home = homeOf(large.company)
   const work = { going: 16, laid: 0, compared: 0 }
   const writers = Array.from({ length: 16 }, async () => {
@@ -267,6 +242,7 @@ test('sixteen who write at once while marks are laid again and again: at every m
   await Promise.all([...writers, laying, looking])
   expect(work.laid).toBeGreaterThan(3)
   expect(work.compared).toBeGreaterThan(3)
+  expect(await miscounted(large)).toBe(0)
   await expectExactPages(large)
   await clear(large)
 }, 240_000)

@@ -1,0 +1,159 @@
+import { depots } from '@app/contract/depots'
+import { products } from '@app/contract/products'
+import { providers } from '@app/contract/providers'
+import { purchases } from '@app/contract/purchases'
+import { stock } from '@app/contract/stock'
+import { cents } from '@app/domain/money/cents'
+import { expect } from 'vitest'
+import { LIST_NAMES } from '../platform/rows/big-lists.ts'
+import type { Client } from './client.ts'
+import { aDepot, aProduct, aProvider, aPurchase } from './factories.ts'
+import type { TestApp, TestCompany } from './test-app.ts'
+
+const SIZE = 100
+const WORDS = ['Vanne', 'Étagère', 'Câble', 'Disjoncteur', 'abattant', 'Tube', 'Zinc', 'Écrou']
+
+export const below = (end: number) => Math.floor(Math.random() * end)
+export const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
+export const aName = () => `${oneOf(WORDS)} ${below(50)}`
+export const homeOf = ({ id }: TestCompany) => ({ companyId: id, cell: 'main' })
+
+/** So many products, rows of stock and purchases that pages are deep, written past the words as a load would. */
+export async function aLargeCompany(app: TestApp, rows = 700) {
+  const company = await app.company()
+  const { admin } = company
+  const provider = await admin.call(providers.save, { body: aProvider() })
+  const places = []
+  for (let n = 0; n < 4; n++) places.push((await admin.call(depots.save, { body: aDepot() })).id)
+  const values = [company.id, rows, WORDS, places, provider.id]
+  const query = (text: string, count: number) => app.database.query(text, values.slice(0, count))
+  await query(
+    `insert into products (company_id, id, reference, name, price_ht, vat_rate)
+     select $1, nextval('products_id_seq'), 'L-' || n, ($3::text[])[1 + n % 8] || ' ' || n % 50, 100, 200
+     from generate_series(1, $2) n`,
+    3,
+  )
+  await query(
+    `insert into stock (company_id, depot_id, product_id)
+     select company_id, ($4::bigint[])[1 + n % 4], id
+     from products cross join generate_series(1, 3) n where company_id = $1 and id % 4 >= n and $2 > 0 and $3::text[] is not null`,
+    4,
+  )
+  await query(
+    `insert into purchases (company_id, id, number, purchase_number, purchase_date, provider_id, depot_id, created_at, created_by, changed_by, total_ht)
+     select $1, nextval('purchases_id_seq'), 'AC25-' || lpad(n::text, 6, '0'), 'L-' || n, '2025-06-01', $5, ($4::bigint[])[1],
+       timestamptz '2025-06-01' + n / 3 * interval '1 hour', admin, admin, 0
+     from generate_series(1, $2) n, (select min(id) as admin from users where company_id = $1 and $3::text[] is not null) who`,
+    5,
+  )
+  return { app, company, admin, places, providerId: provider.id }
+}
+export type Large = Awaited<ReturnType<typeof aLargeCompany>>
+
+/** What no word would leave behind: purchases without lines, numbers without a counter. */
+export const clear = ({ app, company }: Large) =>
+  app.database.query('delete from companies where company_id = $1', [company.id])
+
+const productIds = async ({ app, company }: Large) =>
+  (
+    await app.database.query<{ id: string }>(
+      'select id from products where company_id = $1 and deleted_at is null',
+      [company.id],
+    )
+  ).map(({ id }) => Number(id))
+
+/** One of the things that change the lists, by the word that does it. What somebody else has done meanwhile is refused. */
+export async function changeSomething(large: Large): Promise<void> {
+  const { admin, places, providerId } = large
+  const ids = await productIds(large)
+  const id = oneOf(ids)
+  const deeds = [
+    () => admin.call(products.save, { body: aProduct({ name: aName() }) }),
+    () => admin.call(products.save, { body: aProduct({ id, name: aName() }) }),
+    () => admin.call(products.remove, { params: { id } }),
+    () => {
+      const lines = [...new Set([id, oneOf(ids)])].map((productId) => ({
+        productId,
+        price: cents(1),
+        quantity: 1,
+      }))
+      return admin.call(purchases.save, { body: aPurchase({ providerId, depotId: oneOf(places), lines }) })
+    },
+    async () => {
+      const page = { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } } as const
+      const body = { providerIds: [], productIds: [], from: null, to: null, search: '' }
+      const { content } = await admin.call(purchases.list, { query: page, body })
+      const mine = content.filter(({ lines }) => lines.length > 0)
+      if (mine.length > 0) await admin.call(purchases.remove, { body: { id: oneOf(mine).id } })
+    },
+  ]
+  const refused = await oneOf(deeds)().then(
+    () => undefined,
+    (error: { status?: number }) => error.status,
+  )
+  expect([undefined, 404, 409]).toContain(refused)
+}
+
+const FILTERS = { brandIds: [], familyIds: [], depotIds: [], search: '' }
+type Direction = 'asc' | 'desc'
+
+interface Page {
+  page: number
+  size: number
+  sort: { direction: Direction }
+}
+
+/** What the route of each list answers, and all of its rows as they stand. */
+export const LISTS = {
+  products: {
+    ask: async (admin: Client, { sort, ...page }: Page) => {
+      const query = { ...page, sort: { ...sort, by: 'name' } } as const
+      const { content, totalElements } = await admin.call(products.list, { query, body: FILTERS })
+      return { keys: content.map(({ id }) => String(id)), totalElements }
+    },
+    plain: `select id as key from products where company_id = $1 and deleted_at is null order by name_folded, id`,
+  },
+  stock: {
+    ask: async (admin: Client, { sort, ...page }: Page) => {
+      const query = { ...page, sort: { ...sort, by: 'name' } } as const
+      const { content, totalElements } = await admin.call(stock.byDepot, { query, body: FILTERS })
+      return { keys: content.map(({ id, depotId }) => `${id} ${depotId}`), totalElements }
+    },
+    plain: `select products.id || ' ' || depots.id as key
+      from stock join products on products.company_id = stock.company_id and products.id = product_id
+      join depots on depots.company_id = stock.company_id and depots.id = depot_id
+      where stock.company_id = $1 and products.deleted_at is null and depots.deleted_at is null
+      order by products.name_folded, products.id, depots.id`,
+  },
+  purchases: {
+    ask: async (admin: Client, { sort, ...page }: Page) => {
+      const query = { ...page, sort: { ...sort, by: 'createdAt' } } as const
+      const body = { providerIds: [], productIds: [], from: null, to: null, search: '' }
+      const { content, totalElements } = await admin.call(purchases.list, { query, body })
+      return { keys: content.map(({ id }) => String(id)), totalElements }
+    },
+    plain: `select id as key from purchases where company_id = $1 and voided_at is null order by created_at, id`,
+  },
+}
+
+/** Every page of every list, from either end, is the one that counting and skipping rows would find. */
+export async function expectExactPages({ app, admin, company }: Large): Promise<void> {
+  for (const name of LIST_NAMES) {
+    const rows = await app.database.query<{ key: string }>(LISTS[name].plain, [company.id])
+    const ascending = rows.map(({ key }) => key)
+    for (const direction of ['asc', 'desc'] as const) {
+      const all = direction === 'asc' ? ascending : ascending.toReversed()
+      for (let page = 0; page * SIZE < all.length + SIZE; page++) {
+        const shown = await LISTS[name].ask(admin, { page, size: SIZE, sort: { direction } })
+        const keys = all.slice(page * SIZE, (page + 1) * SIZE)
+        expect({ name, direction, page, ...shown }).toEqual({
+          name,
+          direction,
+          page,
+          keys,
+          totalElements: all.length,
+        })
+      }
+    }
+  }
+}
