@@ -90,8 +90,8 @@ async function binaries(folder: string | undefined) {
   return { initdb: found.initdb, postgres: found.postgres }
 }
 
-// initdb and postgres refuse to run as root.
-function unprivileged(): { uid?: number; gid?: number } {
+// initdb, postgres and pgbouncer refuse to run as root.
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     const id = (flag: string) => spawnSync('id', [flag, user], { encoding: 'utf8' })

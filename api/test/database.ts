@@ -9,11 +9,16 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
+/** With PGBOUNCER=/usr/sbin/pgbouncer in the environment, the whole suite runs through a pooler. */
+export const PREPARED_STATEMENTS = process.env['PGBOUNCER'] ? 'off' : 'on'
+
 /** A fresh copy of the migrated database, for one test file. */
 export async function newDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const port = inject('postgresPort')
-  const url = (user: string, database = name) => `postgres://${user}@127.0.0.1:${port}/${database}`
+  const url = (user: string, database = name) => {
+    const port = inject(user === 'quai_app' ? 'appPort' : 'postgresPort')
+    return `postgres://${user}@127.0.0.1:${port}/${database}`
+  }
   await asSuperuser(`create database ${name} template template`)
   const owner = new pg.Pool({ connectionString: url('quai_owner'), max: 4 })
   owner.on('error', () => {})

@@ -10,7 +10,7 @@ import { readConfig, type Config } from '../platform/config.ts'
 import { openDatabases, type Databases } from '../platform/database/database.ts'
 import { hashPassword } from '../platform/entering/passwords.ts'
 import { client, type Client } from './client.ts'
-import { newDatabase, type TestDatabase } from './database.ts'
+import { newDatabase, PREPARED_STATEMENTS, type TestDatabase } from './database.ts'
 import { statementsWithoutCompany } from './statements.ts'
 
 const INVARIANTS = `${import.meta.dirname}/../../db/invariants.sql`
@@ -81,6 +81,7 @@ async function startTestApp({ env = {}, plugins, log, clock = systemClock }: Opt
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://quai.test',
     DATABASE_URL: database.url('quai_app'),
+    PREPARED_STATEMENTS,
     SMTP_URL: inject('smtpUrl'),
     MAIL_FROM: 'Quai <no-reply@quai.test>',
     THROTTLES: 'off',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CaughtMail } from '@app/tools/mail-catcher'
 import { inject } from 'vitest'
-import type { TestDatabase } from './database.ts'
+import { PREPARED_STATEMENTS, type TestDatabase } from './database.ts'
 
 const root = `${import.meta.dirname}/../..`
 
@@ -18,6 +18,7 @@ export function processEnv(
     METRICS_PORT: '0',
     PUBLIC_URL: 'http://quai.test',
     DATABASE_URL: database.url('quai_app'),
+    PREPARED_STATEMENTS,
     WORKER_DATABASE_URL: database.url('quai_worker'),
     SMTP_URL: inject('smtpUrl'),
     MAIL_FROM: 'Quai <no-reply@quai.test>',

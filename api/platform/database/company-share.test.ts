@@ -14,6 +14,7 @@ beforeAll(() => {
     url: app.config.DATABASE_URL,
     poolSize: POOL,
     share: 0.34,
+    prepared: app.config.PREPARED_STATEMENTS,
     onConnectionLost: () => {},
   })
 })
