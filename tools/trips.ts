@@ -6,6 +6,13 @@ export interface Cost {
   trips: number
 }
 
+/** A statement as it left, and what it was answered. */
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+  rows: readonly unknown[]
+}
+
 interface Line {
   underWay: number
   wrote: boolean
@@ -13,21 +20,25 @@ interface Line {
   told: (() => void)[]
 }
 
-const READS = /^\s*(begin|select|declare|fetch|close)\b/i
+const READS = /^\s*(begin|select|declare|fetch|set local)\b/i
 
 /**
  * Watches every connection of this process. A trip begins when something is asked while nothing is under way; its
  * answers are told together, so that the number is the same however quickly each of them came. BEGIN and COMMIT are
  * no statements; the COMMIT of a read is waited for by nobody.
  */
-export function watchTrips() {
+export function watchTrips(see?: (statement: Statement) => void) {
   const cost: Cost = { statements: 0, trips: 0 }
   const lines = new WeakMap<object, Line>()
-  const plain = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const plain = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
 
   function query(this: object, ...given: unknown[]): unknown {
     const [asked] = given
-    const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
+    const { text = '', values = [] } = (
+      typeof asked === 'string' ? { text: asked } : asked
+    ) as Partial<Statement>
+    const statement: Statement = { text, values, rows: [] }
+    see?.(statement)
     const line = lines.get(this) ?? { underWay: 0, wrote: false, told: [] }
     lines.set(this, line)
     const ends = /^(commit|rollback)$/i.test(text)
@@ -44,8 +55,11 @@ export function watchTrips() {
         if (--line.underWay === 0) for (const each of line.told.splice(0)) each()
       }
       answer.then(
-        (held) => tell(() => resolve(held)),
-        (error: unknown) => tell(() => reject(error as Error)),
+        (held: { rows: unknown[] }) => {
+          statement.rows = held.rows
+          tell(() => resolve(held))
+        },
+        (error: unknown) => tell(() => reject(error)),
       )
     })
   }

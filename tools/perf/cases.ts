@@ -1,0 +1,155 @@
+import { banks } from '@app/contract/banks'
+import { products } from '@app/contract/products'
+import { purchases } from '@app/contract/purchases'
+import type { Answer, Input, Route } from '@app/contract/route'
+import { stock } from '@app/contract/stock'
+import { cents } from '@app/domain/money/cents'
+import type { Size } from './data.ts'
+
+/** Rows of the company that asks. */
+export interface Rows {
+  companyId: number
+  productIds: number[]
+  purchaseId: number
+  providerId: number
+  depotId: number
+}
+
+interface CaseOf<R extends Route> {
+  name: string
+  route: R
+  input: (rows: Rows, size: Size) => Input<R>
+  /** Whether it answered what is there: a list without its rows is quick. */
+  right: (answer: Answer<R>, size: Size) => boolean
+  /** No less than this share of what the database alone can do. */
+  floor?: number
+  /** With a million rows no slower than with ten thousand, but for this factor. */
+  growth?: number
+}
+
+export type Case = CaseOf<Route>
+const measured = <const R extends Route>(one: CaseOf<R>): Case => one as unknown as Case
+
+const ROWS = 100
+const anyProduct = { brandIds: [], familyIds: [], search: '' }
+const anyStock = { ...anyProduct, depotIds: [] }
+const anyPurchase = { providerIds: [], productIds: [], from: null, to: null, search: '' }
+const byName = { by: 'name', direction: 'asc' } as const
+const bestMatch = { by: 'match', direction: 'asc' } as const
+const newest = { by: 'createdAt', direction: 'desc' } as const
+
+const middle = (size: Size) => Math.floor(size / ROWS / 2)
+const isWhole = ({ content, totalElements }: { content: unknown[]; totalElements: number }, size: Size) =>
+  content.length === ROWS && totalElements >= size
+
+const FIVE_LINES = 5
+
+/** What is measured. A new word adds its list, its one row and its save here, each a few lines. */
+export const CASES: readonly Case[] = [
+  measured({
+    name: 'products: page 1',
+    route: products.list,
+    input: () => ({ query: { page: 0, size: ROWS, sort: byName }, body: anyProduct }),
+    right: isWhole,
+    floor: 0.4,
+    growth: 1.2,
+  }),
+  measured({
+    name: 'products: page in the middle',
+    route: products.list,
+    input: (_, size) => ({ query: { page: middle(size), size: ROWS, sort: byName }, body: anyProduct }),
+    right: isWhole,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'products: search',
+    route: products.list,
+    input: () => ({
+      query: { page: 0, size: ROWS, sort: bestMatch },
+      body: { ...anyProduct, search: 'perforateur inox' },
+    }),
+    right: ({ content, totalElements }, size) => content.length > 0 && totalElements >= size / 1000,
+    floor: 0.6,
+  }),
+  measured({
+    name: 'products: a reference in the search',
+    route: products.list,
+    input: () => ({
+      query: { page: 0, size: ROWS, sort: bestMatch },
+      body: { ...anyProduct, search: 'REF-0007777' },
+    }),
+    right: ({ content }) => content.length === 1,
+    growth: 8,
+  }),
+  measured({
+    name: 'products: one',
+    route: products.get,
+    input: ({ productIds: [id = 0] }) => ({ params: { id } }),
+    right: ({ availability }) => availability.length > 0,
+    floor: 0.25,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'stock by depot: page 1',
+    route: stock.byDepot,
+    input: () => ({ query: { page: 0, size: ROWS, sort: byName }, body: anyStock }),
+    right: isWhole,
+    floor: 0.4,
+    growth: 1.2,
+  }),
+  measured({
+    name: 'stock by depot: page in the middle',
+    route: stock.byDepot,
+    input: (_, size) => ({ query: { page: middle(size), size: ROWS, sort: byName }, body: anyStock }),
+    right: isWhole,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'purchases: page 1',
+    route: purchases.list,
+    input: () => ({ query: { page: 0, size: ROWS, sort: newest }, body: anyPurchase }),
+    right: isWhole,
+    floor: 0.4,
+    growth: 1.2,
+  }),
+  measured({
+    name: 'purchases: page in the middle',
+    route: purchases.list,
+    input: (_, size) => ({ query: { page: middle(size), size: ROWS, sort: newest }, body: anyPurchase }),
+    right: isWhole,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'purchases: one',
+    route: purchases.get,
+    input: ({ purchaseId: id }) => ({ params: { id } }),
+    right: ({ lines }) => lines.length > 0,
+    floor: 0.25,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'purchases: save with 5 lines',
+    route: purchases.save,
+    input: ({ productIds, providerId, depotId }) => ({
+      body: {
+        purchaseNumber: `perf-${Math.random().toString(36).slice(2)}`,
+        purchaseDate: '2026-11-15' as const,
+        providerId,
+        depotId,
+        lines: productIds
+          .slice(0, FIVE_LINES)
+          .map((productId) => ({ productId, price: cents(1250), quantity: 3 })),
+      },
+    }),
+    right: ({ lines }) => lines.length === FIVE_LINES,
+    floor: 0.6,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'banks',
+    route: banks.list,
+    input: () => ({}),
+    right: () => true,
+    floor: 0.25,
+  }),
+]
