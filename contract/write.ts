@@ -44,7 +44,7 @@ function writerOf(schema: Schema): Write {
     return write === asItIs ? asItIs : (held) => (held === null || held === undefined ? held : write(held))
   }
   if (['string', 'number', 'boolean', 'enum', 'literal', 'custom'].includes(type)) return asItIs
-  return (held) => z.encode(schema, held as never)
+  return (held) => z.encode(schema, held)
 }
 
 const asItIs: Write = (held) => held

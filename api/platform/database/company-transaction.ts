@@ -85,7 +85,7 @@ function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
 }
 
 const SET_COMPANY = 'select set_company($1)'
-const READS = /^\s*(select|declare|fetch|close)\b/i
+const READS = /^\s*(select|declare|fetch|set local)\b/i
 
 function lineOf(client: pg.PoolClient, settings: StatementSettings): Line {
   const ask = async (statement: pg.QueryArrayConfig) => {

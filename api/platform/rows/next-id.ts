@@ -24,7 +24,7 @@ export async function nextId(db: Database | Tx, table: IdTable): Promise<number>
   return id
 }
 
-export async function nextIds(db: Database | Tx, table: IdTable, count: number): Promise<number[]> {
+async function nextIds(db: Database | Tx, table: IdTable, count: number): Promise<number[]> {
   if (count === 0) return []
   const taken = await sql<{ id: number }>`
     select nextval(${`${table}_id_seq`}) as id from generate_series(1, ${count}::integer)`.execute(db)

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
 interface Page {
   page: number
   size: number
@@ -12,6 +15,12 @@ export interface Window {
   /** Looked for along the marks of the list, in its ascending order; the offset may count from its end all the same. */
   byMarks?: 'fromBeginning' | 'fromEnd'
 }
+
+/**
+ * What is searched or filtered decides how it is found best: what is asked after this is planned for these very values,
+ * not once for all. Asked together with what follows.
+ */
+export const planAnew = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
 
 /** So far the rows before a page are simply passed over. */
 const NEAR = 200

@@ -11,7 +11,7 @@ const routes = Object.entries(words).flatMap(([word, declared]) =>
 )
 
 describe.each(routes.filter(([, route]) => route.download === undefined))('%s', (_name, route) => {
-  const held = z.decode(route.answer, sample(route.answer, rowOf) as never)
+  const held = z.decode(route.answer, sample(route.answer, rowOf))
 
   test('is written as its schema would write it', () => {
     expect(writeAnswer(route, held)).toEqual(z.encode(route.answer, held))
