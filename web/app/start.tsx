@@ -5,8 +5,10 @@ import { headFor } from '../kit/typed-ahead.ts'
 import { paths } from '../paths.ts'
 import { readSession, rememberedLanguage, rememberOrigin } from '../session.ts'
 import { routes } from './routes.tsx'
+import { dropOtherDrafts } from '../kit/other-drafts.ts'
 
 export async function start(): Promise<void> {
+  dropOtherDrafts()
   // The guard would do the same, but only after the router has begun to fetch the page behind it.
   if (
     !readSession() &&

@@ -1,24 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readSession, sessionHasExpired } from '../session.ts'
+import { DRAFT } from './other-drafts.ts'
 import { focusUnfinished } from './ui/focus-unfinished.ts'
 
-const DRAFT = 'quai.draft.'
 const PAUSE_MS = 300
 /** Passwords are never kept, whatever the form calls them. */
 const SECRET = /password/i
-
-dropOfOtherPages()
-
-/** The page was loaded anew: what it shows may have a draft. Whoever went elsewhere has given theirs up. */
-function dropOfOtherPages(): void {
-  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
-  // The door leads back to where the session expired.
-  if (pathname.startsWith('/login')) return
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(DRAFT) && !key.endsWith(` ${pathname}${search}`)) sessionStorage.removeItem(key)
-  }
-}
 
 interface DraftOptions<D extends { values: Record<string, unknown> }> {
   /** What stands in the form and is not saved; null while that is nothing. */
