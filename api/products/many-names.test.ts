@@ -18,7 +18,11 @@ async function plant(count: number): Promise<void> {
 
 test('50,000 products are answered by name in little memory, and nobody else waits; one more is refused and named another way', async () => {
   const metricsPort = await freePort()
-  const { child, base } = await processes.startApi({ METRICS_PORT: String(metricsPort) })
+  const { child, base } = await processes.startApi({
+    METRICS_PORT: String(metricsPort),
+    // What is held is measured, not how long Node lets lie what nobody holds any more: that alone was 30 to 125 MB.
+    NODE_OPTIONS: '--max-semi-space-size=2',
+  })
   /** How long, at most, others waited since it was last asked, in milliseconds. */
   const longestBlock = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -50,8 +54,7 @@ test('50,000 products are answered by name in little memory, and nobody else wai
   process.stdout.write(
     `50,000 names: ${took.toFixed(0)} ms, memory + ${grown} MB, longest block ${Math.min(...blocks)} ms (${blocks.join(', ')})\n`,
   )
-  // Of which up to 100 are what Node lets lie before it tidies up.
-  expect(grown).toBeLessThan(160)
+  expect(grown).toBeLessThan(100)
 
   // A reader who does not read holds no transaction.
   const idle = connect(Number(new URL(base).port), '127.0.0.1').pause()
