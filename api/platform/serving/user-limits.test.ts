@@ -67,6 +67,20 @@ test('a user’s sessions share what they have; colleagues, other companies and 
   expect((await search(other.admin)).status).toBe(200)
 })
 
+test('whoever has nothing left still ends sessions, and leaves', async () => {
+  const { admin, usernames } = await app.company()
+  const thief = await app.signIn(usernames.ROLE_ADMIN)
+  for (let n = 0; n < 20; n++) await save(thief)
+  expect((await save(admin)).status).toBe(429)
+  const { body } = await admin.send('GET', '/users/sessions')
+  const others = (body as { id: number; current: boolean }[]).filter(({ current }) => !current)
+  expect(others).not.toEqual([])
+  for (const { id } of others) expect((await admin.send('DELETE', `/users/sessions/${id}`)).status).toBe(200)
+  expect((await save(thief)).status).toBe(401)
+  expect((await admin.send('POST', '/logout')).status).toBe(200)
+  expect((await save(admin)).status).toBe(401)
+})
+
 test('what a call counts as follows from its route', () => {
   const named = Object.entries(everyWord).flatMap(([word, routes]) =>
     Object.entries<Route>(routes).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
