@@ -169,6 +169,32 @@ test('a choice that may be left out stays empty once it was emptied by hand', as
   await expect(brand).toHaveValue('')
 })
 
+test('a choice can be typed into before what it offers has come', async ({ page }) => {
+  await page.route('**/api/brands*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await signIn(page, 'admin', '/catalog/products/add')
+  const brand = box(page, 'Marque')
+  await brand.focus()
+  await page.keyboard.type('sécuris')
+  await expect(page.getByText('Chargement…')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(brand).not.toBeFocused()
+  await expect(brand).toHaveValue('Sécuris')
+})
+
+test('a choice whose offers do not come says so once it is left', async ({ page, quietConsole }) => {
+  quietConsole.expectRefused(503)
+  await page.route('**/api/brands*', (route) => route.fulfill({ status: 503, body: '' }))
+  await signIn(page, 'admin', '/catalog/products/add')
+  const brand = box(page, 'Marque')
+  await brand.focus()
+  await page.keyboard.type('sécuris')
+  await page.keyboard.press('Tab')
+  await expect(brand).toHaveAccessibleDescription(/La recherche n’a pas abouti\./, { timeout: 20_000 })
+})
+
 /** Whole in the window, and beside the box it hangs from. */
 async function hasRoom(page: Page, field: Locator) {
   // The one before may still be on its way out.

@@ -10,8 +10,8 @@ interface FamilyBoxProps extends InputProps<number | null> {
 }
 
 function FamilyBox({ without, ...props }: FamilyBoxProps) {
-  const { data } = useQuery(everyFamily)
-  return <RecordBox {...props} rows={data && byPath(data, without)} />
+  const { data, isError } = useQuery(everyFamily)
+  return <RecordBox {...props} query={{ data: data && byPath(data, without), isError }} />
 }
 
 /** A field of a form that holds the id of a family, or null. */

@@ -14,11 +14,11 @@ export type Limited = 'searches' | 'writes' | 'files'
  * Never refused: a thief who uses up what somebody has, with a session of theirs, must not keep them from ending it,
  * and whoever leaves must be out. Wrong passwords are counted elsewhere.
  */
-const SHUTS_OUT: readonly Route[] = [session.signOut, session.end, accounts.changePassword]
+const SHUTS_OUT: ReadonlySet<Route> = new Set<Route>([session.signOut, session.end, accounts.changePassword])
 
 /** As the route says: what it makes or takes, whether it only asks for rows, and whether they are searched. */
 export function limitedAs(route: Route, body: unknown): Limited | undefined {
-  if (SHUTS_OUT.includes(route)) return undefined
+  if (SHUTS_OUT.has(route)) return undefined
   // Exports are saved, and an import goes on after its answer.
   if (route.saved || route.status === 202) return 'files'
   if (asksForRows(route)) return isSearched(route, body) ? 'searches' : undefined

@@ -14,8 +14,15 @@ interface WithOptions {
   options: readonly Option[]
 }
 
+interface SelectBoxProps extends InputProps<string | null>, WithOptions {
+  /** They are still on their way. */
+  waiting?: boolean
+  /** Why there are none, when it is not for want of a match. */
+  nothing?: string | undefined
+}
+
 /** One of many; typing searches without minding accents. */
-export function SelectBox({ options, onChange, ...props }: InputProps<string | null> & WithOptions) {
+export function SelectBox({ options, onChange, ...props }: SelectBoxProps) {
   const { t } = useTranslation()
   const pick = usePick()
   const found = pick.typed === null ? options : nearest(options, pick.typed)
@@ -36,7 +43,11 @@ export function SelectBox({ options, onChange, ...props }: InputProps<string | n
               <span className={classes['name']}>{name}</span>
             </ListOption>
           ))}
-          {found.length === 0 && <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>}
+          {found.length === 0 && (
+            <Combobox.Empty>
+              {props.waiting === true ? t('common.loading') : (props.nothing ?? t('common.nothingFound'))}
+            </Combobox.Empty>
+          )}
         </Combobox.Options>
       )}
     </PickBox>

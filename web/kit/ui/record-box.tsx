@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { SelectBox } from './choice-box.tsx'
 import type { InputProps } from './input-props.ts'
 import { type Named, namedOptions } from './named-options.ts'
@@ -7,15 +8,22 @@ export interface RecordPickerProps extends InputProps<number | null> {
   known?: Named | undefined
 }
 
-/** One of a few records, by its id, or null. Without rows they are on their way. */
-export function RecordBox(props: RecordPickerProps & { rows: readonly Named[] | undefined }) {
-  const { rows, known, value, onChange, ...rest } = props
-  const gone = known && rows && !rows.some(({ id }) => id === known.id)
+interface RecordBoxProps extends RecordPickerProps {
+  query: { data: readonly Named[] | undefined; isError: boolean }
+}
+
+/** One of a few records, by its id, or null. It can be typed into while they are on their way, and no Tab passes it by. */
+export function RecordBox({ query, known, value, onChange, ...rest }: RecordBoxProps) {
+  const { t } = useTranslation()
+  const { data: rows, isError } = query
+  // Until they have come, the one it came with is all there is.
+  const gone = known && !rows?.some(({ id }) => id === known.id)
   return (
     <SelectBox
       {...rest}
       options={namedOptions([...(gone ? [known] : []), ...(rows ?? [])])}
-      disabled={props.disabled ?? rows === undefined}
+      waiting={rows === undefined && !isError}
+      nothing={rows === undefined && isError ? t('common.searchFailed') : undefined}
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
     />
