@@ -26,6 +26,8 @@ alter role quai_app set idle_in_transaction_session_timeout = '10s';
 alter role quai_app set timezone = 'UTC';
 -- A statement that is known by its name is planned once, for any company, not anew at each call. Searches say otherwise.
 alter role quai_app set plan_cache_mode = 'force_generic_plan';
+-- One call works on one processor: a company's heavy search must leave the others to its neighbours.
+alter role quai_app set max_parallel_workers_per_gather = 0;
 alter role quai_owner set lock_timeout = '2s';
 
 create extension if not exists unaccent with schema public;

@@ -96,7 +96,7 @@ export async function listImportRows(
   const { content: rows, ...totals } = await pageOfRows(
     { page, size, sort },
     () => countRows(ctx, id, filter),
-    (window) => findRows(ctx, id, { ...filter, ...window }),
+    async (window) => ({ rows: await findRows(ctx, id, { ...filter, ...window }) }),
   )
   const labels: Labels = new Map([
     ...columns.map(({ key, heading }): [string, string] => [key, heading]),

@@ -33,7 +33,7 @@ const environment = z.object({
   /** How much of a pool one company may hold at a time. */
   POOL_SHARE: z.coerce.number().gt(0).max(1).default(0.4),
   /** Of one company, how many are worked on at a time: searches; exports and lists without pages. */
-  SEARCHES_AT_ONCE: z.coerce.number().int().min(1).default(2),
+  SEARCHES_AT_ONCE: z.coerce.number().int().min(1).default(1),
   EXPORTS_AT_ONCE: z.coerce.number().int().min(1).default(1),
   /** Off behind a pooler that hands a connection to another client after each transaction. */
   PREPARED_STATEMENTS: flag.default(true),

@@ -1,8 +1,7 @@
 import type { ProductFilters, ProductRow } from '@app/contract/products'
 import { withDescendants } from '@app/domain/families/tree'
 import type { Ctx } from '../platform/context.ts'
-import { totalOf } from '../platform/rows/list-marks.ts'
-import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
+import { pageOfList } from '../platform/rows/page-of-list.ts'
 import { countProducts, findFamilyTree, findProducts, isWholeCatalogue } from './products.repository.ts'
 
 interface Page {
@@ -13,17 +12,13 @@ interface Page {
 
 export async function listProducts(ctx: Ctx, filters: ProductFilters, page: Page) {
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }
-  const whole = isWholeCatalogue(within)
-  const [, found] = await Promise.all([
-    whole ? undefined : planAnew(ctx.tx),
-    pageOfRows<ProductRow>(
-      page,
-      () => (whole ? totalOf(ctx, 'products') : countProducts(ctx, within)),
-      (window) => findProducts(ctx, within, page.sort.by, window),
-      whole && page.sort.by === 'name',
-    ),
-  ])
-  return found
+  return await pageOfList<ProductRow>(ctx, 'products', page, {
+    whole: isWholeCatalogue(within),
+    inUsualOrder: page.sort.by === 'name',
+    search: filters.search,
+    count: () => countProducts(ctx, within),
+    find: (window) => findProducts(ctx, within, page.sort.by, window),
+  })
 }
 
 /** A family means all that hangs below it too. */

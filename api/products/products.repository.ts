@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { inPieces } from '../platform/serving/every-row.ts'
 import { rowsWithin } from '../platform/rows/list-marks.ts'
 import { nextId } from '../platform/rows/next-id.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
 import { FACE_COLUMNS, faceOf } from './product-face.ts'
@@ -121,7 +121,7 @@ export async function findProducts(
   filters: ProductFilters,
   by: SortedBy,
   window: Window,
-): Promise<ProductRow[]> {
+): Promise<Found<ProductRow>> {
   const { direction } = window
   const query = filtered(ctx, filters)
     .select('products.id')
@@ -129,12 +129,13 @@ export async function findProducts(
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('products.id', direction)
   const found = await rowsWithin(ctx, 'products', window, query)
-  const ids = found.map((row) => row.id)
-  if (ids.length === 0) return []
+  const ids = found.rows.map((row) => row.id)
+  if (ids.length === 0) return { rows: [] }
   const rows = await shownProducts(ctx, filters.depotIds)
     .where(sql<boolean>`products.id = any(${ids}::bigint[])`)
     .execute()
-  return rows.map(shown).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const inOrder = rows.map(shown).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return { rows: inOrder, total: found.total }
 }
 
 const facesOf = (ctx: Ctx) =>
@@ -165,9 +166,9 @@ const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
     )
     .select(['held.quantity', 'held.available'])
 
-type Found = Awaited<ReturnType<ReturnType<typeof shownProducts>['execute']>>[number]
+type Shown = Awaited<ReturnType<ReturnType<typeof shownProducts>['execute']>>[number]
 
-const shown = (row: Found): ProductRow => ({
+const shown = (row: Shown): ProductRow => ({
   ...faceOf(row),
   quantity: row.quantity ?? 0,
   available: row.available ?? 0,

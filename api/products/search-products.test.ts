@@ -80,3 +80,29 @@ test('a renamed brand, a renamed or moved family and another brand are what a pr
   const { version } = await admin.call(products.get, { params: { id: lamp.id } })
   expect(version).toBe(2)
 })
+
+test('a search tells its exact total on its first page, in the middle, on the last and beyond it', async () => {
+  const { admin } = await app.company()
+  for (let at = 0; at < 12; at++)
+    await admin.call(products.save, { body: aProduct({ name: `Goupille ${String.fromCodePoint(97 + at)}` }) })
+  await admin.call(products.save, { body: aProduct({ name: 'Écrou' }) })
+  const seen = []
+  for (const [search, page] of [
+    ['goupille', 0],
+    ['goupille', 1],
+    ['goupille', 2],
+    ['rondelle', 0],
+  ] as const) {
+    const found = await admin.call(products.list, {
+      query: { page, size: 10, sort: { by: 'name', direction: 'desc' } },
+      body: { search, brandIds: [], familyIds: [] },
+    })
+    seen.push([found.content.map(({ name }) => name.slice(-1)).join(''), found.totalElements])
+  }
+  expect(seen).toEqual([
+    ['lkjihgfedc', 12],
+    ['ba', 12],
+    ['', 12],
+    ['', 0],
+  ])
+})

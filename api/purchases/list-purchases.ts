@@ -1,7 +1,6 @@
 import type { PurchaseFilters, PurchaseRow } from '@app/contract/purchases'
 import type { Ctx } from '../platform/context.ts'
-import { totalOf } from '../platform/rows/list-marks.ts'
-import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
+import { pageOfList } from '../platform/rows/page-of-list.ts'
 import { countPurchases, findPurchases, isEveryPurchase } from './purchases.repository.ts'
 
 interface Page {
@@ -11,15 +10,11 @@ interface Page {
 }
 
 export async function listPurchases(ctx: Ctx, filters: PurchaseFilters, page: Page) {
-  const every = isEveryPurchase(filters)
-  const [, found] = await Promise.all([
-    every ? undefined : planAnew(ctx.tx),
-    pageOfRows<PurchaseRow>(
-      page,
-      () => (every ? totalOf(ctx, 'purchases') : countPurchases(ctx, filters)),
-      (window) => findPurchases(ctx, filters, page.sort.by, window),
-      every && page.sort.by === 'createdAt',
-    ),
-  ])
-  return found
+  return await pageOfList<PurchaseRow>(ctx, 'purchases', page, {
+    whole: isEveryPurchase(filters),
+    inUsualOrder: page.sort.by === 'createdAt',
+    search: filters.search,
+    count: () => countPurchases(ctx, filters),
+    find: (window) => findPurchases(ctx, filters, page.sort.by, window),
+  })
 }

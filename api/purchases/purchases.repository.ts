@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
 import { enterList, leaveList, rowsWithin } from '../platform/rows/list-marks.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
 
@@ -66,7 +66,7 @@ export async function findPurchases(
   filters: PurchaseFilters,
   by: SortedBy,
   window: Window,
-): Promise<PurchaseRow[]> {
+): Promise<Found<PurchaseRow>> {
   const column = `purchases.${by}` as const
   const { direction } = window
   const page = filtered(ctx, filters)
@@ -74,8 +74,9 @@ export async function findPurchases(
     .orderBy(column, direction)
     .orderBy('purchases.id', direction)
   // In two steps: as one, without statistics yet, the search was repeated for every row.
-  const ids = (await rowsWithin(ctx, 'purchases', window, page)).map((row) => row.id)
-  if (ids.length === 0) return []
+  const found = await rowsWithin(ctx, 'purchases', window, page)
+  const ids = found.rows.map((row) => row.id)
+  if (ids.length === 0) return { rows: [] }
   const [rows, lines] = await Promise.all([
     shownPurchases(ctx)
       .where(sql<boolean>`purchases.id = any(${ids}::bigint[])`)
@@ -84,7 +85,7 @@ export async function findPurchases(
       .execute(),
     findLines(ctx, ids),
   ])
-  return rows.map((row) => shown(row, lines.get(row.id) ?? []))
+  return { rows: rows.map((row) => shown(row, lines.get(row.id) ?? [])), total: found.total }
 }
 
 export async function findPurchase(ctx: Ctx, id: number) {
@@ -125,9 +126,9 @@ const shownPurchases = (ctx: Ctx) =>
     ])
     .select(['purchases.depotId', 'depots.name as depotName', 'users.firstName', 'users.lastName'])
 
-type Found = Awaited<ReturnType<ReturnType<typeof shownPurchases>['execute']>>[number]
+type Shown = Awaited<ReturnType<ReturnType<typeof shownPurchases>['execute']>>[number]
 
-const shown = (row: Found, lines: PurchaseLine[]): PurchaseRow => ({
+const shown = (row: Shown, lines: PurchaseLine[]): PurchaseRow => ({
   id: row.id,
   number: row.number,
   purchaseNumber: row.purchaseNumber,

@@ -1,7 +1,6 @@
 import type { StockFilters, StockRow } from '@app/contract/stock'
 import type { Ctx } from '../platform/context.ts'
-import { totalOf } from '../platform/rows/list-marks.ts'
-import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
+import { pageOfList } from '../platform/rows/page-of-list.ts'
 import { withSubfamilies } from '../products/list-products.ts'
 import { countStock, findStock, isWholeStock } from './stock-by-depot.repository.ts'
 
@@ -13,15 +12,11 @@ interface Page {
 
 export async function listStock(ctx: Ctx, filters: StockFilters, page: Page) {
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }
-  const whole = isWholeStock(within)
-  const [, found] = await Promise.all([
-    whole ? undefined : planAnew(ctx.tx),
-    pageOfRows<StockRow>(
-      page,
-      () => (whole ? totalOf(ctx, 'stock') : countStock(ctx, within)),
-      (window) => findStock(ctx, within, page.sort.by, window),
-      whole && page.sort.by === 'name',
-    ),
-  ])
-  return found
+  return await pageOfList<StockRow>(ctx, 'stock', page, {
+    whole: isWholeStock(within),
+    inUsualOrder: page.sort.by === 'name',
+    search: filters.search,
+    count: () => countStock(ctx, within),
+    find: (window) => findStock(ctx, within, page.sort.by, window),
+  })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { inPieces } from '../platform/serving/every-row.ts'
 import { rowsWithin } from '../platform/rows/list-marks.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
 import { isAmong } from './stock.repository.ts'
@@ -162,9 +162,9 @@ const shownStock = (reader: Reader, filters: StockFilters, sort: Sort) =>
     .select(FACE_COLUMNS)
     .select(['stock.depotId', 'depots.name as depotName', 'stock.quantity', 'stock.reserved'])
 
-type Found = Awaited<ReturnType<ReturnType<typeof shownStock>['execute']>>[number]
+type Shown = Awaited<ReturnType<ReturnType<typeof shownStock>['execute']>>[number]
 
-const shown = (row: Found): StockRow => ({
+const shown = (row: Shown): StockRow => ({
   ...faceOf(row),
   depotId: row.depotId,
   depotName: row.depotName,
@@ -181,10 +181,10 @@ export async function findStock(
   filters: StockFilters,
   by: StockSort,
   window: Window,
-): Promise<StockRow[]> {
+): Promise<Found<StockRow>> {
   const sort = { by, direction: window.direction }
   const whole = by === 'name' && isWholeStock(filters)
-  const keys = whole
+  const { rows: keys, total } = whole
     ? await rowsWithin(reader, 'stock', window, alongProducts(reader, window.direction))
     : await rowsWithin(
         reader,
@@ -192,9 +192,9 @@ export async function findStock(
         window,
         sorted(reader, filters, sort).select(['stock.depotId', 'stock.productId']),
       )
-  if (keys.length === 0) return []
+  if (keys.length === 0) return { rows: [] }
   const rows = await shownStock(reader, ALL, sort).where(isAmong(keys)).execute()
-  return rows.map(shown)
+  return { rows: rows.map(shown), total }
 }
 
 /** Row by row, as they stood when the first was read; must be read to its end inside the transaction. */

@@ -201,7 +201,7 @@ const idsWithin = async (
   if (name === 'purchases') {
     const query = tx.selectFrom('purchases').select('id').where('companyId', '=', companyId)
     const rows = query.where('voidedAt', 'is', null).orderBy('createdAt').orderBy('id')
-    return (await rowsWithin(of, name, window, rows)).map(({ id }) => id)
+    return (await rowsWithin(of, name, window, rows)).rows.map(({ id }) => id)
   }
   const living = tx
     .selectFrom('products')
@@ -211,7 +211,7 @@ const idsWithin = async (
     .where('products.special', '=', false)
     .orderBy('products.nameFolded')
     .orderBy('products.id')
-  if (name === 'products') return (await rowsWithin(of, name, window, living)).map(({ id }) => id)
+  if (name === 'products') return (await rowsWithin(of, name, window, living)).rows.map(({ id }) => id)
   const held = living
     .innerJoin('stock', (join) =>
       join.onRef('stock.companyId', '=', 'products.companyId').onRef('stock.productId', '=', 'products.id'),
@@ -220,7 +220,7 @@ const idsWithin = async (
       join.onRef('depots.companyId', '=', 'stock.companyId').onRef('depots.id', '=', 'stock.depotId'),
     )
     .where('depots.deletedAt', 'is', null)
-  return (await rowsWithin(of, name, window, held)).map(({ id }) => id)
+  return (await rowsWithin(of, name, window, held)).rows.map(({ id }) => id)
 }
 
 test('sixteen who write at once while marks are laid again and again: at every moment totals and pages are exact', async () => {

@@ -5,7 +5,7 @@ import type { Databases, Home } from '../database/database.ts'
 import { violatedUnique } from '../database/pg-errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { bigList, LIST_NAMES, type ListName } from './big-lists.ts'
-import type { Window } from './paging.ts'
+import type { Found, Window } from './paging.ts'
 
 /*
  * How many rows a long list has, and which stand in the middle of it, without reading the others. Marks stand along
@@ -69,10 +69,18 @@ export async function totalOf(ctx: Ctx, name: ListName): Promise<number> {
 export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
   { tx, companyId }: Reader,
   name: ListName,
-  { limit, offset, byMarks }: Window,
+  { limit, offset, byMarks, counts }: Window,
   query: SelectQueryBuilder<Schema, TB, Row>,
-): Promise<Row[]> {
-  if (!byMarks) return await query.limit(limit).offset(offset).execute()
+): Promise<Found<Row>> {
+  const page = query.limit(limit).offset(offset)
+  if (counts) {
+    const rows = await page
+      .select(sql<number>`count(*) over ()`.as('total'))
+      .$castTo<Row & { total: number }>()
+      .execute()
+    return { rows, total: rows[0]?.total }
+  }
+  if (!byMarks) return { rows: await page.execute() }
   const { list, rows, by, sort, id } = bigList(name)
   const fromEnd = byMarks === 'fromEnd'
   const begin = fromEnd
@@ -102,7 +110,7 @@ export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
         where company_id = ${companyId} and list = ${list} and before <= goal.begin - goal.came and id is not null
         order by before desc limit 1) as mark on true
     ) ${from}`.execute(tx)
-  return found.rows
+  return { rows: found.rows }
 }
 
 /** For every list of a company that needs it: marks as they would stand now. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-interface Page {
+export interface Page {
   page: number
   size: number
   sort: { direction: 'asc' | 'desc' }
@@ -14,6 +14,14 @@ export interface Window {
   direction: 'asc' | 'desc'
   /** Looked for along the marks of the list, in its ascending order; the offset may count from its end all the same. */
   byMarks?: 'fromBeginning' | 'fromEnd'
+  /** All that was found is counted on the way. */
+  counts?: true
+}
+
+/** The rows of a page, and how many there are in all where that was counted on the way. */
+export interface Found<Row> {
+  rows: Row[]
+  total?: number | undefined
 }
 
 /**
@@ -26,15 +34,15 @@ export const planAnew = (tx: Tx) => sql`set local plan_cache_mode = 'force_custo
 const NEAR = 200
 
 /**
- * One page with exact totals. Where a list has marks (list-marks.ts) a page deep in it is found from one of them.
- * Where it has none, a page of the second half is read from the end and turned round, so that the last page of a
- * long list costs what the first one does.
+ * One page with exact totals. Where a list has marks (list-marks.ts) a page deep in it is found from one of them; what
+ * is searched for is found once, for its page and its count. Of any other, a page of the second half is read from the
+ * end and turned round, so that the last page of a long list costs what the first one does.
  */
 export async function pageOfRows<Row>(
   { page, size, sort: { direction } }: Page,
   count: () => Promise<number>,
-  find: (window: Window) => Promise<Row[]>,
-  hasMarks = false,
+  find: (window: Window) => Promise<Found<Row>>,
+  along?: 'marks' | 'hits',
 ) {
   const offset = page * size
   const answer = (totalElements: number, content: Row[]) => ({
@@ -44,20 +52,27 @@ export async function pageOfRows<Row>(
     number: page,
     size,
   })
-  if (offset <= NEAR)
-    return answer(...(await Promise.all([count(), find({ limit: size, offset, direction })])))
+  if (along === 'hits') {
+    const { rows, total } = await find({ limit: size, offset, direction, counts: true })
+    // Beyond the last page there is no row to tell it.
+    return answer(total ?? (offset === 0 ? 0 : await count()), rows)
+  }
+  if (offset <= NEAR) {
+    const [total, { rows }] = await Promise.all([count(), find({ limit: size, offset, direction })])
+    return answer(total, rows)
+  }
   const opposite = direction === 'asc' ? 'desc' : 'asc'
-  if (hasMarks) {
+  if (along === 'marks') {
     const fromEnd = direction === 'desc'
     const byMarks = fromEnd ? 'fromEnd' : 'fromBeginning'
     const window = { limit: size, offset, direction: 'asc', byMarks } as const
-    const [total, rows] = await Promise.all([count(), find(window)])
+    const [total, { rows }] = await Promise.all([count(), find(window)])
     return answer(total, fromEnd ? rows.toReversed() : rows)
   }
   const total = await count()
   const limit = Math.min(size, total - offset)
   if (limit <= 0) return answer(total, [])
-  if (offset <= total / 2) return answer(total, await find({ limit, offset, direction }))
-  const rows = await find({ limit, offset: total - offset - limit, direction: opposite })
+  if (offset <= total / 2) return answer(total, (await find({ limit, offset, direction })).rows)
+  const { rows } = await find({ limit, offset: total - offset - limit, direction: opposite })
   return answer(total, rows.toReversed())
 }
