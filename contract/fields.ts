@@ -85,6 +85,12 @@ export const customValues = z.codec(
   },
 )
 
+/** The same, answered as a list of names and values, which is how clients have always had them. */
+export const customValueList = z.codec(customValues.in, customValues.out, {
+  decode: (sent) => z.decode(customValues, sent),
+  encode: (values) => Object.entries(values).map(([name, value]) => ({ name, value })),
+})
+
 export const fields = routes({
   list: {
     method: 'GET',

@@ -92,6 +92,16 @@ export const text = (max: number, min = 0) =>
     // Once more, because composing can make a text longer.
     .pipe(z.string().min(min).max(max))
 
+/** The same over several lines. */
+export const paragraph = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
+    .normalize()
+    .trim()
+    .pipe(z.string().min(min).max(max))
+
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),

@@ -38,6 +38,8 @@ AS $function$ begin execute format('set local app.company_id = %L', company); en
 
 sequence banks_id_seq
 sequence brands_id_seq
+sequence client_notes_id_seq
+sequence clients_id_seq
 sequence companies_id_seq
 sequence custom_fields_id_seq
 sequence depots_id_seq
@@ -82,6 +84,17 @@ table directory.account_names (
 CREATE UNIQUE INDEX account_names_owner ON directory.account_names USING btree (name) WHERE (state <> 'unconfirmed'::text);
 CREATE INDEX account_names_user ON directory.account_names USING btree (company_id, user_id);
 grant delete, insert, select, update to quai_app
+
+table directory.cities (
+  id integer not null,
+  name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
+  region text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint cities_pkey PRIMARY KEY (id)
+)
+grant select to quai_app
 
 table directory.company_cells (
   company_id bigint not null,
@@ -165,6 +178,87 @@ table public.brands (
 CREATE INDEX brands_by_name ON public.brands USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
 CREATE INDEX brands_custom_values ON public.brands USING gin (company_id, custom_values);
 CREATE UNIQUE INDEX brands_name_unique ON public.brands USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.client_notes (
+  company_id bigint not null,
+  id bigint not null,
+  client_id bigint not null,
+  parent_id bigint,
+  content text not null,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  deleted_at timestamp with time zone,
+  constraint client_notes_pkey PRIMARY KEY (company_id, id),
+  constraint client_notes_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
+  constraint client_notes_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint client_notes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint client_notes_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES client_notes(company_id, id),
+  constraint client_notes_check CHECK (((deleted_at IS NULL) OR (content = ''::text))),
+  constraint client_notes_content_check CHECK ((length(content) <= 2000))
+)
+CREATE INDEX client_notes_by_client ON public.client_notes USING btree (company_id, client_id, created_at, id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.clients (
+  company_id bigint not null,
+  id bigint not null,
+  code text not null,
+  name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
+  city_id integer not null,
+  city_name text not null,
+  city_folded text not null generated always as (fold(city_name)) stored,
+  address text not null default ''::text,
+  tax_id text not null default ''::text,
+  contact text not null default ''::text,
+  phone text not null default ''::text,
+  phone_digits text not null generated always as (regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) stored,
+  ice text not null default ''::text,
+  latitude double precision,
+  longitude double precision,
+  status text not null default 'NORMAL'::text,
+  credit_limit bigint not null,
+  due_days integer not null,
+  payment_codes text[] not null default '{}'::text[],
+  custom_values jsonb not null default '{}'::jsonb,
+  search_text text not null generated always as (fold(((((((((((code || ' '::text) || name) || ' '::text) || phone) || ' '::text) || regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) || ' '::text) || ice) || ' '::text) || city_name))) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  deleted_at timestamp with time zone,
+  constraint clients_pkey PRIMARY KEY (company_id, id),
+  constraint clients_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint clients_address_check CHECK ((length(address) <= 300)),
+  constraint clients_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint clients_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  constraint clients_contact_check CHECK ((length(contact) <= 120)),
+  constraint clients_credit_limit_check CHECK (((credit_limit >= 0) AND (credit_limit <= '1000000000000'::bigint))),
+  constraint clients_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365))),
+  constraint clients_ice_check CHECK ((length(ice) <= 40)),
+  constraint clients_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint clients_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint clients_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint clients_payment_codes_check CHECK ((payment_codes <@ '{CASH,CHECK,EFFET,DEPOSIT,TRANSFER,CARD}'::text[])),
+  constraint clients_phone_check CHECK ((length(phone) <= 40)),
+  constraint clients_status_check CHECK ((status = ANY (ARRAY['NORMAL'::text, 'BLOCKED'::text]))),
+  constraint clients_tax_id_check CHECK ((length(tax_id) <= 40))
+)
+CREATE INDEX clients_by_age ON public.clients USING btree (company_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX clients_by_city ON public.clients USING btree (company_id, city_folded, id) WHERE (deleted_at IS NULL);
+CREATE INDEX clients_by_code ON public.clients USING btree (company_id, lower(code), id) WHERE (deleted_at IS NULL);
+CREATE INDEX clients_by_ice ON public.clients USING btree (company_id, ice) WHERE ((deleted_at IS NULL) AND (ice <> ''::text));
+CREATE INDEX clients_by_name ON public.clients USING btree (company_id, name_folded, id) WHERE (deleted_at IS NULL);
+CREATE INDEX clients_by_phone ON public.clients USING btree (company_id, phone_digits) WHERE ((deleted_at IS NULL) AND (phone_digits <> ''::text));
+CREATE UNIQUE INDEX clients_code_unique ON public.clients USING btree (company_id, lower(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX clients_custom_values ON public.clients USING gin (company_id, custom_values);
+CREATE INDEX clients_search ON public.clients USING gin (company_id, search_text gin_trgm_ops);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app

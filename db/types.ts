@@ -56,6 +56,47 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface ClientNotes {
+  clientId: number;
+  companyId: number;
+  content: string;
+  createdAt: Date;
+  createdBy: number;
+  deletedAt: Date | null;
+  id: number;
+  parentId: number | null;
+}
+
+export interface Clients {
+  address: Generated<string>;
+  changedAt: Generated<Date>;
+  changedBy: number | null;
+  cityFolded: Generated<string>;
+  cityId: number;
+  cityName: string;
+  code: string;
+  companyId: number;
+  contact: Generated<string>;
+  createdAt: Generated<Date>;
+  creditLimit: Cents;
+  customValues: Generated<StoredValues>;
+  deletedAt: Date | null;
+  dueDays: number;
+  ice: Generated<string>;
+  id: number;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  nameFolded: Generated<string>;
+  paymentCodes: Generated<PaymentCode[]>;
+  phone: Generated<string>;
+  phoneDigits: Generated<string>;
+  searchText: Generated<string>;
+  status: Generated<"NORMAL" | "BLOCKED">;
+  taxId: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Companies {
   address: Generated<string>;
   cashThreshold: Generated<Cents>;
@@ -132,6 +173,15 @@ export interface DirectoryAccountNames {
   reservedAt: Generated<Date>;
   state: "unconfirmed" | "reserved" | "active";
   userId: number;
+}
+
+export interface DirectoryCities {
+  id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  nameFolded: Generated<string>;
+  region: string;
 }
 
 export interface DirectoryCompanyCells {
@@ -438,11 +488,14 @@ export interface Users {
 export interface DB {
   banks: Banks;
   brands: Brands;
+  clientNotes: ClientNotes;
+  clients: Clients;
   companies: Companies;
   customFields: CustomFields;
   depots: Depots;
   "directory.accountLinks": DirectoryAccountLinks;
   "directory.accountNames": DirectoryAccountNames;
+  "directory.cities": DirectoryCities;
   "directory.companyCells": DirectoryCompanyCells;
   "directory.sessions": DirectorySessions;
   "directory.throttles": DirectoryThrottles;

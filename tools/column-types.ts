@@ -13,11 +13,14 @@ const TYPES: Record<string, Record<string, string[]>> = {
       '*.amount',
       'companies.cash_threshold',
       'companies.default_credit_limit',
+      'clients.credit_limit',
     ],
   },
   '@app/domain/dates/day': { Day: ['date'] },
   '@app/domain/fields/check-values': { StoredValues: ['*.custom_values'] },
-  '@app/domain/payment-types/codes': { 'PaymentCode[]': ['companies.default_payment_codes'] },
+  '@app/domain/payment-types/codes': {
+    'PaymentCode[]': ['companies.default_payment_codes', 'clients.payment_codes'],
+  },
   '@app/contract/history': { Changes: ['events.changes'] },
   '@app/domain/imports/modules': { ImportModule: ['imports.module'] },
   '@app/domain/imports/problems': {

@@ -52,6 +52,7 @@ const MODULES: {
   [Table in keyof DB as 'customValues' extends keyof DB[Table] ? Table : never]: FieldModule
 } = {
   brands: 'brand',
+  clients: 'client',
   families: 'family',
   products: 'product',
   providers: 'provider',
