@@ -36,6 +36,7 @@ CREATE OR REPLACE FUNCTION public.set_company(company bigint)
 AS $function$ begin execute format('set local app.company_id = %L', company); end $function$
 ;
 
+sequence allocation_entries_id_seq
 sequence banks_id_seq
 sequence brands_id_seq
 sequence client_notes_id_seq
@@ -49,10 +50,14 @@ sequence families_id_seq
 sequence field_types_id_seq
 sequence imports_id_seq
 sequence mails_id_seq
+sequence orders_id_seq
+sequence payment_steps_id_seq
+sequence payments_id_seq
 sequence products_id_seq
 sequence providers_id_seq
 sequence purchase_lines_id_seq
 sequence purchases_id_seq
+sequence receivables_id_seq
 sequence stock_movements_id_seq
 sequence users_id_seq
 
@@ -131,6 +136,51 @@ table directory.throttles (
   constraint throttles_pkey PRIMARY KEY (key)
 )
 grant delete, insert, select, update to quai_app
+
+table public.allocation_entries (
+  company_id bigint not null,
+  id bigint not null,
+  payment_id bigint not null,
+  receivable_id bigint not null,
+  kind text not null,
+  settled bigint not null,
+  bounced bigint not null,
+  day date not null,
+  at timestamp with time zone not null,
+  user_id bigint not null,
+  constraint allocation_entries_pkey PRIMARY KEY (company_id, id),
+  constraint allocation_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint allocation_entries_company_id_payment_id_receivable_id_fkey FOREIGN KEY (company_id, payment_id, receivable_id) REFERENCES allocations(company_id, payment_id, receivable_id),
+  constraint allocation_entries_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint allocation_entries_check CHECK (
+CASE kind
+    WHEN 'ATTACH'::text THEN ((settled <> 0) AND (bounced = 0))
+    WHEN 'DETACH'::text THEN ((settled = 0) <> (bounced = 0))
+    ELSE ((settled <> 0) AND (bounced = (- settled)))
+END),
+  constraint allocation_entries_kind_check CHECK ((kind = ANY (ARRAY['ATTACH'::text, 'DETACH'::text, 'BOUNCE'::text, 'UNDO'::text])))
+)
+CREATE INDEX allocation_entries_by_allocation ON public.allocation_entries USING btree (company_id, payment_id, receivable_id, id);
+CREATE INDEX allocation_entries_by_receivable ON public.allocation_entries USING btree (company_id, receivable_id, id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
+
+table public.allocations (
+  company_id bigint not null,
+  client_id bigint not null,
+  payment_id bigint not null,
+  receivable_id bigint not null,
+  amount bigint not null,
+  constraint allocations_pkey PRIMARY KEY (company_id, payment_id, receivable_id),
+  constraint allocations_company_id_client_id_payment_id_fkey FOREIGN KEY (company_id, client_id, payment_id) REFERENCES payments(company_id, client_id, id),
+  constraint allocations_company_id_client_id_receivable_id_fkey FOREIGN KEY (company_id, client_id, receivable_id) REFERENCES receivables(company_id, client_id, id),
+  constraint allocations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
+)
+CREATE INDEX allocations_by_receivable ON public.allocations USING btree (company_id, receivable_id) INCLUDE (payment_id, amount) WHERE (amount <> 0);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
 
 table public.banks (
   company_id bigint not null,
@@ -618,6 +668,61 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
 
+table public.orders (
+  company_id bigint not null,
+  id bigint not null,
+  number text not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  depot_id bigint not null,
+  status text not null,
+  payment_code text,
+  total_ht bigint not null,
+  total_ttc bigint not null,
+  delivery_note_id bigint,
+  created_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  constraint orders_company_id_number_key UNIQUE (company_id, number),
+  constraint orders_pkey PRIMARY KEY (company_id, id),
+  constraint orders_company_id_client_id_delivery_note_id_fkey FOREIGN KEY (company_id, client_id, delivery_note_id) REFERENCES receivables(company_id, client_id, id),
+  constraint orders_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
+  constraint orders_company_id_depot_id_fkey FOREIGN KEY (company_id, depot_id) REFERENCES depots(company_id, id),
+  constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint orders_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint orders_check CHECK (((total_ttc >= total_ht) AND (total_ttc <= '1000000000000'::bigint))),
+  constraint orders_check1 CHECK (((payment_code IS NOT NULL) OR (status = 'DRAFT'::text))),
+  constraint orders_number_check CHECK ((number ~ '^BC\d{2}-\d{6,}$'::text)),
+  constraint orders_payment_code_check CHECK ((payment_code = ANY (ARRAY['CASH'::text, 'CHECK'::text, 'EFFET'::text, 'DEPOSIT'::text, 'TRANSFER'::text, 'CARD'::text]))),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'CREATED'::text, 'UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
+  constraint orders_total_ht_check CHECK (((total_ht >= 0) AND (total_ht <= '1000000000000'::bigint)))
+)
+CREATE INDEX orders_by_client ON public.orders USING btree (company_id, client_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX orders_by_user ON public.orders USING btree (company_id, user_id, client_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE UNIQUE INDEX orders_delivery_note_unique ON public.orders USING btree (company_id, delivery_note_id) WHERE (delivery_note_id IS NOT NULL);
+CREATE INDEX orders_open ON public.orders USING btree (company_id, client_id) INCLUDE (status, total_ttc) WHERE ((delivery_note_id IS NULL) AND (voided_at IS NULL) AND (status <> ALL (ARRAY['DECLINED'::text, 'CANCELLED'::text])));
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.payment_steps (
+  company_id bigint not null,
+  id bigint not null,
+  payment_id bigint not null,
+  step text not null,
+  day date not null,
+  at timestamp with time zone not null,
+  user_id bigint not null,
+  constraint payment_steps_pkey PRIMARY KEY (company_id, id),
+  constraint payment_steps_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint payment_steps_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id),
+  constraint payment_steps_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint payment_steps_step_check CHECK ((step = ANY (ARRAY['CREATED'::text, 'UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text, 'BOUNCED'::text, 'BOUNCE_UNDONE'::text, 'VOIDED'::text])))
+)
+CREATE INDEX payment_steps_by_payment ON public.payment_steps USING btree (company_id, payment_id, id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
+
 table public.payment_types (
   company_id bigint not null,
   id bigint not null,
@@ -638,6 +743,51 @@ table public.payment_types (
   constraint payment_types_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 )
 CREATE UNIQUE INDEX payment_types_name_unique ON public.payment_types USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.payments (
+  company_id bigint not null,
+  id bigint not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  type_id bigint not null,
+  code text,
+  amount bigint not null,
+  received_on date not null,
+  due_on date,
+  invoiced_on date,
+  status text not null,
+  bounced_on date,
+  attached bigint not null default 0,
+  pending_until date not null generated always as (
+CASE
+    WHEN (status = 'UNDER_APPROVAL'::text) THEN 'infinity'::date
+    WHEN (code = ANY (ARRAY['CHECK'::text, 'EFFET'::text])) THEN COALESCE(due_on, received_on)
+    ELSE '-infinity'::date
+END) stored,
+  created_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  constraint payments_company_id_client_id_id_key UNIQUE (company_id, client_id, id),
+  constraint payments_pkey PRIMARY KEY (company_id, id),
+  constraint payments_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
+  constraint payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint payments_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES payment_types(company_id, id),
+  constraint payments_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint payments_amount_check CHECK (((amount >= 0) AND (amount <= '1000000000000'::bigint))),
+  constraint payments_check CHECK (((attached >= 0) AND (attached <= amount))),
+  constraint payments_check1 CHECK (((attached = 0) OR ((voided_at IS NULL) AND (status <> 'DECLINED'::text)))),
+  constraint payments_check2 CHECK (((bounced_on IS NULL) OR (code = ANY (ARRAY['CHECK'::text, 'EFFET'::text])))),
+  constraint payments_code_check CHECK ((code = ANY (ARRAY['CASH'::text, 'CHECK'::text, 'EFFET'::text, 'DEPOSIT'::text, 'TRANSFER'::text, 'CARD'::text]))),
+  constraint payments_due_on_check CHECK (((due_on >= '2000-01-01'::date) AND (due_on <= '2100-12-31'::date))),
+  constraint payments_invoiced_on_check CHECK (((invoiced_on >= '2000-01-01'::date) AND (invoiced_on <= '2100-12-31'::date))),
+  constraint payments_received_on_check CHECK (((received_on >= '2000-01-01'::date) AND (received_on <= '2100-12-31'::date))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text])))
+)
+CREATE INDEX payments_by_client ON public.payments USING btree (company_id, client_id, received_on, id) WHERE (voided_at IS NULL);
+CREATE INDEX payments_pending ON public.payments USING btree (company_id, client_id, pending_until) INCLUDE (attached, amount) WHERE ((bounced_on IS NULL) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text));
+CREATE INDEX payments_unattached ON public.payments USING btree (company_id, client_id) INCLUDE (attached, amount, pending_until) WHERE ((attached <> amount) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text));
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
@@ -788,6 +938,51 @@ CREATE INDEX purchases_by_provider ON public.purchases USING btree (company_id, 
 CREATE INDEX purchases_custom_values ON public.purchases USING gin (company_id, custom_values);
 CREATE UNIQUE INDEX purchases_number_unique ON public.purchases USING btree (company_id, provider_id, lower(purchase_number), EXTRACT(year FROM purchase_date)) WHERE (voided_at IS NULL);
 CREATE INDEX purchases_search ON public.purchases USING gin (company_id, search_text gin_trgm_ops);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.receivables (
+  company_id bigint not null,
+  id bigint not null,
+  kind text not null,
+  number text not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  total bigint not null,
+  issued_on date not null,
+  due_on date,
+  settled bigint not null default 0,
+  bounced bigint not null default 0,
+  created_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  voided_on date,
+  constraint receivables_company_id_client_id_id_key UNIQUE (company_id, client_id, id),
+  constraint receivables_company_id_number_key UNIQUE (company_id, number),
+  constraint receivables_pkey PRIMARY KEY (company_id, id),
+  constraint receivables_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
+  constraint receivables_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint receivables_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint receivables_check CHECK ((number ~ (('^'::text || kind) || '\d{2}-\d{6,}$'::text))),
+  constraint receivables_check1 CHECK (
+CASE kind
+    WHEN 'BL'::text THEN ((total >= 0) AND (total <= '1000000000000'::bigint))
+    ELSE ((total >= '-1000000000000'::bigint) AND (total <= 0))
+END),
+  constraint receivables_check2 CHECK (
+CASE
+    WHEN (total >= 0) THEN (((settled >= 0) AND (settled <= total)) AND (bounced >= 0))
+    ELSE (((settled >= total) AND (settled <= 0)) AND (bounced <= 0))
+END),
+  constraint receivables_check3 CHECK (((kind = 'BL'::text) = (due_on IS NOT NULL))),
+  constraint receivables_check4 CHECK (((voided_at IS NULL) = (voided_on IS NULL))),
+  constraint receivables_check5 CHECK (((voided_at IS NULL) OR ((settled = 0) AND (bounced = 0)))),
+  constraint receivables_issued_on_check CHECK (((issued_on >= '2000-01-01'::date) AND (issued_on <= '2100-12-31'::date))),
+  constraint receivables_kind_check CHECK ((kind = ANY (ARRAY['BL'::text, 'BR'::text, 'AF'::text])))
+)
+CREATE INDEX receivables_by_client ON public.receivables USING btree (company_id, client_id, issued_on, id) WHERE (voided_at IS NULL);
+CREATE INDEX receivables_open ON public.receivables USING btree (company_id, client_id, due_on) INCLUDE (total, settled, bounced) WHERE ((total <> settled) AND (voided_at IS NULL));
+CREATE INDEX receivables_overdue ON public.receivables USING btree (company_id, due_on) INCLUDE (client_id, total, settled) WHERE ((total > settled) AND (voided_at IS NULL) AND (kind = 'BL'::text));
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app

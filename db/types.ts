@@ -28,6 +28,27 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AllocationEntries {
+  at: Date;
+  bounced: Cents;
+  companyId: number;
+  day: Day;
+  id: number;
+  kind: "ATTACH" | "DETACH" | "BOUNCE" | "UNDO";
+  paymentId: number;
+  receivableId: number;
+  settled: Cents;
+  userId: number;
+}
+
+export interface Allocations {
+  amount: Cents;
+  clientId: number;
+  companyId: number;
+  paymentId: number;
+  receivableId: number;
+}
+
 export interface Banks {
   changedAt: Generated<Date>;
   changedBy: number;
@@ -350,6 +371,51 @@ export interface Objectives {
   userId: number;
 }
 
+export interface Orders {
+  clientId: number;
+  companyId: number;
+  createdAt: Date;
+  deliveryNoteId: number | null;
+  depotId: number;
+  id: number;
+  number: string;
+  paymentCode: "CASH" | "CHECK" | "EFFET" | "DEPOSIT" | "TRANSFER" | "CARD" | null;
+  status: "DRAFT" | "CREATED" | "UNDER_APPROVAL" | "VALIDATED" | "DECLINED" | "DELIVERED" | "CANCELLED";
+  totalHt: Cents;
+  totalTtc: Cents;
+  userId: number;
+  voidedAt: Date | null;
+}
+
+export interface Payments {
+  amount: Cents;
+  attached: Generated<Cents>;
+  bouncedOn: Day | null;
+  clientId: number;
+  code: "CASH" | "CHECK" | "EFFET" | "DEPOSIT" | "TRANSFER" | "CARD" | null;
+  companyId: number;
+  createdAt: Date;
+  dueOn: Day | null;
+  id: number;
+  invoicedOn: Day | null;
+  pendingUntil: Generated<Day>;
+  receivedOn: Day;
+  status: "CREATED" | "UNDER_APPROVAL" | "VALIDATED" | "DECLINED";
+  typeId: number;
+  userId: number;
+  voidedAt: Date | null;
+}
+
+export interface PaymentSteps {
+  at: Date;
+  companyId: number;
+  day: Day;
+  id: number;
+  paymentId: number;
+  step: "CREATED" | "UNDER_APPROVAL" | "VALIDATED" | "DECLINED" | "BOUNCED" | "BOUNCE_UNDONE" | "VOIDED";
+  userId: number;
+}
+
 export interface PaymentTypes {
   changedAt: Generated<Date>;
   changedBy: number | null;
@@ -438,6 +504,23 @@ export interface Purchases {
   voidedAt: Date | null;
 }
 
+export interface Receivables {
+  bounced: Generated<Cents>;
+  clientId: number;
+  companyId: number;
+  createdAt: Date;
+  dueOn: Day | null;
+  id: number;
+  issuedOn: Day;
+  kind: "BL" | "BR" | "AF";
+  number: string;
+  settled: Generated<Cents>;
+  total: Cents;
+  userId: number;
+  voidedAt: Date | null;
+  voidedOn: Day | null;
+}
+
 export interface Stock {
   companyId: number;
   depotId: number;
@@ -486,6 +569,8 @@ export interface Users {
 }
 
 export interface DB {
+  allocationEntries: AllocationEntries;
+  allocations: Allocations;
   banks: Banks;
   brands: Brands;
   clientNotes: ClientNotes;
@@ -511,12 +596,16 @@ export interface DB {
   listMarks: ListMarks;
   mails: Mails;
   objectives: Objectives;
+  orders: Orders;
+  payments: Payments;
+  paymentSteps: PaymentSteps;
   paymentTypes: PaymentTypes;
   products: Products;
   productTiers: ProductTiers;
   providers: Providers;
   purchaseLines: PurchaseLines;
   purchases: Purchases;
+  receivables: Receivables;
   stock: Stock;
   stockMovements: StockMovements;
   userDepots: UserDepots;

@@ -67,16 +67,18 @@ test('kinds whose words are not built yet are recorded the same way: a note bear
   const lines = [{ productId, price: cents(100), quantity: 10 }]
   await company.admin.call(purchases.save, { body: aPurchase({ providerId, depotId: from, lines }) })
   await app.database
-    .query(`create sequence receivables_id_seq start 70; create sequence transfers_id_seq start 80;
-    grant usage on sequence receivables_id_seq, transfers_id_seq to quai_app`)
+    .query(`alter sequence receivables_id_seq restart 70; create sequence transfers_id_seq start 80;
+    grant usage on sequence transfers_id_seq to quai_app`)
   const [user] = await app.database.query<{ id: string }>('select id from users where username = $1', [
     company.usernames.ROLE_ADMIN,
   ])
   const written: { id?: number }[] = []
   const statements = {
-    lines: 'purchase_lines' as const,
     insert: async (_: Ctx, documents: readonly object[]) => void written.push(...documents),
-    insertLines: async (_: Ctx, some: readonly object[]) => void written.push(...some),
+    lines: {
+      table: 'purchase_lines' as const,
+      insert: async (_: Ctx, some: readonly object[]) => void written.push(...some),
+    },
   }
   const now = new Date('2026-11-15T09:00:00Z')
   await app.databases.withCompany({ companyId: company.id, cell: 'main' }, async (tx) => {

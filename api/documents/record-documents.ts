@@ -30,12 +30,14 @@ type Recorded<Kind extends DocumentKind> = { id: number; createdAt: Date } & (Ki
 
 interface Statements<Kind extends DocumentKind, Header, Line> {
   insert: (ctx: Ctx, documents: readonly (Header & Recorded<Kind>)[]) => Promise<void>
-  /** The table that takes them. */
-  lines: IdTable
-  insertLines: (
-    ctx: Ctx,
-    lines: readonly (Line & { id: number; documentId: number; position: number })[],
-  ) => Promise<void>
+  /** Of kinds that have any: the table that takes them. */
+  lines?: {
+    table: IdTable
+    insert: (
+      ctx: Ctx,
+      lines: readonly (Line & { id: number; documentId: number; position: number })[],
+    ) => Promise<void>
+  }
 }
 
 /** The same as below for one; answers its id. */
@@ -62,7 +64,7 @@ export async function recordDocuments<Kind extends DocumentKind, Header extends 
   ctx: Ctx,
   kind: Kind,
   drafts: readonly Draft<Kind, Header, Line>[],
-  { insert, lines: lineTable, insertLines }: Statements<Kind, Header, Line>,
+  { insert, lines: theirs }: Statements<Kind, Header, Line>,
 ): Promise<number[]> {
   const documents = await withIds(ctx.tx, DOCUMENTS[kind].ids, drafts)
   const goods = movesStock(kind)
@@ -82,7 +84,7 @@ export async function recordDocuments<Kind extends DocumentKind, Header extends 
   )
   const [numbers, rows] = await Promise.all([
     isNumbered(kind) ? nextNumbers(ctx, DOCUMENTS[kind].letters, ctx.now, documents.length) : [],
-    withIds(ctx.tx, lineTable, lines),
+    theirs ? withIds(ctx.tx, theirs.table, lines) : [],
   ])
   const headers = documents.map(({ id, header }, at) => {
     const number = numbers[at]
@@ -92,7 +94,7 @@ export async function recordDocuments<Kind extends DocumentKind, Header extends 
   // Sent in this order, and so done in it: every header before its lines.
   await Promise.all([
     ...Array.from(inBatches(headers, ROWS_AT_ONCE), (batch) => insert(ctx, batch)),
-    ...Array.from(inBatches(rows, ROWS_AT_ONCE), (batch) => insertLines(ctx, batch)),
+    ...Array.from(inBatches(rows, ROWS_AT_ONCE), (batch) => theirs?.insert(ctx, batch)),
   ])
   return documents.map(({ id }) => id)
 }

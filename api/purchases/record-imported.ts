@@ -19,8 +19,7 @@ export async function recordImported(
       await insertPurchases(of, purchases)
       await progress(Math.floor(rows.length / 2))
     },
-    lines: 'purchase_lines',
-    insertLines,
+    lines: { table: 'purchase_lines', insert: insertLines },
   })
   await progress(rows.length)
   return { created: recorded.length, updated: 0 }

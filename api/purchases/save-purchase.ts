@@ -52,7 +52,10 @@ async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
   if (isTooMuch(lines)) refuseField('lines', 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
   const customValues = readValues(form.customValues)
   const header = { purchaseNumber, purchaseDate, providerId, depotId, customValues }
-  const statements = { insert: insertPurchases, lines: 'purchase_lines', insertLines } as const
+  const statements = {
+    insert: insertPurchases,
+    lines: { table: 'purchase_lines', insert: insertLines },
+  } as const
   const id = await recordDocument(ctx, 'purchases', purchaseDraft(header, lines), statements)
   return await openPurchase(ctx, id)
 }

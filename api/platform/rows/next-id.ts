@@ -16,6 +16,8 @@ export type IdTable =
   | 'purchase_lines'
   | 'imports'
   | 'stock_movements'
+  | 'payment_steps'
+  | 'allocation_entries'
 
 /** Ids are taken before the insert, by us: no default of the database has to run where the row lies. */
 export async function nextId(db: Database | Tx, table: IdTable): Promise<number> {
