@@ -1,5 +1,6 @@
 import type banks from './fr/banks.ts'
 import type brands from './fr/brands.ts'
+import type clients from './fr/clients.ts'
 import type common from './fr/common.ts'
 import type customFields from './fr/custom-fields.ts'
 import type depots from './fr/depots.ts'
@@ -7,6 +8,7 @@ import type families from './fr/families.ts'
 import type fields from './fr/fields.ts'
 import type importWizard from './fr/import-wizard.ts'
 import type kitPage from './fr/kit-page.ts'
+import type map from './fr/map.ts'
 import type paymentTypes from './fr/payment-types.ts'
 import type products from './fr/products.ts'
 import type profile from './fr/profile.ts'
@@ -22,6 +24,7 @@ import type users from './fr/users.ts'
 export interface BrowserSentences {
   banks: typeof banks
   brands: typeof brands
+  clients: typeof clients
   common: typeof common
   'custom-fields': typeof customFields
   depots: typeof depots
@@ -29,6 +32,7 @@ export interface BrowserSentences {
   fields: typeof fields
   'import-wizard': typeof importWizard
   'kit-page': typeof kitPage
+  map: typeof map
   'payment-types': typeof paymentTypes
   products: typeof products
   profile: typeof profile

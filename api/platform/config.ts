@@ -5,6 +5,11 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const perMinute = z.coerce.number().int().min(1)
 const port = z.coerce.number().int().min(0).max(65_535)
 
+/** An address below this one, or one of another host; where the pictures lie stands in braces. */
+const mapTiles = z
+  .string()
+  .regex(/^(?:(?:https:\/\/[\w.:-]+)?\/[\w./-]*\{z\}\/\{x\}\/\{y\}[\w.?=&-]*)?$/, 'not …/{z}/{x}/{y}.png')
+
 function cellUrls(pairs: string): Record<string, string> {
   return Object.fromEntries(
     pairs
@@ -56,6 +61,8 @@ const environment = z.object({
   /** Demo and development only: where the mail catcher puts what was sent. */
   MAILBOX_FOLDER: z.string().optional(),
   ANDROID_APP_URL: z.string().default(''),
+  MAP_TILES: mapTiles.default(''),
+  MAP_CREDIT: z.string().max(200).default(''),
   /** A worker that shows no sign of life for so long is dead: what it held is given to another. */
   WORKER_GRACE_SECONDS: z.coerce.number().min(1).default(20),
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),

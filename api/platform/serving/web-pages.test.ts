@@ -1,7 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { appForTests } from '../../test/test-app.ts'
+import { readConfig } from '../config.ts'
+import { serveWeb } from './web-pages.ts'
 
 // As a build leaves it: the page, what lies beside it, and hashed files. The real build is walked by the browser's stories.
 const web = `${import.meta.dirname}/../../../web`
@@ -13,6 +16,14 @@ writeFileSync(`${folder}/assets/main-4f2a.js`, 'export {}')
 writeFileSync(`${folder}/assets/main-4f2a.js.br`, 'made small')
 
 const app = appForTests({ env: { WEB_FOLDER: folder } })
+
+const LEAST = {
+  PUBLIC_URL: 'https://quai.example',
+  DATABASE_URL: 'postgres://x',
+  SMTP_URL: 'smtp://x',
+  MAIL_FROM: 'x@quai.example',
+  FILES_FOLDER: '/tmp/x',
+}
 
 const ask = async (url: string) => {
   const { statusCode, headers, body } = await app.app.inject({ method: 'GET', url })
@@ -34,6 +45,33 @@ test('the application’s addresses answer the page, with its policy and a nonce
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(5)
+})
+
+test('pictures come from this host alone, unless the ground of maps is set up: then from its host too', async () => {
+  const plain = await ask('/clients')
+  expect(String(plain.headers['content-security-policy'])).toContain("img-src 'self' blob: data:;")
+  expect(plain.body).toContain('name="map-tiles" content=""')
+
+  const tiles = 'https://tiles.example/{z}/{x}/{y}.png?style=a&scale=1'
+  for (const [MAP_TILES, policy] of [
+    [tiles, "img-src 'self' blob: data: https://tiles.example;"],
+    ['/tiles/{z}/{x}/{y}.png', "img-src 'self' blob: data:;"],
+  ] as const) {
+    const config = { ...app.config, MAP_TILES, MAP_CREDIT: '© Voisins' }
+    const served = fastify()
+    await serveWeb(served, config, folder)
+    const { headers, body } = await served.inject({ method: 'GET', url: '/clients' })
+    expect(String(headers['content-security-policy'])).toContain(policy)
+    expect(body).toContain(`name="map-tiles" content="${MAP_TILES.replace('&', '&amp;')}"`)
+    expect(body).toContain('name="map-credit" content="© Voisins"')
+  }
+  expect(readConfig({ ...LEAST, MAP_TILES: tiles }).MAP_TILES).toBe(tiles)
+  for (const wrong of [
+    'http://tiles.example/{z}/{x}/{y}.png',
+    'https://a b/{z}/{x}/{y}',
+    "https://x/'; script-src *",
+  ])
+    expect(() => readConfig({ ...LEAST, MAP_TILES: wrong })).toThrow('{z}')
 })
 
 test('the page is never answered as the file it is made from, nor instead of a file that is not there', async () => {

@@ -30,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, folder: str
     if (isFile || `${path}/`.startsWith(`${API_ROOT}/`)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, tileHost(config)))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
@@ -38,18 +38,23 @@ export async function serveWeb(app: FastifyInstance, config: Config, folder: str
           .replaceAll('__CSP_NONCE__', nonce)
           .replaceAll('__ENCRYPTED_BODIES__', config.ENCRYPTED_BODIES ? 'on' : 'off')
           .replaceAll('__ANDROID_APP_URL__', escapeHtml(config.ANDROID_APP_URL))
+          .replaceAll('__MAP_TILES__', escapeHtml(config.MAP_TILES))
+          .replaceAll('__MAP_CREDIT__', escapeHtml(config.MAP_CREDIT))
           .replaceAll('__KIT_PAGE__', config.NODE_ENV === 'development' ? 'on' : 'off'),
       )
   })
 }
 
+/** The one other host that pictures may come from, if the ground of maps does. */
+const tileHost = ({ MAP_TILES }: Config) => (MAP_TILES.startsWith('https:') ? new URL(MAP_TILES).origin : '')
+
 // The token lies in local storage, so the first defence is that no foreign script ever runs here.
-function contentSecurityPolicy(nonce?: string): string {
+function contentSecurityPolicy(nonce?: string, pictures = ''): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data: ${pictures}`.trim(),
     "connect-src 'self'",
     "worker-src 'self'",
     "font-src 'self'",

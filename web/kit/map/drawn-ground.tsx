@@ -1,0 +1,142 @@
+import { formatDistance } from '@app/domain/geo/format'
+import { metresPerPixel, type Point, scaleLength } from '@app/domain/geo/mercator'
+import { distance, type Place } from '@app/domain/geo/place'
+import { useTranslation } from 'react-i18next'
+import { inView, type NamedPlace, type Size, type View } from './map-view.ts'
+import classes from './place-map.module.css'
+
+interface GroundProps {
+  view: View
+  size: Size
+  value: Place | null
+  /** The town that it is seen from. */
+  around: NamedPlace | null
+  towns: readonly NamedPlace[]
+}
+
+/** Metres. */
+const RINGS = [2000, 5000, 10_000]
+const DISC = 5000
+const GRID = 2000
+/** Pixels: nearer than this, lines say nothing any more. */
+const LEAST_GRID = 16
+const LETTER = 6.4
+
+/** A map that needs nobody: a grid, rings around the town, the towns nearby, a scale. */
+export function DrawnGround({ view, size, value, around, towns }: GroundProps) {
+  const perPixel = metresPerPixel(view.centre.latitude, view.zoom)
+  const anchor = around ?? view.centre
+  const middle = inView(anchor, view, size)
+  const shown = value && inView(value, view, size)
+  return (
+    <>
+      <Grid perPixel={perPixel} middle={middle} size={size} />
+      {around && <Rings middle={middle} perPixel={perPixel} name={around.name} />}
+      {around && shown && (
+        <line className={classes['way']} x1={middle.x} y1={middle.y} x2={shown.x} y2={shown.y} />
+      )}
+      <Towns view={view} size={size} around={around} towns={towns} />
+    </>
+  )
+}
+
+function Grid({ perPixel, middle, size }: { perPixel: number; middle: Point; size: Size }) {
+  let step = GRID / perPixel
+  while (step < LEAST_GRID) step *= 5
+  const from = (at: number) => ((at % step) + step) % step
+  const lines = (at: number, length: number) =>
+    Array.from(
+      { length: Math.max(0, Math.ceil((length - from(at)) / step)) },
+      (_, nth) => from(at) + nth * step,
+    )
+  return (
+    <g className={classes['grid']}>
+      {lines(middle.x, size.width).map((x) => (
+        <line key={`x${x}`} x1={x} x2={x} y1={0} y2={size.height} />
+      ))}
+      {lines(middle.y, size.height).map((y) => (
+        <line key={`y${y}`} x1={0} x2={size.width} y1={y} y2={y} />
+      ))}
+    </g>
+  )
+}
+
+function Rings({ middle, perPixel, name }: { middle: Point; perPixel: number; name: string }) {
+  const tongue = useTongue()
+  return (
+    <>
+      <circle className={classes['disc']} cx={middle.x} cy={middle.y} r={DISC / perPixel} />
+      {RINGS.map((metres) => (
+        <circle key={metres} className={classes['ring']} cx={middle.x} cy={middle.y} r={metres / perPixel} />
+      ))}
+      {RINGS.map((metres) => (
+        <text key={metres} x={middle.x + metres / perPixel + 4} y={middle.y + 14}>
+          {formatDistance(metres, tongue)}
+        </text>
+      ))}
+      <circle className={classes['dot']} cx={middle.x} cy={middle.y} r={3.5} />
+      <text className={classes['here']} x={middle.x - 8} y={middle.y + 18} textAnchor="end">
+        {name}
+      </text>
+    </>
+  )
+}
+
+interface Box {
+  left: number
+  right: number
+  y: number
+}
+
+const meet = (one: Box, other: Box) =>
+  Math.abs(one.y - other.y) < 15 && one.left < other.right + 6 && other.left < one.right + 6
+
+/** The towns within view, nearest first; those whose names would lie upon another are left out. */
+function Towns({ view, size, around, towns }: Omit<GroundProps, 'value'>) {
+  const seen = towns
+    .filter(({ name }) => name !== around?.name)
+    .map((town) => ({ town, point: inView(town, view, size) }))
+    .filter(({ point: { x, y } }) => x > 6 && y > 10 && x < size.width - 6 && y < size.height - 10)
+    .toSorted((one, other) => distance(one.town, view.centre) - distance(other.town, view.centre))
+  const taken: Box[] = []
+  if (around) {
+    const { x, y } = inView(around, view, size)
+    taken.push({ left: x - 8 - around.name.length * LETTER, right: x + 6, y: y + 14 })
+  }
+  return seen.map(({ town: { name }, point: { x, y } }) => {
+    const length = name.length * LETTER
+    const toLeft = x + 10 + length > size.width - 46
+    const box = toLeft ? { left: x - 8 - length, right: x + 4, y } : { left: x - 4, right: x + 8 + length, y }
+    if (box.left < 2 || taken.some((one) => meet(one, box))) return null
+    taken.push(box)
+    return (
+      <g key={name}>
+        <circle className={classes['dot']} cx={x} cy={y} r={2.5} />
+        <text x={toLeft ? x - 7 : x + 7} y={y + 4} textAnchor={toLeft ? 'end' : 'start'}>
+          {name}
+        </text>
+      </g>
+    )
+  })
+}
+
+const SCALE_PIXELS = 90
+const EDGE = 18
+
+/** How long so many metres are here. */
+export function Scale({ view, size }: { view: View; size: Size }) {
+  const tongue = useTongue()
+  const perPixel = metresPerPixel(view.centre.latitude, view.zoom)
+  const metres = scaleLength(perPixel, SCALE_PIXELS)
+  const [right, foot] = [EDGE + metres / perPixel, size.height - 13]
+  return (
+    <g className={classes['scale']}>
+      <path d={`M${EDGE} ${foot - 5}V${foot}H${right}V${foot - 5}`} />
+      <text x={(EDGE + right) / 2} y={foot - 10} textAnchor="middle">
+        {formatDistance(metres, tongue)}
+      </text>
+    </g>
+  )
+}
+
+const useTongue = () => (useTranslation().i18n.language === 'en' ? 'en' : 'fr')
