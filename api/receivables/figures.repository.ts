@@ -1,0 +1,114 @@
+import type { Day } from '@app/domain/dates/day'
+import type { Cents } from '@app/domain/money/cents'
+import { averagesSince } from '@app/domain/receivables/figures'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+
+/** Notes and credits that are open: what is left of each, and what of that bounced and was not replaced. */
+const openReceivables = ({ companyId }: Ctx, clientIds: readonly number[]) => sql`
+  select client_id, kind, id, number, user_id, issued_on, due_on, total, total - settled as remainder,
+    case when total > 0 then least(bounced, total - settled) else greatest(bounced, total - settled) end as unpaid
+  from receivables
+  where company_id = ${companyId} and client_id = any(${clientIds}::bigint[])
+    and total <> settled and voided_at is null`
+
+/** Payments that are in circulation on that day. */
+const pendingPayments = ({ companyId }: Ctx, clientIds: readonly number[], today: Day) => sql`
+  select client_id, id, user_id, received_on, pending_until, due_on, attached from payments
+  where company_id = ${companyId} and client_id = any(${clientIds}::bigint[]) and pending_until >= ${today}
+    and bounced_on is null and voided_at is null and status <> 'DECLINED'`
+
+/** What was received by then and is not attached to anything. */
+const advancePayments = ({ companyId }: Ctx, clientIds: readonly number[], today: Day) => sql`
+  select client_id, id, user_id, received_on, due_on, amount - attached as advance from payments
+  where company_id = ${companyId} and client_id = any(${clientIds}::bigint[]) and pending_until < ${today}
+    and attached <> amount and bounced_on is null and voided_at is null and status <> 'DECLINED'`
+
+/** Orders that will be owed: those that wait for approval, and drafts, do not count yet. */
+const owedOrders = ({ companyId }: Ctx, clientIds: readonly number[]) => sql`
+  select client_id, id, number, user_id, created_at, total_ttc from orders
+  where company_id = ${companyId} and client_id = any(${clientIds}::bigint[])
+    and delivery_note_id is null and voided_at is null and status not in ('DECLINED', 'CANCELLED')
+    and status in ('CREATED', 'VALIDATED', 'DELIVERED')`
+
+export interface FigureSums {
+  clientId: number
+  outstanding: Cents
+  unsettled: Cents
+  unpaid: Cents
+  overdueTotal: Cents
+  overdueCount: number
+  /** What of the unsettled is late, what is not due yet, and what the client has to their credit against both. */
+  late: Cents
+  notDue: Cents
+  credits: Cents
+}
+
+/** Of all these clients, in one statement that reads only what is open. */
+export async function sumFigures(ctx: Ctx, clientIds: readonly number[], today: Day): Promise<FigureSums[]> {
+  const { rows } = await sql<FigureSums>`
+    select client_id,
+      coalesce(sum(circulating), 0)::bigint as outstanding,
+      (coalesce(sum(remainder - unpaid), 0) - coalesce(sum(advance), 0))::bigint as unsettled,
+      coalesce(sum(unpaid), 0)::bigint as unpaid,
+      coalesce(sum(remainder) filter (where late), 0)::bigint as overdue_total,
+      count(*) filter (where late)::integer as overdue_count,
+      coalesce(sum(remainder - unpaid) filter (where late), 0)::bigint as late,
+      coalesce(sum(remainder - unpaid) filter (where total > 0 and not late), 0)::bigint as not_due,
+      (coalesce(sum(advance), 0) - coalesce(sum(remainder - unpaid) filter (where total < 0), 0))::bigint as credits
+    from (
+      select client_id, total, remainder, unpaid, coalesce(due_on < ${today}, false) as late,
+        null::bigint as circulating, null::bigint as advance
+      from (${openReceivables(ctx, clientIds)}) open
+      union all
+      select client_id, null, null, null, null, attached, null from (${pendingPayments(ctx, clientIds, today)}) pending
+      union all
+      select client_id, null, null, null, null, null, advance from (${advancePayments(ctx, clientIds, today)}) received
+      union all
+      select client_id, null, null, null, null, total_ttc, null from (${owedOrders(ctx, clientIds)}) owed
+    ) parts
+    group by client_id`.execute(ctx.tx)
+  return rows
+}
+
+interface AverageTenths {
+  reception: number | null
+  due: number | null
+}
+
+/** Half away from zero to a tenth, in whole numbers: what is divided outgrows a bigint. */
+const tenths = (days: ReturnType<typeof sql>) => sql<number | null>`(
+  sign(sum(put.amount::numeric * ${days})) *
+  div(20 * abs(sum(put.amount::numeric * ${days})) + sum(put.amount), 2 * nullif(sum(put.amount), 0)))::integer`
+
+/** How many tenths of a day after their notes payments came and were due, by notes of the last twelve months. */
+export async function findAverages(
+  { tx, companyId }: Ctx,
+  clientId: number,
+  today: Day,
+): Promise<AverageTenths> {
+  const { rows } = await sql<AverageTenths>`
+    select ${tenths(sql`(payments.received_on - note.issued_on)`)} as reception,
+      ${tenths(sql`(coalesce(payments.due_on, payments.received_on) - note.issued_on)`)} as due
+    from receivables note
+    join allocations put on put.company_id = note.company_id and put.receivable_id = note.id
+    join payments on payments.company_id = put.company_id and payments.id = put.payment_id
+    where note.company_id = ${companyId} and note.client_id = ${clientId} and note.voided_at is null
+      and note.issued_on > ${averagesSince(today)} and note.total > 0 and put.amount <> 0
+      and payments.amount <> 0 and payments.bounced_on is null`.execute(tx)
+  return rows[0] ?? { reception: null, due: null }
+}
+
+/** Whether anything is open: a document, paper in circulation, or money that is not attached. */
+export async function isAnythingOpen({ tx, companyId }: Ctx, clientId: number, today: Day): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from receivables
+        where company_id = ${companyId} and client_id = ${clientId} and total <> settled and voided_at is null)
+      or exists (select from payments
+        where company_id = ${companyId} and client_id = ${clientId} and pending_until >= ${today}
+          and bounced_on is null and voided_at is null and status <> 'DECLINED')
+      or exists (select from payments
+        where company_id = ${companyId} and client_id = ${clientId} and attached <> amount
+          and voided_at is null and status <> 'DECLINED') as open`.execute(tx)
+  return rows[0]?.open ?? false
+}
