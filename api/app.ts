@@ -5,6 +5,8 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bankRoutes } from './banks/banks.routes.ts'
 import { brandRoutes } from './brands/brands.routes.ts'
+import { cityRoutes } from './cities/cities.routes.ts'
+import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { depotRoutes } from './depots/depots.routes.ts'
 import { familyRoutes } from './families/families.routes.ts'
@@ -53,6 +55,8 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   products: productRoutes,
   purchases: purchaseRoutes,
   stock: stockRoutes,
+  cities: cityRoutes,
+  clients: clientRoutes,
   imports: importRoutes,
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { routes } from './route.ts'
 
 const city = z.strictObject({
-  id: z.int(),
+  id: z.int().meta({ names: 'city' }),
   name: z.string(),
   region: z.string(),
   latitude: z.number(),
@@ -19,5 +19,6 @@ export const cities = routes({
     summary: 'The cities of Morocco, by name: the same for every company',
     permission: everyone,
     answer: z.array(city),
+    keptFor: 3600,
   },
 })

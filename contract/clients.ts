@@ -1,8 +1,16 @@
-import { adminAndAgent, everyone } from '@app/domain/access/grants'
+import { adminAndAgent, everyone, type Permission } from '@app/domain/access/grants'
 import { z } from 'zod'
 import { customValueList } from './fields.ts'
 import { dhs } from './money.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import {
+  filteredQuery,
+  idsInAddress,
+  listFilter,
+  pageOf,
+  pageQuery,
+  searchText,
+  yesNoInAddress,
+} from './paging.ts'
 import { paymentCodes } from './payment-types.ts'
 import { done, formId, idOf, idOrNone, instant, paragraph, pathId, routes, text } from './route.ts'
 import { clientFigures } from './receivables.ts'
@@ -10,6 +18,15 @@ import { as, wireObject } from './wire.ts'
 
 const creditLimit = dhs(10_000_000_000)
 const dueDays = z.int().min(0).max(365)
+/** Of the reference list of cities: the same for every company. */
+const cityId = z.int().positive().meta({ names: 'city' })
+const MILLIONTH = 1e6
+/** To the millionth: eleven centimetres. */
+const degrees = (most: number) =>
+  z.codec(z.number().min(-most).max(most), z.number(), {
+    decode: (sent) => Math.round(sent * MILLIONTH) / MILLIONTH,
+    encode: (held) => held,
+  })
 const CLIENT_STATUSES = ['NORMAL', 'BLOCKED'] as const
 const status = z.enum(CLIENT_STATUSES)
 const person = z.strictObject({ id: idOf('users'), firstName: z.string(), lastName: z.string() })
@@ -18,7 +35,7 @@ const face = {
   id: idOf('clients'),
   code: z.string(),
   name: z.string(),
-  cityId: z.int(),
+  cityId,
   cityName: z.string(),
   phone: z.string(),
   located: z.boolean(),
@@ -68,14 +85,18 @@ export const clientForm = wireObject(
     version: z.int().optional(),
     name: text(120, 1),
     code: text(40, 1),
-    cityId: z.int().positive(),
+    cityId,
     address: text(300).default(''),
     taxId: text(40).default(''),
     contact: as('contactPrincipal', text(120).default('')),
     phone: text(40).default(''),
-    latitude: z.number().min(-90).max(90).nullable().default(null),
-    longitude: z.number().min(-180).max(180).nullable().default(null),
-    /** Not given: as they were, or for a new client the company's. Only administrators and agents change them. */
+    /** Both, or neither. */
+    latitude: degrees(90).nullable().default(null),
+    longitude: degrees(180).nullable().default(null),
+    /**
+     * Only administrators and agents change them, and they give them for a new client. Not given: as they were, or
+     * for a salesperson's new client the company's.
+     */
     creditLimit: as('encoursMaximum', creditLimit.nullish()),
     dueDays: as('echeanceAutorisee', dueDays.nullish()),
     paymentCodes: as('pieceReglementAutorisee', paymentCodes.nullish()),
@@ -87,6 +108,19 @@ export const clientForm = wireObject(
 const CLIENT_SORTS = ['createdAt', 'name', 'code', 'cityName', 'overdueTotal'] as const
 export type ClientSort = (typeof CLIENT_SORTS)[number]
 
+/**
+ * In the query, as the specification has them: a list is the same key several times, city=1&city=2, and what is empty
+ * is not there. In code they are search, cityIds, status, located and userIds, each of which may be left out.
+ */
+const clientFilters = {
+  search: as('needle', searchText),
+  cityIds: as('city', idsInAddress('cities')),
+  status: listFilter(status).optional(),
+  located: yesNoInAddress,
+  /** Of whom they have documents. */
+  userIds: as('commercialId', idsInAddress('users')),
+}
+
 const noteFields = {
   id: as('commentId', idOf('client_notes')),
   content: z.string(),
@@ -95,7 +129,7 @@ const noteFields = {
   firstName: z.string(),
   lastName: z.string(),
   /** 0 for one that is no reply. */
-  parentId: z.int(),
+  parentId: z.int().meta({ names: 'note' }),
   deleted: z.boolean(),
 }
 
@@ -111,7 +145,14 @@ const thread = wireObject({
 export type ClientRow = z.output<typeof clientRow>
 export type Client = z.output<typeof client>
 export type ClientForm = z.output<typeof clientForm>
+export type ClientFilters = Pick<z.output<(typeof clients)['list']['query']>, keyof typeof clientFilters>
 export type ClientNote = z.output<typeof thread>
+
+const adminElseAuthor = {
+  ROLE_ADMIN: 'all',
+  ROLE_COMMERCIAL: 'own',
+  ROLE_AGENT: 'own',
+} as const satisfies Permission
 
 export const clients = routes({
   list: {
@@ -119,7 +160,10 @@ export const clients = routes({
     path: '/clients/paged',
     summary: 'A page of clients with what they owe; search takes code, name, phone, ICE and city',
     permission: everyone,
-    query: pageQuery(CLIENT_SORTS, 'createdAt,desc', { overdueTotal: 'echuesTotal' }),
+    query: filteredQuery(
+      pageQuery(CLIENT_SORTS, 'createdAt,desc', { overdueTotal: 'echuesTotal' }),
+      clientFilters,
+    ),
     answer: pageOf(clientRow),
   },
   everyName: {
@@ -154,7 +198,10 @@ export const clients = routes({
     path: '/clients/status/update',
     summary: 'Blocks a client or lifts it: nothing is ordered for a blocked one',
     permission: adminAndAgent,
-    body: wireObject({ id: as('clientId', idOf('clients')), status }),
+    body: wireObject({
+      id: as('clientId', idOf('clients')),
+      status: status.meta({ examples: ['BLOCKED'] }),
+    }),
     answer: client,
   },
   remove: {
@@ -190,7 +237,7 @@ export const clients = routes({
     method: 'DELETE',
     path: '/clients/comments/delete/{id}',
     summary: 'Deletes a note of one’s own, or any for an administrator; its replies stay',
-    permission: everyone,
+    permission: adminElseAuthor,
     params: pathId('client_notes'),
     answer: done,
   },

@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { banks } from './banks.ts'
 import { brands } from './brands.ts'
+import { cities } from './cities.ts'
+import { clients } from './clients.ts'
 import { companies } from './companies.ts'
 import { depots } from './depots.ts'
 import { families } from './families.ts'
@@ -35,5 +37,7 @@ export const everyWord = {
   products,
   purchases,
   stock,
+  cities,
+  clients,
   imports,
 } satisfies Record<string, Routes>

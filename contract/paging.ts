@@ -1,6 +1,7 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@app/domain/paging/pages'
 import { z } from 'zod'
 import type { Schema } from './route.ts'
+import { type Fields, wireObject } from './wire.ts'
 
 const wholeText = (schema: z.ZodType<string>) => z.codec(schema, z.int(), { decode: Number, encode: String })
 
@@ -40,6 +41,18 @@ export function pageQuery<const Column extends string>(
   })
 }
 
+/**
+ * A list that is asked for by GET has its filters in the query too, beside page, size and sort. The browser hands them
+ * over together, in the names of code: `call(clients.list, { query: { ...list.query, search, cityIds } })`.
+ */
+export function filteredQuery<const Shape extends { sort: Schema }, const F extends Fields>(
+  { shape }: { shape: Shape },
+  filters: F,
+) {
+  // The list kit reads the columns to sort by from the shape, as it does where there is nothing else.
+  return Object.assign(wireObject({ ...shape, ...filters }), { shape })
+}
+
 /** In the names of code: 'priceHt,asc'. What stands in an address may be anything, and is none if it cannot be sent. */
 export function sortingIn<Column extends string>(
   schema: z.ZodType<Sorting<Column>, string | undefined>,
@@ -70,6 +83,33 @@ export const listFilter = <T>(one: z.ZodType<T, T>) =>
 
 /** The same for ids. One that is not there finds nothing. */
 export const idFilter = (table: string) => listFilter(z.int().positive().meta({ filters: table }))
+
+const idInAddress = (table: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .meta({ filters: table, examples: ['1'] })
+
+/** The same in an address, where the key is repeated: city=1&city=2. */
+export const idsInAddress = (table: string) =>
+  z.codec(
+    z.union([idInAddress(table), z.array(idInAddress(table)).max(500)]).optional(),
+    z.array(z.int()).optional(),
+    {
+      decode: (sent) => (sent === undefined ? undefined : [sent].flat().map(Number)),
+      encode: (ids) => ids?.map(String),
+    },
+  )
+
+/** A filter on a fact, in an address. */
+export const yesNoInAddress = z.codec(
+  z.enum(['true', 'false']).optional().meta({ description: 'true, false; nothing: any' }),
+  z.boolean().nullish(),
+  {
+    decode: (sent) => (sent === undefined ? undefined : sent === 'true'),
+    encode: (held) => (held === null || held === undefined ? undefined : held ? 'true' : 'false'),
+  },
+)
 
 /** A filter on a fact: true, false, or any. */
 export const yesNo = z.boolean().nullish().meta({ description: 'true, false; null or nothing: any' })

@@ -29,6 +29,8 @@ export interface Route {
    */
   whole?: { instead?: `${'GET' | 'POST'} /${string}` }
   status?: 200 | 202
+  /** The same for everybody until the service itself changes: the browser may keep it for so many seconds. */
+  keptFor?: number
   /** Creates something: honours the Idempotency-Key header. */
   creates?: true
 }

@@ -6,7 +6,7 @@ interface Renamed<W extends string, S extends Schema> {
   schema: S
 }
 type Field = Schema | Renamed<string, Schema>
-type Fields = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, Field>>
 
 type SchemaOf<F> = F extends Renamed<string, infer S> ? S : F extends Schema ? F : never
 type OptionalKeys<F extends Fields> = {

@@ -91,6 +91,8 @@ from (
     union all
     select company_id, 'purchases', '', created_at, id, null, 0, 1 from purchases where voided_at is null
     union all
+    select company_id, 'clients', name_folded, '-infinity', id, null, 0, 1 from clients where deleted_at is null
+    union all
     select company_id, list, name, at, id, null, rows, 0 from list_changes
     union all
     select company_id, list, name, at, id, before, 0, 0 from list_marks

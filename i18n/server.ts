@@ -3,14 +3,30 @@ import enExports from './en/exports.ts'
 import enFields from './en/fields.ts'
 import enImports from './en/imports.ts'
 import enMails from './en/mails.ts'
+import enWarnings from './en/warnings.ts'
 import frErrors from './fr/errors.ts'
 import frExports from './fr/exports.ts'
 import frFields from './fr/fields.ts'
 import frImports from './fr/imports.ts'
 import frMails from './fr/mails.ts'
+import frWarnings from './fr/warnings.ts'
 
 /** What the server says. The browser loads one language, word by word. */
 export const serverSentences = {
-  fr: { errors: frErrors, exports: frExports, fields: frFields, imports: frImports, mails: frMails },
-  en: { errors: enErrors, exports: enExports, fields: enFields, imports: enImports, mails: enMails },
+  fr: {
+    errors: frErrors,
+    exports: frExports,
+    fields: frFields,
+    imports: frImports,
+    mails: frMails,
+    warnings: frWarnings,
+  },
+  en: {
+    errors: enErrors,
+    exports: enExports,
+    fields: enFields,
+    imports: enImports,
+    mails: enMails,
+    warnings: enWarnings,
+  },
 }

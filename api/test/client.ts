@@ -86,7 +86,7 @@ export function client(app: FastifyInstance, token?: string, key?: Buffer): Clie
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       )
-      const query = route.query ? new URLSearchParams(z.encode(route.query, parts.query) as never) : ''
+      const query = route.query ? inAddress(z.encode(route.query, parts.query) as object) : ''
       const answer = await send(route.method, path, route.body && z.encode(route.body, parts.body), {
         query: query ? `?${query.toString()}` : '',
         ...(headers && { headers }),
@@ -158,4 +158,13 @@ function open(key: Buffer, bound: string, data: string): Buffer {
   const decipher = createDecipheriv('aes-128-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(bound))
   decipher.setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+}
+
+/** As the browser writes it: a list is the same key several times, and what is empty is not there. */
+function inAddress(query: object): URLSearchParams {
+  const entries = Object.entries(query).flatMap(([name, held]: [string, unknown]) =>
+    [held].flat().map((value): [string, unknown] => [name, value]),
+  )
+  const filled = entries.filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return new URLSearchParams(filled.map(([name, value]): [string, string] => [name, String(value)]))
 }

@@ -9,7 +9,7 @@ import { watchTrips } from '@app/tools/trips'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wireSchema } from '../platform/serving/openapi.ts'
 import { type Client, type RawAnswer, upload } from './client.ts'
-import { aPicture, anImport, rowOf, rowOfColleague } from './factories.ts'
+import { aNote, aPicture, anImport, rowOf, rowOfColleague } from './factories.ts'
 import { aWorkbook, workbookUpload } from './imports.ts'
 import { ROUTE_COSTS } from './route-costs.ts'
 import { sample, untaggedIds } from './samples.ts'
@@ -41,6 +41,8 @@ const SUCCEEDS_ELSEWHERE: Record<string, string> = {
   'imports.run': 'imports.test.ts: needs an import that the role may run',
   'companies.confirm': 'companies.test.ts: needs the token of a mail',
   'session.signIn': 'session.test.ts: needs a password',
+  'clients.save': 'clients.test.ts: a salesperson sends no terms but those that are',
+  'clients.addNote': 'client-notes.test.ts: replies to a note of that client',
   'purchases.save': 'purchases.test.ts: with an id, its own lines only',
   'purchases.remove': 'purchases.test.ts: needs a product of that purchase',
 }
@@ -271,6 +273,7 @@ test('every call costs so many statements, and so many waits for the database', 
 /** Where a role reaches only what is its own. */
 const ownRow: Record<string, (role: EnteringRole) => Promise<string>> = {
   'session.end': ownSession,
+  'clients.removeNote': async (role) => `/clients/comments/delete/${await aNote(own, own.as(role))}`,
   'users.get': async (role) => `/users/${await ownId(role)}`,
   // Only of what the role may import.
   'imports.columns': async () => '/imports/columns/purchases',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { banks } from '@app/contract/banks'
+import { type ClientForm, clients } from '@app/contract/clients'
 import { depots } from '@app/contract/depots'
 import { brands } from '@app/contract/brands'
 import { families } from '@app/contract/families'
@@ -12,6 +13,7 @@ import type { UserForm } from '@app/contract/users'
 import type { FieldModule } from '@app/domain/fields/modules'
 import { cents } from '@app/domain/money/cents'
 import sharp from 'sharp'
+import { openBuiltInFields } from '../fields/save-field.ts'
 import { type Client, upload } from './client.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 
@@ -39,6 +41,21 @@ export const aProduct = (more: Partial<ProductForm> = {}): ProductForm => ({
   familyId: null,
   image: null,
   tiers: [],
+  ...more,
+})
+
+export const aClient = (more: Partial<ClientForm> = {}): ClientForm => ({
+  name: unique('Droguerie'),
+  code: randomBytes(4).toString('hex'),
+  cityId: 1,
+  address: '',
+  taxId: '',
+  contact: '',
+  phone: '',
+  latitude: null,
+  longitude: null,
+  creditLimit: cents(5_000_000),
+  dueDays: 60,
   ...more,
 })
 
@@ -117,6 +134,20 @@ async function savedPurchase(test: TestApp, company: TestCompany): Promise<Purch
   return await company.admin.call(purchases.save, { body })
 }
 
+/** Of a client of its own. */
+export async function aNote(
+  { admin }: TestCompany,
+  author: Client,
+  content = 'Passer avant midi',
+): Promise<number> {
+  const { id: clientId } = await admin.call(clients.save, { body: aClient() })
+  return (await author.call(clients.addNote, { body: { clientId, content, parentId: null } })).id
+}
+
+/** Those that a company has from its sign-up on: ICE and Patente of its clients. */
+export const builtInFields = ({ databases }: TestApp, { id: companyId }: TestCompany) =>
+  databases.withCompany({ companyId, cell: 'main' }, (tx) => openBuiltInFields(tx, companyId))
+
 /** A row of a company for every table that a route refers to. A new reference needs its factory here. */
 export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Promise<number | string>> = {
   banks: async (_test, company) => (await company.admin.call(banks.save, { body: aBank() })).id,
@@ -138,6 +169,8 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
     (await company.admin.call(brands.save, { body: { name: unique('Marque'), image: null } })).id,
   families: async (_test, company) => (await company.admin.call(families.save, { body: aFamily() })).id,
   products: async (_test, company) => (await company.admin.call(products.save, { body: aProduct() })).id,
+  clients: async (_test, company) => (await company.admin.call(clients.save, { body: aClient() })).id,
+  client_notes: async (_test, company) => await aNote(company, company.admin),
   purchases: async (test, company) => (await savedPurchase(test, company)).id,
   purchase_lines: async (test, company) => (await savedPurchase(test, company)).lines[0]?.lineId ?? 0,
   field_types: async (_test, company) => {
@@ -197,6 +230,8 @@ export const rowOfColleague: Record<
     )
     return id
   },
+  client_notes: async (test, company, { username, canary }) =>
+    await aNote(company, await test.signIn(username), `Canari ${canary}`),
   imports: (test, company, { id, canary }) => anImport(test, company, id, `canari ${canary}.xlsx`),
   'directory.sessions': async (test, company, { id, username, canary }) => {
     await test.signIn(username)

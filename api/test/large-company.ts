@@ -1,3 +1,4 @@
+import { clients } from '@app/contract/clients'
 import { depots } from '@app/contract/depots'
 import { products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
@@ -7,7 +8,7 @@ import { cents } from '@app/domain/money/cents'
 import { expect } from 'vitest'
 import { LIST_NAMES } from '../platform/rows/big-lists.ts'
 import type { Client } from './client.ts'
-import { aDepot, aProduct, aProvider, aPurchase } from './factories.ts'
+import { aClient, aDepot, aProduct, aProvider, aPurchase } from './factories.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 
 const SIZE = 100
@@ -18,7 +19,7 @@ export const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
 export const aName = () => `${oneOf(WORDS)} ${below(50)}`
 export const homeOf = ({ id }: TestCompany) => ({ companyId: id, cell: 'main' })
 
-/** So many products, rows of stock and purchases that pages are deep, written past the words as a load would. */
+/** So many products, rows of stock, purchases and clients that pages are deep, written past the words as a load would. */
 export async function aLargeCompany(app: TestApp, rows = 700) {
   const company = await app.company()
   const { admin } = company
@@ -46,6 +47,12 @@ export async function aLargeCompany(app: TestApp, rows = 700) {
      from generate_series(1, $2) n, (select min(id) as admin from users where company_id = $1 and $3::text[] is not null) who`,
     5,
   )
+  await query(
+    `insert into clients (company_id, id, code, name, city_id, city_name, credit_limit, due_days)
+     select $1, nextval('clients_id_seq'), 'L-' || n, ($3::text[])[1 + n % 8] || ' ' || n % 50, 1, 'Casablanca', 0, 60
+     from generate_series(1, $2) n`,
+    3,
+  )
   return { app, company, admin, places, providerId: provider.id }
 }
 export type Large = Awaited<ReturnType<typeof aLargeCompany>>
@@ -54,10 +61,10 @@ export type Large = Awaited<ReturnType<typeof aLargeCompany>>
 export const clear = ({ app, company }: Large) =>
   app.database.query('delete from companies where company_id = $1', [company.id])
 
-const productIds = async ({ app, company }: Large) =>
+const idsIn = async (table: 'clients' | 'products', { app, company }: Large) =>
   (
     await app.database.query<{ id: string }>(
-      'select id from products where company_id = $1 and deleted_at is null',
+      `select id from ${table} where company_id = $1 and deleted_at is null`,
       [company.id],
     )
   ).map(({ id }) => Number(id))
@@ -65,12 +72,16 @@ const productIds = async ({ app, company }: Large) =>
 /** One of the things that change the lists, by the word that does it. What somebody else has done meanwhile is refused. */
 export async function changeSomething(large: Large): Promise<void> {
   const { admin, places, providerId } = large
-  const ids = await productIds(large)
+  const ids = await idsIn('products', large)
   const id = oneOf(ids)
+  const clientId = oneOf(await idsIn('clients', large))
   const deeds = [
     () => admin.call(products.save, { body: aProduct({ name: aName() }) }),
     () => admin.call(products.save, { body: aProduct({ id, name: aName() }) }),
     () => admin.call(products.remove, { params: { id } }),
+    () => admin.call(clients.save, { body: aClient({ name: aName() }) }),
+    () => admin.call(clients.save, { body: aClient({ id: clientId, name: aName() }) }),
+    () => admin.call(clients.remove, { params: { id: clientId } }),
     () => {
       const lines = [...new Set([id, oneOf(ids)])].map((productId) => ({
         productId,
@@ -133,6 +144,14 @@ export const LISTS = {
       return { keys: content.map(({ id }) => String(id)), totalElements }
     },
     plain: `select id as key from purchases where company_id = $1 and voided_at is null order by created_at, id`,
+  },
+  clients: {
+    ask: async (admin: Client, { sort, ...page }: Page) => {
+      const query = { ...page, sort: { ...sort, by: 'name' }, search: '' } as const
+      const { content, totalElements } = await admin.call(clients.list, { query })
+      return { keys: content.map(({ id }) => String(id)), totalElements }
+    },
+    plain: `select id as key from clients where company_id = $1 and deleted_at is null order by name_folded, id`,
   },
 }
 

@@ -26,8 +26,9 @@ create table clients (
   phone_digits text not null generated always as (regexp_replace(phone, '\D', '', 'g')) stored,
   -- As it stands among the additional values, for search and for those that have the same.
   ice text not null default '' check (length(ice) <= 40),
-  latitude double precision check (latitude between -90 and 90),
-  longitude double precision check (longitude between -180 and 180),
+  -- In millionths of a degree: exact, and eleven centimetres apart.
+  latitude integer check (latitude between -90000000 and 90000000),
+  longitude integer check (longitude between -180000000 and 180000000),
   status text not null default 'NORMAL' check (status in ('NORMAL', 'BLOCKED')),
   credit_limit bigint not null check (credit_limit between 0 and 1000000000000),
   due_days integer not null check (due_days between 0 and 365),

@@ -55,6 +55,11 @@ export default {
   'products.priceRequired': 'Indiquez un prix HT ou TTC.',
   'products.tierTwice': 'Deux paliers portent sur la même quantité.',
   'products.unknownRate': 'Le taux de {{rate}} % ne fait pas partie des taux de TVA de la société.',
+  'clients.codeTaken': 'Un client porte déjà le code « {{code}} ».',
+  'clients.unknownCity': 'Cette ville ne figure pas dans la liste. Choisissez-en une autre.',
+  'clients.halfAPlace': 'Indiquez la latitude et la longitude, ou aucune des deux.',
+  'clients.termsReserved':
+    'Le plafond, l’échéance et les types de paiement d’un client sont fixés par l’administration.',
   'families.tooDeep': '« {{name}} » irait au-delà de {{deepest}} niveaux. Choisissez un parent plus haut.',
   'families.tooMany': 'Une société compte au plus {{most}} familles.',
   'families.circle': '« {{name}} » ne peut pas dépendre d’elle-même ni d’une de ses sous-familles.',

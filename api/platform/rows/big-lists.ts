@@ -36,6 +36,12 @@ const LISTS = {
     sort: { at: sql`purchases.created_at` },
     id: sql`purchases.id`,
   },
+  clients: {
+    rows: (companyId) => sql`clients where clients.company_id = ${companyId} and clients.deleted_at is null`,
+    companyId: sql`clients.company_id`,
+    sort: { name: sql`clients.name_folded` },
+    id: sql`clients.id`,
+  },
 } satisfies Record<string, BigList>
 
 export type ListName = keyof typeof LISTS

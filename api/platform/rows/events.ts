@@ -13,6 +13,7 @@ export type EventSubject =
   | HidingTable
   | 'companies'
   | 'custom_fields'
+  | 'client_notes'
   | 'field_types'
   | 'imports'
   | 'users'

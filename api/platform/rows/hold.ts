@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { refuse } from '../refusals.ts'
 
 /** Master data that hides instead of being removed. */
-type Master = 'brands' | 'families' | 'providers' | 'products' | 'depots'
+type Master = 'brands' | 'families' | 'providers' | 'products' | 'depots' | 'clients'
 type Held<Table extends Master> = { id: number; name: string } & (Table extends 'depots'
   ? { active: boolean }
   : unknown)

@@ -12,6 +12,7 @@ export type IdTable =
   | 'mails'
   | 'field_types'
   | 'custom_fields'
+  | 'client_notes'
   | DocumentIds
   | 'purchase_lines'
   | 'imports'

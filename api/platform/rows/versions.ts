@@ -24,7 +24,7 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
 type TableWith<Column extends string> = { [T in keyof DB]: Column extends keyof DB[T] ? T : never }[keyof DB]
 
 /** Master data: it hides instead of being removed. */
-export type HidingTable = Snake<Exclude<TableWith<'deletedAt'>, 'users'>>
+export type HidingTable = Snake<Exclude<TableWith<'deletedAt'>, 'users' | 'clientNotes'>>
 
 export async function hide({ tx, companyId, user, now }: Ctx, table: HidingTable, id: number): Promise<void> {
   await sql`

@@ -8,6 +8,9 @@ import { WrittenJson } from './every-row.ts'
 
 /** What a route answers, as it said it would: JSON, a file to show or a file to save. */
 export function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  // What is sealed can be opened by this session alone.
+  if (route.keptFor !== undefined && !request.session?.bodyKey)
+    reply.header('cache-control', `private, max-age=${route.keptFor}`)
   if (route.download === undefined) return sendJson(request, reply, route.status ?? 200, answer)
   return route.saved
     ? sendSavedFile(reply, route.download, answer as SavedFile)

@@ -94,7 +94,7 @@ async function answerSignedIn(
   const { companyId } = session
   const caller = { ...session, connection: request.raw.socket }
   const sent = route.bodyType === 'file' ? undefined : await plainBody(route, request)
-  const limited = limitedAs(route, sent)
+  const limited = limitedAs(route, route.body ? sent : request.query)
   if (limited) await platform.takeOne(session, limited, now)
   const answer = () => answerCaller(platform, route, handler, request, caller, sent)
   const { connection } = caller

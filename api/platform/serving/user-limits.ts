@@ -17,11 +17,11 @@ export type Limited = 'searches' | 'writes' | 'files'
 const SHUTS_OUT: ReadonlySet<Route> = new Set<Route>([session.signOut, session.end, accounts.changePassword])
 
 /** As the route says: what it makes or takes, whether it only asks for rows, and whether they are searched. */
-export function limitedAs(route: Route, body: unknown): Limited | undefined {
+export function limitedAs(route: Route, asked: unknown): Limited | undefined {
   if (SHUTS_OUT.has(route)) return undefined
   // Exports are saved, and an import goes on after its answer.
   if (route.saved || route.status === 202) return 'files'
-  if (asksForRows(route)) return isSearched(route, body) ? 'searches' : undefined
+  if (asksForRows(route)) return isSearched(route, asked) ? 'searches' : undefined
   return route.method === 'GET' ? undefined : 'writes'
 }
 
@@ -29,9 +29,11 @@ export function limitedAs(route: Route, body: unknown): Limited | undefined {
 const asksForRows = ({ answer, creates }: Route) =>
   !creates && (answer instanceof z.ZodArray || (answer instanceof z.ZodObject && 'content' in answer.shape))
 
-function isSearched(route: Route, body: unknown): boolean {
-  const name = route.body && wireField(route.body, 'search')?.name
-  const typed = name === undefined ? undefined : (body as Partial<Record<string, unknown>> | null)?.[name]
+/** What is searched for stands in the body, or in the address of a list that has none. */
+function isSearched(route: Route, asked: unknown): boolean {
+  const filters = route.body ?? route.query
+  const name = filters && wireField(filters, 'search')?.name
+  const typed = name === undefined ? undefined : (asked as Partial<Record<string, unknown>> | null)?.[name]
   return typeof typed === 'string' && typed.trim() !== ''
 }
 

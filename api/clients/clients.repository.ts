@@ -1,0 +1,217 @@
+import type { Client, ClientFilters, ClientSort } from '@app/contract/clients'
+import type { Terms } from '@app/domain/clients/terms'
+import type { StoredValues } from '@app/domain/fields/check-values'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { enterList, leaveList, rowsWithin } from '../platform/rows/list-marks.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import type { Window } from '../platform/rows/paging.ts'
+import { searchConditions } from '../platform/rows/search.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
+
+export interface ClientValues extends Terms {
+  code: string
+  name: string
+  cityId: number
+  cityName: string
+  address: string
+  taxId: string
+  contact: string
+  phone: string
+  /** As it stands among the additional values. */
+  ice: string
+  latitude: number | null
+  longitude: number | null
+  customValues: StoredValues
+}
+
+const clientsOf = ({ tx, companyId }: Ctx) =>
+  tx.selectFrom('clients').where('clients.companyId', '=', companyId).where('clients.deletedAt', 'is', null)
+
+const SORT_COLUMNS = {
+  createdAt: sql`clients.created_at`,
+  name: sql`clients.name_folded`,
+  code: sql`lower(clients.code)`,
+  cityName: sql`clients.city_folded`,
+  overdueTotal: sql`clients.id`,
+} satisfies Record<ClientSort, unknown>
+
+const COLUMNS = [
+  'clients.id',
+  'clients.code',
+  'clients.name',
+  'clients.cityId',
+  'clients.cityName',
+  'clients.address',
+  'clients.taxId',
+  'clients.contact',
+  'clients.phone',
+  'clients.ice',
+  'clients.latitude',
+  'clients.longitude',
+  'clients.status',
+  'clients.creditLimit',
+  'clients.dueDays',
+  'clients.paymentCodes',
+  'clients.customValues',
+] as const
+
+const filtered = (ctx: Ctx, { search, cityIds = [], status = [], located }: ClientFilters) =>
+  searchConditions(search, { within: sql<string>`clients.search_text` }).reduce(
+    (query, condition) => query.where(condition),
+    clientsOf(ctx)
+      .$if(cityIds.length > 0, (query) =>
+        query.where(sql<boolean>`clients.city_id = any(${cityIds}::integer[])`),
+      )
+      .$if(status.length > 0, (query) => query.where('clients.status', 'in', status))
+      .$if(located === true, (query) => query.where('clients.latitude', 'is not', null))
+      .$if(located === false, (query) => query.where('clients.latitude', 'is', null)),
+  )
+
+/** Whether all of the list is asked for. */
+export const isEveryClient = ({ search, cityIds = [], status = [], located, userIds = [] }: ClientFilters) =>
+  search === '' && cityIds.length + status.length + userIds.length === 0 && typeof located !== 'boolean'
+
+export async function countClients(ctx: Ctx, filters: ClientFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The clients of a page. Their ids first: as one statement, without statistics yet, the search was repeated for every row. */
+export async function findClients(ctx: Ctx, filters: ClientFilters, by: ClientSort, window: Window) {
+  const { direction } = window
+  const query = filtered(ctx, filters)
+    .select('clients.id')
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('clients.id', direction)
+  const ids = (await rowsWithin(ctx, 'clients', window, query)).map((row) => row.id)
+  if (ids.length === 0) return []
+  const rows = await clientsOf(ctx)
+    .select(COLUMNS)
+    .where(sql<boolean>`clients.id = any(${ids}::bigint[])`)
+    .execute()
+  return rows.map(inDegrees).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+export const findClientNames = (ctx: Ctx) =>
+  inPieces(
+    ctx.tx,
+    clientsOf(ctx).select(['id', 'code', 'name', 'cityName']).orderBy('nameFolded').orderBy('id'),
+  )
+
+export async function findClient(ctx: Ctx, id: number) {
+  const row = await clientsOf(ctx)
+    .select([...COLUMNS, 'clients.createdAt', 'clients.version'])
+    .select((eb) =>
+      eb
+        .selectFrom('clientNotes')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .where('clientNotes.companyId', '=', ctx.companyId)
+        .whereRef('clientNotes.clientId', '=', 'clients.id')
+        .where('clientNotes.deletedAt', 'is', null)
+        .as('notes'),
+    )
+    .where('clients.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...inDegrees(row), notes: row.notes ?? 0 }
+}
+
+type Same = Omit<Client['warnings'][number], 'message'>
+
+/** For each of phone and ICE the first other client who has the same. */
+export async function findSame({ tx, companyId }: Ctx, id: number): Promise<Same[]> {
+  const { rows } = await sql<{ field: Same['field']; id: number; code: string; name: string }>`
+    (select 'phone' as field, other.id, other.code, other.name from clients as own
+      join clients as other on other.company_id = ${companyId} and other.phone_digits = own.phone_digits
+        and other.phone_digits <> '' and other.deleted_at is null and other.id <> own.id
+      where own.company_id = ${companyId} and own.id = ${id} order by other.id limit 1)
+    union all
+    (select 'ICE', other.id, other.code, other.name from clients as own
+      join clients as other on other.company_id = ${companyId} and other.ice = own.ice
+        and other.ice <> '' and other.deleted_at is null and other.id <> own.id
+      where own.company_id = ${companyId} and own.id = ${id} order by other.id limit 1)`.execute(tx)
+  return rows.map(({ field, ...client }) => ({ field, client }))
+}
+
+export async function lockClient(ctx: Ctx, id: number) {
+  const row = await clientsOf(ctx)
+    .select([...COLUMNS, 'clients.version', 'clients.changedAt', 'clients.changedBy'])
+    .where('clients.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && inDegrees(row)
+}
+
+const MILLION = 1e6
+interface Place {
+  latitude: number | null
+  longitude: number | null
+}
+/** The table has whole millionths. */
+const inDegrees = <Row extends Place>(row: Row): Row => ({
+  ...row,
+  latitude: row.latitude === null ? null : row.latitude / MILLION,
+  longitude: row.longitude === null ? null : row.longitude / MILLION,
+})
+export const columnsOf = (values: ClientValues) => ({
+  ...values,
+  latitude: values.latitude === null ? null : Math.round(values.latitude * MILLION),
+  longitude: values.longitude === null ? null : Math.round(values.longitude * MILLION),
+})
+
+const those = (ids: readonly number[]) => sql`clients.id = any(${ids}::bigint[])`
+
+export async function insertClient(ctx: Ctx, values: ClientValues): Promise<{ id: number }> {
+  const { tx, companyId, user, now } = ctx
+  const id = await nextId(tx, 'clients')
+  const stamps = { createdAt: now, changedAt: now, changedBy: user.id }
+  await Promise.all([
+    tx
+      .insertInto('clients')
+      .values({ companyId, id, ...columnsOf(values), ...stamps })
+      .execute(),
+    enterList(ctx, 'clients', those([id])),
+  ])
+  return { id }
+}
+
+export async function updateClient(
+  ctx: Ctx,
+  id: number,
+  values: ClientValues,
+  before: { name: string },
+): Promise<void> {
+  const update = () => setClient(ctx, id, columnsOf(values))
+  await (before.name === values.name ? update() : moveInList(ctx, [id], update))
+}
+
+/** What these clients are called changes, and with it their place. */
+export const moveInList = (ctx: Ctx, ids: readonly number[], rename: () => Promise<unknown>) =>
+  Promise.all([leaveList(ctx, 'clients', those(ids)), rename(), enterList(ctx, 'clients', those(ids))])
+
+export const leaveClients = (ctx: Ctx, ids: readonly number[]) => leaveList(ctx, 'clients', those(ids))
+
+export const setClient = (
+  ctx: Ctx,
+  id: number,
+  values: ReturnType<typeof columnsOf> | { status: Client['status'] },
+) =>
+  ctx.tx
+    .updateTable('clients')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** On what terms a company's new clients buy, unless others are given. */
+export async function findCompanyTerms({ tx, companyId }: Ctx): Promise<Terms> {
+  return await tx
+    .selectFrom('companies')
+    .select(['defaultCreditLimit as creditLimit', 'defaultDueDays as dueDays'])
+    .select('defaultPaymentCodes as paymentCodes')
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,87 @@
+import type { Client, ClientForm } from '@app/contract/clients'
+import { identifierOf } from '@app/domain/clients/identifiers'
+import { decideTerms, type Terms } from '@app/domain/clients/terms'
+import { valuesByName } from '@app/domain/fields/check-values'
+import { knownCities } from '../cities/known-cities.ts'
+import { customFieldsOf } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, Refusal, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { say } from '../platform/sentences.ts'
+import { saveRecord } from '../records/save-record.ts'
+import { faceOf } from './client-face.ts'
+import {
+  type ClientValues,
+  findClient,
+  findCompanyTerms,
+  findSame,
+  insertClient,
+  lockClient,
+  updateClient,
+} from './clients.repository.ts'
+
+const statements = { insert: insertClient, lock: lockClient, update: updateClient, show: openClient }
+
+export async function saveClient(ctx: Ctx, form: ClientForm): Promise<Client> {
+  const { code, name, cityId, address, taxId, contact, phone, latitude, longitude } = form
+  if ((latitude === null) !== (longitude === null))
+    refuseField(latitude === null ? 'latitude' : 'longitude', 'clients.halfAPlace')
+  const asked = Promise.all([nameCity(ctx, cityId), customFieldsOf(ctx, 'client'), findCompanyTerms(ctx)])
+  const saved = saveRecord(
+    ctx,
+    'clients',
+    form,
+    statements,
+    async (before, customValues): Promise<ClientValues> => {
+      const [cityName, fields, company] = await asked
+      const ice = identifierOf('ICE', fields, customValues)
+      const terms = chooseTerms(ctx, form, before, company)
+      const own = { code, name, cityId, cityName, address, taxId, contact, phone, ice, latitude, longitude }
+      return { ...own, ...terms, customValues }
+    },
+    () => asked,
+  )
+  return await unlessTaken(saved, 'clients_code_unique', () =>
+    refuseField('code', 'clients.codeTaken', { code }),
+  )
+}
+
+async function nameCity(ctx: Ctx, cityId: number): Promise<string> {
+  const city = (await knownCities(ctx)).find(({ id }) => id === cityId)
+  return city?.name ?? refuseField('cityId', 'clients.unknownCity')
+}
+
+function chooseTerms({ user }: Ctx, form: ClientForm, before: Terms | undefined, company: Terms): Terms {
+  const maySet = user.role !== 'ROLE_COMMERCIAL'
+  const { terms, missing, reserved } = decideTerms(maySet, form, before, company)
+  if (missing.length > 0)
+    throw new Refusal(
+      'request.malformed',
+      {},
+      missing.map((path) => ({ path, problem: 'required' })),
+    )
+  if (reserved.length > 0)
+    throw new Refusal(
+      'clients.termsReserved',
+      {},
+      reserved.map((path) => ({ path, problem: 'errors/clients.termsReserved' })),
+    )
+  return terms
+}
+
+export async function openClient(ctx: Ctx, id: number): Promise<Client> {
+  const [row, fields, same] = await Promise.all([
+    findClient(ctx, id),
+    customFieldsOf(ctx, 'client'),
+    findSame(ctx, id),
+  ])
+  const client = found(row)
+  return {
+    ...client,
+    ...faceOf(client, fields),
+    customValues: valuesByName(fields, client.customValues),
+    warnings: same.map((one) => ({
+      ...one,
+      message: say(ctx.language, one.field === 'ICE' ? 'warnings/sameIce' : 'warnings/samePhone', one.client),
+    })),
+  }
+}

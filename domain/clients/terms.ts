@@ -1,0 +1,52 @@
+import type { Cents } from '../money/cents.ts'
+import type { PaymentCode } from '../payment-types/codes.ts'
+
+/** On what terms a client buys. Whoever could change them could side-step every approval. */
+export interface Terms {
+  creditLimit: Cents
+  dueDays: number
+  /** None named: everything. */
+  paymentCodes: PaymentCode[]
+}
+
+type Term = keyof Terms
+export type SentTerms = { readonly [T in Term]?: Terms[T] | null | undefined }
+
+interface Decided {
+  terms: Terms
+  /** What somebody who sets them has to give. */
+  missing: Term[]
+  /** What somebody who does not set them sent otherwise than it is. */
+  reserved: Term[]
+}
+
+/** What a client's terms become: of one that is there, or of a new one, which else has the company's. */
+export function decideTerms(
+  maySet: boolean,
+  sent: SentTerms,
+  before: Terms | undefined,
+  company: Terms,
+): Decided {
+  const held = before ?? company
+  if (!maySet) {
+    const reserved = (['creditLimit', 'dueDays', 'paymentCodes'] as const).filter(
+      (term) => (sent[term] ?? null) !== null && String(sent[term]) !== String(held[term]),
+    )
+    return { terms: termsOf(held), missing: [], reserved }
+  }
+  const missing = (['creditLimit', 'dueDays'] as const).filter(
+    (term) => sent[term] === null || (sent[term] === undefined && !before),
+  )
+  const terms = {
+    creditLimit: sent.creditLimit ?? held.creditLimit,
+    dueDays: sent.dueDays ?? held.dueDays,
+    paymentCodes: sent.paymentCodes ?? held.paymentCodes,
+  }
+  return { terms, missing, reserved: [] }
+}
+
+const termsOf = ({ creditLimit, dueDays, paymentCodes }: Terms): Terms => ({
+  creditLimit,
+  dueDays,
+  paymentCodes,
+})
