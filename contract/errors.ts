@@ -36,6 +36,8 @@ export const ERRORS = {
   'products.unknownRate': 422,
   'clients.codeTaken': 409,
   'clients.unknownCity': 422,
+  'clients.hasBalance': 409,
+  'clients.hasOrders': 409,
   'clients.halfAPlace': 422,
   'clients.termsReserved': 403,
   'families.circle': 422,

@@ -74,6 +74,14 @@ from products join (
   and coalesce(named.brand_id, 0) = coalesce(products.brand_id, 0) and coalesce(named.family_id, 0) = coalesce(products.family_id, 0)
 where products.deleted_at is null and products.brand_and_family <> named.names
 
+-- What a client is found by, and compared with others by, is what stands among its additional values.
+union all
+select 'the ICE of a client is the one that was filled in', clients.company_id, jsonb_build_object(
+  'client', clients.id, 'found by', clients.ice, 'filled in', clients.custom_values ->> field.id::text)
+from clients left join custom_fields field on field.company_id = clients.company_id
+  and field.module = 'client' and field.built_in and field.name = 'ICE'
+where clients.deleted_at is null and clients.ice <> coalesce(clients.custom_values ->> field.id::text, '')
+
 -- Before each mark of a long list, and before its end, stand as many rows as the mark and the changes since say.
 union all
 select 'a long list has the rows that its marks and changes count', company_id, jsonb_build_object(

@@ -786,6 +786,7 @@ END) stored,
   constraint payments_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text])))
 )
 CREATE INDEX payments_by_client ON public.payments USING btree (company_id, client_id, received_on, id) WHERE (voided_at IS NULL);
+CREATE INDEX payments_by_user ON public.payments USING btree (company_id, user_id, client_id) WHERE (voided_at IS NULL);
 CREATE INDEX payments_pending ON public.payments USING btree (company_id, client_id, pending_until) INCLUDE (attached, amount) WHERE ((bounced_on IS NULL) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text));
 CREATE INDEX payments_unattached ON public.payments USING btree (company_id, client_id) INCLUDE (attached, amount, pending_until) WHERE ((attached <> amount) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text));
 row level security enabled
@@ -981,6 +982,7 @@ END),
   constraint receivables_kind_check CHECK ((kind = ANY (ARRAY['BL'::text, 'BR'::text, 'AF'::text])))
 )
 CREATE INDEX receivables_by_client ON public.receivables USING btree (company_id, client_id, issued_on, id) WHERE (voided_at IS NULL);
+CREATE INDEX receivables_by_user ON public.receivables USING btree (company_id, user_id, client_id) WHERE (voided_at IS NULL);
 CREATE INDEX receivables_open ON public.receivables USING btree (company_id, client_id, due_on) INCLUDE (total, settled, bounced) WHERE ((total <> settled) AND (voided_at IS NULL));
 CREATE INDEX receivables_overdue ON public.receivables USING btree (company_id, due_on) INCLUDE (client_id, total, settled) WHERE ((total > settled) AND (voided_at IS NULL) AND (kind = 'BL'::text));
 row level security enabled

@@ -1,5 +1,6 @@
 import type { Client, ClientFilters, ClientSort } from '@app/contract/clients'
 import type { Terms } from '@app/domain/clients/terms'
+import { dayOf } from '@app/domain/dates/day'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -29,12 +30,14 @@ export interface ClientValues extends Terms {
 const clientsOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('clients').where('clients.companyId', '=', companyId).where('clients.deletedAt', 'is', null)
 
+const among = (ids: readonly number[]) => sql<boolean>`clients.id = any(${ids}::bigint[])`
+
 const SORT_COLUMNS = {
   createdAt: sql`clients.created_at`,
   name: sql`clients.name_folded`,
   code: sql`lower(clients.code)`,
   cityName: sql`clients.city_folded`,
-  overdueTotal: sql`clients.id`,
+  overdueTotal: sql`coalesce(late.overdue, 0)`,
 } satisfies Record<ClientSort, unknown>
 
 const COLUMNS = [
@@ -57,7 +60,15 @@ const COLUMNS = [
   'clients.customValues',
 ] as const
 
-const filtered = (ctx: Ctx, { search, cityIds = [], status = [], located }: ClientFilters) =>
+/** Who has an order, a note, a credit or a payment of one of these users. */
+const withDocumentsOf = ({ companyId }: Ctx, userIds: readonly number[]) => {
+  const theirs = sql`company_id = ${companyId} and user_id = any(${userIds}::bigint[]) and voided_at is null`
+  return sql<boolean>`clients.id in (select client_id from orders where ${theirs}
+    union all select client_id from receivables where ${theirs}
+    union all select client_id from payments where ${theirs})`
+}
+
+const filtered = (ctx: Ctx, { search, cityIds = [], status = [], located, userIds = [] }: ClientFilters) =>
   searchConditions(search, { within: sql<string>`clients.search_text` }).reduce(
     (query, condition) => query.where(condition),
     clientsOf(ctx)
@@ -66,8 +77,13 @@ const filtered = (ctx: Ctx, { search, cityIds = [], status = [], located }: Clie
       )
       .$if(status.length > 0, (query) => query.where('clients.status', 'in', status))
       .$if(located === true, (query) => query.where('clients.latitude', 'is not', null))
-      .$if(located === false, (query) => query.where('clients.latitude', 'is', null)),
+      .$if(located === false, (query) => query.where('clients.latitude', 'is', null))
+      .$if(userIds.length > 0, (query) => query.where(withDocumentsOf(ctx, ownOnly(ctx, userIds)))),
   )
+
+/** A salesperson does not learn whom colleagues sell to. */
+const ownOnly = ({ user }: Ctx, userIds: readonly number[]) =>
+  user.role === 'ROLE_COMMERCIAL' ? userIds.filter((id) => id === user.id) : userIds
 
 /** Whether all of the list is asked for. */
 export const isEveryClient = ({ search, cityIds = [], status = [], located, userIds = [] }: ClientFilters) =>
@@ -80,19 +96,40 @@ export async function countClients(ctx: Ctx, filters: ClientFilters): Promise<nu
   return count
 }
 
-/** The clients of a page. Their ids first: as one statement, without statistics yet, the search was repeated for every row. */
-export async function findClients(ctx: Ctx, filters: ClientFilters, by: ClientSort, window: Window) {
+/** The ids of a page: as one statement with their rows, without statistics yet, a search was repeated for every row. */
+export async function findClientIds(
+  ctx: Ctx,
+  filters: ClientFilters,
+  by: ClientSort,
+  window: Window,
+): Promise<number[]> {
   const { direction } = window
-  const query = filtered(ctx, filters)
+  const those = filtered(ctx, filters)
+  const query = (by === 'overdueTotal' ? withOverdue(ctx, those) : those)
     .select('clients.id')
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('clients.id', direction)
-  const ids = (await rowsWithin(ctx, 'clients', window, query)).map((row) => row.id)
-  if (ids.length === 0) return []
-  const rows = await clientsOf(ctx)
-    .select(COLUMNS)
-    .where(sql<boolean>`clients.id = any(${ids}::bigint[])`)
-    .execute()
+  return (await rowsWithin(ctx, 'clients', window, query)).map((row) => row.id)
+}
+
+/** Joined with what of each client is late, as the figures have it. */
+const withOverdue = ({ companyId, now }: Ctx, query: ReturnType<typeof clientsOf>) =>
+  query.leftJoin(
+    (eb) =>
+      eb
+        .selectFrom('receivables')
+        .select(['receivables.clientId', sql<number>`sum(total - settled)`.as('overdue')])
+        .where('receivables.companyId', '=', companyId)
+        .where('receivables.dueOn', '<', dayOf(now))
+        .where(sql<boolean>`total > settled and voided_at is null and kind = 'BL'`)
+        .groupBy('receivables.clientId')
+        .as('late'),
+    (join) => join.onRef('late.clientId', '=', 'clients.id'),
+  )
+
+/** In the order of their ids as they are given. */
+export async function findClients(ctx: Ctx, ids: readonly number[]) {
+  const rows = await clientsOf(ctx).select(COLUMNS).where(among(ids)).execute()
   return rows.map(inDegrees).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
@@ -124,7 +161,8 @@ type Same = Omit<Client['warnings'][number], 'message'>
 /** For each of phone and ICE the first other client who has the same. */
 export async function findSame({ tx, companyId }: Ctx, id: number): Promise<Same[]> {
   const { rows } = await sql<{ field: Same['field']; id: number; code: string; name: string }>`
-    (select 'phone' as field, other.id, other.code, other.name from clients as own
+    select * from (
+      (select 'phone' as field, other.id, other.code, other.name from clients as own
       join clients as other on other.company_id = ${companyId} and other.phone_digits = own.phone_digits
         and other.phone_digits <> '' and other.deleted_at is null and other.id <> own.id
       where own.company_id = ${companyId} and own.id = ${id} order by other.id limit 1)
@@ -132,7 +170,7 @@ export async function findSame({ tx, companyId }: Ctx, id: number): Promise<Same
     (select 'ICE', other.id, other.code, other.name from clients as own
       join clients as other on other.company_id = ${companyId} and other.ice = own.ice
         and other.ice <> '' and other.deleted_at is null and other.id <> own.id
-      where own.company_id = ${companyId} and own.id = ${id} order by other.id limit 1)`.execute(tx)
+      where own.company_id = ${companyId} and own.id = ${id} order by other.id limit 1)) as same`.execute(tx)
   return rows.map(({ field, ...client }) => ({ field, client }))
 }
 
@@ -162,8 +200,6 @@ export const columnsOf = (values: ClientValues) => ({
   longitude: values.longitude === null ? null : Math.round(values.longitude * MILLION),
 })
 
-const those = (ids: readonly number[]) => sql`clients.id = any(${ids}::bigint[])`
-
 export async function insertClient(ctx: Ctx, values: ClientValues): Promise<{ id: number }> {
   const { tx, companyId, user, now } = ctx
   const id = await nextId(tx, 'clients')
@@ -173,7 +209,7 @@ export async function insertClient(ctx: Ctx, values: ClientValues): Promise<{ id
       .insertInto('clients')
       .values({ companyId, id, ...columnsOf(values), ...stamps })
       .execute(),
-    enterList(ctx, 'clients', those([id])),
+    enterList(ctx, 'clients', among([id])),
   ])
   return { id }
 }
@@ -190,9 +226,9 @@ export async function updateClient(
 
 /** What these clients are called changes, and with it their place. */
 export const moveInList = (ctx: Ctx, ids: readonly number[], rename: () => Promise<unknown>) =>
-  Promise.all([leaveList(ctx, 'clients', those(ids)), rename(), enterList(ctx, 'clients', those(ids))])
+  Promise.all([leaveList(ctx, 'clients', among(ids)), rename(), enterList(ctx, 'clients', among(ids))])
 
-export const leaveClients = (ctx: Ctx, ids: readonly number[]) => leaveList(ctx, 'clients', those(ids))
+export const leaveClients = (ctx: Ctx, ids: readonly number[]) => leaveList(ctx, 'clients', among(ids))
 
 export const setClient = (
   ctx: Ctx,

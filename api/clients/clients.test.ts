@@ -53,7 +53,7 @@ test('a code is unique in a company, whatever its case, and free again after a d
   const { id } = await add(ours.admin, { code: 'CL-1' })
   await expect(add(ours.agent, { code: 'cl-1' })).rejects.toMatchObject({
     status: 409,
-    body: { code: 'clients.codeTaken', fields: { code: 'Un client porte déjà le code « cl-1 ».' } },
+    body: { code: 'clients.codeTaken', fields: { code: 'Un client porte déjà le code « cl-1 ».' } },
   })
   await add(theirs.admin, { code: 'CL-1' })
   await ours.admin.call(clients.remove, { params: { id } })

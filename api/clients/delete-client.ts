@@ -1,8 +1,29 @@
+import { dayOf } from '@app/domain/dates/day'
+import { formatMoney } from '@app/domain/money/format'
+import { countOpenOrders } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
+import { refuse } from '../platform/refusals.ts'
+import { findFigures, hasBalance } from '../receivables/client-figures.ts'
 import { deleteRecord } from '../records/save-record.ts'
 import { leaveClients, lockClient } from './clients.repository.ts'
 
+/** Not while anything is owed, either way, or still to be delivered. */
 export const deleteClient = (ctx: Ctx, id: number) =>
-  deleteRecord(ctx, 'clients', id, lockClient, async () => {
+  deleteRecord(ctx, 'clients', id, lockClient, async ({ name }) => {
+    const [owes, count] = await Promise.all([hasBalance(ctx, id), countOpenOrders(ctx, id)])
+    if (owes) await refuseForBalance(ctx, id, name)
+    if (count > 0) refuse('clients.hasOrders', { name, count })
     await leaveClients(ctx, [id])
   })
+
+async function refuseForBalance(ctx: Ctx, id: number, name: string): Promise<void> {
+  const figures = (await findFigures(ctx, [id], dayOf(ctx.now))).get(id)
+  if (!figures) return
+  const { outstanding, unsettled, unpaid } = figures
+  refuse('clients.hasBalance', {
+    name,
+    outstanding: formatMoney(outstanding, ctx.language),
+    unsettled: formatMoney(unsettled, ctx.language),
+    unpaid: formatMoney(unpaid, ctx.language),
+  })
+}

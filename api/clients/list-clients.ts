@@ -1,11 +1,13 @@
 import type { ClientFilters, ClientRow, ClientSort } from '@app/contract/clients'
+import { dayOf } from '@app/domain/dates/day'
 import { customFieldsOf } from '../fields/custom-values.ts'
+import { findLastOrders } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 import { totalOf } from '../platform/rows/list-marks.ts'
-import { pageOfRows, planAnew, type Window } from '../platform/rows/paging.ts'
+import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
+import { findFigures } from '../receivables/client-figures.ts'
 import { faceOf } from './client-face.ts'
-import { ledgerOf } from './client-ledger.ts'
-import { countClients, findClients, isEveryClient } from './clients.repository.ts'
+import { countClients, findClientIds, findClients, isEveryClient } from './clients.repository.ts'
 
 interface Page {
   page: number
@@ -15,31 +17,31 @@ interface Page {
 
 export async function listClients(ctx: Ctx, { page, size, sort, ...filters }: Page & ClientFilters) {
   const every = isEveryClient(filters)
-  const [fields, , found] = await Promise.all([
-    customFieldsOf(ctx, 'client'),
+  const [, found] = await Promise.all([
     every ? undefined : planAnew(ctx.tx),
     pageOfRows(
       { page, size, sort },
       () => (every ? totalOf(ctx, 'clients') : countClients(ctx, filters)),
-      (window) => withLedger(ctx, filters, sort.by, window),
+      (window) => findClientIds(ctx, filters, sort.by, window),
       every && sort.by === 'name',
     ),
   ])
-  const content = found.content.map(({ client, ledger }): ClientRow => ({
-    ...faceOf(client, fields),
-    ...ledger,
-  }))
-  return { ...found, content }
+  return { ...found, content: await rowsOf(ctx, found.content) }
 }
 
-async function withLedger(ctx: Ctx, filters: ClientFilters, by: ClientSort, window: Window) {
-  const clients = await findClients(ctx, filters, by, window)
-  const ledgers = await ledgerOf(
-    ctx,
-    clients.map(({ id }) => id),
-  )
+async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<ClientRow[]> {
+  if (ids.length === 0) return []
+  const [clients, fields, figures, lastOrders] = await Promise.all([
+    findClients(ctx, ids),
+    customFieldsOf(ctx, 'client'),
+    findFigures(ctx, ids, dayOf(ctx.now)),
+    findLastOrders(ctx, ids),
+  ])
   return clients.flatMap((client) => {
-    const ledger = ledgers.get(client.id)
-    return ledger ? [{ client, ledger }] : []
+    const owed = figures.get(client.id)
+    if (!owed) return []
+    const { outstanding, unsettled, unpaid, overdueTotal } = owed
+    const lastOrder = lastOrders.get(client.id) ?? null
+    return [{ ...faceOf(client, fields), outstanding, unsettled, unpaid, overdueTotal, lastOrder }]
   })
 }

@@ -7,6 +7,7 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, Refusal, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { say } from '../platform/sentences.ts'
+import { rewriteDueDays } from '../receivables/rewrite-due-days.ts'
 import { saveRecord } from '../records/save-record.ts'
 import { faceOf } from './client-face.ts'
 import {
@@ -19,7 +20,15 @@ import {
   updateClient,
 } from './clients.repository.ts'
 
-const statements = { insert: insertClient, lock: lockClient, update: updateClient, show: openClient }
+const statements = {
+  insert: insertClient,
+  lock: lockClient,
+  update: async (ctx: Ctx, id: number, values: ClientValues, before: ClientValues) => {
+    const moved = values.dueDays === before.dueDays ? [] : [id]
+    await Promise.all([updateClient(ctx, id, values, before), rewriteDueDays(ctx, moved)])
+  },
+  show: openClient,
+}
 
 export async function saveClient(ctx: Ctx, form: ClientForm): Promise<Client> {
   const { code, name, cityId, address, taxId, contact, phone, latitude, longitude } = form

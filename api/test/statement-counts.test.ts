@@ -1,4 +1,5 @@
 import { brands } from '@app/contract/brands'
+import { clients } from '@app/contract/clients'
 import { families } from '@app/contract/families'
 import { products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
@@ -9,7 +10,7 @@ import { cents } from '@app/domain/money/cents'
 import { watchTrips } from '@app/tools/trips'
 import { afterAll, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { aDepot, aFamily, aProduct, aProvider, aPurchase, rowOf } from './factories.ts'
+import { aClient, aDepot, aFamily, aProduct, aProvider, aPurchase, rowOf } from './factories.ts'
 import { appForTests } from './test-app.ts'
 import { depots } from '@app/contract/depots'
 
@@ -29,6 +30,7 @@ const lists: Record<string, (client: Client) => Promise<unknown>> = {
       query: { ...page, sort: { by: 'createdAt', direction: 'desc' } },
       body: { providerIds: [], productIds: [], from: null, to: null, search: '' },
     }),
+  clients: (client) => client.call(clients.list, { query: { ...page, search: '' } }),
   brands: (client) => client.call(brands.list, {}),
   families: (client) => client.call(families.list, {}),
   providers: (client) => client.call(providers.list, {}),
@@ -45,6 +47,7 @@ test('a list asks the database as many questions for 40 rows as for one', async 
     const family = await admin.call(families.save, { body: aFamily(`Famille ${n}`) })
     const depot = await admin.call(depots.save, { body: aDepot() })
     await admin.call(providers.save, { body: aProvider() })
+    await admin.call(clients.save, { body: aClient() })
     const product = await admin.call(products.save, {
       body: aProduct({ brandId: brand.id, familyId: family.id }),
     })
@@ -85,4 +88,15 @@ test('a purchase of 40 lines asks as many questions as one of a single line', as
   const one = await buy(1)
   expect(await buy(40)).toBe(one)
   expect(await trips.of(() => buy(5))).toEqual({ statements: 25, trips: 10 })
+})
+
+test('a client is saved with few questions, and as few where it is renamed and its due days change', async () => {
+  const { admin } = await app.company()
+  let saved = await admin.call(clients.save, { body: aClient() })
+  const save = (more: object) => async () => {
+    const { id, version, code, name } = saved
+    saved = await admin.call(clients.save, { body: aClient({ id, version, code, name, ...more }) })
+  }
+  expect(await trips.of(save({ phone: '05 22 00 00 00' }))).toEqual({ statements: 13, trips: 8 })
+  expect(await trips.of(save({ name: 'Autre nom', dueDays: 30 }))).toEqual({ statements: 16, trips: 8 })
 })

@@ -47,6 +47,10 @@ export default {
   'products.unknownRate': 'The rate of {{rate}}% is not among the company’s VAT rates.',
   'clients.codeTaken': 'A client already has the code “{{code}}”.',
   'clients.unknownCity': 'This city is not on the list. Choose another one.',
+  'clients.hasBalance':
+    '“{{name}}” has a balance: outstanding {{outstanding}}, unsettled {{unsettled}}, unpaid {{unpaid}}. Settle it before deleting the client.',
+  'clients.hasOrders_one': '“{{name}}” has {{count}} open order. Deliver or cancel it first.',
+  'clients.hasOrders_other': '“{{name}}” has {{count}} open orders. Deliver or cancel them first.',
   'clients.halfAPlace': 'Give both latitude and longitude, or neither.',
   'clients.termsReserved': 'The limit, due days and payment types of a client are set by the administration.',
   'families.tooDeep': '“{{name}}” would go beyond {{deepest}} levels. Choose a parent higher up.',

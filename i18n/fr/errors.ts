@@ -2,7 +2,12 @@ import type { ErrorCode } from '@app/contract/errors'
 import stock from './stock.ts'
 
 /** Those that count something are said in the singular and in the plural. */
-type Counted = 'brands.hasProducts' | 'families.hasProducts' | 'families.hasChildren' | 'imports.rowsWrong'
+type Counted =
+  | 'brands.hasProducts'
+  | 'clients.hasOrders'
+  | 'families.hasProducts'
+  | 'families.hasChildren'
+  | 'imports.rowsWrong'
 type SentenceKey =
   | Exclude<ErrorCode, Counted>
   | `${Counted}_one`
@@ -55,8 +60,13 @@ export default {
   'products.priceRequired': 'Indiquez un prix HT ou TTC.',
   'products.tierTwice': 'Deux paliers portent sur la même quantité.',
   'products.unknownRate': 'Le taux de {{rate}} % ne fait pas partie des taux de TVA de la société.',
-  'clients.codeTaken': 'Un client porte déjà le code « {{code}} ».',
+  'clients.codeTaken': 'Un client porte déjà le code « {{code}} ».',
   'clients.unknownCity': 'Cette ville ne figure pas dans la liste. Choisissez-en une autre.',
+  'clients.hasBalance':
+    '« {{name}} » a un solde : encours {{outstanding}}, non réglé {{unsettled}}, impayés {{unpaid}}. Soldez-le avant de supprimer le client.',
+  'clients.hasOrders_one': '« {{name}} » a {{count}} commande en cours. Livrez-la ou annulez-la d’abord.',
+  'clients.hasOrders_other':
+    '« {{name}} » a {{count}} commandes en cours. Livrez-les ou annulez-les d’abord.',
   'clients.halfAPlace': 'Indiquez la latitude et la longitude, ou aucune des deux.',
   'clients.termsReserved':
     'Le plafond, l’échéance et les types de paiement d’un client sont fixés par l’administration.',

@@ -203,6 +203,11 @@ const idsWithin = async (
     const rows = query.where('voidedAt', 'is', null).orderBy('createdAt').orderBy('id')
     return (await rowsWithin(of, name, window, rows)).rows.map(({ id }) => id)
   }
+  if (name === 'clients') {
+    const query = tx.selectFrom('clients').select('id').where('companyId', '=', companyId)
+    const rows = query.where('deletedAt', 'is', null).orderBy('nameFolded').orderBy('id')
+    return (await rowsWithin(of, name, window, rows)).map(({ id }) => id)
+  }
   const living = tx
     .selectFrom('products')
     .select('products.id')

@@ -89,7 +89,12 @@ test('what a call counts as follows from its route', () => {
     named
       .filter(([, route]) => route.permission !== 'public' && limitedAs(route, body) === kind)
       .map(([name]) => name)
-  expect(counted('searches', { needle: 'x' })).toEqual(['products.list', 'purchases.list', 'stock.byDepot'])
+  expect(counted('searches', { needle: 'x' })).toEqual([
+    'products.list',
+    'purchases.list',
+    'stock.byDepot',
+    'clients.list',
+  ])
   expect(counted('searches', null)).toEqual([])
   expect(counted('files', null)).toEqual([
     'stock.exportByDepot',
