@@ -1,3 +1,6 @@
+import type { Cents } from '@app/domain/money/cents'
+import type { PaymentCode } from '@app/domain/payment-types/codes'
+import type { OrderStatus } from '@app/domain/receivables/ledger'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 
@@ -38,3 +41,36 @@ export async function findLatest(
     join users on users.company_id = ${companyId} and users.id = latest.user_id`.execute(tx)
   return rows
 }
+
+interface NewOrder {
+  id: number
+  number: string
+  clientId: number
+  depotId: number
+  status: OrderStatus
+  paymentCode: PaymentCode | null
+  totalHt: Cents
+  totalTtc: Cents
+  createdAt: Date
+}
+
+export async function insertOrders({ tx, companyId, user }: Ctx, orders: readonly NewOrder[]): Promise<void> {
+  const rows = orders.map((row) => ({ companyId, userId: user.id, ...row }))
+  await tx.insertInto('orders').values(rows).execute()
+}
+
+export const lockOrder = ({ tx, companyId }: Ctx, id: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'deliveryNoteId'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('voidedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const updateOrder = (
+  { tx, companyId }: Ctx,
+  id: number,
+  values: { status: OrderStatus } | { deliveryNoteId: number },
+) => tx.updateTable('orders').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()

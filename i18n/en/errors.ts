@@ -71,6 +71,21 @@ export default {
   'purchases.depotRequired': 'Choose the depot to supply.',
   'purchases.tooMuch': 'A purchase cannot exceed {{most}} DHs.',
   'depots.nameTaken': 'A depot named “{{name}}” already exists.',
+  'receivables.attached': 'A payment is attached to {{number}}. Detach it first.',
+  'payments.notAttachable':
+    'A payment that awaits approval, was declined or bounced is not attached to anything.',
+  'payments.beyondRemainder': '{{open}} are left to settle on {{number}}. Attach no more than that.',
+  'payments.beyondAmount': '{{left}} of this payment are left to attach. Lower the amounts.',
+  'payments.creditsAlone': 'A credit is attached together with the notes it lowers. Add a delivery note.',
+  'payments.beyondAttached':
+    '{{attached}} of this payment are attached to {{number}}. Detach no more than that.',
+  'payments.noteFirst':
+    'Without this credit the payment would be exceeded by {{amount}}. Detach {{number}} first.',
+  'payments.attached': 'This payment is attached to {{numbers}}. Detach it first.',
+  'payments.statusFixed': 'The status of this payment does not allow that.',
+  'payments.notPaper': 'Only a cheque or a bill of exchange can bounce.',
+  'payments.bounceDay': 'The day of the bounce lies between {{from}} and {{to}}.',
+  'payments.replaced': 'This payment was replaced. First detach from its documents: {{documents}}.',
   'paymentTypes.nameTaken': 'A payment type named “{{name}}” already exists.',
   'paymentTypes.builtIn': '“{{name}}” is one of the six basic types and cannot be deleted.',
   'fields.invalid': 'Correct the additional fields shown.',

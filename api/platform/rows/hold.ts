@@ -69,3 +69,32 @@ export async function lockUnchanged(
     .execute()
   return rows.length
 }
+
+/**
+ * The client whose documents are about to change: held before any of them, so that what a client owes is counted and
+ * changed by one at a time. Whoever has only a document begins with the client that it names.
+ */
+export async function lockClient(
+  { tx, companyId }: Ctx,
+  id: number,
+): Promise<{ id: number; dueDays: number } | undefined> {
+  return await tx
+    .selectFrom('clients')
+    .select(['id', 'dueDays'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function lockClientOf(
+  { tx, companyId }: Ctx,
+  table: 'orders' | 'payments' | 'receivables',
+  id: number,
+): Promise<void> {
+  await sql`
+    select id from clients where company_id = ${companyId} and id = (
+      select client_id from ${sql.table(table)} where company_id = ${companyId} and id = ${id})
+    for no key update`.execute(tx)
+}

@@ -1,0 +1,58 @@
+import { type Day, dayOf } from '@app/domain/dates/day'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { withIds } from '../platform/rows/next-id.ts'
+
+/** What one entry adds to what is settled and to what bounced on a receivable; together, to what is put on it. */
+export interface EntryAmounts {
+  receivableId: number
+  settled: number
+  bounced: number
+}
+
+export interface Entries {
+  payment: { id: number; clientId: number }
+  kind: 'ATTACH' | 'DETACH' | 'BOUNCE' | 'UNDO'
+  amounts: readonly EntryAmounts[]
+  /** Today, unless said. */
+  day?: Day
+}
+
+/** Entries, and the sums beside them, for all receivables of a payment at once. Whoever asks holds them all. */
+export async function writeEntries(ctx: Ctx, { payment, kind, amounts, day }: Entries): Promise<void> {
+  if (amounts.length === 0) return
+  const { tx, companyId, user, now } = ctx
+  const rows = await withIds(tx, 'allocation_entries', amounts)
+  const ids = sql`${amounts.map(({ receivableId }) => receivableId)}::bigint[]`
+  const settled = sql`${amounts.map((of) => of.settled)}::bigint[]`
+  const bounced = sql`${amounts.map((of) => of.bounced)}::bigint[]`
+  // A bounce and its undoing leave on the receivable what is put there.
+  const isPut = kind === 'ATTACH' || kind === 'DETACH'
+  const added = amounts.reduce((sum, of) => sum + of.settled + of.bounced, 0)
+  await Promise.all([
+    isPut &&
+      sql`
+      insert into allocations (company_id, client_id, payment_id, receivable_id, amount)
+      select companies.company_id, ${payment.clientId}::bigint, ${payment.id}::bigint, entry.id, entry.settled + entry.bounced
+      from companies cross join unnest(${ids}, ${settled}, ${bounced}) as entry (id, settled, bounced)
+      where companies.company_id = ${companyId}
+      on conflict (company_id, payment_id, receivable_id) do update set amount = allocations.amount + excluded.amount`.execute(
+        tx,
+      ),
+    sql`
+      insert into allocation_entries (company_id, id, payment_id, receivable_id, kind, settled, bounced, day, at, user_id)
+      select companies.company_id, entry.id, ${payment.id}::bigint, entry.receivable_id, ${kind}::text, entry.settled, entry.bounced,
+        ${day ?? dayOf(now)}::date, ${now}::timestamptz, ${user.id}::bigint
+      from companies cross join unnest(${rows.map(({ id }) => id)}::bigint[], ${ids}, ${settled}, ${bounced})
+        as entry (id, receivable_id, settled, bounced)
+      where companies.company_id = ${companyId}`.execute(tx),
+    sql`
+      update receivables set settled = receivables.settled + entry.settled, bounced = receivables.bounced + entry.bounced
+      from unnest(${ids}, ${settled}, ${bounced}) as entry (id, settled, bounced)
+      where receivables.company_id = ${companyId} and receivables.id = entry.id`.execute(tx),
+    isPut &&
+      sql`
+      update payments set attached = attached + ${added}::bigint
+      where company_id = ${companyId} and id = ${payment.id}`.execute(tx),
+  ])
+}

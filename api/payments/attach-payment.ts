@@ -1,0 +1,52 @@
+import { cents } from '@app/domain/money/cents'
+import { formatMoney } from '@app/domain/money/format'
+import {
+  attachedAfter,
+  isWithinRemainder,
+  leftAfter,
+  takesAllocations,
+} from '@app/domain/receivables/attaching'
+import { remainderOf } from '@app/domain/receivables/balances'
+import type { Allocation } from '@app/domain/receivables/ledger'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { lockClientOf } from '../platform/rows/hold.ts'
+import { changeAllocations } from './change-allocations.ts'
+import { lockPayment, lockReceivables } from './payments.repository.ts'
+
+/** Puts a payment on documents of its client: all of them or, when one does not fit, none. */
+export async function attachPayment(
+  ctx: Ctx,
+  paymentId: number,
+  lines: readonly Allocation[],
+): Promise<void> {
+  const wanted = new Map<number, number>()
+  for (const { receivableId, amount } of lines)
+    wanted.set(receivableId, (wanted.get(receivableId) ?? 0) + amount)
+  const [, row, receivables] = await Promise.all([
+    lockClientOf(ctx, 'payments', paymentId),
+    lockPayment(ctx, paymentId),
+    lockReceivables(ctx, [...wanted.keys()]),
+  ])
+  const payment = found(row)
+  const theirs = receivables.filter(({ clientId }) => clientId === payment.clientId)
+  if (theirs.length < wanted.size) refuse('record.notFound')
+  if (!takesAllocations(payment)) refuse('payments.notAttachable')
+  const puts = theirs.map((receivable) => ({
+    receivable,
+    receivableId: receivable.id,
+    number: receivable.number,
+    amount: cents(wanted.get(receivable.id) ?? 0),
+  }))
+  const beyond = puts.find((put) => !isWithinRemainder(put))
+  if (beyond) {
+    const open = formatMoney(remainderOf(beyond.receivable), ctx.language)
+    refuse('payments.beyondRemainder', { number: beyond.number, open })
+  }
+  if (leftAfter(payment, puts) < 0) {
+    const left = formatMoney(cents(payment.amount - payment.attached), ctx.language)
+    refuse('payments.beyondAmount', { left })
+  }
+  if (attachedAfter(payment.attached, puts) < 0) refuse('payments.creditsAlone')
+  await changeAllocations(ctx, payment, 'ATTACH', puts)
+}

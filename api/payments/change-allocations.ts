@@ -1,0 +1,37 @@
+import type { Cents } from '@app/domain/money/cents'
+import type { Ctx } from '../platform/context.ts'
+import { recordEvents } from '../platform/rows/events.ts'
+import { writeEntries } from './allocations.repository.ts'
+import type { LockedPayment } from './payments.repository.ts'
+
+interface Line {
+  receivableId: number
+  number: string
+  amount: Cents
+}
+
+/** Puts a payment on documents, or takes it off: sums, entries and one event for each. What of it bounced stays apart. */
+export async function changeAllocations(
+  ctx: Ctx,
+  payment: LockedPayment,
+  kind: 'ATTACH' | 'DETACH',
+  lines: readonly Line[],
+): Promise<void> {
+  const signed = lines.map(({ amount, ...line }) => ({
+    ...line,
+    amount: kind === 'ATTACH' ? amount : -amount,
+  }))
+  const isBounced = payment.bouncedOn !== null
+  const amounts = signed.map(({ receivableId, amount }) => ({
+    receivableId,
+    settled: isBounced ? 0 : amount,
+    bounced: isBounced ? amount : 0,
+  }))
+  const events = signed.map(({ number, amount }) => ({
+    subject: 'payments' as const,
+    subjectId: payment.id,
+    event: kind,
+    changes: { number: { new: number }, amount: { new: amount } },
+  }))
+  await Promise.all([writeEntries(ctx, { payment, kind, amounts }), recordEvents(ctx, events)])
+}

@@ -1,0 +1,32 @@
+import { addDays, dayOf } from '@app/domain/dates/day'
+import type { Cents } from '@app/domain/money/cents'
+import type { ReceivableKind } from '@app/domain/receivables/ledger'
+import { recordDocument } from '../documents/record-documents.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { lockClient } from '../platform/rows/hold.ts'
+import { insertReceivables } from './receivables.repository.ts'
+
+/** The document that each kind stands for. */
+export const DOCUMENT_OF = {
+  BL: 'delivery_notes',
+  BR: 'credit_notes',
+  AF: 'financial_credits',
+} as const satisfies Record<ReceivableKind, string>
+
+interface Draft {
+  kind: ReceivableKind
+  clientId: number
+  /** Whose it is. */
+  userId: number
+  /** Of a credit, less than nothing. */
+  total: Cents
+}
+
+/** A client owes more, or less: from today on, and a note is due after the days that the client has. */
+export async function recordReceivable(ctx: Ctx, draft: Draft): Promise<number> {
+  const { dueDays } = found(await lockClient(ctx, draft.clientId))
+  const dueOn = draft.kind === 'BL' ? addDays(dayOf(ctx.now), dueDays) : null
+  const document = { header: { ...draft, dueOn }, lines: [], goods: [] }
+  return await recordDocument(ctx, DOCUMENT_OF[draft.kind], document, { insert: insertReceivables })
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { lockClientOf } from '../platform/rows/hold.ts'
+import { DOCUMENT_OF } from './record-receivable.ts'
+import { lockReceivable, markVoid } from './receivables.repository.ts'
+
+/** It is owed no more; its number stays. Not while a payment is put on it, bounced or not. */
+export async function voidReceivable(ctx: Ctx, id: number): Promise<void> {
+  const [, row] = await Promise.all([lockClientOf(ctx, 'receivables', id), lockReceivable(ctx, id)])
+  const { kind, number, settled, bounced } = found(row)
+  if (settled !== 0 || bounced !== 0) refuse('receivables.attached', { number })
+  const changes = { number: { old: number } }
+  await Promise.all([
+    markVoid(ctx, id),
+    recordEvent(ctx, { subject: DOCUMENT_OF[kind], subjectId: id, event: 'DELETED', changes }),
+  ])
+}
