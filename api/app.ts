@@ -32,6 +32,7 @@ import { serveWeb } from './platform/serving/web-pages.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { purchaseRoutes } from './purchases/purchases.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
+import { receivableRoutes } from './receivables/receivables.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
@@ -57,6 +58,7 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   stock: stockRoutes,
   cities: cityRoutes,
   clients: clientRoutes,
+  receivables: receivableRoutes,
   imports: importRoutes,
 }
 

@@ -13,6 +13,7 @@ import { paymentTypes } from './payment-types.ts'
 import { products } from './products.ts'
 import { providers } from './providers.ts'
 import { purchases } from './purchases.ts'
+import { receivables } from './receivables.ts'
 import type { Routes } from './route.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -39,5 +40,6 @@ export const everyWord = {
   stock,
   cities,
   clients,
+  receivables,
   imports,
 } satisfies Record<string, Routes>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { day } from './dates.ts'
 import { dhs } from './money.ts'
 import { pageOf, pageQuery } from './paging.ts'
-import { pathId, routes } from './route.ts'
+import { idOf, pathId, routes } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 /** DHs, as the wire has them; what a client owes may be less than nothing. */
@@ -48,7 +48,8 @@ const figure = z.codec(z.enum(FIGURE_NAMES), z.custom<Figure>(), {
 const financialRow = wireObject({
   /** PAYMENT is paper in circulation by its note, ADVANCE what of a payment is attached to nothing. */
   kind: z.enum(['BL', 'BR', 'AF', 'BC', 'PAYMENT', 'ADVANCE']),
-  id: z.int(),
+  /** Or of the order or the payment, as the kind says. */
+  id: idOf('receivables'),
   number: z.string(),
   date: day,
   dueDate: day.nullable(),

@@ -49,7 +49,11 @@ select 'numbers have no gap', coalesce(counters.company_id, numbered.company_id)
 from document_counters counters full join (
   select company_id, left(number, 2) as kind, substr(number, 3, 2)::integer as year, count(*) as documents,
     max(substr(number, 6)::integer) as highest
-  from purchases group by 1, 2, 3
+  from (
+    select company_id, number from purchases
+    union all select company_id, number from receivables
+    union all select company_id, number from orders
+  ) documents group by 1, 2, 3
 ) numbered on numbered.company_id = counters.company_id and numbered.kind = counters.kind and numbered.year = counters.year % 100
 where counters.last is distinct from numbered.documents or counters.last is distinct from numbered.highest
 
@@ -62,6 +66,79 @@ from purchases cross join lateral (
   where events.company_id = purchases.company_id and events.subject = 'purchases' and events.subject_id = purchases.id
 ) events
 where events.told <> purchases.version
+
+-- What is put on what, and what of it bounced, is the sum of all that was ever entered.
+union all
+select 'an allocation is the sum of its entries', put.company_id, jsonb_build_object(
+  'payment', put.payment_id, 'receivable', put.receivable_id, 'amount', put.amount, 'entered', entered.amount)
+from allocations put cross join lateral (
+  select coalesce(sum(entry.settled + entry.bounced), 0) as amount from allocation_entries entry
+  where entry.company_id = put.company_id and entry.payment_id = put.payment_id and entry.receivable_id = put.receivable_id
+) entered
+where put.amount <> entered.amount
+
+union all
+select 'a receivable is settled and bounced by its entries', receivables.company_id, jsonb_build_object(
+  'receivable', id, 'settled', receivables.settled, 'bounced', receivables.bounced, 'entered', to_jsonb(entered))
+from receivables cross join lateral (
+  select coalesce(sum(entry.settled), 0) as settled, coalesce(sum(entry.bounced), 0) as bounced from allocation_entries entry
+  where entry.company_id = receivables.company_id and entry.receivable_id = receivables.id
+) entered
+where receivables.settled <> entered.settled or receivables.bounced <> entered.bounced
+
+-- The same by the payments as they are now, whatever was entered.
+union all
+select 'a receivable is settled by payments that count and bounced by those that did', receivables.company_id,
+  jsonb_build_object('receivable', receivables.id, 'settled', settled, 'bounced', bounced, 'put', to_jsonb(put))
+from receivables cross join lateral (
+  select coalesce(sum(put.amount) filter (where payments.bounced_on is null), 0) as counting,
+    coalesce(sum(put.amount) filter (where payments.bounced_on is not null), 0) as bouncing
+  from allocations put join payments on payments.company_id = put.company_id and payments.id = put.payment_id
+  where put.company_id = receivables.company_id and put.receivable_id = receivables.id
+) put
+where settled <> put.counting or bounced <> put.bouncing
+
+union all
+select 'a payment is attached as far as its allocations say', payments.company_id, jsonb_build_object(
+  'payment', payments.id, 'amount', payments.amount, 'attached', attached, 'put', put.amount)
+from payments cross join lateral (
+  select coalesce(sum(put.amount), 0) as amount from allocations put
+  where put.company_id = payments.company_id and put.payment_id = payments.id
+) put
+where attached <> put.amount or put.amount not between 0 and payments.amount
+
+union all
+select 'an allocation has the sign of its document', put.company_id, to_jsonb(put)
+from allocations put join receivables on receivables.company_id = put.company_id and receivables.id = put.receivable_id
+where put.amount <> 0 and sign(put.amount) <> sign(receivables.total)
+
+union all
+select 'no more is settled than is owed', company_id, to_jsonb(receivables)
+from receivables where settled not between least(total, 0) and greatest(total, 0)
+
+union all
+select 'a note is due after the days of its client', receivables.company_id, jsonb_build_object(
+  'receivable', receivables.id, 'issued', issued_on, 'due', due_on, 'days', due_days)
+from receivables join clients on clients.company_id = receivables.company_id and clients.id = receivables.client_id
+where kind = 'BL' and voided_at is null and due_on <> issued_on + due_days
+
+-- A payment is what its last steps made it.
+union all
+select 'a payment is what became of it', payments.company_id, jsonb_build_object(
+  'payment', payments.id, 'status', status, 'bounced', bounced_on, 'voided', voided_at, 'steps', to_jsonb(last))
+from payments cross join lateral (
+  select (array_agg(step order by id desc) filter (where step in ('CREATED', 'UNDER_APPROVAL', 'VALIDATED', 'DECLINED')))[1] as turn,
+    coalesce((array_agg(step order by id desc) filter (where step like 'BOUNCE%'))[1] = 'BOUNCED', false) as bounced,
+    bool_or(step = 'VOIDED') as voided
+  from payment_steps step where step.company_id = payments.company_id and step.payment_id = payments.id
+) last
+where status is distinct from last.turn or (bounced_on is not null) <> last.bounced
+  or (voided_at is not null) is distinct from last.voided
+
+union all
+select 'an order has a note that counts', orders.company_id, jsonb_build_object('order', orders.id, 'note', note.number)
+from orders join receivables note on note.company_id = orders.company_id and note.id = orders.delivery_note_id
+where note.voided_at is not null or note.kind <> 'BL'
 
 -- What a product is found by is what its brand and family are called now.
 union all

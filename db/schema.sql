@@ -679,6 +679,7 @@ table public.orders (
   payment_code text,
   total_ht bigint not null,
   total_ttc bigint not null,
+  ordered_on date not null,
   delivery_note_id bigint,
   created_at timestamp with time zone not null,
   voided_at timestamp with time zone,
@@ -692,6 +693,7 @@ table public.orders (
   constraint orders_check CHECK (((total_ttc >= total_ht) AND (total_ttc <= '1000000000000'::bigint))),
   constraint orders_check1 CHECK (((payment_code IS NOT NULL) OR (status = 'DRAFT'::text))),
   constraint orders_number_check CHECK ((number ~ '^BC\d{2}-\d{6,}$'::text)),
+  constraint orders_ordered_on_check CHECK (((ordered_on >= '2000-01-01'::date) AND (ordered_on <= '2100-12-31'::date))),
   constraint orders_payment_code_check CHECK ((payment_code = ANY (ARRAY['CASH'::text, 'CHECK'::text, 'EFFET'::text, 'DEPOSIT'::text, 'TRANSFER'::text, 'CARD'::text]))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'CREATED'::text, 'UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
   constraint orders_total_ht_check CHECK (((total_ht >= 0) AND (total_ht <= '1000000000000'::bigint)))

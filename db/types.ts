@@ -379,6 +379,7 @@ export interface Orders {
   depotId: number;
   id: number;
   number: string;
+  orderedOn: Day;
   paymentCode: "CASH" | "CHECK" | "EFFET" | "DEPOSIT" | "TRANSFER" | "CARD" | null;
   status: "DRAFT" | "CREATED" | "UNDER_APPROVAL" | "VALIDATED" | "DECLINED" | "DELIVERED" | "CANCELLED";
   totalHt: Cents;

@@ -1,3 +1,4 @@
+import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { OrderStatus } from '@app/domain/receivables/ledger'
@@ -55,7 +56,12 @@ interface NewOrder {
 }
 
 export async function insertOrders({ tx, companyId, user }: Ctx, orders: readonly NewOrder[]): Promise<void> {
-  const rows = orders.map((row) => ({ companyId, userId: user.id, ...row }))
+  const rows = orders.map((row) => ({
+    companyId,
+    userId: user.id,
+    orderedOn: dayOf(row.createdAt),
+    ...row,
+  }))
   await tx.insertInto('orders').values(rows).execute()
 }
 

@@ -13,13 +13,13 @@ export async function findFigures(
   today: Day,
 ): Promise<Map<number, Figures>> {
   const sums = clientIds.length === 0 ? [] : await sumFigures(ctx, clientIds, today)
-  const found = new Map(sums.map((of) => [of.clientId, figuresIn(of)]))
+  const found = new Map(sums.map(({ clientId, ...of }) => [clientId, figuresIn(of)]))
   return new Map(
     clientIds.map((id) => [id, found.get(id) ?? { ...NOTHING, overdueCount: 0, ...splitOff(0, 0, 0) }]),
   )
 }
 
-function figuresIn({ clientId: _, late, notDue, credits, ...figures }: FigureSums): Figures {
+function figuresIn({ late, notDue, credits, ...figures }: Omit<FigureSums, 'clientId'>): Figures {
   return { ...figures, ...splitOff(late, notDue, credits) }
 }
 

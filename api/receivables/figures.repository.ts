@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 
 /** Notes and credits that are open: what is left of each, and what of that bounced and was not replaced. */
-const openReceivables = ({ companyId }: Ctx, clientIds: readonly number[]) => sql`
+export const openReceivables = ({ companyId }: Ctx, clientIds: readonly number[]) => sql`
   select client_id, kind, id, number, user_id, issued_on, due_on, total, total - settled as remainder,
     case when total > 0 then least(bounced, total - settled) else greatest(bounced, total - settled) end as unpaid
   from receivables
@@ -13,20 +13,20 @@ const openReceivables = ({ companyId }: Ctx, clientIds: readonly number[]) => sq
     and total <> settled and voided_at is null`
 
 /** Payments that are in circulation on that day. */
-const pendingPayments = ({ companyId }: Ctx, clientIds: readonly number[], today: Day) => sql`
-  select client_id, id, user_id, received_on, pending_until, due_on, attached from payments
+export const pendingPayments = ({ companyId }: Ctx, clientIds: readonly number[], today: Day) => sql`
+  select client_id, id, user_id, received_on, due_on, attached from payments
   where company_id = ${companyId} and client_id = any(${clientIds}::bigint[]) and pending_until >= ${today}
     and bounced_on is null and voided_at is null and status <> 'DECLINED'`
 
 /** What was received by then and is not attached to anything. */
-const advancePayments = ({ companyId }: Ctx, clientIds: readonly number[], today: Day) => sql`
+export const advancePayments = ({ companyId }: Ctx, clientIds: readonly number[], today: Day) => sql`
   select client_id, id, user_id, received_on, due_on, amount - attached as advance from payments
   where company_id = ${companyId} and client_id = any(${clientIds}::bigint[]) and pending_until < ${today}
     and attached <> amount and bounced_on is null and voided_at is null and status <> 'DECLINED'`
 
 /** Orders that will be owed: those that wait for approval, and drafts, do not count yet. */
-const owedOrders = ({ companyId }: Ctx, clientIds: readonly number[]) => sql`
-  select client_id, id, number, user_id, created_at, total_ttc from orders
+export const owedOrders = ({ companyId }: Ctx, clientIds: readonly number[]) => sql`
+  select client_id, id, number, user_id, ordered_on, total_ttc from orders
   where company_id = ${companyId} and client_id = any(${clientIds}::bigint[])
     and delivery_note_id is null and voided_at is null and status not in ('DECLINED', 'CANCELLED')
     and status in ('CREATED', 'VALIDATED', 'DELIVERED')`
@@ -111,4 +111,15 @@ export async function isAnythingOpen({ tx, companyId }: Ctx, clientId: number, t
         where company_id = ${companyId} and client_id = ${clientId} and attached <> amount
           and voided_at is null and status <> 'DECLINED') as open`.execute(tx)
   return rows[0]?.open ?? false
+}
+
+export async function isClient({ tx, companyId }: Ctx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('clients')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

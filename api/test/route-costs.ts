@@ -71,6 +71,8 @@ export const ROUTE_COSTS: Record<string, [statements: number, trips: number]> = 
   'clients.remove': [10, 8],
   'clients.notes': [5, 3],
   'clients.removeNote': [7, 6],
+  'receivables.financials': [6, 3],
+  'receivables.rows': [6, 3],
   'imports.products': [17, 14],
   'imports.providers': [17, 14],
   'imports.purchases': [17, 14],

@@ -173,6 +173,7 @@ create table orders (
   payment_code text check (payment_code in ('CASH', 'CHECK', 'EFFET', 'DEPOSIT', 'TRANSFER', 'CARD')),
   total_ht bigint not null check (total_ht between 0 and 1000000000000),
   total_ttc bigint not null check (total_ttc between total_ht and 1000000000000),
+  ordered_on date not null check (ordered_on between '2000-01-01' and '2100-12-31'),
   -- The one that lives: from then on it is owed.
   delivery_note_id bigint,
   created_at timestamptz not null,
