@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '@app/domain/dates/day'
+import type { Cents } from '@app/domain/money/cents'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { withIds } from '../platform/rows/next-id.ts'
@@ -6,8 +7,8 @@ import { withIds } from '../platform/rows/next-id.ts'
 /** What one entry adds to what is settled and to what bounced on a receivable; together, to what is put on it. */
 export interface EntryAmounts {
   receivableId: number
-  settled: number
-  bounced: number
+  settled: Cents
+  bounced: Cents
 }
 
 export interface Entries {
@@ -26,6 +27,15 @@ export async function writeEntries(ctx: Ctx, { payment, kind, amounts, day }: En
   const ids = sql`${amounts.map(({ receivableId }) => receivableId)}::bigint[]`
   const settled = sql`${amounts.map((of) => of.settled)}::bigint[]`
   const bounced = sql`${amounts.map((of) => of.bounced)}::bigint[]`
+  const entries = rows.map((row) => ({
+    companyId,
+    paymentId: payment.id,
+    kind,
+    day: day ?? dayOf(now),
+    at: now,
+    userId: user.id,
+    ...row,
+  }))
   // A bounce and its undoing leave on the receivable what is put there.
   const isPut = kind === 'ATTACH' || kind === 'DETACH'
   const added = amounts.reduce((sum, of) => sum + of.settled + of.bounced, 0)
@@ -39,13 +49,7 @@ export async function writeEntries(ctx: Ctx, { payment, kind, amounts, day }: En
       on conflict (company_id, payment_id, receivable_id) do update set amount = allocations.amount + excluded.amount`.execute(
         tx,
       ),
-    sql`
-      insert into allocation_entries (company_id, id, payment_id, receivable_id, kind, settled, bounced, day, at, user_id)
-      select companies.company_id, entry.id, ${payment.id}::bigint, entry.receivable_id, ${kind}::text, entry.settled, entry.bounced,
-        ${day ?? dayOf(now)}::date, ${now}::timestamptz, ${user.id}::bigint
-      from companies cross join unnest(${rows.map(({ id }) => id)}::bigint[], ${ids}, ${settled}, ${bounced})
-        as entry (id, receivable_id, settled, bounced)
-      where companies.company_id = ${companyId}`.execute(tx),
+    tx.insertInto('allocationEntries').values(entries).execute(),
     sql`
       update receivables set settled = receivables.settled + entry.settled, bounced = receivables.bounced + entry.bounced
       from unnest(${ids}, ${settled}, ${bounced}) as entry (id, settled, bounced)

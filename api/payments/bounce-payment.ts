@@ -1,5 +1,6 @@
 import { type Day, dayOf } from '@app/domain/dates/day'
 import { formatDay } from '@app/domain/dates/format'
+import { cents } from '@app/domain/money/cents'
 import { formatMoney } from '@app/domain/money/format'
 import { settledTwice } from '@app/domain/receivables/attaching'
 import { isPaper } from '@app/domain/receivables/ledger'
@@ -24,7 +25,7 @@ export async function bouncePayment(ctx: Ctx, id: number, bouncedOn: Day): Promi
     refuse('payments.bounceDay', { from: formatDay(from), to: formatDay(to) })
   const amounts = allocations.map(({ receivableId, amount }) => ({
     receivableId,
-    settled: -amount,
+    settled: cents(-amount),
     bounced: amount,
   }))
   await Promise.all([
@@ -49,7 +50,7 @@ export async function undoBounce(ctx: Ctx, id: number): Promise<void> {
   const amounts = allocations.map(({ receivableId, amount }) => ({
     receivableId,
     settled: amount,
-    bounced: -amount,
+    bounced: cents(-amount),
   }))
   await Promise.all([
     updatePayment(ctx, id, { bouncedOn: null }),

@@ -1,8 +1,10 @@
-import type { Cents } from '@app/domain/money/cents'
+import { type Cents, cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvents } from '../platform/rows/events.ts'
 import { writeEntries } from './allocations.repository.ts'
 import type { LockedPayment } from './payments.repository.ts'
+
+const NOTHING = cents(0)
 
 interface Line {
   receivableId: number
@@ -19,13 +21,13 @@ export async function changeAllocations(
 ): Promise<void> {
   const signed = lines.map(({ amount, ...line }) => ({
     ...line,
-    amount: kind === 'ATTACH' ? amount : -amount,
+    amount: cents(kind === 'ATTACH' ? amount : -amount),
   }))
   const isBounced = payment.bouncedOn !== null
   const amounts = signed.map(({ receivableId, amount }) => ({
     receivableId,
-    settled: isBounced ? 0 : amount,
-    bounced: isBounced ? amount : 0,
+    settled: isBounced ? NOTHING : amount,
+    bounced: isBounced ? amount : NOTHING,
   }))
   const events = signed.map(({ number, amount }) => ({
     subject: 'payments' as const,

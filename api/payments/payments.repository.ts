@@ -19,18 +19,6 @@ interface NewPayment {
   createdAt: Date
 }
 
-/** The code of a type that is still there. */
-export async function findType({ tx, companyId }: Ctx, id: number) {
-  return await tx
-    .selectFrom('paymentTypes')
-    .select('code')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-}
-
 export async function insertPayments(ctx: Ctx, payments: readonly NewPayment[]): Promise<void> {
   const { tx, companyId, user } = ctx
   const rows = payments.map((row) => ({

@@ -1,12 +1,21 @@
-import { sql } from 'kysely'
+import type { PaymentCode } from '@app/domain/payment-types/codes'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../refusals.ts'
 
 /** Master data that hides instead of being removed. */
-type Master = 'brands' | 'families' | 'providers' | 'products' | 'depots' | 'clients'
-type Held<Table extends Master> = { id: number; name: string } & (Table extends 'depots'
-  ? { active: boolean }
+type Master = 'brands' | 'families' | 'providers' | 'products' | 'depots' | 'clients' | 'payment_types'
+interface Known {
+  depots: { active: boolean }
+  payment_types: { code: PaymentCode | null }
+}
+type Held<Table extends Master> = { id: number; name: string } & (Table extends keyof Known
+  ? Known[Table]
   : unknown)
+const ALSO_KNOWN: Partial<Record<Master, RawBuilder<unknown>>> = {
+  depots: sql`, active`,
+  payment_types: sql`, code`,
+}
 
 const idsIn = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
 
@@ -22,7 +31,7 @@ export async function hold<Table extends Master>(
 ): Promise<Held<Table>[]> {
   const wanted = idsIn(ids)
   if (wanted.length === 0) return []
-  const state = table === 'depots' ? sql`, active` : sql``
+  const state = ALSO_KNOWN[table] ?? sql``
   const ordinary = table === 'products' ? sql`and not special` : sql``
   const { rows } = await sql<Held<Table>>`
     select id, name${state} from ${sql.table(table)}
@@ -53,7 +62,7 @@ export async function holdDepotsOf({ tx, companyId }: Ctx, productIds: readonly 
 /** Locked in the one order, those that nobody has changed since they were read. Answers how many these are. */
 export async function lockUnchanged(
   { tx, companyId }: Ctx,
-  table: Master,
+  table: Exclude<Master, 'payment_types'>,
   read: readonly { id: number; version: number }[],
 ): Promise<number> {
   const ids = sql`${read.map(({ id }) => id)}::bigint[]`
