@@ -184,6 +184,17 @@ export const clients = routes({
     params: pathId('clients'),
     answer: client,
   },
+  defaults: {
+    method: 'GET',
+    path: '/clients/defaults',
+    summary: 'The terms that the company gives a new client',
+    permission: everyone,
+    answer: wireObject({
+      creditLimit: as('encoursMaximum', creditLimit),
+      dueDays: as('echeanceAutorisee', dueDays),
+      paymentCodes: as('pieceReglementAutorisee', paymentCodes),
+    }),
+  },
   save: {
     method: 'PUT',
     path: '/clients/add',

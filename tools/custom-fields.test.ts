@@ -39,7 +39,7 @@ test.each(built)('%s takes, answers, indexes and shows its additional fields', (
   )
   const screens = filesOf(`web/${word}`)
   expect(screens).toContain(`useCustomFields('${module}')`)
-  expect(screens).toContain('<CustomFieldsSection')
+  expect(screens).toMatch(/<CustomField(sSection|Inputs)/)
 })
 
 function filesOf(folder: string): string {

@@ -111,6 +111,8 @@ function wireNames(): string[] {
 
 /** Words that mean something else in code. */
 const ALSO_OURS = {
+  city: 'a city, where the wire means its id',
+  comment: 'what people write beside something',
   date: 'a date in a sentence, a column of a workbook',
   discounts: 'what a tab and its sentence tell of',
   purchaseId: 'the purchase of a line, in its table',

@@ -20,7 +20,7 @@ export const paths = {
   brands: withForms('/catalog/brands'),
   families: withForms('/catalog/families'),
   products: { ...withForms('/catalog/products'), import: '/catalog/products/import' },
-  clients: withDetails('/clients'),
+  clients: { ...withDetails('/clients'), import: '/clients/import' },
   purchases: { ...withForms('/purchases'), import: '/purchases/import' },
   quotes: withDetails('/quotes'),
   orders: withDetails('/orders'),

@@ -1,7 +1,7 @@
 import { clients } from '@app/contract/clients'
 import { bind } from '../platform/bind.ts'
 import { addNote, deleteNote, readNotes } from './client-notes.ts'
-import { findClientNames } from './clients.repository.ts'
+import { findClientNames, findCompanyTerms } from './clients.repository.ts'
 import { deleteClient } from './delete-client.ts'
 import { listClients } from './list-clients.ts'
 import { openClient, saveClient } from './save-client.ts'
@@ -11,6 +11,7 @@ export const clientRoutes = bind(clients, {
   list: (ctx, { query }) => listClients(ctx, query),
   everyName: (ctx) => findClientNames(ctx),
   get: (ctx, { params }) => openClient(ctx, params.id),
+  defaults: (ctx) => findCompanyTerms(ctx),
   save: (ctx, { body }) => saveClient(ctx, body),
   setStatus: (ctx, { body }) => setClientStatus(ctx, body),
   remove: (ctx, { params }) => deleteClient(ctx, params.id),

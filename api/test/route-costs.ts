@@ -67,6 +67,7 @@ export const ROUTE_COSTS: Record<string, [statements: number, trips: number]> = 
   'clients.list': [6, 3],
   'clients.everyName': [5, 3],
   'clients.get': [6, 3],
+  'clients.defaults': [5, 3],
   'clients.setStatus': [10, 7],
   'clients.remove': [10, 8],
   'clients.notes': [5, 3],

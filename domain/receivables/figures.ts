@@ -24,11 +24,13 @@ export interface Averages {
   averageDue: number | null
 }
 
+type Owed = Pick<Figures, 'outstanding' | 'unsettled' | 'unpaid'>
+
 /** What counts against the limit: a debt is in it exactly once, whatever happens to the paper. */
-export const exposureOf = ({ outstanding, unsettled, unpaid }: Figures): Cents =>
+export const exposureOf = ({ outstanding, unsettled, unpaid }: Owed): Cents =>
   cents(outstanding + unsettled + unpaid)
 
-export const remainingCredit = (creditLimit: Cents, figures: Figures): Cents =>
+export const remainingCredit = (creditLimit: Cents, figures: Owed): Cents =>
   cents(creditLimit - exposureOf(figures))
 
 const amounts = <Row>(rows: readonly Row[], of: (row: Row) => number): Cents =>

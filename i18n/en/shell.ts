@@ -48,6 +48,7 @@ export default {
   },
   /** What the palette offers to add, by page. */
   new: {
+    clients: 'New client',
     brands: 'New brand',
     families: 'New family',
     purchases: 'New purchase',
@@ -60,6 +61,7 @@ export default {
     fields: 'New additional field',
   },
   import: {
+    clients: 'Import clients',
     products: 'Import products',
     providers: 'Import providers',
     purchases: 'Import purchases',
@@ -101,8 +103,8 @@ export default {
     goTo: 'Go to {{page}}',
     nothing: 'No results for “{{search}}”.',
     type: 'Type at least two letters.',
-    every: { products: 'View all {{total}} products' },
-    none: { products: 'No product matches.' },
+    every: { clients: 'View all {{total}} clients', products: 'View all {{total}} products' },
+    none: { clients: 'No client matches.', products: 'No product matches.' },
     failed: 'The search failed. Try again.',
     someOf: '{{seen}} of {{total}}',
     found_one: '{{count}} result',

@@ -46,6 +46,7 @@ export default {
   },
   /** What the palette offers to add, by page. */
   new: {
+    clients: 'Nouveau client',
     brands: 'Nouvelle marque',
     families: 'Nouvelle famille',
     purchases: 'Nouvel achat',
@@ -58,6 +59,7 @@ export default {
     fields: 'Nouveau champ additionnel',
   },
   import: {
+    clients: 'Importer des clients',
     products: 'Importer des produits',
     providers: 'Importer des fournisseurs',
     purchases: 'Importer des achats',
@@ -99,8 +101,8 @@ export default {
     goTo: 'Aller à {{page}}',
     nothing: 'Aucun résultat pour « {{search}} ».',
     type: 'Tapez au moins deux lettres.',
-    every: { products: 'Voir les {{total}} produits' },
-    none: { products: 'Aucun produit ne correspond.' },
+    every: { clients: 'Voir les {{total}} clients', products: 'Voir les {{total}} produits' },
+    none: { clients: 'Aucun client ne correspond.', products: 'Aucun produit ne correspond.' },
     failed: 'La recherche n’a pas abouti. Réessayez.',
     someOf: '{{seen}} sur {{total}}',
     found_one: '{{count}} résultat',

@@ -10,9 +10,10 @@ import { crumbsOf } from './crumbs.ts'
 export function Breadcrumb() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const pageName = useCurrentPageName()
+  const { name: pageName, under } = useCurrentPageName()
   const crumbs = crumbsOf(pathname).map(({ name, path }) => ({ text: t(`shell.pages.${name}`), path }))
-  const names = pageName ? [...crumbs, { text: pageName, path: undefined }] : crumbs
+  const above = under ? [{ text: under.name, path: under.to }] : []
+  const names = pageName ? [...crumbs, ...above, { text: pageName, path: undefined }] : crumbs
   const title = names
     .filter(({ path }, at) => path !== undefined || at === names.length - 1)
     .map(({ text }) => text)

@@ -1,4 +1,5 @@
 import { banks } from '@app/contract/banks'
+import { clients } from '@app/contract/clients'
 import { paymentTypes } from '@app/contract/payment-types'
 import { products } from '@app/contract/products'
 import { purchases } from '@app/contract/purchases'
@@ -6,6 +7,7 @@ import { stock } from '@app/contract/stock'
 import { users } from '@app/contract/users'
 import { FIELD_MODULES } from '@app/domain/fields/modules'
 import { everyBrand } from '../brands/brands-query.ts'
+import { CLIENTS, clientsIn } from '../clients/clients-query.ts'
 import { everyDepot } from '../depots/depots-query.ts'
 import { everyFamily } from '../families/families-query.ts'
 import { fieldsOf } from '../fields/fields-query.ts'
@@ -28,6 +30,8 @@ const questions: Readonly<Record<string, Ask>> = {
   [paths.families.list]: () => queryClient.prefetchQuery(everyFamily),
   [paths.products.list]: (address) =>
     queryClient.prefetchQuery(productsIn(pagedListIn(products.list, CATALOGUE, address))),
+  [paths.clients.list]: (address) =>
+    queryClient.prefetchQuery(clientsIn(pagedListIn(clients.list, CLIENTS, address))),
   [paths.purchases.list]: (address) =>
     queryClient.prefetchQuery(purchasesIn(pagedListIn(purchases.list, PURCHASES, address))),
   [paths.stock]: (address) => queryClient.prefetchQuery(stockIn(pagedListIn(stock.byDepot, STOCK, address))),

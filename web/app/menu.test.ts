@@ -15,6 +15,7 @@ const CALLS: Record<string, { page: Route; add?: Route; import?: Route }> = {
     add: everyWord.products.save,
     import: everyWord.imports.products,
   },
+  clients: { page: everyWord.clients.list, add: everyWord.clients.save },
   purchases: {
     page: everyWord.purchases.list,
     add: everyWord.purchases.save,

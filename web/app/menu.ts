@@ -69,7 +69,12 @@ const MENU: readonly MenuEntry[] = [
       imports: { name: 'products', to: paths.products.import, roles: admin },
     },
   ]),
-  one(IconUsers, { name: 'clients', path: paths.clients.list, letter: 'C' }),
+  one(IconUsers, {
+    name: 'clients',
+    path: paths.clients.list,
+    letter: 'C',
+    add: { name: 'clients', to: paths.clients.add },
+  }),
   one(PurchasesIcon, {
     name: 'purchases',
     path: paths.purchases.list,

@@ -14,6 +14,10 @@ const productForm = {
   load: () => import('../products/product-form.tsx'),
   words: ['products', 'custom-fields'],
 } satisfies Omit<Page, 'path'>
+const clientForm = {
+  load: () => import('../clients/client-form.tsx'),
+  words: ['clients', 'custom-fields', 'map'],
+} satisfies Omit<Page, 'path'>
 const purchaseForm = {
   load: () => import('../purchases/purchase-form.tsx'),
   words: ['purchases', 'products', 'depots', 'custom-fields'],
@@ -52,7 +56,15 @@ export const signedInPages: readonly Page[] = [
   { path: paths.products.list, load: () => import('../products/product-list.tsx'), words: ['products'] },
   { path: paths.products.add, ...productForm },
   { path: paths.products.modify(':id'), ...productForm },
-  soon(paths.clients.list),
+  { path: paths.clients.list, load: () => import('../clients/client-list.tsx'), words: ['clients'] },
+  { path: paths.clients.add, ...clientForm },
+  { path: paths.clients.modify(':id'), ...clientForm },
+  { path: paths.clients.modifyFromDetails(':id'), ...clientForm },
+  {
+    path: paths.clients.details(':id'),
+    load: () => import('../clients/client-details.tsx'),
+    words: ['clients', 'map'],
+  },
   {
     path: paths.purchases.list,
     load: () => import('../purchases/purchase-list.tsx'),

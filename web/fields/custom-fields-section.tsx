@@ -4,7 +4,7 @@ import { isReservedName } from '@app/domain/fields/names'
 import { fieldProblem } from '@app/domain/fields/values'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useEffect, useId } from 'react'
+import { Fragment, type ReactNode, useEffect, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Rule } from '../kit/form/checked-by.ts'
@@ -56,7 +56,11 @@ export function useCustomPart(fields: readonly CustomField[] = NONE) {
   }
 }
 
-const placeOf = (field: CustomField) => `customValues.${keyOf(field)}` as const
+/** Where a form holds the value of a field. */
+export const placeOf = (field: CustomField) => `customValues.${keyOf(field)}` as const
+
+/** What a form holds of a field; '' where nothing is filled in. */
+export const heldOf = ({ customValues }: WithValues, field: CustomField) => customValues?.[keyOf(field)] ?? ''
 
 function problemOf(field: CustomField, held: Held, t: TFunction): string | undefined {
   const problem = fieldProblem(field, held[keyOf(field)] ?? undefined)
@@ -74,24 +78,38 @@ interface SectionProps {
 export function CustomFieldsSection({ form, fields = NONE }: SectionProps) {
   const { t } = useTranslation()
   const id = useId()
-  useStrayMessages(fields)
-  if (fields.length === 0) return null
+  const inputs = <CustomFieldInputs form={form} fields={fields} />
+  if (fields.length === 0) return inputs
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <h2 className={classes['title']} id={id}>
         {t('custom-fields.title')}
       </h2>
-      {fields.map((field) => (
-        <CustomFieldInput
-          key={field.id}
-          {...form.field(placeOf(field))}
-          field={field}
-          choice={!isFreeEntry(field.type)}
-        />
-      ))}
+      {inputs}
     </section>
   )
 }
+
+interface InputsProps extends SectionProps {
+  /** What stands around an input, if anything does. */
+  around?: (field: CustomField, place: ReturnType<typeof placeOf>, input: ReactNode) => ReactNode
+}
+
+/** The inputs alone, where they stand among those of the record itself. */
+export function CustomFieldInputs({ form, fields = NONE, around = alone }: InputsProps) {
+  useStrayMessages(fields)
+  return fields.map((field) => (
+    <Fragment key={field.id}>
+      {around(
+        field,
+        placeOf(field),
+        <CustomFieldInput {...form.field(placeOf(field))} field={field} choice={!isFreeEntry(field.type)} />,
+      )}
+    </Fragment>
+  ))
+}
+
+const alone = (_field: CustomField, _place: string, input: ReactNode) => input
 
 /** Messages find their inputs by name; one about a field that is not here any more would say nothing at all. */
 function useStrayMessages(fields: readonly CustomField[]) {

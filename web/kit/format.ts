@@ -1,6 +1,6 @@
 import { formatDay, formatInstant, formatMonth, formatPeriod } from '@app/domain/dates/format'
 import type { Month } from '@app/domain/dates/month'
-import type { Cents } from '@app/domain/money/cents'
+import { type Cents, multiplyRound } from '@app/domain/money/cents'
 import {
   formatAmount,
   formatMoney,
@@ -23,6 +23,8 @@ export function useFormat() {
       money: (amount: Cents) => formatMoney(amount, tongue),
       percent: (percent: number) => formatPercent(percent, tongue),
       rate: (tenths: number) => formatRate(tenths, tongue),
+      /** Whole DHs, half up, where centimes would only be noise: 125 200. */
+      whole: (amount: Cents) => formatQuantity(multiplyRound(amount, 1, 100)),
       quantity: formatQuantity,
       day: formatDay,
       month: (month: Month) => formatMonth(month, tongue),

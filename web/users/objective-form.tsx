@@ -26,7 +26,7 @@ import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { targetOf } from './objective-target.ts'
 import { PastObjectives } from './past-objectives.tsx'
-import { fullName } from './user-names.ts'
+import { fullName } from '../kit/person-names.ts'
 
 /** The monthly target of the salesperson whose id stands in the address. */
 export default function ObjectivePage() {

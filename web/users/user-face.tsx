@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { Tile } from '../kit/ui/tile.tsx'
 import classes from './user-face.module.css'
-import { fullName, initialsOf } from './user-names.ts'
+import { fullName, initialsOf } from '../kit/person-names.ts'
 
 export function UserFace({ user }: { user: UserRow }) {
   const { t } = useTranslation()

@@ -23,7 +23,7 @@ import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { updateSessionUser, useSignedIn } from '../session.ts'
 import classes from './user-form.module.css'
-import { fullName } from './user-names.ts'
+import { fullName } from '../kit/person-names.ts'
 import { bodyOf, NEW_USER, userRules, type UserValues, valuesOf } from './user-values.ts'
 
 /** Adds a user, or changes the one whose id stands in the address. */

@@ -22,7 +22,7 @@ import { TileBones } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { UserFace } from './user-face.tsx'
-import { fullName } from './user-names.ts'
+import { fullName } from '../kit/person-names.ts'
 
 export default function UserListPage() {
   return useMay(users.save) ? <UserList /> : <Denied />

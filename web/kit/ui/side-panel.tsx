@@ -29,9 +29,10 @@ export function SidePanel({ title, aside, onClose, footer, children }: SidePanel
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ duration: 140, transition: 'slide-left' }}
-      classNames={{ content: classes['panel'] ?? '' }}
+      classNames={{ content: classes['panel'] ?? '', inner: classes['place'] ?? '' }}
     >
-      <Drawer.Overlay backgroundOpacity={1} color="var(--quai-scrim-drawer)" />
+      {/* Nothing is dimmed: what stands beside it is read along. A click there closes it. */}
+      <Drawer.Overlay backgroundOpacity={0} />
       <Drawer.Content>
         <div className={classes['head']}>
           <Drawer.Title className={classes['title']}>{title}</Drawer.Title>

@@ -1,15 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type InputProps, libraryProps } from './input-props.ts'
+import classes from './number-box.module.css'
 
 interface TextBoxProps extends InputProps<string> {
   maxLength?: number
+  placeholder?: string
+  /** It holds a figure: to the right, digits of one width. */
+  figures?: boolean
   inputMode?: 'text' | 'tel' | 'email' | 'numeric'
 }
 
-export function TextBox(props: TextBoxProps) {
+export function TextBox({ figures = false, ...props }: TextBoxProps) {
   return (
     <TextInput
       {...libraryProps(props)}
+      {...(figures && { classNames: { input: classes['figure'] ?? '' } })}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete="off"

@@ -1,0 +1,123 @@
+import type { ClientRow } from '@app/contract/clients'
+import { dayOf } from '@app/domain/dates/day'
+import { exposureOf } from '@app/domain/receivables/figures'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../kit/format.ts'
+import { CutName } from '../kit/ui/cut-name.tsx'
+import type { Column } from '../kit/ui/data-table.tsx'
+import { ScoreRing } from '../kit/ui/score-ring.tsx'
+import { Mark } from '../kit/ui/status-badge.tsx'
+import { paths } from '../paths.ts'
+import { fullName } from '../kit/person-names.ts'
+import classes from './client-columns.module.css'
+import { ClientGauge } from './client-gauge.tsx'
+
+function NameCell({ client: { name, blocked } }: { client: ClientRow }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['named']}>
+      <b>
+        <CutName>{name}</CutName>
+      </b>
+      {blocked && <Mark letter={t('clients.blockedMark')} title={t('clients.blockedTitle')} />}
+    </span>
+  )
+}
+
+/** Whose order it was, and the day without its year: it is rarely long ago. */
+function LastOrder({ order }: { order: ClientRow['lastOrder'] }) {
+  const format = useFormat()
+  if (!order) return '–'
+  const day = format.day(dayOf(order.createdAt))
+  return (
+    <span className={classes['last']}>
+      <CutName>{fullName(order.user)}</CutName>
+      <time className={classes['day']} dateTime={order.createdAt.toISOString()} title={day}>
+        {day.slice(0, 5)}
+      </time>
+    </span>
+  )
+}
+
+function CreditCell({ client }: { client: ClientRow }) {
+  const format = useFormat()
+  const owed = exposureOf(client)
+  return (
+    <span className={classes['credit']}>
+      <ClientGauge name={client.name} owed={client} limit={client.creditLimit} mini />
+      <span>
+        <b data-danger={owed > client.creditLimit || undefined}>{format.whole(owed)}</b>
+        {` / ${format.whole(client.creditLimit)}`}
+      </span>
+    </span>
+  )
+}
+
+export function useClientColumns(): Column<ClientRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    {
+      id: 'code',
+      head: t('clients.code'),
+      width: 108,
+      sortable: 'ascending',
+      cell: ({ id, code }) => (
+        <Link to={paths.clients.details(id)} tabIndex={-1}>
+          <CutName>{code}</CutName>
+        </Link>
+      ),
+    },
+    {
+      id: 'name',
+      head: t('clients.one'),
+      sortable: 'ascending',
+      cell: (client) => <NameCell client={client} />,
+    },
+    {
+      id: 'cityName',
+      head: t('clients.city'),
+      width: 118,
+      sortable: 'ascending',
+      cell: ({ cityName }) => <CutName>{cityName}</CutName>,
+    },
+    {
+      id: 'lastOrder',
+      head: t('clients.lastOrder'),
+      width: 218,
+      wideOnly: true,
+      cell: ({ lastOrder }) => <LastOrder order={lastOrder} />,
+    },
+    {
+      id: 'credit',
+      head: t('clients.credit'),
+      width: 276,
+      cell: (client) => <CreditCell client={client} />,
+    },
+    {
+      id: 'overdueTotal',
+      head: t('clients.overdue'),
+      width: 112,
+      align: 'right',
+      sortable: true,
+      cell: ({ overdueTotal }) => (
+        <span className={classes['overdue']} data-danger={overdueTotal > 0 || undefined}>
+          {format.amount(overdueTotal)}
+        </span>
+      ),
+    },
+    {
+      id: 'completeness',
+      head: t('clients.completeness'),
+      width: 104,
+      cell: ({ completeness }) => (
+        <ScoreRing
+          score={completeness}
+          size={18}
+          label={t('clients.completenessOf', { score: completeness })}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,156 @@
+import { type Client, clients } from '@app/contract/clients'
+import { IconLock, IconLockOpen, IconMessage2, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { idIn } from '../kit/address-ids.ts'
+import { ApiError } from '../kit/api-error.ts'
+import { asked } from '../kit/asked.ts'
+import { useShortcuts } from '../kit/keyboard.ts'
+import { listAddress } from '../kit/list-address.ts'
+import { useMay } from '../kit/may.ts'
+import { usePageName } from '../kit/page-name.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { LoadingPage } from '../kit/ui/loading-page.tsx'
+import { ScoreRing } from '../kit/ui/score-ring.tsx'
+import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { Tabs } from '../kit/ui/tabs.tsx'
+import { paths } from '../paths.ts'
+import classes from './client-details.module.css'
+import { ClientNotFound } from './client-not-found.tsx'
+import { GeneralTab } from './general-tab.tsx'
+
+// Looked at less often, and each with code of its own.
+const FinancialTab = lazy(() => import('./financial-tab.tsx'))
+const NotesPanel = lazy(() => import('./notes-panel.tsx'))
+const ChangeStatus = lazy(() => import('./change-status.tsx'))
+
+/** One client: who it is, what they owe, and what people noted. */
+export default function ClientDetailsPage() {
+  const id = idIn(useParams()['id'] ?? '')
+  return id === null ? <ClientNotFound /> : <Loaded key={id} id={id} />
+}
+
+function Loaded({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const query = useQuery(asked(clients.get, { params: { id } }))
+  if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <ClientNotFound />
+  if (!query.data) {
+    const list = { to: listAddress(paths.clients.list), label: t('clients.backToList') }
+    return <LoadingPage title={t('clients.one')} query={query} list={list} />
+  }
+  return <Details client={query.data} />
+}
+
+function Details({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const [turning, setTurning] = useState(false)
+  const tab = params.get('tab') === 'financial' ? 'financial' : 'general'
+  const noting = params.has('notes')
+  usePageName(client.name)
+  useShortcuts({
+    E: () => void navigate(paths.clients.modifyFromDetails(client.id)),
+    Escape: () => void navigate(listAddress(paths.clients.list), { state: { rowId: client.id } }),
+  })
+  const go = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(name)
+        if (value !== '') next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const tabs = [
+    { id: 'general', label: t('clients.details.general') },
+    { id: 'financial', label: t('clients.details.financial') },
+  ] as const
+  return (
+    <div className={classes['page']}>
+      <Head client={client} onNotes={() => go('notes', 'open')} onTurn={() => setTurning(true)} />
+      <Tabs
+        label={t('clients.details.tabs')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => go('tab', next === 'financial' ? next : '')}
+      />
+      <div className={classes['body']} role="tabpanel" aria-label={t(`clients.details.${tab}`)}>
+        {tab === 'general' ? (
+          <GeneralTab client={client} />
+        ) : (
+          <Suspense>
+            <FinancialTab client={client} />
+          </Suspense>
+        )}
+      </div>
+      {noting && (
+        <Arriving>
+          <NotesPanel clientId={client.id} onClose={() => go('notes', '')} />
+        </Arriving>
+      )}
+      {turning && (
+        <Arriving>
+          <ChangeStatus client={client} onClose={() => setTurning(false)} />
+        </Arriving>
+      )}
+    </div>
+  )
+}
+
+interface HeadProps {
+  client: Client
+  onNotes: () => void
+  onTurn: () => void
+}
+
+function Head({ client, onNotes, onTurn }: HeadProps) {
+  const { t } = useTranslation()
+  const mayBlock = useMay(clients.setStatus)
+  const { id, name, code, cityName, status, blocked, completeness: score } = client
+  return (
+    <header className={classes['head']}>
+      <ScoreRing score={score} size={52} label={t('clients.completenessOf', { score })} />
+      <div className={classes['names']}>
+        <div className={classes['line']}>
+          <h1>{name}</h1>
+          <button
+            type="button"
+            className={classes['notes']}
+            aria-label={t('clients.details.notes', { count: client.notes })}
+            title={t('clients.notes.title')}
+            onClick={onNotes}
+          >
+            <IconMessage2 size={16} stroke={1.8} aria-hidden />
+            {client.notes}
+          </button>
+        </div>
+        <p className={classes['line']}>
+          <span>
+            {code} · {cityName}
+          </span>
+          <StatusBadge look={blocked ? 'locked' : 'good'}>{t(`clients.statuses.${status}`)}</StatusBadge>
+          <span className={classes['score']}>{t('clients.completenessOf', { score })}</span>
+        </p>
+      </div>
+      <div className={classes['actions']}>
+        {mayBlock && (
+          <Button
+            tone={blocked ? 'quiet' : 'refuse'}
+            icon={blocked ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
+            onClick={onTurn}
+          >
+            {blocked ? t('clients.unblock') : t('clients.block')}
+          </Button>
+        )}
+        <ButtonLink to={paths.clients.modifyFromDetails(id)} icon={<IconPencil aria-hidden />}>
+          {t('common.edit')}
+        </ButtonLink>
+      </div>
+    </header>
+  )
+}

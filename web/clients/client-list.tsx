@@ -1,0 +1,143 @@
+import { type ClientRow, clients } from '@app/contract/clients'
+import { IconEye, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../kit/api.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { usePagedList } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { GaugeLegend } from '../kit/ui/credit-gauge.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { paths } from '../paths.ts'
+import { useClientColumns } from './client-columns.tsx'
+import { ClientFilters } from './client-filters.tsx'
+import { CLIENTS, clientsIn } from './clients-query.ts'
+
+// Dialogs come with the first one that is opened.
+const ChangeStatus = lazy(() => import('./change-status.tsx'))
+
+/** Everybody's list; blocking, deleting and importing are not for salespeople. */
+export default function ClientList() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = usePagedList(clients.list, CLIENTS)
+  const found = useServerRows(clientsIn(list))
+  const columns = useClientColumns()
+  const mayBlock = useMay(clients.setStatus)
+  const mayDelete = useMay(clients.remove)
+  const [turned, setTurned] = useState<ClientRow | null>(null)
+  const [doomed, setDoomed] = useState<ClientRow | null>(null)
+
+  const actionsOf = (client: ClientRow) => [
+    {
+      label: t('common.open'),
+      icon: <IconEye />,
+      key: 'Enter',
+      run: () => void navigate(paths.clients.details(client.id)),
+    },
+    {
+      label: t('common.edit'),
+      icon: <IconPencil />,
+      key: 'E',
+      run: () => void navigate(paths.clients.modify(client.id)),
+    },
+    ...(mayBlock
+      ? [
+          {
+            label: client.blocked ? t('clients.unblock') : t('clients.block'),
+            icon: client.blocked ? <IconLockOpen /> : <IconLock />,
+            run: () => setTurned(client),
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            label: t('common.deleteMore'),
+            icon: <IconTrash />,
+            key: 'Delete',
+            danger: true as const,
+            run: () => setDoomed(client),
+          },
+        ]
+      : []),
+  ]
+
+  function deleted({ name }: ClientRow) {
+    setDoomed(null)
+    notify({ tone: 'good', text: t('clients.deleted', { name }) })
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t('clients.title')}
+        actions={
+          <>
+            <NewButton onClick={() => void navigate(paths.clients.add)}>{t('clients.new')}</NewButton>
+          </>
+        }
+        list={list}
+        found={found}
+        nothing={t('clients.nothing')}
+        searchHint={t('clients.search')}
+        filters={<ClientFilters list={list} />}
+        columns={columns}
+        nameOf={({ name }) => name}
+        actionsOf={actionsOf}
+        totals={
+          found.rows.length > 0 && (
+            <GaugeLegend
+              labels={[
+                t('clients.figures.outstanding'),
+                t('clients.figures.unsettled'),
+                t('clients.figures.unpaid'),
+              ]}
+            />
+          )
+        }
+        firstUse={<FirstUse mayImport={mayDelete} />}
+      />
+      {turned && (
+        <Arriving>
+          <ChangeStatus client={turned} onClose={() => setTurned(null)} />
+        </Arriving>
+      )}
+      {doomed && (
+        <ConfirmDelete
+          title={t('clients.deleteTitle', { name: doomed.name })}
+          text={t('clients.deleteText', { code: doomed.code })}
+          onward={{
+            label: t('clients.openFinancials'),
+            to: `${paths.clients.details(doomed.id)}?tab=financial`,
+          }}
+          remove={() => call(clients.remove, { params: { id: doomed.id } })}
+          onDeleted={() => deleted(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function FirstUse({ mayImport }: { mayImport: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      kind="first"
+      title={t('clients.none')}
+      text={mayImport ? t('clients.noneText') : t('clients.noneYetText')}
+    >
+      <ButtonLink tone="primary" size="sm" to={paths.clients.add}>
+        {t('clients.new')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

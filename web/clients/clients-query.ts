@@ -1,0 +1,33 @@
+import { type ClientFilters, clients } from '@app/contract/clients'
+import type { Input } from '@app/contract/route'
+import { idsIn } from '../kit/address-ids.ts'
+import { asked } from '../kit/asked.ts'
+import type { ListPlace } from '../kit/list/list-in-address.ts'
+
+const STATUSES = ['NORMAL', 'BLOCKED'] as const
+
+/** The list as it opens: by name, a hundred at a time. */
+export const CLIENTS = {
+  size: 100,
+  sort: 'name,asc',
+  filters: ['city', 'salesperson', 'status', 'located'],
+} as const
+
+type Narrowed = ListPlace<(typeof CLIENTS.filters)[number]>
+
+type Paged = Pick<Input<typeof clients.list>['query'], 'page' | 'size' | 'sort'>
+
+/** Both answers are the same as none. */
+const oneOf = (held: readonly string[]) => (held.length === 1 ? held[0] === 'true' : undefined)
+
+export function clientsIn(list: Narrowed & { query: Paged }) {
+  const { search, filters } = list
+  const narrowed: ClientFilters = {
+    search: search.slice(0, 100),
+    cityIds: idsIn(filters.city),
+    userIds: idsIn(filters.salesperson),
+    status: STATUSES.filter((status) => filters.status.includes(status)),
+    located: oneOf(filters.located),
+  }
+  return asked(clients.list, { query: { ...list.query, ...narrowed } })
+}

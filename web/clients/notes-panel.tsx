@@ -1,0 +1,84 @@
+import { type ClientNote, clients } from '@app/contract/clients'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { Failure, useFailureText } from '../kit/feedback/failure.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/confirm.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { SidePanel } from '../kit/ui/side-panel.tsx'
+import { NoteComposer } from './note-composer.tsx'
+import { NoteThread, type OneNote } from './note-thread.tsx'
+import classes from './notes-panel.module.css'
+
+/** What people noted about a client, and what they answered one another. */
+export default function NotesPanel({ clientId, onClose }: { clientId: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [oldestFirst, setOldestFirst] = useState(false)
+  const [answered, setAnswered] = useState<ClientNote | null>(null)
+  const [doomed, setDoomed] = useState<OneNote | null>(null)
+  const { data, error, refetch } = useQuery(asked(clients.notes, { params: { id: clientId } }))
+  const threads = oldestFirst ? data?.toReversed() : data
+  const live = (data ?? [])
+    .flatMap((note) => [note, ...note.replies])
+    .filter(({ deleted }) => !deleted).length
+  return (
+    <SidePanel
+      title={
+        <>
+          {t('clients.notes.title')} <span className={classes['count']}>{data ? live : ''}</span>
+        </>
+      }
+      aside={
+        <Button
+          size="sm"
+          icon={<IconArrowsSort aria-hidden />}
+          aria-pressed={oldestFirst}
+          onClick={() => setOldestFirst(!oldestFirst)}
+        >
+          {oldestFirst ? t('clients.notes.oldestFirst') : t('clients.notes.newestFirst')}
+        </Button>
+      }
+      onClose={onClose}
+      footer={<NoteComposer clientId={clientId} answered={answered} onAnswered={() => setAnswered(null)} />}
+    >
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState kind="first" title={t('clients.notes.none')} text={t('clients.notes.noneText')} />
+      )}
+      <ul className={classes['threads']}>
+        {threads?.map((note) => (
+          <NoteThread key={note.id} note={note} onReply={() => setAnswered(note)} onDelete={setDoomed} />
+        ))}
+      </ul>
+      {doomed && <DeleteNote note={doomed} onClose={() => setDoomed(null)} />}
+    </SidePanel>
+  )
+}
+
+function DeleteNote({ note, onClose }: { note: OneNote; onClose: () => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const cache = useQueryClient()
+  const deletion = useMutation({
+    mutationFn: () => call(clients.removeNote, { params: { id: note.id } }),
+    onSuccess: () => {
+      onClose()
+      void cache.invalidateQueries()
+    },
+  })
+  return (
+    <Confirm
+      title={t('clients.notes.deleteTitle')}
+      text={t('clients.notes.deleteText')}
+      action={t('common.delete')}
+      busy={deletion.isPending}
+      {...(deletion.error ? { error: failureText(deletion.error) } : {})}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    />
+  )
+}

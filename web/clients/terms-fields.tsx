@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ChipsField } from '../kit/form/fields.ts'
+import { DaysField, MoneyField } from '../kit/form/number-fields.ts'
+import type { RecordForm } from '../kit/form/record-form.ts'
+import { useFormat } from '../kit/format.ts'
+import { Facts } from '../kit/ui/facts.tsx'
+import { FormGrid } from '../kit/ui/form-grid.tsx'
+import classes from './client-form.module.css'
+import type { ClientValues, Terms } from './client-values.ts'
+import { everyPaymentType, inOrder } from './payment-codes.ts'
+
+/** Days: beyond, the law on late payment has something to say. */
+const LAWFUL = 120
+
+/** What the client may owe, for how long, and how they may pay. */
+export function TermsFields({ field }: { field: RecordForm<ClientValues>['field'] }) {
+  const { t } = useTranslation()
+  const dueDays = useWatch<ClientValues, 'dueDays'>({ name: 'dueDays' })
+  const { data: types = [] } = useQuery(everyPaymentType)
+  return (
+    <section className={classes['section']}>
+      <h2>{t('clients.terms.title')}</h2>
+      <FormGrid>
+        <MoneyField
+          {...field('creditLimit')}
+          label={t('clients.fields.creditLimit')}
+          required
+          max={10_000_000_000}
+        />
+        <DaysField
+          {...field('dueDays')}
+          label={t('clients.fields.dueDays')}
+          required
+          warning={(dueDays ?? 0) > LAWFUL ? t('clients.terms.late') : undefined}
+        />
+      </FormGrid>
+      <div className={classes['codes']}>
+        <ChipsField
+          {...field('paymentCodes')}
+          label={t('clients.fields.paymentCodes')}
+          options={inOrder(types).map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <span className={classes['hint']}>{t('clients.fields.allAllowed')}</span>
+      </div>
+    </section>
+  )
+}
+
+/** The same to whoever may not set it. */
+export function TermsFacts({ terms, isNew }: { terms: Terms; isNew: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: types = [] } = useQuery(everyPaymentType)
+  const limit = terms.creditLimit === null ? '–' : format.money(terms.creditLimit)
+  const days = terms.dueDays === null ? '–' : t('common.days', { count: terms.dueDays })
+  const allowed = inOrder(types).filter(({ code }) => terms.paymentCodes.includes(code))
+  return (
+    <section className={classes['section']}>
+      <h2>
+        {t('clients.terms.title')} <small>{t('clients.terms.byAdministration')}</small>
+      </h2>
+      {isNew ? (
+        <p className={classes['hint']}>{t('clients.terms.ofCompany', { limit, days })}</p>
+      ) : (
+        <div className={classes['facts']}>
+          <Facts
+            facts={[
+              { label: t('clients.fields.creditLimit'), value: limit },
+              { label: t('clients.fields.dueDays'), value: days },
+              {
+                label: t('clients.fields.paymentCodes'),
+                value: allowed.map(({ name }) => name).join(', ') || t('clients.terms.every'),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
