@@ -47,7 +47,7 @@ export async function listFigureRows(
     pageOfRows(
       { page, size, sort: { direction: 'desc' } },
       async () => (await summing).count,
-      (window) => findRows(ctx, asked, window),
+      async (window) => ({ rows: await findRows(ctx, asked, window) }),
     ),
   ])
   return there ? { ...rows, total, others } : refuse('record.notFound')
