@@ -84,7 +84,7 @@ test(
         )
       })
     }
-    console.log(`seed ${SEED}:`, Object.fromEntries(seen))
+    process.stdout.write(`${LEDGERS} ledgers, seed ${SEED}: ${JSON.stringify(Object.fromEntries(seen))}\n`)
     const least = LEDGERS < 1000 ? 1 : LEDGERS / 20
     for (const count of seen.values()) expect(count).toBeGreaterThanOrEqual(least)
   },
