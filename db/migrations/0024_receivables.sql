@@ -39,8 +39,6 @@ create index receivables_open on receivables (company_id, client_id, due_on) inc
 create index receivables_overdue on receivables (company_id, due_on) include (client_id, total, settled)
   where total > settled and voided_at is null and kind = 'BL';
 create index receivables_by_client on receivables (company_id, client_id, issued_on, id) where voided_at is null;
--- Which clients somebody sells to.
-create index receivables_by_user on receivables (company_id, user_id, client_id) where voided_at is null;
 alter table receivables enable row level security;
 create policy company_wall on receivables to quai_app
   using (company_id = app_company()) with check (company_id = app_company());
@@ -86,7 +84,6 @@ create index payments_pending on payments (company_id, client_id, pending_until)
 create index payments_unattached on payments (company_id, client_id) include (attached, amount, pending_until)
   where attached <> amount and voided_at is null and status <> 'DECLINED';
 create index payments_by_client on payments (company_id, client_id, received_on, id) where voided_at is null;
-create index payments_by_user on payments (company_id, user_id, client_id) where voided_at is null;
 alter table payments enable row level security;
 create policy company_wall on payments to quai_app
   using (company_id = app_company()) with check (company_id = app_company());
