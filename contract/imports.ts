@@ -123,6 +123,12 @@ export const imports = routes({
     summary: 'Takes a workbook of products (.xls, .xlsx, 25 MB, 50,000 rows) and checks or imports it behind',
     permission: onlyAdmin,
   },
+  clients: {
+    ...upload,
+    path: '/clients/import',
+    summary: 'Takes a workbook of clients and checks or imports it behind; changed due days move what is due',
+    permission: adminAndAgent,
+  },
   providers: {
     ...upload,
     path: '/providers/import',

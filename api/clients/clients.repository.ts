@@ -189,7 +189,7 @@ interface Place {
   longitude: number | null
 }
 /** The table has whole millionths. */
-const inDegrees = <Row extends Place>(row: Row): Row => ({
+export const inDegrees = <Row extends Place>(row: Row): Row => ({
   ...row,
   latitude: row.latitude === null ? null : row.latitude / MILLION,
   longitude: row.longitude === null ? null : row.longitude / MILLION,
@@ -209,7 +209,7 @@ export async function insertClient(ctx: Ctx, values: ClientValues): Promise<{ id
       .insertInto('clients')
       .values({ companyId, id, ...columnsOf(values), ...stamps })
       .execute(),
-    enterList(ctx, 'clients', among([id])),
+    enterClients(ctx, [id]),
   ])
   return { id }
 }
@@ -226,8 +226,9 @@ export async function updateClient(
 
 /** What these clients are called changes, and with it their place. */
 export const moveInList = (ctx: Ctx, ids: readonly number[], rename: () => Promise<unknown>) =>
-  Promise.all([leaveList(ctx, 'clients', among(ids)), rename(), enterList(ctx, 'clients', among(ids))])
+  Promise.all([leaveList(ctx, 'clients', among(ids)), rename(), enterClients(ctx, ids)])
 
+export const enterClients = (ctx: Ctx, ids: readonly number[]) => enterList(ctx, 'clients', among(ids))
 export const leaveClients = (ctx: Ctx, ids: readonly number[]) => leaveList(ctx, 'clients', among(ids))
 
 export const setClient = (

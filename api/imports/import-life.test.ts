@@ -5,7 +5,7 @@ import { imports } from '@app/contract/imports'
 import { products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
 import { session } from '@app/contract/session'
-import { IMPORT_MODULES } from '@app/domain/imports/modules'
+import { IMPORT_MODULES, type ImportModule } from '@app/domain/imports/modules'
 import { type CellObject, read } from '@e965/xlsx'
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('an import is seen by its author and by administrators; to anybody else it 
 
 test('products and providers are imported by an administrator, purchases by an agent too', async () => {
   const bytes = await aWorkbook(ROWS)
-  const tried = async (module: 'products' | 'providers' | 'purchases') => {
+  const tried = async (module: ImportModule) => {
     const answers = [company.admin, company.commercial, company.agent].map((who) =>
       sendWorkbook(who, module, bytes, 'check'),
     )
@@ -66,13 +66,14 @@ test('products and providers are imported by an administrator, purchases by an a
   expect(await tried('products')).toEqual([202, 403, 403])
   expect(await tried('providers')).toEqual([202, 403, 403])
   expect(await tried('purchases')).toEqual([202, 403, 202])
+  expect(await tried('clients')).toEqual([202, 403, 202])
 })
 
 test('columns and example of a module are for the roles that may import it', async () => {
-  for (const module of ['products', 'providers', 'purchases']) {
+  for (const module of IMPORT_MODULES) {
     for (const path of [`/imports/columns/${module}`, `/imports/template/${module}`]) {
       const asked = [company.admin, company.commercial, company.agent].map((who) => who.send('GET', path))
-      const agent = module === 'purchases' ? 200 : 403
+      const agent = module === 'purchases' || module === 'clients' ? 200 : 403
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 403, agent])
     }
   }

@@ -1,4 +1,5 @@
 import type { ImportModule } from '@app/domain/imports/modules'
+import { importClients } from '../clients/import-clients.ts'
 import { importProducts } from '../products/import-products.ts'
 import { importProviders } from '../providers/import-providers.ts'
 import { importPurchases } from '../purchases/import-purchases.ts'
@@ -12,6 +13,7 @@ const any = <Known, Entry>(importer: Importer<Known, Entry>) => importer as unkn
 /** Every module that can be imported: one file in its own folder, and one line here. */
 export const importers: Record<ImportModule, AnyImporter> = {
   products: any(importProducts),
+  clients: any(importClients),
   providers: any(importProviders),
   purchases: any(importPurchases),
 }

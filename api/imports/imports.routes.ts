@@ -20,6 +20,7 @@ const receive = (module: ImportModule) =>
 
 export const importRoutes = bind(imports, {
   products: receive('products'),
+  clients: receive('clients'),
   providers: receive('providers'),
   purchases: receive('purchases'),
   columns: (ctx, { params }) => listColumns(ctx, params.module),

@@ -68,6 +68,61 @@ test('20,000 products with 50 wrong rows: exactly those cells are told; killed -
   await killed(api.child)
 }, 240_000)
 
+const importedClients = async () =>
+  (
+    await processes.query<{ count: number; events: number; moved: number }>(
+      `select (select count(*)::int from clients where code like 'BIG-%' and due_days = 30) as count,
+         (select count(*)::int from events where subject = 'clients' and request_id like 'import-%') as events,
+         (select count(*)::int from receivables where due_on = issued_on + 30) as moved`,
+    )
+  )[0]
+
+test('20,000 clients, a tenth of them known already, with 50 wrong cells: those are told; killed -9 in the middle nothing is written, the next worker writes all of the rest and moves what is due', async () => {
+  const files = { FILES_FOLDER: `${processes.folder()}/files` }
+  const api = await processes.startApi(files)
+  const { get, upload, run, until } = importsAt(api.base, await signInAt(api.base), 'clients')
+  await processes.query(
+    `insert into clients (company_id, id, code, name, city_id, city_name, credit_limit, due_days)
+     select company_id, nextval('clients_id_seq'), 'BIG-' || n * 10, 'Client ' || n * 10, 1, 'Casablanca', 0, 60
+     from companies, generate_series(0, $1::int - 1) n`,
+    [ROWS / 10],
+  )
+  await processes.query(
+    `insert into receivables (company_id, id, kind, number, client_id, user_id, total, issued_on, due_on, created_at)
+     select clients.company_id, nextval('receivables_id_seq'), 'BL', 'BL26-' || lpad(row_number() over ()::text, 6, '0'), clients.id,
+       (select min(id) from users where users.company_id = clients.company_id), 100, '2026-10-01', '2026-11-30', '2026-10-01'
+     from clients`,
+  )
+  const rows = Array.from({ length: ROWS }, (_, n) => [
+    `BIG-${n}`,
+    `Client ${n}`,
+    isWrong(n) ? 'Casablanka' : 'Casablanca',
+    `06 ${10_000_000 + n}`,
+    30,
+  ])
+  const bytes = await aWorkbook([['Code', 'Nom', 'Ville', 'Téléphone', 'Échéance (jours)'], ...rows])
+  const doomed = processes.startWorker({ ...files, FAIL_POINT: 'midImport' })
+  const id = await upload(bytes)
+  const check = await until(id, 'CHECKED')
+  const wrong = check.shown.errors.filter(({ code }) => code === 'unknown')
+  expect(wrong.map(({ row, column }) => `${row} ${column}`)).toEqual(
+    rows.flatMap((_, n) => (isWrong(n) ? [`${n + 2} city`] : [])),
+  )
+  expect((await run(id)).status).toBe(202)
+  await gone(doomed)
+  expect((await get(id)).done).toBeGreaterThan(ROWS / 3)
+  expect(await importedClients()).toEqual({ count: 0, events: 0, moved: 0 })
+
+  const worker = processes.startWorker(files)
+  const { shown, seconds } = await until(id, 'DONE')
+  expect(shown).toMatchObject({ created: (ROWS * 9) / 10 - WRONG, updated: ROWS / 10, wrong: WRONG })
+  expect(await importedClients()).toEqual({ count: ROWS - WRONG, events: ROWS - WRONG, moved: ROWS / 10 })
+  process.stdout.write(`import of ${ROWS} clients: check ${check.seconds} s, run with restart ${seconds} s\n`)
+  await processes.query('delete from receivables')
+  await killed(worker)
+  await killed(api.child)
+}, 240_000)
+
 test('the API killed -9 right after it answered that the import runs: the worker writes all of the rest, and a new API shows it', async () => {
   const files = { FILES_FOLDER: `${processes.folder()}/files` }
   const doomed = await processes.startApi(files)

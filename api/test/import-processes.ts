@@ -1,4 +1,4 @@
-import type { ImportMode } from '@app/domain/imports/modules'
+import type { ImportMode, ImportModule } from '@app/domain/imports/modules'
 
 interface Shown {
   status: string
@@ -9,8 +9,8 @@ interface Shown {
   errors: { row: number; column: string; code: string }[]
 }
 
-/** Imports of products as a browser has them, at an API process. */
-export function importsAt(base: string, token: string) {
+/** Imports as a browser has them, at an API process: of products, unless said. */
+export function importsAt(base: string, token: string, module: ImportModule = 'products') {
   const headers = { authorization: `Bearer ${token}` }
   const get = async (id: number) =>
     (await (await fetch(`${base}/api/imports/${id}`, { headers })).json()) as Shown
@@ -20,7 +20,7 @@ export function importsAt(base: string, token: string) {
       const form = new FormData()
       form.set('mode', mode)
       form.set('file', new Blob([new Uint8Array(bytes)]), 'catalogue.xlsx')
-      const answer = await fetch(`${base}/api/products/import`, { method: 'POST', headers, body: form })
+      const answer = await fetch(`${base}/api/${module}/import`, { method: 'POST', headers, body: form })
       return ((await answer.json()) as { importId: number }).importId
     },
     run: async (id: number) =>

@@ -1,10 +1,11 @@
 /** What can be imported from a workbook. */
-export const IMPORT_MODULES = ['products', 'providers', 'purchases'] as const
+export const IMPORT_MODULES = ['products', 'clients', 'providers', 'purchases'] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]
 
 /** Columns of which a row needs one, whichever: neither is mandatory by itself. */
 export const ONE_OF_TWO: Record<ImportModule, readonly string[]> = {
   products: ['priceHt', 'priceTtc'],
+  clients: [],
   providers: [],
   purchases: [],
 }

@@ -12,6 +12,14 @@ export default {
       updated_other: '{{n}} products updated',
       see: 'View the products',
     },
+    clients: {
+      title: 'Import clients',
+      created_one: '{{n}} client created',
+      created_other: '{{n}} clients created',
+      updated_one: '{{n}} client updated',
+      updated_other: '{{n}} clients updated',
+      see: 'View the clients',
+    },
     providers: {
       title: 'Import providers',
       created_one: '{{n}} provider created',

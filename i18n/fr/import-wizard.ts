@@ -10,6 +10,14 @@ export default {
       updated_other: '{{n}} produits mis à jour',
       see: 'Voir les produits',
     },
+    clients: {
+      title: 'Importer des clients',
+      created_one: '{{n}} client créé',
+      created_other: '{{n}} clients créés',
+      updated_one: '{{n}} client mis à jour',
+      updated_other: '{{n}} clients mis à jour',
+      see: 'Voir les clients',
+    },
     providers: {
       title: 'Importer des fournisseurs',
       created_one: '{{n}} fournisseur créé',

@@ -105,6 +105,7 @@ export const signedInPages: readonly Page[] = [
     words: ['users'],
   },
   { path: paths.products.import, ...importWizard },
+  { path: paths.clients.import, ...importWizard },
   { path: paths.providers.import, ...importWizard },
   { path: paths.purchases.import, ...importWizard },
   { path: paths.fields, load: () => import('../fields/fields-page.tsx'), words: ['custom-fields'] },

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 /** Which call takes the workbook, where the wizard stands, and the list that its rows end up in. */
 export const IMPORT_PLACES = {
   products: { upload: imports.products, wizard: paths.products.import, list: paths.products.list },
+  clients: { upload: imports.clients, wizard: paths.clients.import, list: paths.clients.list },
   providers: { upload: imports.providers, wizard: paths.providers.import, list: paths.providers.list },
   purchases: { upload: imports.purchases, wizard: paths.purchases.import, list: paths.purchases.list },
 } as const satisfies Record<ImportModule, { upload: object; wizard: string; list: string }>

@@ -22,7 +22,7 @@ interface Statements<Values> {
  */
 export async function writeRecords<Values extends object>(
   ctx: Ctx,
-  subject: 'products' | 'providers',
+  subject: 'products' | 'providers' | 'clients',
   entries: readonly RecordEntry<Values>[],
   { insert, update }: Statements<Values>,
   progress: Progress,

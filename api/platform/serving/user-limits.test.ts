@@ -99,6 +99,7 @@ test('what a call counts as follows from its route', () => {
   expect(counted('files', null)).toEqual([
     'stock.exportByDepot',
     'imports.products',
+    'imports.clients',
     'imports.providers',
     'imports.purchases',
     'imports.template',
