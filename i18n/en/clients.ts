@@ -138,7 +138,7 @@ export default {
     open_other: '{{count}} delivery notes',
     ofOutstanding: 'cheques and bills in circulation, orders',
     ofUnsettled: 'of which overdue {{overdue}}',
-    ofUnpaid: 'bounced cheques and bills, not replaced',
+    ofUnpaid: 'bounced, not replaced',
     averages: 'Average delays',
     averageDue: 'Due days granted',
     averageReception: 'Payments received after',

@@ -135,7 +135,7 @@ export default {
     open_other: '{{count}} bons de livraison',
     ofOutstanding: 'chèques et effets en circulation, commandes',
     ofUnsettled: 'dont échu {{overdue}}',
-    ofUnpaid: 'chèques et effets rejetés, non remplacés',
+    ofUnpaid: 'rejetés, non remplacés',
     averages: 'Délais moyens',
     averageDue: 'Échéance accordée',
     averageReception: 'Réception des règlements',

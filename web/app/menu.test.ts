@@ -15,7 +15,11 @@ const CALLS: Record<string, { page: Route; add?: Route; import?: Route }> = {
     add: everyWord.products.save,
     import: everyWord.imports.products,
   },
-  clients: { page: everyWord.clients.list, add: everyWord.clients.save },
+  clients: {
+    page: everyWord.clients.list,
+    add: everyWord.clients.save,
+    import: everyWord.imports.clients,
+  },
   purchases: {
     page: everyWord.purchases.list,
     add: everyWord.purchases.save,

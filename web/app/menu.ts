@@ -74,6 +74,7 @@ const MENU: readonly MenuEntry[] = [
     path: paths.clients.list,
     letter: 'C',
     add: { name: 'clients', to: paths.clients.add },
+    imports: { name: 'clients', to: paths.clients.import, roles: notCommercial },
   }),
   one(PurchasesIcon, {
     name: 'purchases',

@@ -54,7 +54,9 @@ function Details({ client }: { client: Client }) {
   usePageName(client.name)
   useShortcuts({
     E: () => void navigate(paths.clients.modifyFromDetails(client.id)),
-    Escape: () => void navigate(listAddress(paths.clients.list), { state: { rowId: client.id } }),
+    Escape: (event) => {
+      if (isOnPage(event)) void navigate(listAddress(paths.clients.list), { state: { rowId: client.id } })
+    },
   })
   const go = (name: string, value: string) =>
     setParams(
@@ -101,6 +103,10 @@ function Details({ client }: { client: Client }) {
     </div>
   )
 }
+
+/** Pressed on the page, not on something over it that this very key has closed. */
+const isOnPage = ({ target }: KeyboardEvent) =>
+  target === document.body || (target instanceof Element && target.closest('#content') !== null)
 
 interface HeadProps {
   client: Client

@@ -1,5 +1,6 @@
 import { type ClientRow, clients } from '@app/contract/clients'
-import { IconEye, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { imports } from '@app/contract/imports'
+import { IconEye, IconLock, IconLockOpen, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -32,6 +33,7 @@ export default function ClientList() {
   const columns = useClientColumns()
   const mayBlock = useMay(clients.setStatus)
   const mayDelete = useMay(clients.remove)
+  const mayImport = useMay(imports.clients)
   const [turned, setTurned] = useState<ClientRow | null>(null)
   const [doomed, setDoomed] = useState<ClientRow | null>(null)
 
@@ -81,6 +83,7 @@ export default function ClientList() {
         title={t('clients.title')}
         actions={
           <>
+            {mayImport && <ImportLink />}
             <NewButton onClick={() => void navigate(paths.clients.add)}>{t('clients.new')}</NewButton>
           </>
         }
@@ -103,7 +106,7 @@ export default function ClientList() {
             />
           )
         }
-        firstUse={<FirstUse mayImport={mayDelete} />}
+        firstUse={<FirstUse mayImport={mayImport} />}
       />
       {turned && (
         <Arriving>
@@ -127,6 +130,15 @@ export default function ClientList() {
   )
 }
 
+function ImportLink() {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink to={paths.clients.import} icon={<IconUpload aria-hidden />}>
+      {t('clients.import')}
+    </ButtonLink>
+  )
+}
+
 function FirstUse({ mayImport }: { mayImport: boolean }) {
   const { t } = useTranslation()
   return (
@@ -138,6 +150,14 @@ function FirstUse({ mayImport }: { mayImport: boolean }) {
       <ButtonLink tone="primary" size="sm" to={paths.clients.add}>
         {t('clients.new')}
       </ButtonLink>
+      {mayImport && (
+        <>
+          {' '}
+          <ButtonLink size="sm" to={paths.clients.import}>
+            {t('clients.import')}
+          </ButtonLink>
+        </>
+      )}
     </EmptyState>
   )
 }

@@ -28,14 +28,29 @@ export function DrawnGround({ view, size, value, around, towns }: GroundProps) {
   const anchor = around ?? view.centre
   const middle = inView(anchor, view, size)
   const shown = value && inView(value, view, size)
+  const named = namedTowns({ view, size, around, towns })
   return (
     <>
       <Grid perPixel={perPixel} middle={middle} size={size} />
-      {around && <Rings middle={middle} perPixel={perPixel} name={around.name} />}
+      {around && (
+        <Rings
+          middle={middle}
+          perPixel={perPixel}
+          name={around.name}
+          isFree={(box) => box.right < size.width && !named.some((town) => meet(town.box, box))}
+        />
+      )}
       {around && shown && (
         <line className={classes['way']} x1={middle.x} y1={middle.y} x2={shown.x} y2={shown.y} />
       )}
-      <Towns view={view} size={size} around={around} towns={towns} />
+      {named.map(({ name, point: { x, y }, toLeft }) => (
+        <g key={name}>
+          <circle className={classes['dot']} cx={x} cy={y} r={2.5} />
+          <text x={toLeft ? x - 7 : x + 7} y={y + 4} textAnchor={toLeft ? 'end' : 'start'}>
+            {name}
+          </text>
+        </g>
+      ))}
     </>
   )
 }
@@ -61,17 +76,34 @@ function Grid({ perPixel, middle, size }: { perPixel: number; middle: Point; siz
   )
 }
 
-function Rings({ middle, perPixel, name }: { middle: Point; perPixel: number; name: string }) {
+interface RingsProps {
+  middle: Point
+  perPixel: number
+  name: string
+  /** Whether nothing else is written there. */
+  isFree: (box: Box) => boolean
+}
+
+/** Each with its distance, below the middle or above it, where there is room. */
+function Rings({ middle, perPixel, name, isFree }: RingsProps) {
   const tongue = useTongue()
+  const labels = RINGS.flatMap((metres) => {
+    const text = formatDistance(metres, tongue)
+    const left = middle.x + metres / perPixel + 4
+    const y = [middle.y + 14, middle.y - 7].find((one) =>
+      isFree({ left, right: left + text.length * LETTER, y: one - 4 }),
+    )
+    return y === undefined ? [] : [{ text, left, y }]
+  })
   return (
     <>
       <circle className={classes['disc']} cx={middle.x} cy={middle.y} r={DISC / perPixel} />
       {RINGS.map((metres) => (
         <circle key={metres} className={classes['ring']} cx={middle.x} cy={middle.y} r={metres / perPixel} />
       ))}
-      {RINGS.map((metres) => (
-        <text key={metres} x={middle.x + metres / perPixel + 4} y={middle.y + 14}>
-          {formatDistance(metres, tongue)}
+      {labels.map(({ text, left, y }) => (
+        <text key={text} x={left} y={y}>
+          {text}
         </text>
       ))}
       <circle className={classes['dot']} cx={middle.x} cy={middle.y} r={3.5} />
@@ -82,6 +114,7 @@ function Rings({ middle, perPixel, name }: { middle: Point; perPixel: number; na
   )
 }
 
+/** Where a name is written, about. */
 interface Box {
   left: number
   right: number
@@ -89,10 +122,10 @@ interface Box {
 }
 
 const meet = (one: Box, other: Box) =>
-  Math.abs(one.y - other.y) < 15 && one.left < other.right + 6 && other.left < one.right + 6
+  Math.abs(one.y - other.y) < 13 && one.left < other.right + 4 && other.left < one.right + 4
 
 /** The towns within view, nearest first; those whose names would lie upon another are left out. */
-function Towns({ view, size, around, towns }: Omit<GroundProps, 'value'>) {
+function namedTowns({ view, size, around, towns }: Omit<GroundProps, 'value'>) {
   const seen = towns
     .filter(({ name }) => name !== around?.name)
     .map((town) => ({ town, point: inView(town, view, size) }))
@@ -103,20 +136,14 @@ function Towns({ view, size, around, towns }: Omit<GroundProps, 'value'>) {
     const { x, y } = inView(around, view, size)
     taken.push({ left: x - 8 - around.name.length * LETTER, right: x + 6, y: y + 14 })
   }
-  return seen.map(({ town: { name }, point: { x, y } }) => {
+  return seen.flatMap(({ town: { name }, point }) => {
     const length = name.length * LETTER
-    const toLeft = x + 10 + length > size.width - 46
-    const box = toLeft ? { left: x - 8 - length, right: x + 4, y } : { left: x - 4, right: x + 8 + length, y }
-    if (box.left < 2 || taken.some((one) => meet(one, box))) return null
+    const toLeft = point.x + 10 + length > size.width - 46
+    const [left, right] = toLeft ? [point.x - 8 - length, point.x + 4] : [point.x - 4, point.x + 8 + length]
+    const box = { left, right, y: point.y }
+    if (left < 2 || taken.some((one) => meet(one, box))) return []
     taken.push(box)
-    return (
-      <g key={name}>
-        <circle className={classes['dot']} cx={x} cy={y} r={2.5} />
-        <text x={toLeft ? x - 7 : x + 7} y={y + 4} textAnchor={toLeft ? 'end' : 'start'}>
-          {name}
-        </text>
-      </g>
-    )
+    return [{ name, point, toLeft, box }]
   })
 }
 

@@ -134,6 +134,7 @@ export function ChipsBox({ options, ...props }: InputProps<readonly string[]> & 
               size="xs"
               radius={6}
               variant="filled"
+              classNames={{ label: classes['chip'] ?? '' }}
               {...(at === 0 ? defined({ ref }) : {})}
               disabled={props.disabled ?? false}
             >
