@@ -199,7 +199,7 @@ function sameProblems(
   const digits = values.phone.replaceAll(/\D/g, '')
   const look = (column: string, of: 'phone' | 'ice', text: string, key: string): Problem[] => {
     const warning = { column, severity: 'warning' } as const
-    const [other] = (holders[of].get(text) ?? []).filter((code) => code !== ownCode)
+    const other = holders[of].get(text)?.find((code) => code !== ownCode)
     const earlier = firstSeen(rowOf[of], key, row)
     if (other !== undefined) return [{ ...warning, code: 'sameAsClient', values: { code: other } }]
     return earlier === undefined ? [] : [{ ...warning, code: 'sameInFile', values: { row: earlier } }]

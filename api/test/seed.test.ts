@@ -30,6 +30,21 @@ test('the demonstration companies hold what must hold for every company', async 
     `select (select count(*) from purchases)::int as purchases, (select count(*) from stock_movements)::int as movements,
        (select count(distinct company_id) from purchases)::int as companies`,
   )
+  const [people] = await database.query(
+    `select count(*)::int as clients, count(latitude)::int as located, count(*) filter (where status = 'BLOCKED')::int as blocked,
+       count(distinct city_id)::int as cities, max(length(name)) as longest, count(*) filter (where name ~ '[ء-ي]')::int as arabic,
+       (select count(*)::int from client_notes where parent_id is not null) as replies
+     from clients where company_id = (select min(company_id) from companies)`,
+  )
+  expect(people).toEqual({
+    clients: 400,
+    located: 296,
+    blocked: 19,
+    cities: 122,
+    longest: 120,
+    arabic: 8,
+    replies: 53,
+  })
   expect(planted?.['purchases']).toBeGreaterThan(100)
   expect(planted?.['movements']).toBeGreaterThan(500)
   expect(planted?.['companies']).toBe(2)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { brandPicture, type DemoProduct, demoProducts } from './demo-catalogue.ts'
 import { type BrandName, type DemoFamily, demoFamilies } from './demo-families.ts'
 import { type PictureName, svgOf } from './drawings.ts'
+import { plantClients } from './plant-clients.ts'
 import { plantFields, type ProductFields, valuesOf } from './plant-fields.ts'
 import { plantPurchases } from './plant-purchases.ts'
 import { insertRows, nextIds } from './rows.ts'
@@ -20,15 +21,16 @@ interface DemoCatalogue {
   /** By name. */
   company: string
   products: number
+  clients: number
 }
 
 /** The third company has none: it shows what a company begins with. */
 export const demoCatalogues = (products: number): DemoCatalogue[] => [
-  { company: 'Atlas Négoce', products },
-  { company: 'Rif Distribution', products: 24 },
+  { company: 'Atlas Négoce', products, clients: 400 },
+  { company: 'Rif Distribution', products: 24, clients: 18 },
 ]
 
-/** Brands, families and products of the demonstration companies; does nothing when there are some already. */
+/** Brands, families, products and clients of the demonstration companies; does nothing when there are some already. */
 export async function plantCatalogues(
   ownerUrl: string,
   catalogues: readonly DemoCatalogue[],
@@ -40,8 +42,11 @@ export async function plantCatalogues(
     const there = await client.query('select from products where not special limit 1')
     if (there.rowCount) return
     await client.query('begin')
-    for (const { company, products } of catalogues) {
-      await plantCatalogue(client, company, demoProducts(products), keepPicture)
+    for (const { company, products, clients } of catalogues) {
+      const owner = await ownerOf(client, company)
+      if (!owner) continue
+      await plantCatalogue(client, owner, demoProducts(products), keepPicture)
+      await plantClients(client, owner, clients)
     }
     await client.query('commit')
     // Plans are made for what is there; autovacuum would find out only in a minute.
@@ -51,18 +56,25 @@ export async function plantCatalogues(
   }
 }
 
-async function plantCatalogue(
-  client: pg.Client,
-  company: string,
-  products: readonly DemoProduct[],
-  keepPicture: KeepPicture,
-): Promise<void> {
-  const owners = await client.query<{ company_id: string; admin: string }>(
+interface Owner {
+  company_id: string
+  admin: string
+}
+
+async function ownerOf(client: pg.Client, company: string): Promise<Owner | undefined> {
+  const owners = await client.query<Owner>(
     `select company_id, min(u.id) admin from companies join users u using (company_id) where name = $1 group by 1`,
     [company],
   )
-  const owner = owners.rows[0]
-  if (!owner) return
+  return owners.rows[0]
+}
+
+async function plantCatalogue(
+  client: pg.Client,
+  owner: Owner,
+  products: readonly DemoProduct[],
+  keepPicture: KeepPicture,
+): Promise<void> {
   const shared = { company_id: owner.company_id, changed_by: owner.admin }
   const brandNames = [...new Set(products.map(({ brand }) => brand))]
   const pictureOf = new Map(products.map(({ family, picture }) => [family, picture]))
