@@ -122,6 +122,21 @@ test('averages: 10,6 days to the receipt and 65,8 to the due date, weighed by am
   expect(averagesOf(ledger, TODAY)).toEqual({ averageReception: 10.6, averageDue: 65.8 })
 })
 
+test('a payment before its note counts less than nothing, and a hair before it is no day at all', () => {
+  const ledger = {
+    receivables: [note(1, '2026-03-10', '2026-05-09', 100)],
+    payments: [
+      payment(1, 1, { 1: 1 }, { receivedOn: '2026-03-09' }),
+      payment(2, 99, { 1: 99 }, { receivedOn: '2026-03-10' }),
+    ],
+    orders: [],
+  } satisfies Ledger
+  expect(Object.is(averagesOf(ledger, TODAY).averageReception, 0)).toBe(true)
+  const [first] = ledger.payments
+  const early = { ...ledger, payments: first ? [first] : [] }
+  expect(averagesOf(early, TODAY).averageReception).toBe(-1)
+})
+
 test('no average without payments, by compensations, by what bounced or by notes of over a year ago', () => {
   const notes = [
     note(1, '2026-03-01', '2026-04-30', 100),

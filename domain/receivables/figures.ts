@@ -119,5 +119,6 @@ function weighedDays(weighed: readonly { amount: Cents; days: number }[]): numbe
   const product = weighed.reduce((all, { amount, days }) => all + BigInt(amount) * BigInt(days), 0n)
   const size = product < 0n ? -product : product
   const tenths = Number((20n * size + weight) / (2n * weight))
-  return (product < 0n ? -tenths : tenths) / 10
+  // Minus zero would be told as -0.
+  return (product < 0n && tenths > 0 ? -tenths : tenths) / 10
 }
