@@ -94,7 +94,7 @@ from receivables cross join lateral (
   select coalesce(sum(put.amount) filter (where payments.bounced_on is null), 0) as counting,
     coalesce(sum(put.amount) filter (where payments.bounced_on is not null), 0) as bouncing
   from allocations put join payments on payments.company_id = put.company_id and payments.id = put.payment_id
-  where put.company_id = receivables.company_id and put.receivable_id = receivables.id
+  where put.company_id = receivables.company_id and put.receivable_id = receivables.id and put.amount <> 0
 ) put
 where settled <> put.counting or bounced <> put.bouncing
 

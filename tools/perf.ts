@@ -118,6 +118,7 @@ async function rowsOf(size: Size): Promise<Rows> {
   const held = {
     companyId,
     productIds: await idsOf('products'),
+    clientId: await first('clients'),
     purchaseId: await first('purchases'),
     providerId: await first('providers'),
     depotId: await first('depots'),

@@ -1,6 +1,8 @@
 import { banks } from '@app/contract/banks'
+import { clients } from '@app/contract/clients'
 import { products } from '@app/contract/products'
 import { purchases } from '@app/contract/purchases'
+import { receivables } from '@app/contract/receivables'
 import type { Answer, Input, Route } from '@app/contract/route'
 import { stock } from '@app/contract/stock'
 import { cents } from '@app/domain/money/cents'
@@ -10,6 +12,8 @@ import type { Size } from './data.ts'
 export interface Rows {
   companyId: number
   productIds: number[]
+  /** The one with the most notes. */
+  clientId: number
   purchaseId: number
   providerId: number
   depotId: number
@@ -41,6 +45,13 @@ const newest = { by: 'createdAt', direction: 'desc' } as const
 const middle = (size: Size) => Math.floor(size / ROWS / 2)
 const isWhole = ({ content, totalElements }: { content: unknown[]; totalElements: number }, size: Size) =>
   content.length === ROWS && totalElements >= size
+
+const clientsOf = (size: Size) => size / 5
+const anyClient = { size: ROWS, sort: byName, search: '' }
+const hasClients = ({ content, totalElements }: { content: unknown[]; totalElements: number }, size: Size) =>
+  content.length === ROWS && totalElements === clientsOf(size)
+const foundClients = ({ content, totalElements }: { content: unknown[]; totalElements: number }) =>
+  content.length > 0 && totalElements >= content.length
 
 const FIVE_LINES = 5
 
@@ -144,6 +155,73 @@ export const CASES: readonly Case[] = [
     right: ({ lines }) => lines.length === FIVE_LINES,
     floor: 0.6,
     growth: 1.5,
+  }),
+  measured({
+    name: 'clients: page 1',
+    route: clients.list,
+    input: () => ({ query: { ...anyClient, page: 0 } }),
+    right: hasClients,
+    floor: 0.4,
+    growth: 1.2,
+  }),
+  measured({
+    name: 'clients: page in the middle',
+    route: clients.list,
+    input: (_, size) => ({ query: { ...anyClient, page: Math.floor(clientsOf(size) / ROWS / 2) } }),
+    right: hasClients,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'clients: last page',
+    route: clients.list,
+    input: (_, size) => ({ query: { ...anyClient, page: clientsOf(size) / ROWS - 1 } }),
+    right: hasClients,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'clients: of one city',
+    route: clients.list,
+    input: () => ({ query: { ...anyClient, page: 0, cityIds: [3] } }),
+    right: foundClients,
+  }),
+  ...[
+    { letters: '1 letter', search: 'd' },
+    { letters: '3 letters', search: 'ben' },
+    { letters: '10 letters', search: 'benjelloun' },
+  ].map(({ letters, search }) =>
+    measured({
+      name: `clients: search of ${letters}`,
+      route: clients.list,
+      input: () => ({ query: { ...anyClient, page: 0, search } }),
+      right: foundClients,
+      floor: 0.6,
+    }),
+  ),
+  measured({
+    name: 'clients: by what is overdue',
+    route: clients.list,
+    input: () => ({
+      query: { ...anyClient, page: 0, sort: { by: 'overdueTotal', direction: 'desc' } as const },
+    }),
+    right: hasClients,
+  }),
+  measured({
+    name: 'clients: financials of the largest',
+    route: receivables.financials,
+    input: ({ clientId: id }) => ({ params: { id } }),
+    right: ({ overdueCount }, size) => overdueCount > size / 200 / 50,
+    floor: 0.25,
+    growth: 4,
+  }),
+  measured({
+    name: 'clients: rows of a figure of the largest',
+    route: receivables.rows,
+    input: ({ clientId: id }) => ({
+      params: { id },
+      query: { page: 0, size: ROWS, figure: 'unsettled' as const },
+    }),
+    right: ({ content }) => content.length > 0,
+    growth: 4,
   }),
   measured({
     name: 'banks',

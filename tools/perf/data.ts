@@ -1,8 +1,9 @@
 import { hashPassword } from '@app/api/platform/entering/passwords'
 import pg from 'pg'
+import { CLIENT_ROWS } from './client-data.ts'
 
 export const PASSWORD = 'Une phrase de passe'
-/** Products, rows of stock and purchases of the three companies that are measured. */
+/** Products, rows of stock and purchases of the three companies that are measured; a fifth as many clients. */
 export const SIZES = [10_000, 100_000, 1_000_000] as const
 export type Size = (typeof SIZES)[number]
 const SMALL_COMPANIES = 200
@@ -66,7 +67,7 @@ async function plantCompany(
     company,
     admin,
   ])
-  for (const statement of ROWS) {
+  for (const statement of [...ROWS, ...CLIENT_ROWS]) {
     const filled = statement
       .replaceAll(':company', company)
       .replaceAll(':admin', admin)
@@ -74,7 +75,8 @@ async function plantCompany(
       .replaceAll(':depots', String(depots))
     await client.query(filled)
     // What comes next joins what has just come: without statistics it would be looked up row by row.
-    if (size > SMALL) await client.query(`analyze ${/^(?:insert into|update) (\w+)/.exec(filled)?.[1]}`)
+    const [, table] = /^(?:insert into|update) (\w+)/.exec(filled) ?? []
+    if (table && size > SMALL) await client.query(`analyze ${table}`)
   }
 }
 
