@@ -27,7 +27,9 @@ test('the palette finds products on the server and opens the popup; left alone, 
   await expect(box).toHaveCount(0)
 })
 
-test('in the palette Tab turns from everything to products only, and Shift Tab back', async ({ page }) => {
+test('in the palette Tab turns from everything to clients and to products only, and Shift Tab back', async ({
+  page,
+}) => {
   await signIn(page, 'commercial', '/')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Rechercher ou lancer une action' })
@@ -44,10 +46,13 @@ test('in the palette Tab turns from everything to products only, and Shift Tab b
   await expect(product).toBeVisible()
   await expect(way).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(palette.getByRole('button', { name: 'Clients' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
   await expect(palette.getByRole('button', { name: 'Produits' })).toHaveAttribute('aria-pressed', 'true')
   await expect(way).toHaveCount(0)
   await expect(product).toBeVisible()
   await expect(box).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(palette.getByRole('button', { name: 'Tout', exact: true })).toHaveAttribute(
     'aria-pressed',

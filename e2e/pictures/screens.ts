@@ -41,6 +41,43 @@ const lookAt =
     await press(ROW, 'j', 'Enter')(page)
     await press('[role=tab]:focus', ...keys)(page)
   }
+/** Clients who owe something, beside those of the demonstration: below their limit, above it, and without one. */
+const owing = async (page: Page) => {
+  await page.route('**/api/clients/paged?**', async (route) => {
+    const answer = await route.fetch()
+    const page100 = (await answer.json()) as { content: { encoursMaximum: number }[] }
+    const content = page100.content.map((client, at) => ({
+      ...client,
+      encoursMaximum: at % 5 === 3 ? 0 : 50_000,
+      encours: 6400 * (at % 4),
+      nonRegle: 4900.5 * (at % 7),
+      impayes: at % 6 === 1 ? 38_000 : 0,
+      echuesTotal: at % 3 === 0 ? 0 : 3120 * at,
+    }))
+    await route.fulfill({ response: answer, json: { ...page100, content } })
+  })
+  await page.route('**/api/clients/*/financials', (route) =>
+    route.fulfill({
+      json: {
+        encours: 40_000,
+        nonRegle: 18_204,
+        impayes: 18_000,
+        echuesTotal: 18_204,
+        echuesNumber: 2,
+        averageEcheance: 65.8,
+        averagePaymentReception: 10.6,
+        nonRegleEchu: 12_000,
+        nonRegleNonEchu: 6204,
+      },
+    }),
+  )
+}
+/** The first client's page, with this in its address. */
+const lookAtClient = (shown: string) => async (page: Page) => {
+  await press(ROW, 'j', 'Enter')(page)
+  await page.waitForURL(/details/)
+  await page.goto(`${page.url()}?${shown}`)
+}
 const search = async (page: Page) => {
   await press(ROW, 'Control+k')(page)
   await page.locator(DIALOG).first().waitFor()
@@ -151,6 +188,46 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'product-add-gaps', path: '/catalog/products/add', act: press(FIELD, 'Control+Enter') },
+
+  { name: 'clients', path: '/clients' },
+  { name: 'clients-commercial', path: '/clients', who: 'commercial' },
+  { name: 'clients-menu', path: '/clients', act: press(ROW, 'j', 'm') },
+  {
+    name: 'clients-gauge',
+    path: '/clients',
+    prepare: owing,
+    act: async (page) => page.locator('[data-mini]').first().hover(),
+  },
+  { name: 'clients-no-result', path: '/clients?search=introuvable&located=true' },
+  { name: 'clients-empty', path: '/clients', who: 'beginner' },
+  {
+    name: 'client-block',
+    path: '/clients',
+    act: async (page) => {
+      await press(ROW, 'j', 'm')(page)
+      await page.locator('[role=menuitem]').nth(2).click()
+    },
+  },
+  { name: 'client-details', path: '/clients', act: press(ROW, 'j', 'Enter') },
+  { name: 'client-details-commercial', path: '/clients', who: 'commercial', act: press(ROW, 'j', 'Enter') },
+  { name: 'client-financials', path: '/clients', prepare: owing, act: lookAtClient('tab=financial') },
+  {
+    name: 'client-figure',
+    path: '/clients',
+    act: async (page) => {
+      await lookAtClient('tab=financial')(page)
+      await page.locator('main [role=tabpanel] p > button').first().click()
+      await page.locator(DIALOG).first().waitFor()
+    },
+  },
+  { name: 'client-notes', path: '/clients', act: lookAtClient('notes=open') },
+  { name: 'client-not-found', path: '/clients/details/999999999', refused: [404] },
+  { name: 'client-form', path: '/clients', act: press(ROW, 'j', 'e') },
+  { name: 'client-form-commercial', path: '/clients', who: 'commercial', act: press(ROW, 'j', 'e') },
+  { name: 'client-add', path: '/clients/add' },
+  { name: 'client-add-commercial', path: '/clients/add', who: 'commercial' },
+  { name: 'client-add-gaps', path: '/clients/add', act: press(FIELD, 'Control+Enter') },
+  { name: 'clients-import', path: '/clients/import' },
 
   { name: 'purchases', path: '/purchases' },
   { name: 'purchases-unfolded', path: '/purchases', act: press(ROW, 'j', 'Enter') },

@@ -117,7 +117,7 @@ function Figures({ client, financials, onOpen }: FiguresProps) {
           {t('clients.figures.unsettled')}{' '}
           <button
             type="button"
-            aria-label={t('clients.rows.open', { figure: t('clients.figures.unsettled') })}
+            aria-label={`${format.money(unsettled)}, ${t('clients.rows.open', { figure: t('clients.figures.unsettled') })}`}
             onClick={() => onOpen('unsettled')}
           >
             {format.money(unsettled)}

@@ -28,7 +28,7 @@ export function DrawnGround({ view, size, value, around, towns }: GroundProps) {
   const anchor = around ?? view.centre
   const middle = inView(anchor, view, size)
   const shown = value && inView(value, view, size)
-  const named = namedTowns({ view, size, around, towns })
+  const named = namedTowns({ view, size, value, around, towns })
   return (
     <>
       <Grid perPixel={perPixel} middle={middle} size={size} />
@@ -125,7 +125,7 @@ const meet = (one: Box, other: Box) =>
   Math.abs(one.y - other.y) < 13 && one.left < other.right + 4 && other.left < one.right + 4
 
 /** The towns within view, nearest first; those whose names would lie upon another are left out. */
-function namedTowns({ view, size, around, towns }: Omit<GroundProps, 'value'>) {
+function namedTowns({ view, size, value, around, towns }: GroundProps) {
   const seen = towns
     .filter(({ name }) => name !== around?.name)
     .map((town) => ({ town, point: inView(town, view, size) }))
@@ -135,6 +135,11 @@ function namedTowns({ view, size, around, towns }: Omit<GroundProps, 'value'>) {
   if (around) {
     const { x, y } = inView(around, view, size)
     taken.push({ left: x - 8 - around.name.length * LETTER, right: x + 6, y: y + 14 })
+  }
+  if (value) {
+    const { x, y } = inView(value, view, size)
+    // The pin is higher than a line of text.
+    taken.push(...[-10, -24].map((up) => ({ left: x - 12, right: x + 12, y: y + up })))
   }
   return seen.flatMap(({ town: { name }, point }) => {
     const length = name.length * LETTER

@@ -100,9 +100,8 @@ export function PlaceMap({ height, invitation, onChange, ...places }: PlaceMapPr
   useWheel(frame, map.zoomBy)
   return (
     <div ref={frame} className={classes['map']} style={{ height }}>
-      <GroundButton map={map} size={size} onPlaced={(point) => onChange(placeAt(point))}>
-        {width > 0 && <Ground {...places} map={map} size={size} />}
-      </GroundButton>
+      {width > 0 && <Ground {...places} map={map} size={size} />}
+      <Surface map={map} size={size} onPlaced={(point) => onChange(placeAt(point))} />
       {width > 0 && value && (
         <MapMarker
           value={value}
@@ -163,11 +162,10 @@ function useWheel(frame: { current: HTMLDivElement | null }, zoomBy: Map['zoomBy
   }, [frame])
 }
 
-interface GroundButtonProps {
+interface SurfaceProps {
   map: Map
   size: Size
   onPlaced: (point: { x: number; y: number }) => void
-  children: ReactNode
 }
 
 /** Pixels: so far a hand trembles. */
@@ -180,8 +178,8 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowRight: [PAN, 0],
 }
 
-/** Dragged, it moves; clicked, something is placed there; at Enter, in the middle. */
-function GroundButton({ map, size, onPlaced, children }: GroundButtonProps) {
+/** What is taken hold of, over the ground: dragged, it moves; clicked, something is placed there; at Enter, in the middle. */
+function Surface({ map, size, onPlaced }: SurfaceProps) {
   const { t } = useTranslation()
   const grip = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   function dragged(event: PointerEvent<HTMLButtonElement>) {
@@ -224,8 +222,6 @@ function GroundButton({ map, size, onPlaced, children }: GroundButtonProps) {
             : { x: event.clientX - left, y: event.clientY - top },
         )
       }}
-    >
-      {children}
-    </button>
+    />
   )
 }
