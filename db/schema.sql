@@ -300,6 +300,7 @@ table public.clients (
   constraint clients_status_check CHECK ((status = ANY (ARRAY['NORMAL'::text, 'BLOCKED'::text]))),
   constraint clients_tax_id_check CHECK ((length(tax_id) <= 40))
 )
+CREATE INDEX clients_blocked ON public.clients USING btree (company_id, name_folded, id) WHERE ((deleted_at IS NULL) AND (status = 'BLOCKED'::text));
 CREATE INDEX clients_by_age ON public.clients USING btree (company_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX clients_by_city ON public.clients USING btree (company_id, city_folded, id) WHERE (deleted_at IS NULL);
 CREATE INDEX clients_by_code ON public.clients USING btree (company_id, lower(code), id) WHERE (deleted_at IS NULL);
@@ -308,6 +309,7 @@ CREATE INDEX clients_by_name ON public.clients USING btree (company_id, name_fol
 CREATE INDEX clients_by_phone ON public.clients USING btree (company_id, phone_digits) WHERE ((deleted_at IS NULL) AND (phone_digits <> ''::text));
 CREATE UNIQUE INDEX clients_code_unique ON public.clients USING btree (company_id, lower(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX clients_custom_values ON public.clients USING gin (company_id, custom_values);
+CREATE INDEX clients_of_city ON public.clients USING btree (company_id, city_id) WHERE (deleted_at IS NULL);
 CREATE INDEX clients_search ON public.clients USING gin (company_id, search_text gin_trgm_ops);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())

@@ -51,6 +51,9 @@ create unique index clients_code_unique on clients (company_id, lower(code)) whe
 create index clients_by_name on clients (company_id, name_folded, id) where deleted_at is null;
 create index clients_by_code on clients (company_id, lower(code), id) where deleted_at is null;
 create index clients_by_city on clients (company_id, city_folded, id) where deleted_at is null;
+-- For the filters of the list: those of some cities, and those who are blocked, who are few.
+create index clients_of_city on clients (company_id, city_id) where deleted_at is null;
+create index clients_blocked on clients (company_id, name_folded, id) where deleted_at is null and status = 'BLOCKED';
 create index clients_by_age on clients (company_id, created_at, id) where deleted_at is null;
 create index clients_by_phone on clients (company_id, phone_digits) where deleted_at is null and phone_digits <> '';
 create index clients_by_ice on clients (company_id, ice) where deleted_at is null and ice <> '';

@@ -46,7 +46,7 @@ export async function plantClients(
       credit_limit: one.creditLimit,
       due_days: one.dueDays,
       payment_codes: one.paymentCodes,
-      custom_values: Object.fromEntries(values.map(([name, value]) => [fieldOf.get(name), value])),
+      custom_values: Object.fromEntries(values.map(([name, value]) => [fieldOf.get(name) ?? '', value])),
       version: 1,
       created_at: createdAt,
       changed_at: createdAt,
