@@ -101,7 +101,7 @@ const LONG = [
 const NOTES = [
   'Préfère être livré avant midi.',
   'Chèque à récupérer lors du prochain passage.',
-  'A demandé un devis pour un chantier de vingt logements.',
+  'Prépare un chantier de vingt logements, prix à donner lundi.',
   'Fermé le vendredi après-midi.',
   'Nouveau magasin en face de la gare, à visiter.',
 ]
