@@ -99,6 +99,19 @@ from receivables cross join lateral (
 where settled <> put.counting or bounced <> put.bouncing
 
 union all
+select 'the averages of a client weigh what money settles of notes', receivables.company_id, jsonb_build_object(
+  'receivable', receivables.id, 'weighed', jsonb_build_array(weighed, weighed_reception, weighed_due), 'put', to_jsonb(put))
+from receivables cross join lateral (
+  select coalesce(sum(put.amount), 0) as money,
+    coalesce(sum(put.amount * (payments.received_on - issued_on)), 0) as reception,
+    coalesce(sum(put.amount * (coalesce(payments.due_on, payments.received_on) - issued_on)), 0) as due
+  from allocations put join payments on payments.company_id = put.company_id and payments.id = put.payment_id
+  where put.company_id = receivables.company_id and put.receivable_id = receivables.id and put.amount > 0
+    and payments.amount > 0 and payments.bounced_on is null
+) put
+where (weighed, weighed_reception, weighed_due) is distinct from (put.money, put.reception, put.due)
+
+union all
 select 'a payment is attached as far as its allocations say', payments.company_id, jsonb_build_object(
   'payment', payments.id, 'amount', payments.amount, 'attached', attached, 'put', put.amount)
 from payments cross join lateral (

@@ -959,6 +959,9 @@ table public.receivables (
   due_on date,
   settled bigint not null default 0,
   bounced bigint not null default 0,
+  weighed bigint not null default 0,
+  weighed_reception bigint not null default 0,
+  weighed_due bigint not null default 0,
   created_at timestamp with time zone not null,
   voided_at timestamp with time zone,
   voided_on date,
@@ -985,7 +988,7 @@ END),
   constraint receivables_issued_on_check CHECK (((issued_on >= '2000-01-01'::date) AND (issued_on <= '2100-12-31'::date))),
   constraint receivables_kind_check CHECK ((kind = ANY (ARRAY['BL'::text, 'BR'::text, 'AF'::text])))
 )
-CREATE INDEX receivables_by_client ON public.receivables USING btree (company_id, client_id, issued_on, id) WHERE (voided_at IS NULL);
+CREATE INDEX receivables_by_client ON public.receivables USING btree (company_id, client_id, issued_on, id) INCLUDE (weighed, weighed_reception, weighed_due) WHERE (voided_at IS NULL);
 CREATE INDEX receivables_by_user ON public.receivables USING btree (company_id, user_id, client_id) WHERE (voided_at IS NULL);
 CREATE INDEX receivables_open ON public.receivables USING btree (company_id, client_id, due_on) INCLUDE (total, settled, bounced) WHERE ((total <> settled) AND (voided_at IS NULL));
 CREATE INDEX receivables_overdue ON public.receivables USING btree (company_id, due_on) INCLUDE (client_id, total, settled) WHERE ((total > settled) AND (voided_at IS NULL) AND (kind = 'BL'::text));

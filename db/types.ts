@@ -520,6 +520,9 @@ export interface Receivables {
   userId: number;
   voidedAt: Date | null;
   voidedOn: Day | null;
+  weighed: Generated<number>;
+  weighedDue: Generated<number>;
+  weighedReception: Generated<number>;
 }
 
 export interface Stock {

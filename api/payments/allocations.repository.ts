@@ -36,6 +36,8 @@ export async function writeEntries(ctx: Ctx, { payment, kind, amounts, day }: En
     userId: user.id,
     ...row,
   }))
+  // Credits settle no note, and a compensation brings no money, early or late.
+  const weight = sql`case when receivables.total > 0 and payments.amount > 0 then entry.settled else 0 end`
   // A bounce and its undoing leave on the receivable what is put there.
   const isPut = kind === 'ATTACH' || kind === 'DETACH'
   const added = amounts.reduce((sum, of) => sum + of.settled + of.bounced, 0)
@@ -51,9 +53,13 @@ export async function writeEntries(ctx: Ctx, { payment, kind, amounts, day }: En
       ),
     tx.insertInto('allocationEntries').values(entries).execute(),
     sql`
-      update receivables set settled = receivables.settled + entry.settled, bounced = receivables.bounced + entry.bounced
-      from unnest(${ids}, ${settled}, ${bounced}) as entry (id, settled, bounced)
-      where receivables.company_id = ${companyId} and receivables.id = entry.id`.execute(tx),
+      update receivables set settled = receivables.settled + entry.settled, bounced = receivables.bounced + entry.bounced,
+        weighed = weighed + ${weight},
+        weighed_reception = weighed_reception + ${weight} * (payments.received_on - receivables.issued_on),
+        weighed_due = weighed_due + ${weight} * (coalesce(payments.due_on, payments.received_on) - receivables.issued_on)
+      from unnest(${ids}, ${settled}, ${bounced}) as entry (id, settled, bounced), payments
+      where receivables.company_id = ${companyId} and receivables.id = entry.id
+        and payments.company_id = ${companyId} and payments.id = ${payment.id}`.execute(tx),
     isPut &&
       sql`
       update payments set attached = attached + ${added}::bigint

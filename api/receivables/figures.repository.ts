@@ -1,7 +1,7 @@
 import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { averagesSince } from '@app/domain/receivables/figures'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 
 /** Notes and credits that are open: what is left of each, and what of that bounced and was not replaced. */
@@ -77,9 +77,8 @@ interface AverageTenths {
 }
 
 /** Half away from zero to a tenth, in whole numbers: what is divided outgrows a bigint. */
-const tenths = (days: ReturnType<typeof sql>) => sql<number | null>`(
-  sign(sum(put.amount::numeric * ${days})) *
-  div(20 * abs(sum(put.amount::numeric * ${days})) + sum(put.amount), 2 * nullif(sum(put.amount), 0)))::integer`
+const tenths = (days: RawBuilder<unknown>) => sql`(
+  sign(sum(${days})) * div(20 * abs(sum(${days})) + sum(weighed), 2 * nullif(sum(weighed), 0)))::integer`
 
 /** How many tenths of a day after their notes payments came and were due, by notes of the last twelve months. */
 export async function findAverages(
@@ -88,14 +87,10 @@ export async function findAverages(
   today: Day,
 ): Promise<AverageTenths> {
   const { rows } = await sql<AverageTenths>`
-    select ${tenths(sql`(payments.received_on - note.issued_on)`)} as reception,
-      ${tenths(sql`(coalesce(payments.due_on, payments.received_on) - note.issued_on)`)} as due
-    from receivables note
-    join allocations put on put.company_id = note.company_id and put.receivable_id = note.id
-    join payments on payments.company_id = put.company_id and payments.id = put.payment_id
-    where note.company_id = ${companyId} and note.client_id = ${clientId} and note.voided_at is null
-      and note.issued_on > ${averagesSince(today)} and note.total > 0 and put.amount <> 0
-      and payments.amount <> 0 and payments.bounced_on is null`.execute(tx)
+    select ${tenths(sql`weighed_reception`)} as reception, ${tenths(sql`weighed_due`)} as due
+    from receivables
+    where company_id = ${companyId} and client_id = ${clientId} and issued_on > ${averagesSince(today)}
+      and voided_at is null`.execute(tx)
   return rows[0] ?? { reception: null, due: null }
 }
 

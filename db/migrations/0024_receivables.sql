@@ -16,6 +16,10 @@ create table receivables (
   -- What is put on it by payments that count, and by those that bounced: the sums of allocation_entries.
   settled bigint not null default 0,
   bounced bigint not null default 0,
+  -- For the averages of a client: what money settles of a note, and that times the days until it came and was due.
+  weighed bigint not null default 0,
+  weighed_reception bigint not null default 0,
+  weighed_due bigint not null default 0,
   created_at timestamptz not null,
   voided_at timestamptz,
   voided_on date,
@@ -38,7 +42,8 @@ create index receivables_open on receivables (company_id, client_id, due_on) inc
   where total <> settled and voided_at is null;
 create index receivables_overdue on receivables (company_id, due_on) include (client_id, total, settled)
   where total > settled and voided_at is null and kind = 'BL';
-create index receivables_by_client on receivables (company_id, client_id, issued_on, id) where voided_at is null;
+create index receivables_by_client on receivables (company_id, client_id, issued_on, id)
+  include (weighed, weighed_reception, weighed_due) where voided_at is null;
 alter table receivables enable row level security;
 create policy company_wall on receivables to quai_app
   using (company_id = app_company()) with check (company_id = app_company());

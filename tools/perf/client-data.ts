@@ -6,7 +6,7 @@ const NAMES = {
 }
 
 /** Of a hundred notes five are open, three half settled and one has a cheque that bounced; the others are settled. */
-const SETTLED = `case when lot < 5 then 0 when lot < 8 then total / 2 when lot < 9 then 0 else total end`
+const SETTLED = `case when lot < 5 then 0 when lot < 8 then total / 2 when lot < 9 then 0 else total end::bigint`
 
 /**
  * One client for five products, two notes for each, one of which belongs to the first client of all: five thousand in
@@ -22,15 +22,18 @@ export const CLIENT_ROWS = [
      1 + hash % 10, (${NAMES.cities})[1 + hash % 10], '06' || lpad((hash % 100000000)::text, 8, '0'),
      5000000 + hash % 10000000, 60, case when hash % 50 = 0 then 'BLOCKED' else 'NORMAL' end, now() - n * interval '1 minute'
    from (select n, abs(hashint4(n)) as hash from generate_series(1, :size / 5) n) made order by n`,
-  `insert into receivables (company_id, id, kind, number, client_id, user_id, total, issued_on, due_on, created_at, settled, bounced)
+  `insert into receivables (company_id, id, kind, number, client_id, user_id, total, issued_on, due_on, created_at, settled, bounced,
+     weighed, weighed_reception, weighed_due)
    select :company, nextval('receivables_id_seq'), 'BL',
      'BL' || to_char(made_at, 'YY') || '-' || lpad((row_number() over (partition by extract(year from made_at) order by n))::text, 6, '0'),
-     client.id, :admin, total, made_at::date, made_at::date + 60, made_at, ${SETTLED}, case when lot = 8 then total else 0 end
+     client.id, :admin, total, made_at::date, made_at::date + 60, made_at, settled, case when lot = 8 then total else 0 end,
+     settled, settled * 10, settled * 70
    from (
      select n, abs(hashint4(n)) % 100 as lot, 10000 + abs(hashint4(n)) % 5000000 as total,
        timestamptz '2023-11-15 08:00:00+00' + n * (interval '1095 days' / (:size * 2 / 5)) as made_at
      from generate_series(1, :size * 2 / 5) n
    ) made
+   cross join lateral (select ${SETTLED} as settled) paid
    join (select id, row_number() over (order by id) - 1 as at from clients where company_id = :company) client
      on client.at = case when n % 80 = 0 then 0 else n % (:size / 5) end
    order by n`,
