@@ -14,13 +14,13 @@ interface Sums {
 export const remainderOf = ({ total, settled }: Omit<Sums, 'bounced'>): Cents => cents(total - settled)
 
 /** What of the remainder bounced and was not replaced: it falls by itself as the replacement is attached. */
-export function unpaidOf({ total, settled, bounced }: Sums): Cents {
+function unpaidOf({ total, settled, bounced }: Sums): Cents {
   const open = total - settled
   return cents(total > 0 ? Math.min(bounced, open) : Math.max(bounced, open))
 }
 
 /** What of the remainder nobody has paid yet. */
-export const unsettledOf = (sums: Sums): Cents => cents(remainderOf(sums) - unpaidOf(sums))
+const unsettledOf = (sums: Sums): Cents => cents(remainderOf(sums) - unpaidOf(sums))
 
 export interface Balance extends Receivable, Sums {
   remainder: Cents
