@@ -14,7 +14,7 @@ interface Word {
   body: (company: TestCompany) => Promise<object>
 }
 
-/** How a record of each module is saved. Clients and orders join when their words are built. */
+/** How a record of each module is saved. Orders join when their word is built. */
 const WORDS: Partial<Record<FieldModule, Word>> = {
   provider: { path: '/providers', table: 'providers', body: async () => ({ name: 'Cablor' }) },
   brand: { path: '/brands', table: 'brands', body: async () => ({ name: 'Tekno' }) },
@@ -23,6 +23,11 @@ const WORDS: Partial<Record<FieldModule, Word>> = {
     path: '/products',
     table: 'products',
     body: async () => ({ name: 'Ampoule', reference: 'LUM-9', priceHT: 14.5 }),
+  },
+  client: {
+    path: '/clients',
+    table: 'clients',
+    body: async () => ({ name: 'Bennis', code: 'CL-1', cityId: 1, encoursMaximum: 0, echeanceAutorisee: 60 }),
   },
   purchase: {
     path: '/purchases',
@@ -37,8 +42,14 @@ const WORDS: Partial<Record<FieldModule, Word>> = {
   },
 }
 
+/** Clients have always had them as a list of names and values. */
+function byName(body: unknown): object {
+  const { fields: held } = body as { fields: object | { name: string; value: unknown }[] }
+  return Array.isArray(held) ? Object.fromEntries(held.map(({ name, value }) => [name, value])) : held
+}
+
 test('every module whose word is built is tried below', () => {
-  expect(FIELD_MODULES.filter((module) => !(module in WORDS))).toEqual(['order', 'client'])
+  expect(FIELD_MODULES.filter((module) => !(module in WORDS))).toEqual(['order'])
 })
 
 test.each(Object.entries(WORDS) as [FieldModule, Word][])(
@@ -63,12 +74,13 @@ test.each(Object.entries(WORDS) as [FieldModule, Word][])(
       refused({ 'fields.Autre': 'Champ inconnu' }),
     )
     const saved = await save({ Origine: 'Maroc', Poids: '12' })
-    expect(saved).toMatchObject({ status: 200, body: { fields: { Origine: 'Maroc', Poids: 12 } } })
+    expect(saved.status).toBe(200)
+    expect(byName(saved.body)).toEqual({ Origine: 'Maroc', Poids: 12 })
     const { id } = saved.body as { id: number }
 
     await admin.call(fields.remove, { params: { module, id: weight } })
-    const opened = (await admin.send('GET', `${path}/${id}`)).body as { fields: object }
-    expect(opened.fields).toEqual({ Origine: 'Maroc' })
+    const opened = await admin.send('GET', `${path}/${id}`)
+    expect(byName(opened.body)).toEqual({ Origine: 'Maroc' })
     const held = await app.database.query(
       `select from ${table} where company_id = $1 and custom_values ? $2`,
       [company.id, String(weight)],

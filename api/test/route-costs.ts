@@ -64,7 +64,7 @@ export const ROUTE_COSTS: Record<string, [statements: number, trips: number]> = 
   'stock.byDepot': [6, 4],
   'stock.exportByDepot': [10, 6],
   'cities.list': [3, 2],
-  'clients.list': [6, 3],
+  'clients.list': [5, 3],
   'clients.everyName': [5, 3],
   'clients.get': [6, 3],
   'clients.defaults': [4, 3],
