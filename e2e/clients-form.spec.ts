@@ -101,7 +101,7 @@ test('a phone number or an ICE that another has is told and never refused', asyn
   await signIn(page, 'admin', '/clients')
   const phone = `06 ${String(Date.now()).slice(-8)}`
   const ice = String(Date.now()).padStart(15, '9')
-  const other = await addClient(page, { phone, fields: [{ name: 'ICE', value: ice }] })
+  const other = await addClient(page, { phone, customValues: { ICE: ice } })
   await page.goto('/clients/add')
   await field(page, 'Raison sociale').fill('Deuxième')
   const code = codeOf()

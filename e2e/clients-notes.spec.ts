@@ -60,9 +60,9 @@ test('notes are written, answered, sorted and deleted; what is empty is not sent
 loudTest('a note that could not be sent stays where it was typed, and is written once', async ({ page }) => {
   await signIn(page, 'commercial', '/clients')
   const { id } = await addClient(page, {
-    encoursMaximum: undefined,
-    echeanceAutorisee: undefined,
-    pieceReglementAutorisee: undefined,
+    creditLimit: undefined,
+    dueDays: undefined,
+    paymentCodes: undefined,
   })
   await page.goto(`/clients/details/${id}?notes=open`)
   await page.route('**/api/clients/comments/add', async (route) => {

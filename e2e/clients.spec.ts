@@ -123,7 +123,7 @@ test('details show the record by its address, its points and the way to what is 
     latitude: 34.0331,
     longitude: -5.0003,
     phone: '05 35 62 41 80',
-    fields: [{ name: 'ICE', value: '001524893000067' }],
+    customValues: { ICE: '001524893000067' },
   })
   await page.goto(`/clients/details/${id}`)
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -136,6 +136,7 @@ test('details show the record by its address, its points and the way to what is 
   await expect(page.getByRole('textbox', { name: 'Patente (TP)' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/clients/details/${id}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.keyboard.press('e')
   await expect(page.getByRole('textbox', { name: 'Raison sociale' })).toBeFocused()
   await page.getByRole('button', { name: 'Annuler' }).click()

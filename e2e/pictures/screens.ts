@@ -1,3 +1,6 @@
+import { clients } from '@app/contract/clients'
+import { dhs } from '@app/contract/money'
+import { receivables } from '@app/contract/receivables'
 import type { Page } from '@playwright/test'
 import { workbook } from '../support/workbook.ts'
 
@@ -41,34 +44,37 @@ const lookAt =
     await press(ROW, 'j', 'Enter')(page)
     await press('[role=tab]:focus', ...keys)(page)
   }
+/** As the contract holds it, in centimes. */
+const amount = (centimes: number) => dhs(1_000_000_000).decode(centimes / 100)
+
 /** Clients who owe something, beside those of the demonstration: below their limit, above it, and without one. */
 const owing = async (page: Page) => {
   await page.route('**/api/clients/paged?**', async (route) => {
     const answer = await route.fetch()
-    const page100 = (await answer.json()) as { content: { encoursMaximum: number }[] }
-    const content = page100.content.map((client, at) => ({
+    const found = clients.list.answer.decode((await answer.json()) as never)
+    const content = found.content.map((client, at) => ({
       ...client,
-      encoursMaximum: at % 5 === 3 ? 0 : 50_000,
-      encours: 6400 * (at % 4),
-      nonRegle: 4900.5 * (at % 7),
-      impayes: at % 6 === 1 ? 38_000 : 0,
-      echuesTotal: at % 3 === 0 ? 0 : 3120 * at,
+      creditLimit: amount(at % 5 === 3 ? 0 : 5_000_000),
+      outstanding: amount(640_000 * (at % 4)),
+      unsettled: amount(490_050 * (at % 7)),
+      unpaid: amount(at % 6 === 1 ? 3_800_000 : 0),
+      overdueTotal: amount(at % 3 === 0 ? 0 : 312_000 * at),
     }))
-    await route.fulfill({ response: answer, json: { ...page100, content } })
+    await route.fulfill({ response: answer, json: clients.list.answer.encode({ ...found, content }) })
   })
   await page.route('**/api/clients/*/financials', (route) =>
     route.fulfill({
-      json: {
-        encours: 40_000,
-        nonRegle: 18_204,
-        impayes: 18_000,
-        echuesTotal: 18_204,
-        echuesNumber: 2,
-        averageEcheance: 65.8,
-        averagePaymentReception: 10.6,
-        nonRegleEchu: 12_000,
-        nonRegleNonEchu: 6204,
-      },
+      json: receivables.financials.answer.encode({
+        outstanding: amount(4_000_000),
+        unsettled: amount(1_820_400),
+        unpaid: amount(1_800_000),
+        overdueTotal: amount(1_820_400),
+        overdueCount: 2,
+        averageDue: 65.8,
+        averageReception: 10.6,
+        unsettledOverdue: amount(1_200_000),
+        unsettledNotDue: amount(620_400),
+      }),
     }),
   )
 }

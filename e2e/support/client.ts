@@ -1,3 +1,5 @@
+import { type ClientForm, clients } from '@app/contract/clients'
+import { dhs } from '@app/contract/money'
 import type { Page } from '@playwright/test'
 
 /** Through the API, from the page that is signed in. */
@@ -22,19 +24,29 @@ export interface WireClient {
   version: number
 }
 
+/** As the contract holds it, in centimes. */
+const amount = (centimes: number) => dhs(1_000_000_000).decode(centimes / 100)
+
 let made = 0
 
 /** A client of its own for a story; of Fès unless said. */
-export async function addClient(page: Page, client: object = {}): Promise<WireClient> {
+export async function addClient(page: Page, client: Partial<ClientForm> = {}): Promise<WireClient> {
   const cities = await ask<{ id: number; name: string }[]>(page, 'GET', '/cities')
   made += 1
-  return await ask<WireClient>(page, 'PUT', '/clients/add', {
+  const form = clients.save.body.encode({
     name: `Quincaillerie ${Date.now()}`,
     code: `T-${Date.now()}-${made}`,
-    cityId: cities.find(({ name }) => name === 'Fès')?.id,
-    encoursMaximum: 150_000,
-    echeanceAutorisee: 60,
-    pieceReglementAutorisee: 'CHECK;EFFET',
+    cityId: cities.find(({ name }) => name === 'Fès')?.id ?? 0,
+    address: '',
+    taxId: '',
+    contact: '',
+    phone: '',
+    latitude: null,
+    longitude: null,
+    creditLimit: amount(15_000_000),
+    dueDays: 60,
+    paymentCodes: ['CHECK', 'EFFET'],
     ...client,
   })
+  return await ask<WireClient>(page, 'PUT', '/clients/add', form)
 }

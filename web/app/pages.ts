@@ -117,5 +117,5 @@ export const signedInPages: readonly Page[] = [
 export const kitPage: Page = {
   path: paths.kitPage,
   load: () => import('../kit-page/kit-page.tsx'),
-  words: ['kit-page', 'products'],
+  words: ['kit-page', 'map', 'products'],
 }

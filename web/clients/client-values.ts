@@ -1,6 +1,6 @@
 import type { Client, ClientForm } from '@app/contract/clients'
 import type { CustomField } from '@app/contract/fields'
-import { completeness, type Part, PARTS } from '@app/domain/clients/completeness'
+import { completeness, type Part } from '@app/domain/clients/completeness'
 import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { TFunction } from 'i18next'
@@ -113,4 +113,3 @@ export function filledParts(values: Scored, held: Readonly<Record<string, string
 export type Filled = ReturnType<typeof filledParts>
 
 export const scoreOf = (filled: Filled): number => completeness(filled)
-export const missingParts = (filled: Filled): Part[] => PARTS.filter((part) => !filled[part])

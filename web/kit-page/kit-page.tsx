@@ -6,6 +6,7 @@ import { PageHead } from '../kit/ui/page-head.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { Badges } from './badges.tsx'
 import classes from './kit-page.module.css'
+import { MapSamples } from './map-samples.tsx'
 import { Parts } from './parts.tsx'
 import { SampleForm } from './sample-form.tsx'
 import { SampleList } from './sample-list.tsx'
@@ -47,6 +48,7 @@ export default function KitPage() {
           <div className={classes['column']}>
             <SearchSamples />
             <Parts />
+            <MapSamples />
           </div>
         </div>
       )}
