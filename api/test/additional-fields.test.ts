@@ -44,8 +44,9 @@ const WORDS: Partial<Record<FieldModule, Word>> = {
 
 /** Clients have always had them as a list of names and values. */
 function byName(body: unknown): object {
-  const { fields: held } = body as { fields: object | { name: string; value: unknown }[] }
-  return Array.isArray(held) ? Object.fromEntries(held.map(({ name, value }) => [name, value])) : held
+  const { fields: held } = body as { fields: Record<string, unknown> | { name: string; value: unknown }[] }
+  if (!Array.isArray(held)) return held
+  return Object.fromEntries(held.map(({ name, value }): [string, unknown] => [name, value]))
 }
 
 test('every module whose word is built is tried below', () => {
