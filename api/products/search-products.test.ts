@@ -93,11 +93,11 @@ test('a search tells its exact total on its first page, in the middle, on the la
     ['goupille', 2],
     ['rondelle', 0],
   ] as const) {
-    const found = await admin.call(products.list, {
+    const answer = await admin.call(products.list, {
       query: { page, size: 10, sort: { by: 'name', direction: 'desc' } },
       body: { search, brandIds: [], familyIds: [] },
     })
-    seen.push([found.content.map(({ name }) => name.slice(-1)).join(''), found.totalElements])
+    seen.push([answer.content.map(({ name }) => name.slice(-1)).join(''), answer.totalElements])
   }
   expect(seen).toEqual([
     ['lkjihgfedc', 12],
