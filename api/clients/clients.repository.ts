@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { enterList, leaveList, rowsWithin } from '../platform/rows/list-marks.ts'
 import { nextId } from '../platform/rows/next-id.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
 import { inPieces } from '../platform/serving/every-row.ts'
@@ -102,14 +102,15 @@ export async function findClientIds(
   filters: ClientFilters,
   by: ClientSort,
   window: Window,
-): Promise<number[]> {
+): Promise<Found<number>> {
   const { direction } = window
   const those = filtered(ctx, filters)
   const query = (by === 'overdueTotal' ? withOverdue(ctx, those) : those)
     .select('clients.id')
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('clients.id', direction)
-  return (await rowsWithin(ctx, 'clients', window, query)).map((row) => row.id)
+  const { rows, total } = await rowsWithin(ctx, 'clients', window, query)
+  return { rows: rows.map((row) => row.id), total }
 }
 
 /** Joined with what of each client is late, as the figures have it. */

@@ -3,8 +3,7 @@ import { dayOf } from '@app/domain/dates/day'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import { findLastOrders } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
-import { totalOf } from '../platform/rows/list-marks.ts'
-import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
+import { pageOfList } from '../platform/rows/page-of-list.ts'
 import { findFigures } from '../receivables/client-figures.ts'
 import { faceOf } from './client-face.ts'
 import { countClients, findClientIds, findClients, isEveryClient } from './clients.repository.ts'
@@ -16,16 +15,18 @@ interface Page {
 }
 
 export async function listClients(ctx: Ctx, { page, size, sort, ...filters }: Page & ClientFilters) {
-  const every = isEveryClient(filters)
-  const [, found] = await Promise.all([
-    every ? undefined : planAnew(ctx.tx),
-    pageOfRows(
-      { page, size, sort },
-      () => (every ? totalOf(ctx, 'clients') : countClients(ctx, filters)),
-      (window) => findClientIds(ctx, filters, sort.by, window),
-      every && sort.by === 'name',
-    ),
-  ])
+  const found = await pageOfList(
+    ctx,
+    'clients',
+    { page, size, sort },
+    {
+      whole: isEveryClient(filters),
+      inUsualOrder: sort.by === 'name',
+      search: filters.search,
+      count: () => countClients(ctx, filters),
+      find: (window) => findClientIds(ctx, filters, sort.by, window),
+    },
+  )
   return { ...found, content: await rowsOf(ctx, found.content) }
 }
 

@@ -206,7 +206,7 @@ const idsWithin = async (
   if (name === 'clients') {
     const query = tx.selectFrom('clients').select('id').where('companyId', '=', companyId)
     const rows = query.where('deletedAt', 'is', null).orderBy('nameFolded').orderBy('id')
-    return (await rowsWithin(of, name, window, rows)).map(({ id }) => id)
+    return (await rowsWithin(of, name, window, rows)).rows.map(({ id }) => id)
   }
   const living = tx
     .selectFrom('products')
