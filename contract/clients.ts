@@ -138,7 +138,9 @@ const thread = wireObject({
   ...noteFields,
   replies: as(
     'comments',
-    z.array(wireObject({ ...noteFields, replies: as('comments', z.array(z.never())) })),
+    z.array(
+      wireObject({ ...noteFields, replies: as('comments', z.array(z.never()).meta({ examples: [[]] })) }),
+    ),
   ),
 })
 
