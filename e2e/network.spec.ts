@@ -139,7 +139,8 @@ test('without network the palette tells a failed search from one that finds noth
   await context.setOffline(true)
   await page.keyboard.type('zzzz')
   await page.keyboard.press('Enter')
-  await expect(palette.getByText('La recherche n’a pas abouti.')).toBeVisible()
+  // Of products and of clients, each under its heading.
+  await expect(palette.getByText('La recherche n’a pas abouti.')).toHaveCount(2)
   await expect(palette.getByText('Aucun résultat pour')).toHaveCount(0)
   await context.setOffline(false)
 })
