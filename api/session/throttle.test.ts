@@ -73,7 +73,7 @@ test('of a thousand wrong passwords from one address few are looked at; the othe
   // Ten that are free and three that wait; on a slow machine some find a place that was left meanwhile.
   expect(judged).toBeGreaterThanOrEqual(10)
   expect(judged).toBeLessThan(40)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - judged)
+  expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
   expect((await attempt(username, RIGHT, '198.51.100.78')).status).toBe(200)
 }, 120_000)
 
