@@ -48,17 +48,15 @@ export async function count(
     .executeTakeFirstOrThrow()
 }
 
+/** One at a time: two who held several rows at once, in whatever order they were found, would wait for each other. */
 export async function giveBack(ctx: PublicCtx, ...tallies: Tally[]): Promise<void> {
   if (!ctx.config.THROTTLES) return
-  await ctx.databases.directory
-    .updateTable('directory.throttles')
-    .set((eb) => ({ taken: sql<number>`greatest(${eb.ref('taken')} - 1, 0)` }))
-    .where(
-      'key',
-      'in',
-      tallies.map((tally) => tally.key),
-    )
-    .execute()
+  for (const { key } of tallies)
+    await ctx.databases.directory
+      .updateTable('directory.throttles')
+      .set((eb) => ({ taken: sql<number>`greatest(${eb.ref('taken')} - 1, 0)` }))
+      .where('key', '=', key)
+      .execute()
 }
 
 /** An address as a throttle counts it: whoever has one IPv6 address has 2^64 of them. */
