@@ -92,7 +92,7 @@ rows it should.
 
 A new word adds its list, one of its rows and its save to \`tools/perf/cases.ts\`.
 
-**Where the time goes.** Of the processor time of the API while all of this is asked, a third is the system writing to sockets (one write for each trip and
+**Where the time goes.** Of the processor time of the API while all of this is asked with 10,000 rows, a third is the system writing to sockets (one write for each trip and
 one for the answer), a tenth our own platform code, a tenth making SQL, another reading rows, a twentieth writing answers. So fewer trips
 count, and PostgreSQL writing the JSON would save little. One process of Node is on one processor; the database alone has two.
 `
