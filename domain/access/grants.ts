@@ -36,3 +36,17 @@ export const adminAndAgent = {
   ROLE_COMMERCIAL: 'none',
   ROLE_AGENT: 'all',
 } as const satisfies Permission
+
+/** The documents of a sale: a salesperson reaches those that are theirs. */
+export const ownForSales = {
+  ROLE_ADMIN: 'all',
+  ROLE_COMMERCIAL: 'own',
+  ROLE_AGENT: 'all',
+} as const satisfies Permission
+
+/** The same where agents only read. */
+export const ownExceptAgents = {
+  ROLE_ADMIN: 'all',
+  ROLE_COMMERCIAL: 'own',
+  ROLE_AGENT: 'none',
+} as const satisfies Permission

@@ -1,5 +1,5 @@
 /** What can be imported from a workbook. */
-export const IMPORT_MODULES = ['products', 'clients', 'providers', 'purchases'] as const
+export const IMPORT_MODULES = ['products', 'clients', 'providers', 'purchases', 'orders'] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]
 
 /** Columns of which a row needs one, whichever: neither is mandatory by itself. */
@@ -8,6 +8,7 @@ export const ONE_OF_TWO: Record<ImportModule, readonly string[]> = {
   clients: [],
   providers: [],
   purchases: [],
+  orders: [],
 }
 
 /** check: nothing is written. all: every row or none. valid: the rows without a mistake. */

@@ -7,6 +7,11 @@ test('a payment is declined only while it awaits approval, and is never anything
   expect(all.filter((status) => mayBecome('DECLINED', status))).toEqual([])
 })
 
+test('a payment is approved only while it awaits approval', () => {
+  const all = ['CREATED', 'UNDER_APPROVAL', 'VALIDATED', 'DECLINED'] as const
+  expect(all.filter((status) => mayBecome(status, 'VALIDATED'))).toEqual(['UNDER_APPROVAL'])
+})
+
 test('what counts already can be sent back for approval by a change, and is approved from there', () => {
   expect(mayBecome('CREATED', 'UNDER_APPROVAL')).toBe(true)
   expect(mayBecome('VALIDATED', 'UNDER_APPROVAL')).toBe(true)

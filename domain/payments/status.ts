@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '../receivables/ledger.ts'
 
-/** Approval is given or refused; a change sends a payment back to be approved. One that was declined stays so. */
+/** What awaits approval is approved or declined; a change sends a payment back to be approved. One that was declined stays so. */
 const FROM: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   CREATED: ['UNDER_APPROVAL'],
   UNDER_APPROVAL: ['CREATED', 'VALIDATED'],
-  VALIDATED: ['CREATED', 'UNDER_APPROVAL'],
+  VALIDATED: ['UNDER_APPROVAL'],
   DECLINED: ['UNDER_APPROVAL'],
 }
 

@@ -1,10 +1,5 @@
+import { MOST_TOTAL } from '../documents/bounds.ts'
 import { type Cents, multiplyRound, sum } from '../money/cents.ts'
-
-/** More than anybody types; an import makes several purchases of a longer list. */
-export const MOST_LINES = 500
-export const MOST_QUANTITY = 1_000_000
-/** 10 000 000 000 DHs. */
-export const MOST_TOTAL = 1_000_000_000_000 as Cents
 
 export interface BoughtLine {
   price: Cents

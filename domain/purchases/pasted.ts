@@ -1,7 +1,7 @@
 import { readNumber } from '../imports/cells.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { MOST_PRICE } from '../products/prices.ts'
-import { MOST_QUANTITY } from './lines.ts'
+import { MOST_QUANTITY } from '../documents/bounds.ts'
 
 /** A row that was pasted: reference, quantity, price. What cannot be read is a gap, to be filled in. */
 export interface PastedLine {

@@ -1,5 +1,6 @@
 import type { Day } from '../dates/day.ts'
 import type { Cents } from '../money/cents.ts'
+import type { OrderStatus } from '../orders/status.ts'
 import type { PaymentCode } from '../payment-types/codes.ts'
 
 /** Delivery note, validated credit note, financial credit. */
@@ -33,15 +34,6 @@ export interface Allocation {
   receivableId: number
   amount: Cents
 }
-
-export type OrderStatus =
-  | 'DRAFT'
-  | 'CREATED'
-  | 'UNDER_APPROVAL'
-  | 'VALIDATED'
-  | 'DECLINED'
-  | 'DELIVERED'
-  | 'CANCELLED'
 
 export interface Order {
   status: OrderStatus

@@ -1,0 +1,123 @@
+import type { EnteringRole } from '../access/roles.ts'
+import type { CreditNoteStatus } from './status.ts'
+
+/** What an action on a credit is judged by. Salespeople reach only their own: the server sees to that. */
+export interface CreditFacts {
+  treated: boolean
+  /** A payment uses it, bounced or not. */
+  attached: boolean
+}
+
+export interface CreditNoteFacts extends CreditFacts {
+  status: CreditNoteStatus
+}
+
+/** A code of contract/errors.ts: the screen says the sentence with which the server refuses. */
+export type CreditRefusal =
+  | 'access.denied'
+  | 'receivables.attached'
+  | 'creditNotes.statusFixed'
+  | 'creditNotes.treated'
+  | 'creditNotes.notValidated'
+  | 'creditNotes.treatedOnceValidated'
+  | 'creditNotes.declinedStays'
+  | 'financialCredits.treated'
+  | 'supplierCredits.treated'
+
+type Refusal = CreditRefusal | undefined
+
+/** Administrators decide, once. */
+export function whyNotDecided({ status }: Pick<CreditNoteFacts, 'status'>, role: EnteringRole): Refusal {
+  if (role !== 'ROLE_ADMIN') return 'access.denied'
+  return status === 'UNDER_APPROVAL' ? undefined : 'creditNotes.statusFixed'
+}
+
+/** What was declined stays as it was told; once goods came in, only an administrator sends them away again. */
+export function whyNotDeleted({ status, treated, attached }: CreditNoteFacts, role: EnteringRole): Refusal {
+  if (role === 'ROLE_AGENT') return 'access.denied'
+  if (status === 'DECLINED') return 'creditNotes.declinedStays'
+  if (status === 'VALIDATED' && role !== 'ROLE_ADMIN') return 'access.denied'
+  if (treated) return 'creditNotes.treated'
+  return attached ? 'receivables.attached' : undefined
+}
+
+export const whyNoPdf = ({ status }: Pick<CreditNoteFacts, 'status'>): Refusal =>
+  status === 'VALIDATED' ? undefined : 'creditNotes.notValidated'
+
+/** Agents handle a credit; administrators alone undo that. */
+export const whyNotTreated = (treated: boolean, role: EnteringRole): Refusal =>
+  role === (treated ? 'ROLE_AGENT' : 'ROLE_ADMIN') ? undefined : 'access.denied'
+
+/** There is nothing to handle before goods and credit came in. */
+export const whyNoteNotTreated = (
+  { status }: Pick<CreditNoteFacts, 'status'>,
+  treated: boolean,
+  role: EnteringRole,
+): Refusal =>
+  whyNotTreated(treated, role) ?? (status === 'VALIDATED' ? undefined : 'creditNotes.treatedOnceValidated')
+
+export function whyFinancialNotChanged({ treated, attached }: CreditFacts, role: EnteringRole): Refusal {
+  if (role === 'ROLE_COMMERCIAL') return 'access.denied'
+  if (treated) return 'financialCredits.treated'
+  return attached ? 'receivables.attached' : undefined
+}
+
+export function whyFinancialNotDeleted({ treated, attached }: CreditFacts, role: EnteringRole): Refusal {
+  if (role === 'ROLE_AGENT') return 'access.denied'
+  if (treated) return 'financialCredits.treated'
+  return attached ? 'receivables.attached' : undefined
+}
+
+export function whySupplierNotChanged(
+  { treated }: Pick<CreditFacts, 'treated'>,
+  role: EnteringRole,
+): Refusal {
+  if (role === 'ROLE_COMMERCIAL') return 'access.denied'
+  return treated ? 'supplierCredits.treated' : undefined
+}
+
+export function whySupplierNotDeleted(
+  { treated }: Pick<CreditFacts, 'treated'>,
+  role: EnteringRole,
+): Refusal {
+  if (role !== 'ROLE_ADMIN') return 'access.denied'
+  return treated ? 'supplierCredits.treated' : undefined
+}
+
+/** What the page of a credit offers. */
+export type CreditAction = 'modify' | 'pdf' | 'delete' | 'decline' | 'validate' | 'treat' | 'untreat'
+
+const offered = (actions: Partial<Record<CreditAction, boolean>>): CreditAction[] =>
+  (Object.keys(actions) as CreditAction[]).filter((action) => actions[action])
+
+const treating = (treated: boolean, why: (wanted: boolean) => Refusal) => ({
+  treat: !treated && why(true) === undefined,
+  untreat: treated && why(false) === undefined,
+})
+
+export const creditNoteActions = (note: CreditNoteFacts, role: EnteringRole): CreditAction[] =>
+  offered({
+    pdf: whyNoPdf(note) === undefined,
+    delete: whyNotDeleted(note, role) === undefined,
+    decline: whyNotDecided(note, role) === undefined,
+    validate: whyNotDecided(note, role) === undefined,
+    ...treating(note.treated, (wanted) => whyNoteNotTreated(note, wanted, role)),
+  })
+
+export const financialCreditActions = (credit: CreditFacts, role: EnteringRole): CreditAction[] =>
+  offered({
+    modify: whyFinancialNotChanged(credit, role) === undefined,
+    pdf: true,
+    delete: whyFinancialNotDeleted(credit, role) === undefined,
+    ...treating(credit.treated, (wanted) => whyNotTreated(wanted, role)),
+  })
+
+export const supplierCreditActions = (
+  credit: Pick<CreditFacts, 'treated'>,
+  role: EnteringRole,
+): CreditAction[] =>
+  offered({
+    modify: whySupplierNotChanged(credit, role) === undefined,
+    delete: whySupplierNotDeleted(credit, role) === undefined,
+    ...treating(credit.treated, (wanted) => whyNotTreated(wanted, role)),
+  })

@@ -1,0 +1,2 @@
+export const CREDIT_NOTE_STATUSES = ['UNDER_APPROVAL', 'VALIDATED', 'DECLINED'] as const
+export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number]

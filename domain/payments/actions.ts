@@ -1,0 +1,103 @@
+import type { EnteringRole } from '../access/roles.ts'
+import type { Cents } from '../money/cents.ts'
+import type { PaymentCode } from '../payment-types/codes.ts'
+import { takesAllocations } from '../receivables/attaching.ts'
+import { isPaper, type PaymentStatus } from '../receivables/ledger.ts'
+import { mayBecome } from './status.ts'
+
+/** What an action is judged by. */
+export interface PaymentFacts {
+  status: PaymentStatus
+  code: PaymentCode | null
+  amount: Cents
+  attached: Cents
+  bounced: boolean
+  onSlip: boolean
+  /** On how many documents something of it stands: of a compensation they add up to nothing. */
+  documents: number
+  /** Whether whoever asks has made it. */
+  own: boolean
+}
+
+export type PaymentAction =
+  | 'validate'
+  | 'decline'
+  | 'modify'
+  | 'delete'
+  | 'treat'
+  | 'untreat'
+  | 'markUnpaid'
+  | 'undoUnpaid'
+  | 'attach'
+  | 'detach'
+  | 'deposit'
+  | 'undeposit'
+
+/** A code of contract/errors.ts: the screen says the sentence with which the server refuses. */
+export type PaymentRefusal =
+  | 'access.denied'
+  | 'payments.statusFixed'
+  | 'payments.onSlip'
+  | 'payments.attached'
+  | 'payments.notPaper'
+  | 'payments.notAttachable'
+  | 'deposits.notDepositable'
+  | 'deposits.notOnSlip'
+
+type Role = EnteringRole
+const [ADMIN, SALES, AGENT] = ['ROLE_ADMIN', 'ROLE_COMMERCIAL', 'ROLE_AGENT'] as const
+
+/** Who may do it at all. Own: a salesperson with the payments that they made. */
+const ROLES: Readonly<Record<PaymentAction, readonly Role[]>> = {
+  validate: [ADMIN],
+  decline: [ADMIN],
+  modify: [ADMIN, AGENT, SALES],
+  delete: [ADMIN, SALES],
+  treat: [AGENT],
+  untreat: [ADMIN],
+  markUnpaid: [ADMIN, AGENT],
+  undoUnpaid: [ADMIN, AGENT],
+  attach: [ADMIN, AGENT, SALES],
+  detach: [ADMIN, AGENT, SALES],
+  deposit: [ADMIN, AGENT],
+  undeposit: [ADMIN],
+}
+
+/** Why something is not done with a payment; undefined when it may be. First who asks, then what stands in the way. */
+export function whyNot(action: PaymentAction, payment: PaymentFacts, role: Role): PaymentRefusal | undefined {
+  if (!ROLES[action].includes(role) || (role === SALES && !payment.own)) return 'access.denied'
+  return RULES[action](payment, role)
+}
+
+type Rule = (payment: PaymentFacts, role: Role) => PaymentRefusal | undefined
+const isOpen = ({ status }: PaymentFacts) => status === 'CREATED' || status === 'UNDER_APPROVAL'
+const always: Rule = () => undefined
+
+const RULES: Readonly<Record<PaymentAction, Rule>> = {
+  validate: ({ status }) => (mayBecome(status, 'VALIDATED') ? undefined : 'payments.statusFixed'),
+  decline: ({ status, onSlip }) => {
+    if (!mayBecome(status, 'DECLINED')) return 'payments.statusFixed'
+    return onSlip ? 'payments.onSlip' : undefined
+  },
+  // A compensation is nothing but what it is put on: it is detached, never changed.
+  modify: ({ amount }) => (amount === 0 ? 'payments.statusFixed' : undefined),
+  delete: (payment, role) => {
+    if (role === SALES && !isOpen(payment)) return 'payments.statusFixed'
+    if (payment.onSlip) return 'payments.onSlip'
+    return payment.documents > 0 ? 'payments.attached' : undefined
+  },
+  treat: always,
+  untreat: always,
+  markUnpaid: ({ status, code }) => {
+    if (status === 'DECLINED') return 'payments.statusFixed'
+    return isPaper(code) ? undefined : 'payments.notPaper'
+  },
+  undoUnpaid: ({ status, bounced }) =>
+    bounced && status !== 'DECLINED' ? undefined : 'payments.statusFixed',
+  attach: ({ status, bounced }) =>
+    takesAllocations({ status, bounced }) ? undefined : 'payments.notAttachable',
+  detach: always,
+  deposit: ({ status, code, bounced, onSlip }) =>
+    isPaper(code) && takesAllocations({ status, bounced }) && !onSlip ? undefined : 'deposits.notDepositable',
+  undeposit: ({ onSlip }) => (onSlip ? undefined : 'deposits.notOnSlip'),
+}
