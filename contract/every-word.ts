@@ -4,16 +4,26 @@ import { brands } from './brands.ts'
 import { cities } from './cities.ts'
 import { clients } from './clients.ts'
 import { companies } from './companies.ts'
+import { deliveryNotes } from './delivery-notes.ts'
 import { depots } from './depots.ts'
 import { families } from './families.ts'
 import { fields } from './fields.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
+import { orders } from './orders.ts'
 import { paymentTypes } from './payment-types.ts'
 import { products } from './products.ts'
 import { providers } from './providers.ts'
 import { purchases } from './purchases.ts'
+import { quotes } from './quotes.ts'
 import { receivables } from './receivables.ts'
+import { creditNotes } from './credit-notes.ts'
+import { deposits } from './deposits.ts'
+import { financialCredits } from './financial-credits.ts'
+import { payments } from './payments.ts'
+import { statements } from './statements.ts'
+import { supplierCredits } from './supplier-credits.ts'
+import { unpaid } from './unpaid.ts'
 import type { Routes } from './route.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -41,5 +51,15 @@ export const everyWord = {
   cities,
   clients,
   receivables,
+  quotes,
+  orders,
+  deliveryNotes,
+  creditNotes,
+  financialCredits,
+  supplierCredits,
+  payments,
+  deposits,
+  unpaid,
+  statements,
   imports,
 } satisfies Record<string, Routes>

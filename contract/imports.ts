@@ -1,7 +1,8 @@
-import { adminAndAgent, onlyAdmin, type Permission } from '@app/domain/access/grants'
+import { adminAndAgent, everyone, onlyAdmin, type Permission } from '@app/domain/access/grants'
 import {
   IMPORT_MODES,
   IMPORT_MODULES,
+  type ImportModule,
   IMPORT_STATES,
   LARGEST_WORKBOOK_MEGABYTES,
   ROW_STATES,
@@ -19,7 +20,16 @@ const authorAndAdmin = {
   ROLE_AGENT: 'own',
 } as const satisfies Permission
 
-const module = z.enum(IMPORT_MODULES)
+/** Orders are carts on the wire. */
+const WIRE_NAMES = { orders: 'carts' } as const
+const module = z.codec(
+  z.enum(IMPORT_MODULES.map((name) => (name === 'orders' ? WIRE_NAMES.orders : name))),
+  z.custom<ImportModule>(),
+  {
+    decode: (name) => (name === WIRE_NAMES.orders ? 'orders' : name),
+    encode: (name) => (name === 'orders' ? WIRE_NAMES.orders : name),
+  },
+)
 const severity = z.enum(SEVERITIES)
 
 /** A column that the module takes, in the reader's language. Additional fields of the company are columns too. */
@@ -141,11 +151,17 @@ export const imports = routes({
     summary: 'Takes a workbook of purchase lines; those of one invoice become one purchase',
     permission: adminAndAgent,
   },
+  orders: {
+    ...upload,
+    path: '/carts/import',
+    summary: 'Takes a workbook of order lines; those of one key become one draft of whoever sends them',
+    permission: everyone,
+  },
   columns: {
     method: 'GET',
     path: '/imports/columns/{module}',
     summary: 'The columns that a workbook of this kind may have, those of additional fields included',
-    permission: adminAndAgent,
+    permission: everyone,
     params: z.strictObject({ module }),
     answer: z.array(expectedColumn),
   },
@@ -153,7 +169,7 @@ export const imports = routes({
     method: 'GET',
     path: '/imports/template/{module}',
     summary: 'A filled-in example workbook, in the language of the reader',
-    permission: adminAndAgent,
+    permission: everyone,
     params: z.strictObject({ module }),
     answer: savedFile,
     download: XLSX,

@@ -48,9 +48,11 @@ export function pageQuery<const Column extends string>(
 export function filteredQuery<const Shape extends { sort: Schema }, const F extends Fields>(
   { shape }: { shape: Shape },
   filters: F,
+  /** What other clients send along and nothing needs. */
+  ignored: readonly string[] = [],
 ) {
   // The list kit reads the columns to sort by from the shape, as it does where there is nothing else.
-  return Object.assign(wireObject({ ...shape, ...filters }), { shape })
+  return Object.assign(wireObject({ ...shape, ...filters }, ignored), { shape })
 }
 
 /** In the names of code: 'priceHt,asc'. What stands in an address may be anything, and is none if it cannot be sent. */

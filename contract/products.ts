@@ -44,13 +44,6 @@ export const productFace = {
   image: imageName.nullable(),
 }
 
-const productRow = wireObject({
-  ...productFace,
-  /** Over all depots, or those that are asked for. */
-  quantity: z.int(),
-  available: z.int(),
-})
-
 /** On the wire a tier also has an id: its quantity, which names it within its product. */
 const tier = z.codec(
   z.strictObject({ id: z.int().meta({ names: 'tier' }), quantity: z.int(), price: dhs(MOST) }),
@@ -60,6 +53,15 @@ const tier = z.codec(
     encode: ({ quantity, price }) => ({ id: quantity, quantity, price }),
   },
 )
+
+const productRow = wireObject({
+  ...productFace,
+  /** What a line of a quote or an order costs is known with its quantity, without asking again. */
+  tiers: as('discounts', z.array(tier)),
+  /** Over all depots, or those that are asked for. */
+  quantity: z.int(),
+  available: z.int(),
+})
 
 const product = wireObject({
   ...productFace,
@@ -104,6 +106,8 @@ export const productFilters = wireObject({
   references: as('reference', listFilter(text(60)).optional()),
   search: as('needle', searchText),
   onSale: yesNo,
+  /** Only what was delivered to one of these clients; to a salesperson, by their own notes. */
+  deliveredTo: idFilter('clients').optional(),
 })
 
 /** By match: what is searched as a whole reference first, then what begins with it, then the rest by name. */
@@ -131,7 +135,11 @@ export const products = routes({
     summary:
       'The products of these whole references, in any case: what the lines of a document name, all at once',
     permission: everyone,
-    body: wireObject({ references: as('reference', z.array(text(60, 1)).min(1).max(500)) }),
+    body: wireObject({
+      references: as('reference', z.array(text(60, 1)).min(1).max(500)),
+      /** Whose quantities are told; without any, those of all depots together. */
+      depotIds: as('repoId', idFilter('depots').optional()),
+    }),
     answer: z.array(productRow),
   },
   everyName: {

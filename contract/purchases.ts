@@ -1,6 +1,6 @@
 import { adminAndAgent } from '@app/domain/access/grants'
 import { MOST_PRICE } from '@app/domain/products/prices'
-import { MOST_LINES, MOST_QUANTITY, MOST_TOTAL } from '@app/domain/purchases/lines'
+import { MOST_LINES, MOST_QUANTITY, MOST_TOTAL } from '@app/domain/documents/bounds'
 import { z } from 'zod'
 import { day, dayFilter } from './dates.ts'
 import { customValues } from './fields.ts'

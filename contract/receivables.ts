@@ -29,6 +29,8 @@ const financials = wireObject({
   averageReception: as('averagePaymentReception', z.number().nullable()),
   unsettledOverdue: as('nonRegleEchu', amount),
   unsettledNotDue: as('nonRegleNonEchu', amount),
+  /** Of the company: from that sum on, an order in cash is held. Whoever writes one asks here for all that it is judged by. */
+  cashThreshold: amount,
 })
 
 /** What the rows of a figure are: `encours`, `nonRegle`, `impayes` and `echues` on the wire. */

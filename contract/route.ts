@@ -28,6 +28,8 @@ export interface Route {
    * if there is one.
    */
   whole?: { instead?: `${'GET' | 'POST'} /${string}` }
+  /** Lists documents that are found at once by a whole number that is searched for. */
+  numbered?: true
   status?: 200 | 202
   /** The same for everybody until the service itself changes: the browser may keep it for so many seconds. */
   keptFor?: number
@@ -124,7 +126,8 @@ export const sentFile = z
 
 export interface SavedFile {
   fileName: string
-  content: Uint8Array | AsyncIterable<Uint8Array>
+  /** What takes a while, and nothing more of the database, is a function: it is made when the transaction is over. */
+  content: Uint8Array | AsyncIterable<Uint8Array> | (() => Promise<Uint8Array>)
 }
 
 export const savedFile = z.custom<SavedFile>().meta({ type: 'string', format: 'binary' })

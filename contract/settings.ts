@@ -1,10 +1,11 @@
 import { onlyAdmin } from '@app/domain/access/grants'
+import { isRib } from '@app/domain/payments/rib'
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { imageName } from './images.ts'
 import { dhs, rate } from './money.ts'
 import { paymentCodes } from './payment-types.ts'
-import { routes, text } from './route.ts'
+import { formId, idOf, routes, text } from './route.ts'
 import { language } from './session.ts'
 import { as, optional, wireObject } from './wire.ts'
 
@@ -13,6 +14,16 @@ const ice = z
   .string()
   .refine((digits) => /^(\d{15})?$/.test(digits), { params: { problem: 'notAnIce' } })
   .meta({ pattern: '^(\\d{15})?$', examples: ['001234567000089'] })
+
+/** Spaces between its parts are no digits. */
+const rib = z
+  .string()
+  .max(60, { abort: true })
+  .overwrite((typed) => typed.replaceAll(/\s/gu, ''))
+  .refine(isRib, { params: { problem: 'notARib' } })
+  .meta({ examples: ['007780000123456789012396'] })
+
+const account = { bankId: idOf('banks'), agency: text(120), rib }
 
 const values = {
   name: as('grayName', text(120, 1)),
@@ -40,11 +51,25 @@ const values = {
   quoteValidityDays: z.int().min(1).max(365),
 }
 
-export const companySettings = wireObject({ version: z.int(), ...values })
+const companySettings = wireObject({
+  version: z.int(),
+  ...values,
+  /** Where cheques and bills are handed to. */
+  bankAccounts: z.array(wireObject({ id: idOf('bank_accounts'), ...account })),
+})
 
-/** What is left out stays as it is: other clients know of only a few of them. */
-const settingsChange = wireObject({ version: z.int().optional(), ...optional(values) })
+/** All that the form holds; an account without an id is a new one. */
+const changes = {
+  ...values,
+  bankAccounts: z.array(wireObject({ id: formId('bank_accounts'), ...account })).max(50),
+}
+export const settingsForm = wireObject({ version: z.int(), ...changes })
 
+/** What is left out stays as it is: other clients know of only a few of them. A list that is sent is the whole list. */
+const settingsChange = wireObject({ version: z.int().optional(), ...optional(changes) })
+
+export type CompanyAccount = Settings['bankAccounts'][number]
+export type AccountForm = NonNullable<SettingsChange['bankAccounts']>[number]
 export type Settings = z.output<typeof companySettings>
 export type SettingsChange = z.output<typeof settingsChange>
 

@@ -53,10 +53,11 @@ export function wireObject<const F extends Fields>(fields: F, ignored: readonly 
   }
   for (const key of ignored) shape[key] = anything
   const codeNames = new Map([...wireNames].map(([code, wire]) => [wire, code]))
+  // What the wire calls so is dropped; code may call something else by that name.
   const rename = (value: object, names: Map<string, string>) =>
     Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => !ignored.includes(name))
+        .filter(([name]) => names.has(name) || !ignored.includes(name))
         .map(([name, held]) => [names.get(name) ?? name, held]),
     )
 

@@ -13,6 +13,8 @@ export default {
   open: 'Open',
   see: 'View',
   retry: 'Try again',
+  pdfReady: '{{name}} downloaded',
+  pdfFailed: 'The document could not be opened. {{why}}',
   clear: 'Clear',
   actions: 'Actions',
   actionsFor: 'Actions: {{name}}',
@@ -83,6 +85,7 @@ export default {
     previous: 'Previous',
     next: 'Next',
     browse: 'browse',
+    place: '{{place}} of {{count}}',
   },
   form: {
     missing: 'Please fill in the required fields:',
@@ -150,6 +153,7 @@ export default {
     failed: 'The file could not be uploaded. Please try again.',
   },
   notice: {
+    seconds: '{{count}} s',
     undo: 'Undo',
     region: 'Notifications',
     dismiss: 'Close the notification',
@@ -159,6 +163,21 @@ export default {
     text: 'Try again. If the problem persists, write to {{email}}.',
     textNoEmail: 'Try again. If the problem persists, tell your administrator.',
     offline: 'The server isn’t responding. Check your connection, then try again.',
+  },
+  treated: { true: 'Treated', false: 'Not treated' },
+  export: {
+    name: 'Export',
+    busy: 'Exporting…',
+    again: 'Retry export',
+    failed: 'The export failed. Try again.',
+  },
+  payments: {
+    CASH: 'Cash',
+    CHECK: 'Cheque',
+    EFFET: 'Bill of exchange',
+    DEPOSIT: 'Deposit',
+    TRANSFER: 'Transfer',
+    CARD: 'Bank card',
   },
   denied: {
     title: 'Your role does not give access to this page.',

@@ -71,6 +71,38 @@ export default {
   'purchases.depotRequired': 'Choose the depot to supply.',
   'purchases.tooMuch': 'A purchase cannot exceed {{most}} DHs.',
   'depots.nameTaken': 'A depot named “{{name}}” already exists.',
+  'sales.linesRequired': 'Please add products to the order.',
+  'sales.equalLine':
+    '“{{product}}” is already there at {{discount}}% discount. Put the whole quantity on one line.',
+  'sales.tooMuch': 'The total would be above {{most}} DHs. Check the quantities.',
+  'sales.paymentRequired': 'Give the payment mode.',
+  'sales.paymentNotAuthorised': '“{{name}}” does not pay by {{payment}}. Authorised: {{authorised}}.',
+  'sales.productGone': '“{{product}}” was deleted from the catalogue. Take it off the quote.',
+  'orders.noSuchStep': 'Order {{number}} is no longer at a step that allows this. Reload the page.',
+  'orders.hasNote': '{{number}} already has its delivery note {{note}}.',
+  'orders.treated': '{{number}} is treated. An administrator has to undo that first.',
+  'orders.clientBlocked': 'Client “{{name}}” is blocked. Unblock the client first.',
+  'orders.tooLateToTakeBack': 'The decision on {{number}} can no longer be taken back.',
+  'orders.declinedStays': '{{number}} is declined. Enter a new order.',
+  'orders.cancelledStays': '{{number}} is cancelled and stays in the history.',
+  'orders.notDelivered': '{{number}} is not delivered: it cannot be treated yet.',
+  'orders.notBillable': '{{number}} is not validated: it cannot have a delivery note.',
+  'orders.deliveredNeedsApproval':
+    '{{number}} is delivered already and this change needs approval. Ask an administrator.',
+  'orders.noDepot': 'No depot is assigned to you. Ask an administrator for one.',
+  'orders.depotNotYours': 'Depot {{name}} is not assigned to you. Choose one of yours.',
+  'orders.clientOfQuote': '{{number}} was made of quote {{quote}}: its client stays. Enter a new order.',
+  'orders.short': '{{left}} “{{product}}” left in depot {{depot}}.',
+  'quotes.shortOfSeveral': 'Not enough stock in depot {{depot}}. Left: {{products}}.',
+  'quotes.hasOrder': '{{number}} has already become order {{order}}.',
+  'quotes.invalidPayment': 'Choose a payment mode.',
+  'deliveryNotes.treated': '{{number}} is treated. An administrator has to undo that first.',
+  'deliveryNotes.goodsGone':
+    'The goods of {{number}} cannot come back: one of the products, or the depot, was deleted since.',
+  'products.hasOrders_one': '“{{name}}” is in {{count}} open order. Deliver or cancel it first.',
+  'products.hasOrders_other': '“{{name}}” is in {{count}} open orders. Deliver or cancel them first.',
+  'depots.hasOrders_one': 'Depot {{name}} has {{count}} open order. Deliver or cancel it first.',
+  'depots.hasOrders_other': 'Depot {{name}} has {{count}} open orders. Deliver or cancel them first.',
   'receivables.attached': 'A payment is attached to {{number}}. Detach it first.',
   'payments.notAttachable':
     'A payment that awaits approval, was declined or bounced is not attached to anything.',
@@ -86,6 +118,54 @@ export default {
   'payments.notPaper': 'Only a cheque or a bill of exchange can bounce.',
   'payments.bounceDay': 'The day of the bounce lies between {{from}} and {{to}}.',
   'payments.replaced': 'This payment was replaced. First detach from its documents: {{documents}}.',
+  'payments.amountRequired': 'Enter an amount above zero. To settle a note by a credit, make a set-off.',
+  'payments.imageRequired': 'Attach the image of the payment.',
+  'payments.fieldRequired': 'This field is required for this type of payment.',
+  'payments.belowAttached':
+    '{{attached}} of this payment are attached already. Enter at least that, or detach first.',
+  'payments.clientFixed':
+    'This payment was already attached: its client can no longer be changed. Record a new payment.',
+  'payments.bouncedFixed':
+    'This payment is unpaid: its amount, type, client and due date can no longer be changed.',
+  'payments.onSlip': 'This paper is at the bank on slip {{number}}. Take it off the slip first.',
+  'payments.notTheirs': 'Attach this payment to documents of its own client only.',
+  'payments.notBalanced':
+    'The notes and credits of a set-off must cancel out: they differ by {{difference}}. Correct the amounts.',
+  'deposits.notDepositable':
+    '{{papers}} cannot be deposited: choose cheques or bills in hand that are approved and not unpaid.',
+  'deposits.dayAhead': 'A deposit cannot be dated after today.',
+  'deposits.notOnSlip': 'This paper is on no slip.',
+  'unpaid.tooManyRows': 'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
+  'settings.accountInUse': 'Account {{rib}} is listed twice. Remove one.',
+  'creditNotes.linesRequired': 'Enter at least one quantity to return.',
+  'creditNotes.equalLine': 'This product of this note is already on another line. Add up the quantities.',
+  'creditNotes.beyondReturnable':
+    '{{number}}: {{left}} of “{{product}}” can still be returned. Reduce the quantity.',
+  'creditNotes.notDelivered': '“{{product}}” is not on this delivery note of this client.',
+  'creditNotes.ambiguousLine':
+    'This product stands more than once on {{number}}. Give the discount of the returned line.',
+  'creditNotes.statusFixed': 'Only a credit note under approval can be validated or declined.',
+  'creditNotes.treated': 'This credit note is treated. An administrator has to undo that first.',
+  'creditNotes.notValidated': 'This credit note is not validated: it has no PDF yet.',
+  'creditNotes.treatedOnceValidated': 'This credit note is not validated: it cannot be treated yet.',
+  'creditNotes.declinedStays': '{{number}} is declined and cannot be deleted.',
+  'deliveryNotes.returned': 'Goods of this note were returned. Delete {{numbers}} first.',
+  'products.hasReturns':
+    '“{{name}}” is to come back by credit note {{number}}. Validate or decline it first.',
+  'depots.hasReturns':
+    'Goods of credit note {{number}} are to come into depot {{name}}. Validate or decline it first.',
+  'clients.hasReturns': '“{{name}}” has a credit note to approve, {{number}}. Validate or decline it first.',
+  'financialCredits.linesRequired': 'Enter at least one line with an amount.',
+  'financialCredits.treated': 'This credit is treated. An administrator has to undo that first.',
+  'financialCredits.clientFixed':
+    'A payment has already used this credit: its client can no longer be changed. Enter a new credit.',
+  'financialCredits.totalFixed':
+    'A payment has already used this credit: its total can no longer be changed. Enter a new credit.',
+  'financialCredits.notASalesperson': 'Choose a salesperson.',
+  'supplierCredits.linesRequired': 'Add at least one product to the credit.',
+  'supplierCredits.equalLine':
+    'This product is already in the list for this depot at this price. Add up the quantities.',
+  'supplierCredits.treated': 'This credit is treated. An administrator has to undo that first.',
   'paymentTypes.nameTaken': 'A payment type named “{{name}}” already exists.',
   'paymentTypes.builtIn': '“{{name}}” is one of the six basic types and cannot be deleted.',
   'fields.invalid': 'Correct the additional fields shown.',

@@ -15,6 +15,7 @@ export default {
   notWhole: 'Enter a whole number',
   notAmongChoices: 'Choose one of the values offered',
   notAnIce: 'An ICE has 15 digits',
+  notARib: 'A RIB has 24 digits, the last 2 of which are its key: check each of them',
   notASwiftCode: 'A SWIFT code has 8 or 11 characters and begins with 6 letters',
   notAUsername: 'Only unaccented letters, digits and . _ - @ +',
 } satisfies Translated<typeof fr>

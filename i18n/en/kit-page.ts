@@ -22,6 +22,10 @@ export default {
   states: 'States of the interface',
   form: 'Form',
   tables: 'List',
+  record: 'Page of a record',
+  reasons: 'Reasons',
+  desk: 'Decision desk',
+  validate: 'Validate',
   rows: {
     order: 'Order',
     payment: 'Payment',

@@ -27,6 +27,7 @@ export default {
   ownDepot: 'your depot',
   everyDepot: 'All depots',
   stockShown: 'Stock shown: all depots',
+  stockShownOf: 'Stock shown: {{depot}}',
   notHeld: 'No depot has received this product yet.',
   priceLine: '{{amount}} excl. VAT · VAT {{rate}}',
   stockLine_one: 'available out of {{total}}',

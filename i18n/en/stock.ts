@@ -15,11 +15,7 @@ export default {
   priceHt: 'Price excl. VAT',
   sale: 'On sale',
   nameOf: '{{product}} · {{depot}}',
-  export: 'Export',
-  exporting: 'Exporting…',
-  exportAgain: 'Retry export',
   exported: 'Stock exported',
-  exportFailed: 'The export failed. Try again.',
   /** The server says it too, when it refuses. */
   short: 'Available in depot {{depot}}: {{left}} “{{product}}”. {{wanted}} would be needed.',
   nothing: 'No stock',

@@ -11,6 +11,8 @@ export default {
   open: 'Ouvrir',
   see: 'Voir',
   retry: 'Réessayer',
+  pdfReady: '{{name}} téléchargé',
+  pdfFailed: 'Le document n’a pas pu être ouvert. {{why}}',
   clear: 'Effacer',
   actions: 'Actions',
   actionsFor: 'Actions : {{name}}',
@@ -84,6 +86,7 @@ export default {
     previous: 'Précédent',
     next: 'Suivant',
     browse: 'parcourir',
+    place: '{{place}} sur {{count}}',
   },
   form: {
     missing: 'Veuillez remplir les champs obligatoires :',
@@ -151,6 +154,7 @@ export default {
     failed: 'L’envoi du fichier a échoué. Réessayez.',
   },
   notice: {
+    seconds: '{{count}} s',
     undo: 'Annuler',
     region: 'Notifications',
     dismiss: 'Fermer la notification',
@@ -160,6 +164,21 @@ export default {
     text: 'Réessayez. Si le problème continue, écrivez à {{email}}.',
     textNoEmail: 'Réessayez. Si le problème continue, prévenez votre administrateur.',
     offline: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  },
+  treated: { true: 'Traité', false: 'Non traité' },
+  export: {
+    name: 'Exporter',
+    busy: 'Export en cours…',
+    again: 'Réessayer l’export',
+    failed: 'L’export a échoué. Réessayez.',
+  },
+  payments: {
+    CASH: 'Espèces',
+    CHECK: 'Chèque',
+    EFFET: 'Effet',
+    DEPOSIT: 'Versement',
+    TRANSFER: 'Virement',
+    CARD: 'Carte bancaire',
   },
   denied: {
     title: 'Votre rôle ne donne pas accès à cette page.',

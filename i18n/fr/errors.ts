@@ -5,6 +5,8 @@ import stock from './stock.ts'
 type Counted =
   | 'brands.hasProducts'
   | 'clients.hasOrders'
+  | 'products.hasOrders'
+  | 'depots.hasOrders'
   | 'families.hasProducts'
   | 'families.hasChildren'
   | 'imports.rowsWrong'
@@ -90,6 +92,42 @@ export default {
   'purchases.depotRequired': 'Choisissez le dépôt à alimenter.',
   'purchases.tooMuch': 'Un achat ne peut pas dépasser {{most}} DHs.',
   'depots.nameTaken': 'Un dépôt porte déjà le nom « {{name}} ».',
+  'sales.linesRequired': 'Ajoutez des produits à la commande.',
+  'sales.equalLine':
+    '« {{product}} » figure déjà à {{discount}} % de remise. Additionnez les quantités sur une ligne.',
+  'sales.tooMuch': 'Le total dépasserait {{most}} DHs. Vérifiez les quantités.',
+  'sales.paymentRequired': 'Indiquez le mode de paiement.',
+  'sales.paymentNotAuthorised': '« {{name}} » ne paie pas par {{payment}}. Modes autorisés : {{authorised}}.',
+  'sales.productGone': '« {{product}} » a été supprimé du catalogue. Retirez-le du devis.',
+  'orders.noSuchStep': 'La commande {{number}} n’est plus à l’étape qui le permet. Rechargez la page.',
+  'orders.hasNote': '{{number}} a déjà son bon de livraison {{note}}.',
+  'orders.treated': '{{number}} est traitée. Un administrateur doit d’abord annuler le traitement.',
+  'orders.clientBlocked': 'Le client « {{name}} » est bloqué. Débloquez-le d’abord.',
+  'orders.tooLateToTakeBack': 'La décision sur {{number}} ne peut plus être annulée.',
+  'orders.declinedStays': '{{number}} est refusée. Saisissez une nouvelle commande.',
+  'orders.cancelledStays': '{{number}} est annulée et reste dans l’historique.',
+  'orders.notDelivered': '{{number}} n’est pas livrée : elle ne peut pas encore être traitée.',
+  'orders.notBillable': '{{number}} n’est pas validée : elle ne peut pas avoir de bon de livraison.',
+  'orders.deliveredNeedsApproval':
+    '{{number}} est déjà livrée et ce changement demande une approbation. Adressez-vous à un administrateur.',
+  'orders.noDepot': 'Aucun dépôt ne vous est affecté. Demandez-en un à un administrateur.',
+  'orders.depotNotYours': 'Le dépôt {{name}} ne vous est pas affecté. Choisissez l’un des vôtres.',
+  'orders.clientOfQuote':
+    '{{number}} vient du devis {{quote}} : son client ne change pas. Saisissez une nouvelle commande.',
+  'orders.short': 'Il reste {{left}} « {{product}} » au dépôt {{depot}}.',
+  'quotes.shortOfSeveral': 'Stock insuffisant au dépôt {{depot}}. Reste disponible : {{products}}.',
+  'quotes.hasOrder': '{{number}} est déjà devenu la commande {{order}}.',
+  'quotes.invalidPayment': 'Choisissez un mode de paiement.',
+  'deliveryNotes.treated': '{{number}} est traité. Un administrateur doit d’abord annuler le traitement.',
+  'deliveryNotes.goodsGone':
+    'Les articles de {{number}} ne peuvent pas revenir : un produit ou le dépôt a été supprimé depuis.',
+  'products.hasOrders_one':
+    '« {{name}} » figure dans {{count}} commande en cours. Livrez-la ou annulez-la d’abord.',
+  'products.hasOrders_other':
+    '« {{name}} » figure dans {{count}} commandes en cours. Livrez-les ou annulez-les d’abord.',
+  'depots.hasOrders_one': 'Le dépôt {{name}} a {{count}} commande en cours. Livrez-la ou annulez-la d’abord.',
+  'depots.hasOrders_other':
+    'Le dépôt {{name}} a {{count}} commandes en cours. Livrez-les ou annulez-les d’abord.',
   'receivables.attached': 'Un règlement est rattaché à {{number}}. Détachez-le d’abord.',
   'payments.notAttachable': 'Un règlement à approuver, refusé ou impayé ne se rattache à aucune pièce.',
   'payments.beyondRemainder': 'Il reste {{open}} à régler sur {{number}}. Rattachez au plus ce montant.',
@@ -104,6 +142,58 @@ export default {
   'payments.notPaper': 'Seul un chèque ou un effet peut être impayé.',
   'payments.bounceDay': 'Le jour de l’impayé est compris entre le {{from}} et le {{to}}.',
   'payments.replaced': 'Ce règlement a été remplacé. Détachez d’abord de ses pièces : {{documents}}.',
+  'payments.amountRequired':
+    'Saisissez un montant supérieur à zéro. Pour solder un bon par un avoir, faites une compensation.',
+  'payments.imageRequired': 'Joignez l’image du règlement.',
+  'payments.fieldRequired': 'Ce champ est obligatoire pour ce type de paiement.',
+  'payments.belowAttached':
+    '{{attached}} de ce règlement sont déjà rattachés. Saisissez au moins ce montant, ou détachez d’abord.',
+  'payments.clientFixed':
+    'Ce règlement a déjà été rattaché : son client ne peut plus être modifié. Saisissez un nouveau règlement.',
+  'payments.bouncedFixed':
+    'Ce règlement est impayé : son montant, son type, son client et son échéance ne peuvent plus être modifiés.',
+  'payments.onSlip':
+    'Ce papier est remis en banque sur le bordereau {{number}}. Retirez-le d’abord du bordereau.',
+  'payments.notTheirs': 'Rattachez ce règlement à des pièces de son client seulement.',
+  'payments.notBalanced':
+    'Les bons et les avoirs d’une compensation doivent s’annuler : écart de {{difference}}. Corrigez les montants.',
+  'deposits.notDepositable':
+    'Impossible de remettre {{papers}} : choisissez des chèques ou des effets en portefeuille, approuvés et non impayés.',
+  'deposits.dayAhead': 'La remise ne peut pas être datée après aujourd’hui.',
+  'deposits.notOnSlip': 'Ce papier n’est sur aucun bordereau.',
+  'unpaid.tooManyRows':
+    'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
+  'settings.accountInUse': 'Le compte {{rib}} figure deux fois. Retirez l’un des deux.',
+  'creditNotes.linesRequired': 'Saisissez au moins une quantité à retourner.',
+  'creditNotes.equalLine': 'Ce produit de ce bon figure déjà sur une autre ligne. Additionnez les quantités.',
+  'creditNotes.beyondReturnable':
+    '{{number}} : il reste {{left}} à retourner de « {{product}} ». Réduisez la quantité.',
+  'creditNotes.notDelivered': '« {{product}} » ne figure pas sur ce bon de livraison de ce client.',
+  'creditNotes.ambiguousLine':
+    'Ce produit figure plusieurs fois sur {{number}}. Indiquez la remise de la ligne retournée.',
+  'creditNotes.statusFixed': 'Seul un bon de retour à approuver peut être validé ou refusé.',
+  'creditNotes.treated': 'Ce bon de retour est traité. Un administrateur doit d’abord annuler le traitement.',
+  'creditNotes.notValidated': 'Ce bon de retour n’est pas validé : il n’a pas encore de PDF.',
+  'creditNotes.treatedOnceValidated':
+    'Ce bon de retour n’est pas validé : il ne peut pas encore être traité.',
+  'creditNotes.declinedStays': '{{number}} est refusé et ne peut pas être supprimé.',
+  'deliveryNotes.returned': 'Des articles de ce bon ont été retournés. Supprimez d’abord {{numbers}}.',
+  'products.hasReturns':
+    '« {{name}} » doit revenir par le bon de retour {{number}}. Validez-le ou refusez-le d’abord.',
+  'depots.hasReturns':
+    'Des articles du bon de retour {{number}} doivent entrer au dépôt {{name}}. Validez-le ou refusez-le d’abord.',
+  'clients.hasReturns':
+    '« {{name}} » a un bon de retour à approuver, {{number}}. Validez-le ou refusez-le d’abord.',
+  'financialCredits.linesRequired': 'Saisissez au moins une ligne avec un montant.',
+  'financialCredits.treated': 'Cet avoir est traité. Un administrateur doit d’abord annuler le traitement.',
+  'financialCredits.clientFixed':
+    'Un règlement a déjà utilisé cet avoir : son client ne peut plus être modifié. Saisissez un nouvel avoir.',
+  'financialCredits.totalFixed':
+    'Un règlement a déjà utilisé cet avoir : son total ne peut plus être modifié. Saisissez un nouvel avoir.',
+  'financialCredits.notASalesperson': 'Choisissez un commercial.',
+  'supplierCredits.linesRequired': 'Ajoutez au moins un produit à l’avoir.',
+  'supplierCredits.equalLine': 'Ce produit figure déjà pour ce dépôt à ce prix. Additionnez les quantités.',
+  'supplierCredits.treated': 'Cet avoir est traité. Un administrateur doit d’abord annuler le traitement.',
   'paymentTypes.nameTaken': 'Un type de paiement porte déjà le nom « {{name}} ».',
   'paymentTypes.builtIn': '« {{name}} » fait partie des six types de base et ne peut pas être supprimé.',
   'fields.invalid': 'Corrigez les champs additionnels signalés.',

@@ -13,6 +13,7 @@ export default {
   notWhole: 'Saisissez un nombre entier',
   notAmongChoices: 'Choisissez une des valeurs proposées',
   notAnIce: 'Un ICE compte 15 chiffres',
+  notARib: 'Un RIB compte 24 chiffres, dont 2 de clé : vérifiez chacun d’eux',
   notASwiftCode: 'Un code SWIFT compte 8 ou 11 caractères, dont 6 lettres pour commencer',
   notAUsername: 'Lettres sans accent, chiffres et . _ - @ + seulement',
 } as const

@@ -20,6 +20,10 @@ export default {
   states: 'États de l’interface',
   form: 'Formulaire',
   tables: 'Liste',
+  record: 'Page d’une fiche',
+  reasons: 'Motifs',
+  desk: 'Bureau de décision',
+  validate: 'Valider',
   rows: {
     order: 'Commande',
     payment: 'Règlement',

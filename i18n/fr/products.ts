@@ -24,6 +24,7 @@ export default {
   ownDepot: 'votre dépôt',
   everyDepot: 'Tous dépôts',
   stockShown: 'Stock affiché : tous dépôts',
+  stockShownOf: 'Stock affiché : {{depot}}',
   notHeld: 'Aucun dépôt n’a encore reçu ce produit.',
   priceLine: '{{amount}} HT · TVA {{rate}}',
   stockLine_one: 'disponible sur {{total}}',

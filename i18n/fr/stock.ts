@@ -12,11 +12,7 @@ export default {
   priceHt: 'Prix HT',
   sale: 'Promo',
   nameOf: '{{product}} · {{depot}}',
-  export: 'Exporter',
-  exporting: 'Export en cours…',
-  exportAgain: 'Réessayer l’export',
   exported: 'Stock exporté',
-  exportFailed: 'L’export a échoué. Réessayez.',
   /** The server says it too, when it refuses. */
   short: 'Disponible au dépôt {{depot}} : {{left}} « {{product}} ». Il en faudrait {{wanted}}.',
   nothing: 'Aucun stock',

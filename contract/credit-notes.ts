@@ -1,0 +1,224 @@
+import { adminAndAgent, onlyAdmin, onlyOwn, ownExceptAgents, ownForSales } from '@app/domain/access/grants'
+import { CREDIT_NOTE_STATUSES } from '@app/domain/credits/status'
+import { MOST_LINES, MOST_QUANTITY } from '@app/domain/documents/bounds'
+import { MOST_PRICE } from '@app/domain/products/prices'
+import { z } from 'zod'
+import { dayFilter } from './dates.ts'
+import { history } from './history.ts'
+import { imageName } from './images.ts'
+import { dhs, percent, rate } from './money.ts'
+import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddress } from './paging.ts'
+import { done, idOf, instant, paragraph, pathId, routes, savedFile } from './route.ts'
+import { clientFace, clientOfDocument, namedDepot, person, total } from './sales.ts'
+import { as, wireObject } from './wire.ts'
+
+const status = z.enum(CREDIT_NOTE_STATUSES)
+
+const productOfLine = wireObject({
+  id: idOf('products'),
+  name: z.string(),
+  reference: z.string(),
+  image: imageName.nullable(),
+})
+
+const row = {
+  id: idOf('credit_notes'),
+  number: as('creditNoteNumber', z.string()),
+  createdAt: instant,
+  user: person,
+  totalHt: as('priceHT', total),
+  totalTtc: as('priceTTC', total),
+  status,
+  treated: z.boolean(),
+  /** A payment uses it, bounced or not: it is not deleted. */
+  attached: z.boolean(),
+}
+
+const creditNoteRow = wireObject({ ...row, client: wireObject(clientFace) })
+
+const line = wireObject({
+  lineId: idOf('credit_note_lines'),
+  product: productOfLine,
+  deliveryNote: wireObject({
+    id: idOf('receivables'),
+    number: as('deliveryNoteNumber', z.string()),
+    createdAt: instant,
+  }),
+  depot: as('repo', namedDepot),
+  quantity: z.int(),
+  unitPrice: dhs(MOST_PRICE / 100),
+  salesDiscount: percent,
+  vatRate: as('tva', rate),
+  priceHt: as('priceHT', total),
+  priceTtc: as('priceTTC', total),
+})
+
+const creditNote = wireObject({
+  ...row,
+  client: clientOfDocument,
+  lines: as('details', z.array(line)),
+  /** Of what is credited, what payments already use. */
+  settled: total,
+  /** The notes it returns from, oldest first, with what is still owed of each: where it can be put at once. */
+  notes: z.array(
+    wireObject({
+      id: idOf('receivables'),
+      number: as('deliveryNoteNumber', z.string()),
+      remainder: as('nonSettled', total),
+    }),
+  ),
+  events: history,
+  version: z.int(),
+})
+
+/** A delivered line, and what of it came back already, whether approved or not yet. */
+const deliveredLine = wireObject({
+  lineId: idOf('order_lines'),
+  product: productOfLine,
+  quantity: z.int(),
+  unitPrice: dhs(MOST_PRICE / 100),
+  discount: percent,
+  salesDiscount: percent,
+  vatRate: as('tva', rate),
+  priceHt: as('priceHT', total),
+  priceTtc: as('priceTTC', total),
+  returned: z.int(),
+  returnedHt: as('returnedHT', total),
+  returnedTtc: as('returnedTTC', total),
+})
+
+const deliveredNote = wireObject({
+  id: idOf('receivables'),
+  number: as('deliveryNoteNumber', z.string()),
+  createdAt: instant,
+  remainder: as('nonSettled', total),
+  orders: as(
+    'carts',
+    z.array(wireObject({ depot: as('repo', namedDepot), lines: as('details', z.array(deliveredLine)) })),
+  ),
+})
+
+export const creditNoteForm = wireObject({
+  clientId: idOf('clients'),
+  lines: as(
+    'details',
+    z
+      .array(
+        wireObject({
+          deliveryNoteId: idOf('receivables'),
+          productId: idOf('products'),
+          quantity: z.int().min(1).max(MOST_QUANTITY),
+          depotId: as('repoId', idOf('depots')),
+          /** Counts only where the product stands more than once on that note. */
+          salesDiscount: percent.nullish(),
+        }),
+      )
+      .max(MOST_LINES),
+  ),
+})
+
+const filters = {
+  search: as('needle', searchText),
+  clientIds: as('clientId', idsInAddress('clients')),
+  userIds: as('commercialId', idsInAddress('users')),
+  statuses: as('status', z.union([status, z.array(status)]).optional()),
+  from: as('startDate', dayFilter),
+  to: as('endDate', dayFilter),
+  treated: yesNoInAddress,
+}
+
+const CREDIT_NOTE_SORTS = ['createdAt', 'number', 'totalTtc'] as const
+export type CreditNoteSort = (typeof CREDIT_NOTE_SORTS)[number]
+const query = filteredQuery(
+  pageQuery(CREDIT_NOTE_SORTS, 'createdAt,desc', { number: 'creditNoteNumber', totalTtc: 'priceTTC' }),
+  filters,
+)
+
+export type CreditNoteRow = z.output<typeof creditNoteRow>
+export type CreditNote = z.output<typeof creditNote>
+export type CreditNoteForm = z.output<typeof creditNoteForm>
+export type DeliveredNote = z.output<typeof deliveredNote>
+export type CreditNoteFilters = Pick<z.output<(typeof creditNotes)['list']['query']>, keyof typeof filters>
+
+export const creditNotes = routes({
+  delivered: {
+    method: 'POST',
+    path: '/deliveryNotes/getProductInDeliveryNotes',
+    summary: 'The notes by which a product was delivered to a client, newest first, and what of it came back',
+    permission: ownForSales,
+    body: wireObject({ productId: idOf('products'), clientId: idOf('clients') }),
+    answer: z.array(deliveredNote),
+    whole: {},
+  },
+  list: {
+    method: 'GET',
+    path: '/creditNotes',
+    summary: 'A page of credit notes; a salesperson’s own',
+    permission: ownForSales,
+    query,
+    answer: pageOf(creditNoteRow),
+  },
+  mine: {
+    method: 'GET',
+    path: '/creditNotes/mine',
+    summary: 'A page of the credit notes of whoever asks',
+    permission: onlyOwn,
+    query,
+    answer: pageOf(creditNoteRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/creditNotes/{id}',
+    summary: 'One credit note with its lines and its history',
+    permission: ownForSales,
+    params: pathId('credit_notes'),
+    answer: creditNote,
+  },
+  save: {
+    method: 'POST',
+    path: '/creditNotes/add',
+    summary: 'Records goods that come back; goods and credit enter once an administrator has validated it',
+    permission: ownForSales,
+    body: creditNoteForm,
+    answer: creditNote,
+    creates: true,
+  },
+  setStatus: {
+    method: 'POST',
+    path: '/creditNotes/updateStatus',
+    summary: 'Validates a credit note, or declines it',
+    permission: onlyAdmin,
+    body: wireObject({
+      id: as('creditNoteId', idOf('credit_notes')),
+      status: z.enum(['VALIDATED', 'DECLINED']),
+      reason: paragraph(300).optional(),
+    }),
+    answer: creditNote,
+  },
+  setTreated: {
+    method: 'POST',
+    path: '/creditNotes/updateTreated',
+    summary: 'Marks a credit note as handled by the back office; an administrator undoes it',
+    permission: adminAndAgent,
+    body: wireObject({ id: as('creditNoteId', idOf('credit_notes')), treated: z.boolean() }),
+    answer: creditNote,
+  },
+  pdf: {
+    method: 'GET',
+    path: '/creditNotes/ba/{id}',
+    summary: 'A validated credit note as a PDF in the reader’s language',
+    permission: ownForSales,
+    params: pathId('credit_notes'),
+    answer: savedFile,
+    download: 'application/pdf',
+    saved: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/creditNotes/delete/{id}',
+    summary: 'Voids a credit note that no payment uses; goods that came in leave again',
+    permission: ownExceptAgents,
+    params: pathId('credit_notes'),
+    answer: done,
+  },
+})

@@ -1,0 +1,167 @@
+import { onlyOwn, ownExceptAgents, ownForSales } from '@app/domain/access/grants'
+import { z } from 'zod'
+import { customValues } from './fields.ts'
+import { dayFilter } from './dates.ts'
+import { history } from './history.ts'
+import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText } from './paging.ts'
+import { done, formId, idOf, idOrNone, instant, paragraph, pathId, routes, savedFile } from './route.ts'
+import {
+  clientFace,
+  clientOfDocument,
+  namedDepot,
+  paymentCode,
+  person,
+  soldLine,
+  total,
+  wantedLines,
+} from './sales.ts'
+import { orders } from './orders.ts'
+import { as, wireObject } from './wire.ts'
+
+const row = {
+  id: idOf('quotes'),
+  number: as('quoteNumber', z.string()),
+  createdAt: instant,
+  user: person,
+  depot: as('repo', namedDepot.nullable()),
+  paymentCode: as('paymentMode', paymentCode.nullable()),
+  totalHt: as('priceHT', total),
+  totalTtc: as('priceTTC', total),
+  /** The order that was made of it and counts; null until then, and again once that is deleted. */
+  order: as(
+    'cart',
+    wireObject({
+      id: idOf('orders'),
+      number: as('cartNumber', z.string()),
+      createdAt: instant,
+      deliveryNote: wireObject({
+        id: idOf('receivables'),
+        number: as('deliveryNoteNumber', z.string()),
+        createdAt: instant,
+      }).nullable(),
+    }).nullable(),
+  ),
+}
+
+const quoteRow = wireObject({ ...row, client: wireObject(clientFace) })
+
+const quote = wireObject({
+  ...row,
+  client: clientOfDocument,
+  comment: z.string(),
+  customValues: as('fields', customValues),
+  lines: as('details', z.array(soldLine)),
+  events: history,
+  version: z.int(),
+})
+
+export const quoteForm = wireObject({
+  id: as('quoteId', formId('quotes')),
+  version: z.int().optional(),
+  clientId: idOf('clients'),
+  depotId: as('repoId', idOrNone('depots')),
+  paymentCode: as('paymentMode', paymentCode.nullish()),
+  comment: paragraph(1000).default(''),
+  lines: as('details', wantedLines),
+  customValues: as('fields', customValues.optional()),
+})
+
+const filters = {
+  search: as('needle', searchText),
+  clientIds: as('clientId', idsInAddress('clients')),
+  userIds: as('commercialId', idsInAddress('users')),
+  from: as('startDate', dayFilter),
+  to: as('endDate', dayFilter),
+}
+
+const QUOTE_SORTS = ['createdAt', 'number', 'totalTtc'] as const
+export type QuoteSort = (typeof QUOTE_SORTS)[number]
+const query = filteredQuery(
+  pageQuery(QUOTE_SORTS, 'createdAt,desc', { number: 'quoteNumber', totalTtc: 'priceTTC' }),
+  filters,
+)
+
+export type QuoteRow = z.output<typeof quoteRow>
+export type Quote = z.output<typeof quote>
+export type QuoteForm = z.output<typeof quoteForm>
+export type QuoteFilters = Pick<z.output<(typeof quotes)['list']['query']>, keyof typeof filters>
+
+export const quotes = routes({
+  list: {
+    method: 'GET',
+    path: '/quotes',
+    summary: 'A page of quotes; a salesperson’s own',
+    permission: ownForSales,
+    query,
+    answer: pageOf(quoteRow),
+    numbered: true,
+  },
+  mine: {
+    method: 'GET',
+    path: '/quotes/mine',
+    summary: 'A page of the quotes of whoever asks',
+    permission: onlyOwn,
+    query,
+    answer: pageOf(quoteRow),
+    numbered: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/quotes/{id}',
+    summary: 'One quote with its lines, its order and its history',
+    permission: ownForSales,
+    params: pathId('quotes'),
+    answer: quote,
+  },
+  save: {
+    method: 'POST',
+    path: '/quotes/add',
+    summary: 'Records a quote, or changes the one whose id is given while no order was made of it',
+    permission: ownExceptAgents,
+    body: quoteForm,
+    answer: quote,
+    creates: true,
+  },
+  toOrder: {
+    method: 'POST',
+    path: '/quotes/toCart',
+    summary: 'Makes an order of a quote, at the prices of the quote; evaluated as any order is',
+    permission: ownExceptAgents,
+    body: wireObject(
+      {
+        id: as('quoteId', idOf('quotes')),
+        depotId: as('repoId', idOf('depots')),
+        paymentCode: as(
+          'paymentMode',
+          z
+            .string()
+            .max(40)
+            .nullish()
+            .meta({ examples: ['CHECK'] }),
+        ),
+        customValues: as('fields', customValues.optional()),
+      },
+      ['payed', 'status'],
+    ),
+    answer: orders.get.answer,
+    creates: true,
+  },
+  pdf: {
+    method: 'GET',
+    path: '/quotes/pdf/{id}',
+    summary: 'The quote as a PDF in the reader’s language',
+    permission: ownForSales,
+    params: pathId('quotes'),
+    answer: savedFile,
+    download: 'application/pdf',
+    saved: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/quotes/delete/{id}',
+    summary: 'Voids a quote of which no order was made',
+    permission: ownExceptAgents,
+    params: pathId('quotes'),
+    answer: done,
+  },
+})

@@ -1,0 +1,67 @@
+import { MOST_LINES, MOST_QUANTITY, MOST_TOTAL } from '@app/domain/documents/bounds'
+import { PAYMENT_CODES } from '@app/domain/payment-types/codes'
+import { MOST_PRICE } from '@app/domain/products/prices'
+import { z } from 'zod'
+import { imageName } from './images.ts'
+import { dhs, percent, rate } from './money.ts'
+import { idOf } from './route.ts'
+import { as, wireObject } from './wire.ts'
+
+/** What quotes, orders and delivery notes have in common on the wire. */
+export const total = dhs(MOST_TOTAL / 100)
+
+export const paymentCode = z.enum(PAYMENT_CODES)
+
+/** Whose a document is. */
+export const person = z.strictObject({ id: idOf('users'), firstName: z.string(), lastName: z.string() })
+
+export const namedDepot = z.strictObject({ id: idOf('depots'), name: z.string() })
+
+/** What a row of a list shows of a client. */
+export const clientFace = { id: idOf('clients'), code: z.string(), name: z.string(), blocked: z.boolean() }
+
+/** What the page of a document says of its client besides. */
+export const clientOfDocument = wireObject({
+  ...clientFace,
+  cityName: z.string(),
+  phone: z.string(),
+  creditLimit: as('encoursMaximum', total),
+  dueDays: as('echeanceAutorisee', z.int()),
+})
+
+export const soldLineFields = {
+  lineId: idOf('order_lines'),
+  product: wireObject({
+    id: idOf('products'),
+    name: z.string(),
+    reference: z.string(),
+    image: imageName.nullable(),
+    /** Of today: what a discount is measured against. */
+    salesDiscountLimit: percent.nullable(),
+  }),
+  quantity: z.int(),
+  /** After tier and the product's own discount, which stands beside it. */
+  unitPrice: dhs(MOST_PRICE / 100),
+  discount: percent,
+  salesDiscount: percent,
+  vatRate: as('tva', rate),
+  priceHt: as('priceHT', total),
+  priceTtc: as('priceTTC', total),
+  /** Of the product in the document's depot: promised to nobody, or by this very document. Without a depot, null. */
+  available: z.int().nullable(),
+}
+export const soldLine = wireObject(soldLineFields)
+
+/** At most 500; a product once per discount. Free goods are a line at 100 %. */
+export const wantedLines = z
+  .array(
+    z.strictObject({
+      productId: idOf('products'),
+      quantity: z.int().min(1).max(MOST_QUANTITY),
+      salesDiscount: percent.default(0),
+    }),
+  )
+  .max(MOST_LINES)
+
+export type SoldLine = z.output<typeof soldLine>
+export type WantedLines = z.output<typeof wantedLines>
