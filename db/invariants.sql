@@ -41,6 +41,51 @@ from purchases where voided_at is null and not exists (
   select from purchase_lines line
   where line.company_id = purchases.company_id and line.purchase_id = purchases.id and line.removed_at is null)
 
+-- What is promised are the lines of orders that are on their way and whose goods have not left.
+union all
+select 'what is promised are the lines of orders', coalesce(stock.company_id, promised.company_id), jsonb_build_object(
+  'depot', coalesce(stock.depot_id, promised.depot_id), 'product', coalesce(stock.product_id, promised.product_id),
+  'reserved', stock.reserved, 'promised', promised.quantity)
+from stock full join (
+  select orders.company_id, orders.depot_id, line.product_id, sum(line.quantity) as quantity
+  from orders join order_lines line on line.company_id = orders.company_id and line.order_id = orders.id
+  where voided_at is null and delivery_note_id is null and status in ('CREATED', 'UNDER_APPROVAL', 'VALIDATED')
+  group by 1, 2, 3
+) promised using (company_id, depot_id, product_id)
+where coalesce(stock.reserved, 0) <> coalesce(promised.quantity, 0)
+
+-- The goods of an order leave once, by its note or by being delivered; of any other order, nothing has left.
+union all
+select 'the goods of an order left once', company_id, jsonb_build_object(
+  'order', order_id, 'depot', depot_id, 'product', product_id, 'ordered', sum(ordered), 'moved', sum(moved))
+from (
+  select line.company_id, line.order_id, orders.depot_id, line.product_id, line.quantity as ordered, 0 as moved
+  from order_lines line join orders on orders.company_id = line.company_id and orders.id = line.order_id
+  where voided_at is null and (delivery_note_id is not null or status = 'DELIVERED')
+  union all
+  select company_id, document_id, depot_id, product_id, 0, quantity from stock_movements where document_kind = 'orders'
+) both_sides
+group by company_id, order_id, depot_id, product_id having sum(ordered) <> -sum(moved)
+
+union all
+select 'an order is worth its lines', company_id, jsonb_build_object(
+  'order', id, 'totals', jsonb_build_array(total_ht, total_ttc), 'lines', to_jsonb(worth))
+from orders cross join lateral (
+  select coalesce(sum(line.price_ht), 0) as ht, coalesce(sum(line.price_ttc), 0) as ttc, count(*) as lines from order_lines line
+  where line.company_id = orders.company_id and line.order_id = orders.id
+) worth
+where (total_ht, total_ttc) is distinct from (worth.ht, worth.ttc) or worth.lines = 0
+
+union all
+select 'a line of a sale costs what it says', company_id, to_jsonb(line)
+from (
+  select company_id, id, unit_price, quantity, sales_discount, vat_rate, price_ht, price_ttc from order_lines
+  union all
+  select company_id, id, unit_price, quantity, sales_discount, vat_rate, price_ht, price_ttc from quote_lines
+) line
+where price_ht <> round(unit_price::numeric * quantity * (1000 - sales_discount) / 1000)
+  or price_ttc <> round(price_ht::numeric * (1000 + vat_rate) / 1000)
+
 -- Numbers are consecutive per company, kind and year, voided documents included.
 union all
 select 'numbers have no gap', coalesce(counters.company_id, numbered.company_id), jsonb_build_object(
@@ -51,11 +96,25 @@ from document_counters counters full join (
     max(substr(number, 6)::integer) as highest
   from (
     select company_id, number from purchases
-    union all select company_id, number from receivables
+    -- A credit note that is validated is among what is owed by the same number.
+    union all (select company_id, number from receivables union select company_id, number from credit_notes)
+    union all select company_id, number from supplier_credits
     union all select company_id, number from orders
+    union all select company_id, number from quotes
+    union all select company_id, number from deposit_slips
   ) documents group by 1, 2, 3
 ) numbered on numbered.company_id = counters.company_id and numbered.kind = counters.kind and numbered.year = counters.year % 100
 where counters.last is distinct from numbered.documents or counters.last is distinct from numbered.highest
+
+-- A slip has papers until the last is taken off, which voids it.
+union all
+select 'a slip that counts has papers, a voided one none', company_id, jsonb_build_object(
+  'slip', number, 'voided', voided_at is not null, 'papers', papers.count)
+from deposit_slips cross join lateral (
+  select count(*) as count from payments
+  where payments.company_id = deposit_slips.company_id and payments.deposit_slip_id = deposit_slips.id
+) papers
+where (voided_at is null) <> (papers.count > 0)
 
 -- Whatever was done to a document is told.
 union all
@@ -66,6 +125,125 @@ from purchases cross join lateral (
   where events.company_id = purchases.company_id and events.subject = 'purchases' and events.subject_id = purchases.id
 ) events
 where events.told <> purchases.version
+
+union all
+select 'every version of a quote has its event', company_id, jsonb_build_object(
+  'quote', id, 'version', version, 'events', events.told)
+from quotes cross join lateral (
+  select count(*) as told from events
+  where events.company_id = quotes.company_id and events.subject = 'quotes' and events.subject_id = quotes.id
+) events
+where events.told <> quotes.version
+
+union all
+select 'a quote is worth its lines', company_id, jsonb_build_object(
+  'quote', id, 'totals', jsonb_build_array(total_ht, total_ttc), 'lines', to_jsonb(worth))
+from quotes cross join lateral (
+  select coalesce(sum(line.price_ht), 0) as ht, coalesce(sum(line.price_ttc), 0) as ttc, count(*) as lines from quote_lines line
+  where line.company_id = quotes.company_id and line.quote_id = quotes.id
+) worth
+where (total_ht, total_ttc) is distinct from (worth.ht, worth.ttc) or worth.lines = 0
+
+union all
+select 'every version of an order has its event', company_id, jsonb_build_object(
+  'order', id, 'version', version, 'events', events.told)
+from orders cross join lateral (
+  select count(*) as told from events
+  where events.company_id = orders.company_id and events.subject = 'orders' and events.subject_id = orders.id
+) events
+where events.told <> orders.version
+
+-- Goods that came back: owed and moved exactly while they are validated, and never more than was delivered.
+union all
+select 'a validated credit note is a receivable, any other is none', credit.company_id, jsonb_build_object(
+  'credit note', to_jsonb(credit), 'receivable', to_jsonb(owed))
+from credit_notes credit left join receivables owed on owed.company_id = credit.company_id and owed.id = credit.id
+where case when status = 'VALIDATED'
+  then (owed.kind, owed.number, owed.client_id, owed.user_id, owed.total, owed.voided_at)
+    is distinct from ('BR', credit.number, credit.client_id, credit.user_id, -credit.total_ttc, credit.voided_at)
+  else owed.id is not null end
+
+union all
+select 'a credit note is worth its lines', company_id, jsonb_build_object(
+  'credit note', id, 'totals', jsonb_build_array(total_ht, total_ttc), 'lines', to_jsonb(worth))
+from credit_notes credit cross join lateral (
+  select coalesce(sum(line.price_ht), 0) as ht, coalesce(sum(line.price_ttc), 0) as ttc, count(*) as lines
+  from credit_note_lines line where line.company_id = credit.company_id and line.credit_note_id = credit.id
+) worth
+where (total_ht, total_ttc) is distinct from (worth.ht, worth.ttc) or worth.lines = 0
+
+union all
+select 'a credit note moved its lines while it is validated', company_id, jsonb_build_object(
+  'credit note', credit_note_id, 'depot', depot_id, 'product', product_id, 'returned', sum(returned), 'moved', sum(moved))
+from (
+  select line.company_id, line.credit_note_id, line.depot_id, line.product_id, line.quantity as returned, 0 as moved
+  from credit_note_lines line join credit_notes credit on credit.company_id = line.company_id and credit.id = line.credit_note_id
+  where credit.voided_at is null and credit.status = 'VALIDATED'
+  union all
+  select company_id, document_id, depot_id, product_id, 0, quantity from stock_movements where document_kind = 'credit_notes'
+) both_sides
+group by company_id, credit_note_id, depot_id, product_id having sum(returned) <> sum(moved)
+
+union all
+select 'no more comes back of a line than was delivered', back.company_id, jsonb_build_object(
+  'line', back.order_line_id, 'returned', to_jsonb(back), 'delivered', to_jsonb(line))
+from (
+  select line.company_id, line.order_line_id, line.delivery_note_id, line.product_id, credit.client_id,
+    sum(line.quantity) as quantity, sum(line.price_ht) as ht, sum(line.price_ttc) as ttc
+  from credit_note_lines line join credit_notes credit on credit.company_id = line.company_id and credit.id = line.credit_note_id
+  where credit.voided_at is null and credit.status <> 'DECLINED' group by 1, 2, 3, 4, 5
+) back
+left join order_lines line on line.company_id = back.company_id and line.id = back.order_line_id and line.product_id = back.product_id
+left join orders on orders.company_id = line.company_id and orders.id = line.order_id
+  and orders.delivery_note_id = back.delivery_note_id and orders.client_id = back.client_id and orders.voided_at is null
+where orders.id is null or back.quantity > line.quantity or back.ht > line.price_ht
+  or back.ttc - back.ht > line.price_ttc - line.price_ht
+  or back.quantity = line.quantity and (back.ht, back.ttc) is distinct from (line.price_ht, line.price_ttc)
+
+union all
+select 'a financial credit is worth its lines, below zero', owed.company_id, jsonb_build_object(
+  'credit', owed.id, 'total', owed.total, 'lines', to_jsonb(worth))
+from financial_credits credit join receivables owed on owed.company_id = credit.company_id and owed.id = credit.id
+cross join lateral (
+  select coalesce(sum(line.price_ttc), 0) as ttc, count(*) as lines from financial_credit_lines line
+  where line.company_id = credit.company_id and line.credit_id = credit.id
+) worth
+where owed.kind <> 'AF' or owed.total <> worth.ttc or worth.lines = 0
+
+union all
+select 'a supplier credit is worth its lines', company_id, jsonb_build_object(
+  'credit', id, 'total', total_ttc, 'lines', to_jsonb(worth))
+from supplier_credits credit cross join lateral (
+  select coalesce(sum(line.price_ttc * line.quantity), 0) as ttc, count(*) as lines
+  from supplier_credit_lines line where line.company_id = credit.company_id and line.supplier_credit_id = credit.id
+) worth
+where total_ttc <> worth.ttc or worth.lines = 0
+
+union all
+select 'a supplier credit took its lines away', company_id, jsonb_build_object(
+  'credit', credit_id, 'depot', depot_id, 'product', product_id, 'given back', sum(given), 'moved', sum(moved))
+from (
+  select line.company_id, line.supplier_credit_id as credit_id, line.depot_id, line.product_id, line.quantity as given, 0 as moved
+  from supplier_credit_lines line
+  join supplier_credits credit on credit.company_id = line.company_id and credit.id = line.supplier_credit_id
+  where credit.voided_at is null
+  union all
+  select company_id, document_id, depot_id, product_id, 0, quantity from stock_movements where document_kind = 'supplier_credits'
+) both_sides
+group by company_id, credit_id, depot_id, product_id having sum(given) <> -sum(moved)
+
+union all
+select 'every version of a credit has its event', company_id, jsonb_build_object(
+  'kind', subject, 'credit', id, 'version', version, 'events', events.told)
+from (
+  select company_id, 'credit_notes' as subject, id, version from credit_notes
+  union all select company_id, 'financial_credits', id, version from financial_credits
+  union all select company_id, 'supplier_credits', id, version from supplier_credits
+) credit cross join lateral (
+  select count(*) as told from events
+  where events.company_id = credit.company_id and events.subject = credit.subject and events.subject_id = credit.id
+) events
+where events.told <> credit.version
 
 -- What is put on what, and what of it bounced, is the sum of all that was ever entered.
 union all
@@ -189,7 +367,18 @@ from (
     union all
     select company_id, 'purchases', '', created_at, id, null, 0, 1 from purchases where voided_at is null
     union all
+    select company_id, 'orders', '', created_at, id, null, 0, 1 from orders where voided_at is null
+    union all
+    select company_id, 'orders_delivered', '', created_at, id, null, 0, 1 from orders
+    where voided_at is null and status = 'DELIVERED'
+    union all
     select company_id, 'clients', name_folded, '-infinity', id, null, 0, 1 from clients where deleted_at is null
+    union all
+    select company_id, 'quotes', '', created_at, id, null, 0, 1 from quotes where voided_at is null
+    union all
+    select company_id, 'delivery_notes', '', created_at, id, null, 0, 1 from receivables where kind = 'BL' and voided_at is null
+    union all
+    select company_id, 'payments', '', created_at, id, null, 0, 1 from payments where voided_at is null
     union all
     select company_id, list, name, at, id, null, rows, 0 from list_changes
     union all

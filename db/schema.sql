@@ -37,19 +37,24 @@ AS $function$ begin execute format('set local app.company_id = %L', company); en
 ;
 
 sequence allocation_entries_id_seq
+sequence bank_accounts_id_seq
 sequence banks_id_seq
 sequence brands_id_seq
 sequence client_notes_id_seq
 sequence clients_id_seq
 sequence companies_id_seq
+sequence credit_note_lines_id_seq
 sequence custom_fields_id_seq
+sequence deposit_slips_id_seq
 sequence depots_id_seq
 sequence directory.sessions_id_seq
 sequence events_id_seq
 sequence families_id_seq
 sequence field_types_id_seq
+sequence financial_credit_lines_id_seq
 sequence imports_id_seq
 sequence mails_id_seq
+sequence order_lines_id_seq
 sequence orders_id_seq
 sequence payment_steps_id_seq
 sequence payments_id_seq
@@ -57,8 +62,12 @@ sequence products_id_seq
 sequence providers_id_seq
 sequence purchase_lines_id_seq
 sequence purchases_id_seq
+sequence quote_lines_id_seq
+sequence quotes_id_seq
 sequence receivables_id_seq
 sequence stock_movements_id_seq
+sequence supplier_credit_lines_id_seq
+sequence supplier_credits_id_seq
 sequence users_id_seq
 
 table directory.account_links (
@@ -178,6 +187,25 @@ table public.allocations (
   constraint allocations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
 )
 CREATE INDEX allocations_by_receivable ON public.allocations USING btree (company_id, receivable_id) INCLUDE (payment_id, amount) WHERE (amount <> 0);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.bank_accounts (
+  company_id bigint not null,
+  id bigint not null,
+  bank_id bigint not null,
+  agency text not null default ''::text,
+  rib text not null,
+  deleted_at timestamp with time zone,
+  constraint bank_accounts_pkey PRIMARY KEY (company_id, id),
+  constraint bank_accounts_company_id_bank_id_fkey FOREIGN KEY (company_id, bank_id) REFERENCES banks(company_id, id),
+  constraint bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint bank_accounts_agency_check CHECK ((length(agency) <= 120)),
+  constraint bank_accounts_rib_check CHECK ((rib ~ '^\d{24}$'::text))
+)
+CREATE INDEX bank_accounts_by_bank ON public.bank_accounts USING btree (company_id, bank_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX bank_accounts_rib_unique ON public.bank_accounts USING btree (company_id, rib) WHERE (deleted_at IS NULL);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
@@ -374,6 +402,87 @@ policy purge_unconfirmed as restrictive for delete to quai_app using ((confirmed
 grant delete, insert, select to quai_app
 grant update (name, phone, contact_first_name, contact_last_name, contact_email, language, time_zone, footer_text, logo, header_image, version, confirmed_at, address, ice, tax_id, trade_register, patente, cnss, vat_rates, cash_threshold, default_credit_limit, default_due_days, changed_at, changed_by, default_payment_codes, quote_validity_days) to quai_app
 
+table public.credit_note_lines (
+  company_id bigint not null,
+  id bigint not null,
+  credit_note_id bigint not null,
+  delivery_note_id bigint not null,
+  order_line_id bigint not null,
+  product_id bigint not null,
+  depot_id bigint not null,
+  position integer not null,
+  quantity integer not null,
+  unit_price bigint not null,
+  sales_discount integer not null,
+  vat_rate integer not null,
+  price_ht bigint not null,
+  price_ttc bigint not null,
+  constraint credit_note_lines_company_id_credit_note_id_order_line_id_key UNIQUE (company_id, credit_note_id, order_line_id),
+  constraint credit_note_lines_pkey PRIMARY KEY (company_id, id),
+  constraint credit_note_lines_company_id_credit_note_id_fkey FOREIGN KEY (company_id, credit_note_id) REFERENCES credit_notes(company_id, id),
+  constraint credit_note_lines_company_id_delivery_note_id_fkey FOREIGN KEY (company_id, delivery_note_id) REFERENCES receivables(company_id, id),
+  constraint credit_note_lines_company_id_depot_id_fkey FOREIGN KEY (company_id, depot_id) REFERENCES depots(company_id, id),
+  constraint credit_note_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint credit_note_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint credit_note_lines_check CHECK (((price_ttc >= price_ht) AND (price_ttc <= '1000000000000'::bigint))),
+  constraint credit_note_lines_price_ht_check CHECK (((price_ht >= 0) AND (price_ht <= '1000000000000'::bigint))),
+  constraint credit_note_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint credit_note_lines_sales_discount_check CHECK (((sales_discount >= 0) AND (sales_discount <= 1000))),
+  constraint credit_note_lines_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '100000000000'::bigint))),
+  constraint credit_note_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 1000)))
+)
+CREATE INDEX credit_note_lines_by_depot ON public.credit_note_lines USING btree (company_id, depot_id);
+CREATE INDEX credit_note_lines_by_line ON public.credit_note_lines USING btree (company_id, order_line_id);
+CREATE INDEX credit_note_lines_by_note ON public.credit_note_lines USING btree (company_id, delivery_note_id);
+CREATE INDEX credit_note_lines_by_product ON public.credit_note_lines USING btree (company_id, product_id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
+
+table public.credit_notes (
+  company_id bigint not null,
+  id bigint not null,
+  number text not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  status text not null,
+  total_ht bigint not null,
+  total_ttc bigint not null,
+  returned_on date not null,
+  treated_at timestamp with time zone,
+  treated_by bigint,
+  search_text text not null generated always as (fold(number)) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  voided_at timestamp with time zone,
+  constraint credit_notes_company_id_number_key UNIQUE (company_id, number),
+  constraint credit_notes_pkey PRIMARY KEY (company_id, id),
+  constraint credit_notes_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint credit_notes_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
+  constraint credit_notes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint credit_notes_company_id_treated_by_fkey FOREIGN KEY (company_id, treated_by) REFERENCES users(company_id, id),
+  constraint credit_notes_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint credit_notes_check CHECK (((total_ttc >= total_ht) AND (total_ttc <= '1000000000000'::bigint))),
+  constraint credit_notes_check1 CHECK (((treated_at IS NULL) = (treated_by IS NULL))),
+  constraint credit_notes_number_check CHECK ((number ~ '^BR\d{2}-\d{6,}$'::text)),
+  constraint credit_notes_returned_on_check CHECK (((returned_on >= '2000-01-01'::date) AND (returned_on <= '2100-12-31'::date))),
+  constraint credit_notes_status_check CHECK ((status = ANY (ARRAY['UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text]))),
+  constraint credit_notes_total_ht_check CHECK (((total_ht >= 0) AND (total_ht <= '1000000000000'::bigint)))
+)
+CREATE INDEX credit_notes_by_age ON public.credit_notes USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX credit_notes_by_day ON public.credit_notes USING btree (company_id, returned_on) WHERE (voided_at IS NULL);
+CREATE INDEX credit_notes_by_total ON public.credit_notes USING btree (company_id, total_ttc, id) WHERE (voided_at IS NULL);
+CREATE INDEX credit_notes_of_client ON public.credit_notes USING btree (company_id, client_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX credit_notes_of_user ON public.credit_notes USING btree (company_id, user_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX credit_notes_search ON public.credit_notes USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX credit_notes_to_approve ON public.credit_notes USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (status = 'UNDER_APPROVAL'::text));
+CREATE INDEX credit_notes_to_treat ON public.credit_notes USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (treated_at IS NULL));
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
 table public.custom_fields (
   company_id bigint not null,
   id bigint not null,
@@ -398,6 +507,31 @@ CREATE UNIQUE INDEX custom_fields_name_unique ON public.custom_fields USING btre
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant delete, insert, select, update to quai_app
+
+table public.deposit_slips (
+  company_id bigint not null,
+  id bigint not null,
+  number text not null,
+  code text not null,
+  account_id bigint not null,
+  deposited_on date not null,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  voided_at timestamp with time zone,
+  constraint deposit_slips_company_id_id_code_key UNIQUE (company_id, id, code),
+  constraint deposit_slips_company_id_number_key UNIQUE (company_id, number),
+  constraint deposit_slips_pkey PRIMARY KEY (company_id, id),
+  constraint deposit_slips_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES bank_accounts(company_id, id),
+  constraint deposit_slips_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint deposit_slips_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint deposit_slips_code_check CHECK ((code = ANY (ARRAY['CHECK'::text, 'EFFET'::text]))),
+  constraint deposit_slips_deposited_on_check CHECK (((deposited_on >= '2000-01-01'::date) AND (deposited_on <= '2100-12-31'::date))),
+  constraint deposit_slips_number_check CHECK ((number ~ '^RB\d{2}-\d{6,}$'::text))
+)
+CREATE INDEX deposit_slips_by_age ON public.deposit_slips USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
 
 table public.depots (
   company_id bigint not null,
@@ -504,6 +638,41 @@ CREATE UNIQUE INDEX field_types_name_unique ON public.field_types USING btree (c
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select to quai_app
+
+table public.financial_credit_lines (
+  company_id bigint not null,
+  id bigint not null,
+  credit_id bigint not null,
+  position integer not null,
+  designation text not null default ''::text,
+  price_ttc bigint not null,
+  constraint financial_credit_lines_pkey PRIMARY KEY (company_id, id),
+  constraint financial_credit_lines_company_id_credit_id_fkey FOREIGN KEY (company_id, credit_id) REFERENCES financial_credits(company_id, id),
+  constraint financial_credit_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint financial_credit_lines_designation_check CHECK ((length(designation) <= 300)),
+  constraint financial_credit_lines_price_ttc_check CHECK (((price_ttc >= '-1000000000000'::bigint) AND (price_ttc <= 0)))
+)
+CREATE INDEX financial_credit_lines_by_credit ON public.financial_credit_lines USING btree (company_id, credit_id, "position");
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
+table public.financial_credits (
+  company_id bigint not null,
+  id bigint not null,
+  created_by bigint not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  constraint financial_credits_pkey PRIMARY KEY (company_id, id),
+  constraint financial_credits_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint financial_credits_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint financial_credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint financial_credits_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES receivables(company_id, id)
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
 
 table public.idempotency_keys (
   company_id bigint not null,
@@ -670,6 +839,37 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
 
+table public.order_lines (
+  company_id bigint not null,
+  id bigint not null,
+  order_id bigint not null,
+  product_id bigint not null,
+  position integer not null,
+  quantity integer not null,
+  unit_price bigint not null,
+  discount integer not null,
+  sales_discount integer not null,
+  vat_rate integer not null,
+  price_ht bigint not null,
+  price_ttc bigint not null,
+  constraint order_lines_company_id_order_id_product_id_sales_discount_key UNIQUE (company_id, order_id, product_id, sales_discount),
+  constraint order_lines_pkey PRIMARY KEY (company_id, id),
+  constraint order_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint order_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint order_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint order_lines_check CHECK (((price_ttc >= price_ht) AND (price_ttc <= '1000000000000'::bigint))),
+  constraint order_lines_discount_check CHECK (((discount >= 0) AND (discount <= 1000))),
+  constraint order_lines_price_ht_check CHECK (((price_ht >= 0) AND (price_ht <= '1000000000000'::bigint))),
+  constraint order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint order_lines_sales_discount_check CHECK (((sales_discount >= 0) AND (sales_discount <= 1000))),
+  constraint order_lines_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '100000000000'::bigint))),
+  constraint order_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 1000)))
+)
+CREATE INDEX order_lines_by_product ON public.order_lines USING btree (company_id, product_id, order_id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
 table public.orders (
   company_id bigint not null,
   id bigint not null,
@@ -685,25 +885,60 @@ table public.orders (
   delivery_note_id bigint,
   created_at timestamp with time zone not null,
   voided_at timestamp with time zone,
+  comment text not null default ''::text,
+  custom_values jsonb not null default '{}'::jsonb,
+  sage_code text not null default ''::text,
+  quote_id bigint,
+  motifs jsonb not null default '[]'::jsonb,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  treated_at timestamp with time zone,
+  treated_by bigint,
+  search_text text not null generated always as (fold(((number || ' '::text) || sage_code))) stored,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
   constraint orders_company_id_number_key UNIQUE (company_id, number),
   constraint orders_pkey PRIMARY KEY (company_id, id),
+  constraint orders_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint orders_company_id_client_id_delivery_note_id_fkey FOREIGN KEY (company_id, client_id, delivery_note_id) REFERENCES receivables(company_id, client_id, id),
   constraint orders_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
+  constraint orders_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
   constraint orders_company_id_depot_id_fkey FOREIGN KEY (company_id, depot_id) REFERENCES depots(company_id, id),
   constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint orders_company_id_quote_id_fkey FOREIGN KEY (company_id, quote_id) REFERENCES quotes(company_id, id),
+  constraint orders_company_id_treated_by_fkey FOREIGN KEY (company_id, treated_by) REFERENCES users(company_id, id),
   constraint orders_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
   constraint orders_check CHECK (((total_ttc >= total_ht) AND (total_ttc <= '1000000000000'::bigint))),
   constraint orders_check1 CHECK (((payment_code IS NOT NULL) OR (status = 'DRAFT'::text))),
+  constraint orders_check2 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint orders_check3 CHECK (((treated_at IS NULL) = (treated_by IS NULL))),
+  constraint orders_check4 CHECK (((treated_at IS NULL) OR (status = 'DELIVERED'::text))),
+  constraint orders_comment_check CHECK ((length(comment) <= 1000)),
   constraint orders_number_check CHECK ((number ~ '^BC\d{2}-\d{6,}$'::text)),
   constraint orders_ordered_on_check CHECK (((ordered_on >= '2000-01-01'::date) AND (ordered_on <= '2100-12-31'::date))),
   constraint orders_payment_code_check CHECK ((payment_code = ANY (ARRAY['CASH'::text, 'CHECK'::text, 'EFFET'::text, 'DEPOSIT'::text, 'TRANSFER'::text, 'CARD'::text]))),
+  constraint orders_sage_code_check CHECK ((length(sage_code) <= 100)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'CREATED'::text, 'UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
   constraint orders_total_ht_check CHECK (((total_ht >= 0) AND (total_ht <= '1000000000000'::bigint)))
 )
+CREATE INDEX orders_by_age ON public.orders USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
 CREATE INDEX orders_by_client ON public.orders USING btree (company_id, client_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX orders_by_day ON public.orders USING btree (company_id, ordered_on) WHERE (voided_at IS NULL);
+CREATE INDEX orders_by_depot ON public.orders USING btree (company_id, depot_id) WHERE ((voided_at IS NULL) AND (delivery_note_id IS NULL) AND (status <> ALL (ARRAY['DECLINED'::text, 'CANCELLED'::text])));
+CREATE INDEX orders_by_motif ON public.orders USING gin (company_id, jsonb_path_query_array(motifs, '$[*]."code"'::jsonpath)) WHERE ((voided_at IS NULL) AND (motifs <> '[]'::jsonb));
+CREATE INDEX orders_by_status ON public.orders USING btree (company_id, status, created_at, id) WHERE ((voided_at IS NULL) AND (status <> 'DELIVERED'::text));
+CREATE INDEX orders_by_total ON public.orders USING btree (company_id, total_ttc, id) WHERE (voided_at IS NULL);
 CREATE INDEX orders_by_user ON public.orders USING btree (company_id, user_id, client_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX orders_custom_values ON public.orders USING gin (company_id, custom_values);
+CREATE INDEX orders_delivered ON public.orders USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (status = 'DELIVERED'::text));
 CREATE UNIQUE INDEX orders_delivery_note_unique ON public.orders USING btree (company_id, delivery_note_id) WHERE (delivery_note_id IS NOT NULL);
+CREATE INDEX orders_of_user ON public.orders USING btree (company_id, user_id, created_at, id) WHERE (voided_at IS NULL);
 CREATE INDEX orders_open ON public.orders USING btree (company_id, client_id) INCLUDE (status, total_ttc) WHERE ((delivery_note_id IS NULL) AND (voided_at IS NULL) AND (status <> ALL (ARRAY['DECLINED'::text, 'CANCELLED'::text])));
+CREATE UNIQUE INDEX orders_quote_unique ON public.orders USING btree (company_id, quote_id) WHERE ((quote_id IS NOT NULL) AND (voided_at IS NULL));
+CREATE INDEX orders_search ON public.orders USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX orders_to_bill ON public.orders USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (delivery_note_id IS NULL) AND (status = ANY (ARRAY['VALIDATED'::text, 'DELIVERED'::text])));
+CREATE INDEX orders_to_treat ON public.orders USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (status = 'DELIVERED'::text) AND (treated_at IS NULL));
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
@@ -773,25 +1008,70 @@ CASE
 END) stored,
   created_at timestamp with time zone not null,
   voided_at timestamp with time zone,
+  bank_id bigint,
+  reference text not null default ''::text,
+  note text not null default ''::text,
+  image text,
+  bounce_reason text,
+  deposit_slip_id bigint,
+  treated_at timestamp with time zone,
+  treated_by bigint,
+  search_text text not null generated always as (fold(reference)) stored,
+  paper_on date generated always as (
+CASE
+    WHEN (code = ANY (ARRAY['CHECK'::text, 'EFFET'::text])) THEN COALESCE(due_on, received_on)
+    ELSE NULL::date
+END) stored,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
   constraint payments_company_id_client_id_id_key UNIQUE (company_id, client_id, id),
   constraint payments_pkey PRIMARY KEY (company_id, id),
+  constraint payments_company_id_bank_id_fkey FOREIGN KEY (company_id, bank_id) REFERENCES banks(company_id, id),
+  constraint payments_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint payments_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
+  constraint payments_company_id_deposit_slip_id_code_fkey FOREIGN KEY (company_id, deposit_slip_id, code) REFERENCES deposit_slips(company_id, id, code),
   constraint payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint payments_company_id_image_fkey FOREIGN KEY (company_id, image) REFERENCES images(company_id, file_name),
+  constraint payments_company_id_treated_by_fkey FOREIGN KEY (company_id, treated_by) REFERENCES users(company_id, id),
   constraint payments_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES payment_types(company_id, id),
   constraint payments_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
   constraint payments_amount_check CHECK (((amount >= 0) AND (amount <= '1000000000000'::bigint))),
+  constraint payments_bounce_reason_check CHECK ((bounce_reason = ANY (ARRAY['PROVISION'::text, 'SIGNATURE'::text, 'STOPPED'::text, 'CLOSED'::text, 'FORMAL'::text, 'OTHER'::text]))),
   constraint payments_check CHECK (((attached >= 0) AND (attached <= amount))),
   constraint payments_check1 CHECK (((attached = 0) OR ((voided_at IS NULL) AND (status <> 'DECLINED'::text)))),
   constraint payments_check2 CHECK (((bounced_on IS NULL) OR (code = ANY (ARRAY['CHECK'::text, 'EFFET'::text])))),
+  constraint payments_check3 CHECK (((treated_at IS NULL) = (treated_by IS NULL))),
+  constraint payments_check4 CHECK (((bounce_reason IS NULL) OR (bounced_on IS NOT NULL))),
+  constraint payments_check5 CHECK (((deposit_slip_id IS NULL) OR ((voided_at IS NULL) AND (status <> 'DECLINED'::text)))),
   constraint payments_code_check CHECK ((code = ANY (ARRAY['CASH'::text, 'CHECK'::text, 'EFFET'::text, 'DEPOSIT'::text, 'TRANSFER'::text, 'CARD'::text]))),
   constraint payments_due_on_check CHECK (((due_on >= '2000-01-01'::date) AND (due_on <= '2100-12-31'::date))),
   constraint payments_invoiced_on_check CHECK (((invoiced_on >= '2000-01-01'::date) AND (invoiced_on <= '2100-12-31'::date))),
+  constraint payments_note_check CHECK ((length(note) <= 1000)),
   constraint payments_received_on_check CHECK (((received_on >= '2000-01-01'::date) AND (received_on <= '2100-12-31'::date))),
+  constraint payments_reference_check CHECK ((length(reference) <= 60)),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text])))
 )
+CREATE INDEX payments_at_bank ON public.payments USING btree (company_id, paper_on, id) INCLUDE (amount) WHERE ((paper_on IS NOT NULL) AND (voided_at IS NULL) AND (bounced_on IS NULL) AND (deposit_slip_id IS NOT NULL));
+CREATE INDEX payments_bounced ON public.payments USING btree (company_id, bounced_on, id) WHERE ((voided_at IS NULL) AND (bounced_on IS NOT NULL));
+CREATE INDEX payments_by_age ON public.payments USING btree (company_id, created_at, id) INCLUDE (amount) WHERE (voided_at IS NULL);
+CREATE INDEX payments_by_amount ON public.payments USING btree (company_id, amount, id) WHERE (voided_at IS NULL);
+CREATE INDEX payments_by_bank ON public.payments USING btree (company_id, bank_id) WHERE (voided_at IS NULL);
 CREATE INDEX payments_by_client ON public.payments USING btree (company_id, client_id, received_on, id) WHERE (voided_at IS NULL);
+CREATE INDEX payments_by_day ON public.payments USING btree (company_id, received_on) WHERE (voided_at IS NULL);
+CREATE INDEX payments_by_due_day ON public.payments USING btree (company_id, due_on) WHERE ((voided_at IS NULL) AND (due_on IS NOT NULL));
+CREATE INDEX payments_by_due_or_received ON public.payments USING btree (company_id, COALESCE(due_on, received_on), id) WHERE (voided_at IS NULL);
+CREATE INDEX payments_by_image ON public.payments USING btree (company_id, image) WHERE (image IS NOT NULL);
+CREATE INDEX payments_by_status ON public.payments USING btree (company_id, status, created_at, id) WHERE ((voided_at IS NULL) AND (status = ANY (ARRAY['UNDER_APPROVAL'::text, 'DECLINED'::text])));
 CREATE INDEX payments_by_user ON public.payments USING btree (company_id, user_id, client_id) WHERE (voided_at IS NULL);
+CREATE INDEX payments_in_hand ON public.payments USING btree (company_id, paper_on, id) INCLUDE (amount) WHERE ((paper_on IS NOT NULL) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text) AND (bounced_on IS NULL) AND (deposit_slip_id IS NULL));
+CREATE INDEX payments_of_client ON public.payments USING btree (company_id, client_id, created_at, id) INCLUDE (amount) WHERE (voided_at IS NULL);
+CREATE INDEX payments_of_slip ON public.payments USING btree (company_id, deposit_slip_id) WHERE (deposit_slip_id IS NOT NULL);
+CREATE INDEX payments_of_user ON public.payments USING btree (company_id, user_id, created_at, id) INCLUDE (amount) WHERE (voided_at IS NULL);
+CREATE INDEX payments_paper ON public.payments USING btree (company_id, paper_on, id) INCLUDE (amount) WHERE ((paper_on IS NOT NULL) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text));
 CREATE INDEX payments_pending ON public.payments USING btree (company_id, client_id, pending_until) INCLUDE (attached, amount) WHERE ((bounced_on IS NULL) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text));
+CREATE INDEX payments_search ON public.payments USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX payments_to_treat ON public.payments USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (treated_at IS NULL));
 CREATE INDEX payments_unattached ON public.payments USING btree (company_id, client_id) INCLUDE (attached, amount, pending_until) WHERE ((attached <> amount) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text));
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
@@ -947,6 +1227,81 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
 
+table public.quote_lines (
+  company_id bigint not null,
+  id bigint not null,
+  quote_id bigint not null,
+  product_id bigint not null,
+  position integer not null,
+  quantity integer not null,
+  unit_price bigint not null,
+  discount integer not null,
+  sales_discount integer not null,
+  vat_rate integer not null,
+  price_ht bigint not null,
+  price_ttc bigint not null,
+  constraint quote_lines_company_id_quote_id_product_id_sales_discount_key UNIQUE (company_id, quote_id, product_id, sales_discount),
+  constraint quote_lines_pkey PRIMARY KEY (company_id, id),
+  constraint quote_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint quote_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint quote_lines_company_id_quote_id_fkey FOREIGN KEY (company_id, quote_id) REFERENCES quotes(company_id, id),
+  constraint quote_lines_check CHECK (((price_ttc >= price_ht) AND (price_ttc <= '1000000000000'::bigint))),
+  constraint quote_lines_discount_check CHECK (((discount >= 0) AND (discount <= 1000))),
+  constraint quote_lines_price_ht_check CHECK (((price_ht >= 0) AND (price_ht <= '1000000000000'::bigint))),
+  constraint quote_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint quote_lines_sales_discount_check CHECK (((sales_discount >= 0) AND (sales_discount <= 1000))),
+  constraint quote_lines_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '100000000000'::bigint))),
+  constraint quote_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 1000)))
+)
+CREATE INDEX quote_lines_by_product ON public.quote_lines USING btree (company_id, product_id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
+table public.quotes (
+  company_id bigint not null,
+  id bigint not null,
+  number text not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  depot_id bigint,
+  payment_code text,
+  comment text not null default ''::text,
+  custom_values jsonb not null default '{}'::jsonb,
+  total_ht bigint not null,
+  total_ttc bigint not null,
+  quoted_on date not null,
+  search_text text not null generated always as (fold(number)) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  voided_at timestamp with time zone,
+  constraint quotes_company_id_number_key UNIQUE (company_id, number),
+  constraint quotes_pkey PRIMARY KEY (company_id, id),
+  constraint quotes_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint quotes_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
+  constraint quotes_company_id_depot_id_fkey FOREIGN KEY (company_id, depot_id) REFERENCES depots(company_id, id),
+  constraint quotes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint quotes_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint quotes_check CHECK (((total_ttc >= total_ht) AND (total_ttc <= '1000000000000'::bigint))),
+  constraint quotes_comment_check CHECK ((length(comment) <= 1000)),
+  constraint quotes_number_check CHECK ((number ~ '^DV\d{2}-\d{6,}$'::text)),
+  constraint quotes_payment_code_check CHECK ((payment_code = ANY (ARRAY['CASH'::text, 'CHECK'::text, 'EFFET'::text, 'DEPOSIT'::text, 'TRANSFER'::text, 'CARD'::text]))),
+  constraint quotes_quoted_on_check CHECK (((quoted_on >= '2000-01-01'::date) AND (quoted_on <= '2100-12-31'::date))),
+  constraint quotes_total_ht_check CHECK (((total_ht >= 0) AND (total_ht <= '1000000000000'::bigint)))
+)
+CREATE INDEX quotes_by_age ON public.quotes USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX quotes_by_client ON public.quotes USING btree (company_id, client_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX quotes_by_day ON public.quotes USING btree (company_id, quoted_on) WHERE (voided_at IS NULL);
+CREATE INDEX quotes_by_total ON public.quotes USING btree (company_id, total_ttc, id) WHERE (voided_at IS NULL);
+CREATE INDEX quotes_by_user ON public.quotes USING btree (company_id, user_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX quotes_custom_values ON public.quotes USING gin (company_id, custom_values);
+CREATE INDEX quotes_search ON public.quotes USING gin (company_id, search_text gin_trgm_ops);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
 table public.receivables (
   company_id bigint not null,
   id bigint not null,
@@ -965,11 +1320,15 @@ table public.receivables (
   created_at timestamp with time zone not null,
   voided_at timestamp with time zone,
   voided_on date,
+  treated_at timestamp with time zone,
+  treated_by bigint,
+  search_text text not null generated always as (fold(number)) stored,
   constraint receivables_company_id_client_id_id_key UNIQUE (company_id, client_id, id),
   constraint receivables_company_id_number_key UNIQUE (company_id, number),
   constraint receivables_pkey PRIMARY KEY (company_id, id),
   constraint receivables_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id),
   constraint receivables_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint receivables_company_id_treated_by_fkey FOREIGN KEY (company_id, treated_by) REFERENCES users(company_id, id),
   constraint receivables_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
   constraint receivables_check CHECK ((number ~ (('^'::text || kind) || '\d{2}-\d{6,}$'::text))),
   constraint receivables_check1 CHECK (
@@ -985,13 +1344,28 @@ END),
   constraint receivables_check3 CHECK (((kind = 'BL'::text) = (due_on IS NOT NULL))),
   constraint receivables_check4 CHECK (((voided_at IS NULL) = (voided_on IS NULL))),
   constraint receivables_check5 CHECK (((voided_at IS NULL) OR ((settled = 0) AND (bounced = 0)))),
+  constraint receivables_check6 CHECK (((treated_at IS NULL) = (treated_by IS NULL))),
   constraint receivables_issued_on_check CHECK (((issued_on >= '2000-01-01'::date) AND (issued_on <= '2100-12-31'::date))),
   constraint receivables_kind_check CHECK ((kind = ANY (ARRAY['BL'::text, 'BR'::text, 'AF'::text])))
 )
 CREATE INDEX receivables_by_client ON public.receivables USING btree (company_id, client_id, issued_on, id) INCLUDE (weighed, weighed_reception, weighed_due) WHERE (voided_at IS NULL);
 CREATE INDEX receivables_by_user ON public.receivables USING btree (company_id, user_id, client_id) WHERE (voided_at IS NULL);
+CREATE INDEX receivables_credits ON public.receivables USING btree (company_id, created_at, id) WHERE ((kind = 'AF'::text) AND (voided_at IS NULL));
+CREATE INDEX receivables_credits_of_client ON public.receivables USING btree (company_id, client_id, created_at, id) WHERE ((kind = 'AF'::text) AND (voided_at IS NULL));
+CREATE INDEX receivables_credits_of_user ON public.receivables USING btree (company_id, user_id, created_at, id) WHERE ((kind = 'AF'::text) AND (voided_at IS NULL));
+CREATE INDEX receivables_notes ON public.receivables USING btree (company_id, created_at, id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL));
+CREATE INDEX receivables_notes_by_day ON public.receivables USING btree (company_id, issued_on) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL));
+CREATE INDEX receivables_notes_by_total ON public.receivables USING btree (company_id, total, id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL));
+CREATE INDEX receivables_notes_of_client ON public.receivables USING btree (company_id, client_id, created_at, id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL));
+CREATE INDEX receivables_notes_of_user ON public.receivables USING btree (company_id, user_id, created_at, id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL));
+CREATE INDEX receivables_notes_to_treat ON public.receivables USING btree (company_id, created_at, id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL) AND (treated_at IS NULL));
 CREATE INDEX receivables_open ON public.receivables USING btree (company_id, client_id, due_on) INCLUDE (total, settled, bounced) WHERE ((total <> settled) AND (voided_at IS NULL));
 CREATE INDEX receivables_overdue ON public.receivables USING btree (company_id, due_on) INCLUDE (client_id, total, settled) WHERE ((total > settled) AND (voided_at IS NULL) AND (kind = 'BL'::text));
+CREATE INDEX receivables_search ON public.receivables USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX receivables_unpaid ON public.receivables USING btree (company_id, created_at, id) INCLUDE (client_id, user_id, total, settled, due_on) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL) AND (total > settled));
+CREATE INDEX receivables_unpaid_by_number ON public.receivables USING btree (company_id, number, id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL) AND (total > settled));
+CREATE INDEX receivables_unpaid_by_remainder ON public.receivables USING btree (company_id, ((total - settled)), id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL) AND (total > settled));
+CREATE INDEX receivables_unpaid_of_user ON public.receivables USING btree (company_id, user_id, created_at, id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL) AND (total > settled));
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
@@ -1041,6 +1415,67 @@ CREATE INDEX stock_movements_by_stock ON public.stock_movements USING btree (com
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select to quai_app
+
+table public.supplier_credit_lines (
+  company_id bigint not null,
+  id bigint not null,
+  supplier_credit_id bigint not null,
+  product_id bigint not null,
+  depot_id bigint not null,
+  position integer not null,
+  quantity integer not null,
+  price_ttc bigint not null,
+  constraint supplier_credit_lines_company_id_supplier_credit_id_product_key UNIQUE (company_id, supplier_credit_id, product_id, depot_id, price_ttc),
+  constraint supplier_credit_lines_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_credit_lines_company_id_depot_id_fkey FOREIGN KEY (company_id, depot_id) REFERENCES depots(company_id, id),
+  constraint supplier_credit_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint supplier_credit_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint supplier_credit_lines_company_id_supplier_credit_id_fkey FOREIGN KEY (company_id, supplier_credit_id) REFERENCES supplier_credits(company_id, id),
+  constraint supplier_credit_lines_price_ttc_check CHECK (((price_ttc >= 0) AND (price_ttc <= '100000000000'::bigint))),
+  constraint supplier_credit_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)))
+)
+CREATE INDEX supplier_credit_lines_by_depot ON public.supplier_credit_lines USING btree (company_id, depot_id);
+CREATE INDEX supplier_credit_lines_by_product ON public.supplier_credit_lines USING btree (company_id, product_id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
+table public.supplier_credits (
+  company_id bigint not null,
+  id bigint not null,
+  number text not null,
+  provider_id bigint not null,
+  user_id bigint not null,
+  total_ttc bigint not null,
+  credited_on date not null,
+  treated_at timestamp with time zone,
+  treated_by bigint,
+  search_text text not null generated always as (fold(number)) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  voided_at timestamp with time zone,
+  constraint supplier_credits_company_id_number_key UNIQUE (company_id, number),
+  constraint supplier_credits_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_credits_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint supplier_credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint supplier_credits_company_id_provider_id_fkey FOREIGN KEY (company_id, provider_id) REFERENCES providers(company_id, id),
+  constraint supplier_credits_company_id_treated_by_fkey FOREIGN KEY (company_id, treated_by) REFERENCES users(company_id, id),
+  constraint supplier_credits_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint supplier_credits_check CHECK (((treated_at IS NULL) = (treated_by IS NULL))),
+  constraint supplier_credits_credited_on_check CHECK (((credited_on >= '2000-01-01'::date) AND (credited_on <= '2100-12-31'::date))),
+  constraint supplier_credits_number_check CHECK ((number ~ '^AR\d{2}-\d{6,}$'::text)),
+  constraint supplier_credits_total_ttc_check CHECK (((total_ttc >= 0) AND (total_ttc <= '1000000000000'::bigint)))
+)
+CREATE INDEX supplier_credits_by_age ON public.supplier_credits USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX supplier_credits_by_day ON public.supplier_credits USING btree (company_id, credited_on) WHERE (voided_at IS NULL);
+CREATE INDEX supplier_credits_by_provider ON public.supplier_credits USING btree (company_id, provider_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX supplier_credits_by_total ON public.supplier_credits USING btree (company_id, total_ttc, id) WHERE (voided_at IS NULL);
+CREATE INDEX supplier_credits_search ON public.supplier_credits USING gin (company_id, search_text gin_trgm_ops);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
 
 table public.user_depots (
   company_id bigint not null,

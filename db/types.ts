@@ -9,6 +9,7 @@ import type { StoredValues } from "@app/domain/fields/check-values";
 import type { ImportModule } from "@app/domain/imports/modules";
 import type { Cause, Cells, Failure, FoundColumn, Notice, Problem } from "@app/domain/imports/problems";
 import type { Cents } from "@app/domain/money/cents";
+import type { Motif } from "@app/domain/orders/motifs";
 import type { PaymentCode } from "@app/domain/payment-types/codes";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -47,6 +48,15 @@ export interface Allocations {
   companyId: number;
   paymentId: number;
   receivableId: number;
+}
+
+export interface BankAccounts {
+  agency: Generated<string>;
+  bankId: number;
+  companyId: number;
+  deletedAt: Date | null;
+  id: number;
+  rib: string;
 }
 
 export interface Banks {
@@ -149,6 +159,43 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CreditNoteLines {
+  companyId: number;
+  creditNoteId: number;
+  deliveryNoteId: number;
+  depotId: number;
+  id: number;
+  orderLineId: number;
+  position: number;
+  priceHt: Cents;
+  priceTtc: Cents;
+  productId: number;
+  quantity: number;
+  salesDiscount: number;
+  unitPrice: Cents;
+  vatRate: number;
+}
+
+export interface CreditNotes {
+  changedAt: Date;
+  changedBy: number;
+  clientId: number;
+  companyId: number;
+  createdAt: Date;
+  id: number;
+  number: string;
+  returnedOn: Day;
+  searchText: Generated<string>;
+  status: "UNDER_APPROVAL" | "VALIDATED" | "DECLINED";
+  totalHt: Cents;
+  totalTtc: Cents;
+  treatedAt: Date | null;
+  treatedBy: number | null;
+  userId: number;
+  version: Generated<number>;
+  voidedAt: Date | null;
+}
+
 export interface CustomFields {
   builtIn: Generated<boolean>;
   changedAt: Generated<Date>;
@@ -162,6 +209,18 @@ export interface CustomFields {
   typeId: number;
   version: Generated<number>;
   visible: Generated<boolean>;
+}
+
+export interface DepositSlips {
+  accountId: number;
+  code: "CHECK" | "EFFET";
+  companyId: number;
+  createdAt: Date;
+  createdBy: number;
+  depositedOn: Day;
+  id: number;
+  number: string;
+  voidedAt: Date | null;
 }
 
 export interface Depots {
@@ -277,6 +336,24 @@ export interface FieldTypes {
   name: string;
 }
 
+export interface FinancialCreditLines {
+  companyId: number;
+  creditId: number;
+  designation: Generated<string>;
+  id: number;
+  position: number;
+  priceTtc: Cents;
+}
+
+export interface FinancialCredits {
+  changedAt: Date;
+  changedBy: number;
+  companyId: number;
+  createdBy: number;
+  id: number;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   companyId: number;
@@ -371,39 +448,80 @@ export interface Objectives {
   userId: number;
 }
 
+export interface OrderLines {
+  companyId: number;
+  discount: number;
+  id: number;
+  orderId: number;
+  position: number;
+  priceHt: Cents;
+  priceTtc: Cents;
+  productId: number;
+  quantity: number;
+  salesDiscount: number;
+  unitPrice: Cents;
+  vatRate: number;
+}
+
 export interface Orders {
+  changedAt: Date;
+  changedBy: number;
   clientId: number;
+  comment: Generated<string>;
   companyId: number;
   createdAt: Date;
+  customValues: Generated<StoredValues>;
+  decidedAt: Date | null;
+  decidedBy: number | null;
   deliveryNoteId: number | null;
   depotId: number;
   id: number;
+  motifs: Generated<JSONColumnType<Motif[]>>;
   number: string;
   orderedOn: Day;
   paymentCode: "CASH" | "CHECK" | "EFFET" | "DEPOSIT" | "TRANSFER" | "CARD" | null;
+  quoteId: number | null;
+  sageCode: Generated<string>;
+  searchText: Generated<string>;
   status: "DRAFT" | "CREATED" | "UNDER_APPROVAL" | "VALIDATED" | "DECLINED" | "DELIVERED" | "CANCELLED";
   totalHt: Cents;
   totalTtc: Cents;
+  treatedAt: Date | null;
+  treatedBy: number | null;
   userId: number;
+  version: Generated<number>;
   voidedAt: Date | null;
 }
 
 export interface Payments {
   amount: Cents;
   attached: Generated<Cents>;
+  bankId: number | null;
   bouncedOn: Day | null;
+  bounceReason: "PROVISION" | "SIGNATURE" | "STOPPED" | "CLOSED" | "FORMAL" | "OTHER" | null;
+  changedAt: Date;
+  changedBy: number;
   clientId: number;
   code: "CASH" | "CHECK" | "EFFET" | "DEPOSIT" | "TRANSFER" | "CARD" | null;
   companyId: number;
   createdAt: Date;
+  depositSlipId: number | null;
   dueOn: Day | null;
   id: number;
+  image: string | null;
   invoicedOn: Day | null;
+  note: Generated<string>;
+  paperOn: Generated<Day> | null;
   pendingUntil: Generated<Day>;
   receivedOn: Day;
+  reference: Generated<string>;
+  searchText: Generated<string>;
   status: "CREATED" | "UNDER_APPROVAL" | "VALIDATED" | "DECLINED";
+  treatedAt: Date | null;
+  treatedBy: number | null;
   typeId: number;
   userId: number;
+  version: Generated<number>;
   voidedAt: Date | null;
 }
 
@@ -505,6 +623,42 @@ export interface Purchases {
   voidedAt: Date | null;
 }
 
+export interface QuoteLines {
+  companyId: number;
+  discount: number;
+  id: number;
+  position: number;
+  priceHt: Cents;
+  priceTtc: Cents;
+  productId: number;
+  quantity: number;
+  quoteId: number;
+  salesDiscount: number;
+  unitPrice: Cents;
+  vatRate: number;
+}
+
+export interface Quotes {
+  changedAt: Date;
+  changedBy: number;
+  clientId: number;
+  comment: Generated<string>;
+  companyId: number;
+  createdAt: Date;
+  customValues: Generated<StoredValues>;
+  depotId: number | null;
+  id: number;
+  number: string;
+  paymentCode: "CASH" | "CHECK" | "EFFET" | "DEPOSIT" | "TRANSFER" | "CARD" | null;
+  quotedOn: Day;
+  searchText: Generated<string>;
+  totalHt: Cents;
+  totalTtc: Cents;
+  userId: number;
+  version: Generated<number>;
+  voidedAt: Date | null;
+}
+
 export interface Receivables {
   bounced: Generated<Cents>;
   clientId: number;
@@ -515,8 +669,11 @@ export interface Receivables {
   issuedOn: Day;
   kind: "BL" | "BR" | "AF";
   number: string;
+  searchText: Generated<string>;
   settled: Generated<Cents>;
   total: Cents;
+  treatedAt: Date | null;
+  treatedBy: number | null;
   userId: number;
   voidedAt: Date | null;
   voidedOn: Day | null;
@@ -544,6 +701,35 @@ export interface StockMovements {
   movedBy: number;
   productId: number;
   quantity: number;
+}
+
+export interface SupplierCreditLines {
+  companyId: number;
+  depotId: number;
+  id: number;
+  position: number;
+  priceTtc: Cents;
+  productId: number;
+  quantity: number;
+  supplierCreditId: number;
+}
+
+export interface SupplierCredits {
+  changedAt: Date;
+  changedBy: number;
+  companyId: number;
+  createdAt: Date;
+  creditedOn: Day;
+  id: number;
+  number: string;
+  providerId: number;
+  searchText: Generated<string>;
+  totalTtc: Cents;
+  treatedAt: Date | null;
+  treatedBy: number | null;
+  userId: number;
+  version: Generated<number>;
+  voidedAt: Date | null;
 }
 
 export interface UserDepots {
@@ -575,12 +761,16 @@ export interface Users {
 export interface DB {
   allocationEntries: AllocationEntries;
   allocations: Allocations;
+  bankAccounts: BankAccounts;
   banks: Banks;
   brands: Brands;
   clientNotes: ClientNotes;
   clients: Clients;
   companies: Companies;
+  creditNoteLines: CreditNoteLines;
+  creditNotes: CreditNotes;
   customFields: CustomFields;
+  depositSlips: DepositSlips;
   depots: Depots;
   "directory.accountLinks": DirectoryAccountLinks;
   "directory.accountNames": DirectoryAccountNames;
@@ -592,6 +782,8 @@ export interface DB {
   events: Events;
   families: Families;
   fieldTypes: FieldTypes;
+  financialCreditLines: FinancialCreditLines;
+  financialCredits: FinancialCredits;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
   importRows: ImportRows;
@@ -600,6 +792,7 @@ export interface DB {
   listMarks: ListMarks;
   mails: Mails;
   objectives: Objectives;
+  orderLines: OrderLines;
   orders: Orders;
   payments: Payments;
   paymentSteps: PaymentSteps;
@@ -609,9 +802,13 @@ export interface DB {
   providers: Providers;
   purchaseLines: PurchaseLines;
   purchases: Purchases;
+  quoteLines: QuoteLines;
+  quotes: Quotes;
   receivables: Receivables;
   stock: Stock;
   stockMovements: StockMovements;
+  supplierCreditLines: SupplierCreditLines;
+  supplierCredits: SupplierCredits;
   userDepots: UserDepots;
   users: Users;
 }

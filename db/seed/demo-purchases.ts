@@ -12,7 +12,7 @@ export interface DemoPurchase {
 }
 
 /** What lies in the depots of the products that are looked at first. Two of them are sold out. */
-const SHOWN: Readonly<Record<string, number>> = {
+export const SHOWN: Readonly<Record<string, number>> = {
   'LUM-E27-09': 2412,
   'CAB-R2V-325': 12,
   'DIS-2P-16': 320,

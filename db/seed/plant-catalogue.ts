@@ -4,7 +4,11 @@ import { type BrandName, type DemoFamily, demoFamilies } from './demo-families.t
 import { type PictureName, svgOf } from './drawings.ts'
 import { plantClients } from './plant-clients.ts'
 import { plantFields, type ProductFields, valuesOf } from './plant-fields.ts'
-import { plantPurchases } from './plant-purchases.ts'
+import { planPurchases, plantPurchases } from './plant-purchases.ts'
+import { chequeSvg } from './cheque.ts'
+import { planSales } from './plan-sales.ts'
+import { plantCredits } from './plant-credits.ts'
+import { plantSales } from './plant-sales.ts'
 import { insertRows, nextIds } from './rows.ts'
 
 interface KeptPicture {
@@ -45,8 +49,15 @@ export async function plantCatalogues(
     for (const { company, products, clients } of catalogues) {
       const owner = await ownerOf(client, company)
       if (!owner) continue
-      await plantCatalogue(client, owner, demoProducts(products), keepPicture)
+      const offered = demoProducts(products)
+      const ids = await plantCatalogue(client, owner, offered, keepPicture)
       await plantClients(client, owner, clients)
+      await plantTrade(
+        client,
+        { ...owner, cheque: await plantCheque(client, owner, keepPicture) },
+        offered,
+        ids,
+      )
     }
     await client.query('commit')
     // Plans are made for what is there; autovacuum would find out only in a minute.
@@ -54,6 +65,27 @@ export async function plantCatalogues(
   } finally {
     await client.end()
   }
+}
+
+/** What was bought and sold. Whatever was sold came in before, so that purchases leave the stock they are made for. */
+async function plantTrade(
+  client: pg.Client,
+  owner: Owner & { cheque: string },
+  products: readonly DemoProduct[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const bought = await planPurchases(client, owner, products)
+  const { sales, opening } = await planSales(client, owner, products, ids, bought)
+  await plantPurchases(client, owner, [...opening, ...bought], ids)
+  await plantSales(client, owner, sales)
+  await plantCredits(client, owner)
+}
+
+async function plantCheque(client: pg.Client, owner: Owner, keepPicture: KeepPicture): Promise<string> {
+  const { fileName, ...kept } = await keepPicture(Number(owner.company_id), chequeSvg)
+  const shared = { company_id: owner.company_id, created_by: owner.admin }
+  await insertRows(client, 'images', [{ file_name: fileName, ...kept }], shared)
+  return fileName
 }
 
 interface Owner {
@@ -74,7 +106,7 @@ async function plantCatalogue(
   owner: Owner,
   products: readonly DemoProduct[],
   keepPicture: KeepPicture,
-): Promise<void> {
+): Promise<Map<string, number>> {
   const shared = { company_id: owner.company_id, changed_by: owner.admin }
   const brandNames = [...new Set(products.map(({ brand }) => brand))]
   const pictureOf = new Map(products.map(({ family, picture }) => [family, picture]))
@@ -122,7 +154,7 @@ async function plantCatalogue(
   await insertRows(client, 'families', familyRows, shared)
   const fields = await plantFields(client, owner.company_id)
   const ids = await plantProducts(client, products, { brandIds, familyIds, pictures, fields, shared })
-  await plantPurchases(client, owner, products, ids)
+  return ids
 }
 
 interface Planted {

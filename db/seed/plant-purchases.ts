@@ -9,22 +9,32 @@ interface Owner {
   admin: string
 }
 
-/** A year of purchases with their lines, movements, numbers and events, and the stock that they leave. */
-export async function plantPurchases(
+/** A year of purchases as they will be planted. */
+export async function planPurchases(
   client: pg.Client,
-  owner: Owner,
+  { company_id }: Owner,
   products: readonly DemoProduct[],
-  productIds: ReadonlyMap<string, number>,
-): Promise<void> {
-  const { company_id } = owner
+): Promise<DemoPurchase[]> {
   const depotIds = await idsByName(client, 'depots', company_id, 'and active')
   const providerIds = await idsByName(client, 'providers', company_id)
-  const bought = demoPurchases({
+  return demoPurchases({
     products,
     providers: [...providerIds.keys()],
     depots: [...depotIds.keys()],
     count: Math.ceil(products.length / 6),
   })
+}
+
+/** Purchases with their lines, movements, numbers and events, and the stock that they bring. */
+export async function plantPurchases(
+  client: pg.Client,
+  owner: Owner,
+  bought: readonly DemoPurchase[],
+  productIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { company_id } = owner
+  const depotIds = await idsByName(client, 'depots', company_id, 'and active')
+  const providerIds = await idsByName(client, 'providers', company_id)
   const ids = await nextIds(
     client,
     'purchases',
@@ -170,7 +180,7 @@ function dayOf({ daysAgo }: Pick<DemoPurchase, 'daysAgo'>): Date {
   return day
 }
 
-async function idsByName(client: pg.Client, table: string, companyId: string, more = '') {
+export async function idsByName(client: pg.Client, table: string, companyId: string, more = '') {
   const found = await client.query<{ id: string; name: string }>(
     `select id, name from ${table} where company_id = $1 ${more} order by id`,
     [companyId],

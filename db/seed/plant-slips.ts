@@ -1,0 +1,97 @@
+import { addDays, type Day, daysBetween } from '@app/domain/dates/day'
+import type pg from 'pg'
+import { type Happening, isToDeposit, midMorning, type Owner, type Planted } from './plan-payments.ts'
+import { insertRows, nextIds } from './rows.ts'
+
+/** Now and then a paper is forgotten in the drawer. */
+const FORGOTTEN = 17
+const A_MONDAY: Day = '2024-01-01'
+
+/** Paper of a week is handed to the bank on the Monday after it. */
+const handedOn = (due: Day): Day => addDays(due, 7 - (daysBetween(A_MONDAY, due) % 7))
+
+/** The last two digits make the whole of it leave nothing when divided by 97. */
+function ribOf(account: string): string {
+  const key = 97n - ((BigInt(account) * 100n) % 97n)
+  return account + String(key).padStart(2, '0')
+}
+
+interface Papers {
+  payments: readonly Planted[]
+  agent: number
+  today: Day
+}
+
+/** The company's account, and the slips by which its paper went there. Answers the slip of each payment that is on one. */
+export async function plantSlips(
+  client: pg.Client,
+  { company_id }: Owner,
+  { payments, agent, today }: Papers,
+  happenings: Happening[],
+): Promise<Map<number, number>> {
+  const accountId = await plantAccount(client, company_id)
+  const papers = payments.flatMap((payment) =>
+    isToDeposit(payment) && payment.id % FORGOTTEN !== 0
+      ? [{ ...payment, on: handedOn(payment.dueOn ?? payment.receivedOn) }]
+      : [],
+  )
+  const handed = papers.filter(({ on }) => on <= today)
+  if (accountId === undefined || handed.length === 0) return new Map()
+  const slips = [...new Set(handed.map(({ on, code }) => `${on} ${code}`))].toSorted()
+  const ids = await nextIds(client, 'deposit_slips', slips)
+  const numbers = numberedByYear(slips)
+  const rows = slips.map((slip) => {
+    const [on, code] = slip.split(' ') as [Day, string]
+    return {
+      id: ids.get(slip),
+      number: numbers.of.get(slip),
+      code,
+      account_id: accountId,
+      deposited_on: on,
+      created_at: midMorning(on),
+      created_by: agent,
+    }
+  })
+  await insertRows(client, 'deposit_slips', rows, { company_id })
+  await insertRows(client, 'document_counters', numbers.counters, { company_id })
+  for (const { id, on, code } of handed)
+    happenings.push({
+      at: midMorning(on),
+      user_id: agent,
+      subject: 'payments',
+      subject_id: id,
+      event: 'DEPOSITED',
+      changes: { slip: { new: numbers.of.get(`${on} ${code}`) } },
+    })
+  return new Map(handed.map(({ id, on, code }) => [id, ids.get(`${on} ${code}`) ?? 0]))
+}
+
+async function plantAccount(client: pg.Client, companyId: string): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    'select min(id) as id from banks where company_id = $1 and deleted_at is null',
+    [companyId],
+  )
+  const bank = rows[0]?.id
+  if (!bank) return undefined
+  const ids = await nextIds(client, 'bank_accounts', ['one'])
+  const account = {
+    id: ids.get('one'),
+    bank_id: bank,
+    agency: 'Casablanca Derb Omar',
+    rib: ribOf('0077800001234567890123'),
+  }
+  await insertRows(client, 'bank_accounts', [account], { company_id: companyId })
+  return ids.get('one')
+}
+
+function numberedByYear(slips: readonly string[]) {
+  const counters = new Map<number, number>()
+  const of = new Map<string, string>()
+  for (const slip of slips) {
+    const year = Number(slip.slice(0, 4))
+    const last = (counters.get(year) ?? 0) + 1
+    counters.set(year, last)
+    of.set(slip, `RB${String(year).slice(2)}-${String(last).padStart(6, '0')}`)
+  }
+  return { of, counters: [...counters].map(([year, last]) => ({ kind: 'RB', year, last })) }
+}
