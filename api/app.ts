@@ -8,11 +8,17 @@ import { brandRoutes } from './brands/brands.routes.ts'
 import { cityRoutes } from './cities/cities.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
+import { creditNoteRoutes } from './credit-notes/credit-notes.routes.ts'
+import { deliveryNoteRoutes } from './delivery-notes/delivery-notes.routes.ts'
+import { depositRoutes } from './deposits/deposits.routes.ts'
 import { depotRoutes } from './depots/depots.routes.ts'
 import { familyRoutes } from './families/families.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
+import { financialCreditRoutes } from './financial-credits/financial-credits.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import { paymentTypeRoutes } from './payment-types/payment-types.routes.ts'
 import type { BoundRoute } from './platform/bind.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -29,13 +35,18 @@ import { languageOf } from './platform/sentences.ts'
 import { sendJson } from './platform/serving/send.ts'
 import { serveRoutes } from './platform/serving/serve.ts'
 import { serveWeb } from './platform/serving/web-pages.ts'
+import { stopPrinting } from './print/print-in-thread.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { purchaseRoutes } from './purchases/purchases.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
+import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { receivableRoutes } from './receivables/receivables.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { statementRoutes } from './statements/statements.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
+import { supplierCreditRoutes } from './supplier-credits/supplier-credits.routes.ts'
+import { unpaidRoutes } from './unpaid/unpaid.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 /** Every word of the contract, bound. A word without its handlers does not compile. */
@@ -59,6 +70,16 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   cities: cityRoutes,
   clients: clientRoutes,
   receivables: receivableRoutes,
+  quotes: quoteRoutes,
+  deliveryNotes: deliveryNoteRoutes,
+  orders: orderRoutes,
+  creditNotes: creditNoteRoutes,
+  financialCredits: financialCreditRoutes,
+  supplierCredits: supplierCreditRoutes,
+  payments: paymentRoutes,
+  deposits: depositRoutes,
+  unpaid: unpaidRoutes,
+  statements: statementRoutes,
   imports: importRoutes,
 }
 
@@ -114,6 +135,7 @@ export async function buildApp({
     next(request.is404 ? new Refusal('request.unknownRoute') : undefined)
   })
   logRequests(app)
+  app.addHook('onClose', stopPrinting)
 
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error, request.language, request.id)

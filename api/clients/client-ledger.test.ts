@@ -52,8 +52,8 @@ async function anOrder(
 ) {
   const depotId = await rowOf['depots']?.(app, company)
   await app.database.query(
-    `insert into orders (company_id, id, number, client_id, user_id, depot_id, status, payment_code, total_ht, total_ttc, ordered_on, created_at)
-     values ($1, nextval('orders_id_seq'), 'BC26-' || lpad($2::text, 6, '0'), $3, $4, $5, $6, 'CASH', 10000, 12000, $7::timestamptz::date, $7::timestamptz)`,
+    `insert into orders (company_id, id, number, client_id, user_id, depot_id, status, payment_code, total_ht, total_ttc, ordered_on, created_at, changed_at, changed_by)
+     values ($1, nextval('orders_id_seq'), 'BC26-' || lpad($2::text, 6, '0'), $3, $4, $5, $6, 'CASH', 10000, 12000, $7::timestamptz::date, $7::timestamptz, $7::timestamptz, $4)`,
     [company.id, ++numbered, clientId, userId, depotId, status, `${day}T10:00:00Z`],
   )
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@app/domain/dates/day'
 import { formatMoney } from '@app/domain/money/format'
+import { waitingReturn } from '../credit-notes/waiting-return.ts'
 import { countOpenOrders } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
@@ -10,9 +11,14 @@ import { leaveClients, lockClient } from './clients.repository.ts'
 /** Not while anything is owed, either way, or still to be delivered. */
 export const deleteClient = (ctx: Ctx, id: number) =>
   deleteRecord(ctx, 'clients', id, lockClient, async ({ name }) => {
-    const [owes, count] = await Promise.all([hasBalance(ctx, id), countOpenOrders(ctx, id)])
+    const [owes, count, number] = await Promise.all([
+      hasBalance(ctx, id),
+      countOpenOrders(ctx, id),
+      waitingReturn(ctx, 'client', id),
+    ])
     if (owes) await refuseForBalance(ctx, id, name)
     if (count > 0) refuse('clients.hasOrders', { name, count })
+    if (number) refuse('clients.hasReturns', { name, number })
     await leaveClients(ctx, [id])
   })
 

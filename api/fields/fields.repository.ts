@@ -54,9 +54,11 @@ const MODULES: {
   brands: 'brand',
   clients: 'client',
   families: 'family',
+  orders: 'order',
   products: 'product',
   providers: 'provider',
   purchases: 'purchase',
+  quotes: 'order',
 }
 
 /** None of them is deleted before this transaction has written its values, which would then stay behind. */

@@ -86,7 +86,7 @@ test('characters that no text holds are left out of cells, headings and the name
   const shown = await take(company, 'products', aZip(workbookParts({ sheet, workbook })))
   expect(shown).toMatchObject({ state: 'DONE', created: 2 })
   const made = await app.database.query<{ reference: string; name: string }>(
-    'select reference, name from products where company_id = $1 order by 1',
+    'select reference, name from products where company_id = $1 and not special order by 1',
     [company.id],
   )
   expect(made.map(({ reference, name }) => `${reference} ${name.replace('\uFFFD', '')}`)).toEqual([

@@ -1,4 +1,5 @@
 import { brands } from '@app/contract/brands'
+import { clients } from '@app/contract/clients'
 import { depots } from '@app/contract/depots'
 import { fields } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
@@ -12,8 +13,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesIn } from '../platform/files/files.ts'
 import { openQueue } from '../platform/jobs/queue.ts'
 import { readWorkbook } from '../platform/sheets/read-workbook.ts'
-import { aDepot, anImport, aProduct, aProvider } from '../test/factories.ts'
-import { aWorkbook, importRows, sendWorkbook, settled, workbookUpload } from '../test/imports.ts'
+import { aClient, aDepot, anImport, aProduct, aProvider } from '../test/factories.ts'
+import { aWorkbook, importRows, sendWorkbook, settled, wireModule, workbookUpload } from '../test/imports.ts'
 import { appForTests, type TestCompany } from '../test/test-app.ts'
 import { startWorker } from '../test/worker.ts'
 import { eraseImports } from './erase-imports.ts'
@@ -67,14 +68,17 @@ test('products and providers are imported by an administrator, purchases and cli
   expect(await tried('providers')).toEqual([202, 403, 403])
   expect(await tried('purchases')).toEqual([202, 403, 202])
   expect(await tried('clients')).toEqual([202, 403, 202])
+  expect(await tried('orders')).toEqual([202, 202, 202])
 })
 
 test('columns and example of a module are for the roles that may import it', async () => {
   for (const module of IMPORT_MODULES) {
-    for (const path of [`/imports/columns/${module}`, `/imports/template/${module}`]) {
+    const named = wireModule(module)
+    for (const path of [`/imports/columns/${named}`, `/imports/template/${named}`]) {
       const asked = [company.admin, company.commercial, company.agent].map((who) => who.send('GET', path))
-      const agent = module === 'purchases' || module === 'clients' ? 200 : 403
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 403, agent])
+      const agent = ['purchases', 'clients', 'orders'].includes(module) ? 200 : 403
+      const salesperson = module === 'orders' ? 200 : 403
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, salesperson, agent])
     }
   }
 })
@@ -122,11 +126,12 @@ test.each(['fr', 'en'] as const)('every template can be sent back as it is (%s)'
   const own = await app.company()
   await own.admin.call(depots.save, { body: aDepot() })
   await own.admin.call(providers.save, { body: aProvider() })
+  await own.admin.call(clients.save, { body: aClient() })
   for (const reference of ['P-1', 'P-2'])
     await own.admin.call(products.save, { body: aProduct({ reference }) })
   await own.admin.call(session.updateProfile, { body: { firstName: 'A', lastName: 'B', language } })
   for (const module of IMPORT_MODULES) {
-    const { body } = await own.admin.send('GET', `/imports/template/${module}`)
+    const { body } = await own.admin.send('GET', `/imports/template/${wireModule(module)}`)
     const columns = await own.admin.call(imports.columns, { params: { module } })
     expect((await readWorkbook(body as Buffer)).rows[0]?.cells).toEqual(columns.map(({ label }) => label))
     const { state, total, ready, errors } = await importRows(own.admin, module, body as Buffer, 'check')

@@ -1,5 +1,6 @@
 import type { ImportModule } from '@app/domain/imports/modules'
 import { importClients } from '../clients/import-clients.ts'
+import { importOrders } from '../orders/import-orders.ts'
 import { importProducts } from '../products/import-products.ts'
 import { importProviders } from '../providers/import-providers.ts'
 import { importPurchases } from '../purchases/import-purchases.ts'
@@ -16,6 +17,7 @@ export const importers: Record<ImportModule, AnyImporter> = {
   clients: any(importClients),
   providers: any(importProviders),
   purchases: any(importPurchases),
+  orders: any(importOrders),
 }
 
 /** Columns, example and run of a module are for the roles that may send a workbook of it. */

@@ -23,6 +23,7 @@ export const importRoutes = bind(imports, {
   clients: receive('clients'),
   providers: receive('providers'),
   purchases: receive('purchases'),
+  orders: receive('orders'),
   columns: (ctx, { params }) => listColumns(ctx, params.module),
   template: prepared(
     (ctx, { params }) => importTemplate(ctx, params.module),

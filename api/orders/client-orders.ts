@@ -1,8 +1,14 @@
 import type { Ctx } from '../platform/context.ts'
-import { countOpen, findLatest } from './orders.repository.ts'
+import { countOpen, countOpenWith, findLatest } from './orders.repository.ts'
 
 /** How many orders of a client may still become a note: one who has any is not deleted. */
 export const countOpenOrders = (ctx: Ctx, clientId: number): Promise<number> => countOpen(ctx, clientId)
+
+/** The same of a product or of a depot. */
+export const countOrdersOfProduct = (ctx: Ctx, productId: number): Promise<number> =>
+  countOpenWith(ctx, { productId })
+export const countOrdersOfDepot = (ctx: Ctx, depotId: number): Promise<number> =>
+  countOpenWith(ctx, { depotId })
 
 interface LastOrder {
   createdAt: Date

@@ -1,15 +1,39 @@
-import { dayOf } from '@app/domain/dates/day'
+import { type Day, dayOf } from '@app/domain/dates/day'
+import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Cents } from '@app/domain/money/cents'
+import type { Motif } from '@app/domain/orders/motifs'
+import type { OrderStatus } from '@app/domain/orders/status'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
-import type { OrderStatus } from '@app/domain/receivables/ledger'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { enterList, leaveList } from '../platform/rows/list-marks.ts'
+import { mine } from '../platform/rows/mine.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
 /** Orders that may still become a note. */
 export async function countOpen({ tx, companyId }: Ctx, clientId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from orders
     where company_id = ${companyId} and client_id = ${clientId}
+      and delivery_note_id is null and voided_at is null and status not in ('DECLINED', 'CANCELLED')`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The same of a product or a depot, which is not deleted while there are any. */
+export async function countOpenWith(
+  { tx, companyId }: Ctx,
+  { productId, depotId }: { productId?: number; depotId?: number },
+): Promise<number> {
+  const named =
+    productId === undefined
+      ? sql`orders.depot_id = ${depotId ?? null}`
+      : sql`orders.id in (select order_id from order_lines
+          where company_id = ${companyId} and product_id = ${productId})`
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from orders
+    where company_id = ${companyId} and ${named}
       and delivery_note_id is null and voided_at is null and status not in ('DECLINED', 'CANCELLED')`.execute(
     tx,
   )
@@ -43,40 +67,178 @@ export async function findLatest(
   return rows
 }
 
-interface NewOrder {
-  id: number
-  number: string
+/** What is written of an order beside its id, its number and its lines. */
+export interface OrderHeader {
   clientId: number
   depotId: number
+  /** Whose it is. */
+  userId: number
   status: OrderStatus
   paymentCode: PaymentCode | null
+  comment: string
+  customValues: StoredValues
+  quoteId: number | null
+  motifs: readonly Motif[]
   totalHt: Cents
   totalTtc: Cents
-  createdAt: Date
 }
 
-export async function insertOrders({ tx, companyId, user }: Ctx, orders: readonly NewOrder[]): Promise<void> {
-  const rows = orders.map((row) => ({
+type NewOrder = OrderHeader & { id: number; number: string; createdAt: Date }
+
+export async function insertOrders(ctx: Ctx, orders: readonly NewOrder[]): Promise<void> {
+  const { tx, companyId, user } = ctx
+  const ids = orders.map(({ id }) => id)
+  const rows = orders.map(({ motifs, ...row }) => ({
     companyId,
-    userId: user.id,
-    orderedOn: dayOf(row.createdAt),
     ...row,
+    motifs: JSON.stringify(motifs),
+    orderedOn: dayOf(row.createdAt),
+    changedAt: row.createdAt,
+    changedBy: user.id,
   }))
-  await tx.insertInto('orders').values(rows).execute()
+  await Promise.all([
+    tx.insertInto('orders').values(rows).execute(),
+    enterList(ctx, 'orders', sql`orders.id = any(${ids}::bigint[])`),
+    enterList(ctx, 'orders_delivered', sql`orders.id = any(${ids}::bigint[])`),
+  ])
 }
 
-export const lockOrder = ({ tx, companyId }: Ctx, id: number) =>
-  tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'deliveryNoteId'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('voidedAt', 'is', null)
+/** Of those that whoever asks may reach. */
+export const lockOrder = (ctx: Ctx, id: number) =>
+  mine(
+    ctx,
+    'orders.userId',
+    ctx.tx
+      .selectFrom('orders')
+      .select(['id', 'number', 'clientId', 'depotId', 'userId', 'status', 'paymentCode', 'comment'])
+      .select(['customValues', 'quoteId', 'motifs', 'totalHt', 'totalTtc', 'deliveryNoteId', 'sageCode'])
+      .select(['decidedAt', 'decidedBy', 'treatedAt', 'version', 'changedAt', 'changedBy'])
+      .where('companyId', '=', ctx.companyId)
+      .where('id', '=', id)
+      .where('voidedAt', 'is', null),
+  )
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const updateOrder = (
-  { tx, companyId }: Ctx,
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+interface OrderValues extends Omit<OrderHeader, 'userId' | 'quoteId'> {
+  sageCode: string
+  deliveryNoteId: number | null
+  decidedAt: Date | null
+  decidedBy: number | null
+  treatedAt: Date | null
+  treatedBy: number | null
+  voidedAt: Date
+}
+
+/** A decision can be taken back for as long as nothing followed: whatever is written next ends that. */
+export async function updateOrder(
+  ctx: Ctx,
   id: number,
-  values: { status: OrderStatus } | { deliveryNoteId: number },
-) => tx.updateTable('orders').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()
+  { motifs, ...values }: Partial<OrderValues>,
+): Promise<void> {
+  const writing = () =>
+    ctx.tx
+      .updateTable('orders')
+      .set({
+        decidedAt: null,
+        decidedBy: null,
+        ...values,
+        ...(motifs && { motifs: JSON.stringify(motifs) }),
+        ...nextVersion(ctx),
+      })
+      .where('companyId', '=', ctx.companyId)
+      .where('id', '=', id)
+      .execute()
+  if (values.status === undefined && values.voidedAt === undefined) await writing()
+  else {
+    const it = sql`orders.id = ${id}`
+    await Promise.all([
+      leaveList(ctx, 'orders_delivered', it),
+      ...(values.voidedAt ? [leaveList(ctx, 'orders', it)] : []),
+      writing(),
+      enterList(ctx, 'orders_delivered', it),
+    ])
+  }
+}
+
+/** The depots that somebody sells from, among those that are still there. */
+export async function findDepotsOf({ tx, companyId }: Ctx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('userDepots')
+    .innerJoin('depots', (join) =>
+      join
+        .onRef('depots.companyId', '=', 'userDepots.companyId')
+        .onRef('depots.id', '=', 'userDepots.depotId'),
+    )
+    .select('userDepots.depotId')
+    .where('userDepots.companyId', '=', companyId)
+    .where('userDepots.userId', '=', userId)
+    .where('depots.deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ depotId }) => depotId)
+}
+
+export async function findCashThreshold({ tx, companyId }: Ctx): Promise<Cents> {
+  const { cashThreshold } = await tx
+    .selectFrom('companies')
+    .select('cashThreshold')
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return cashThreshold
+}
+
+/** What a refusal says of the papers that an order is tied to. */
+export async function nameChain({ tx, companyId }: Ctx, id: number) {
+  return await tx
+    .selectFrom('orders')
+    .leftJoin('receivables as note', (join) =>
+      join.onRef('note.companyId', '=', 'orders.companyId').onRef('note.id', '=', 'orders.deliveryNoteId'),
+    )
+    .leftJoin('quotes', (join) =>
+      join.onRef('quotes.companyId', '=', 'orders.companyId').onRef('quotes.id', '=', 'orders.quoteId'),
+    )
+    .select(['note.number as note', 'quotes.number as quote'])
+    .where('orders.companyId', '=', companyId)
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The discounts of an order beside the limits that its products have today. */
+export const findLimits = ({ tx, companyId }: Ctx, orderId: number) =>
+  tx
+    .selectFrom('orderLines')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.companyId', '=', 'orderLines.companyId')
+        .onRef('products.id', '=', 'orderLines.productId'),
+    )
+    .select(['orderLines.salesDiscount', 'products.salesDiscountLimit'])
+    .where('orderLines.companyId', '=', companyId)
+    .where('orderLines.orderId', '=', orderId)
+    .execute()
+
+/** The most that the panel of a decision names; how many there are in all is among the figures. */
+const MOST_NOTES = 20
+
+export interface OverdueNote {
+  id: number
+  number: string
+  dueDate: Day
+  remainder: Cents
+}
+
+/** Of the whole client, longest overdue first. */
+export async function findOverdueNotes(
+  { tx, companyId }: Ctx,
+  clientId: number,
+  today: Day,
+): Promise<OverdueNote[]> {
+  const { rows } = await sql<OverdueNote>`
+    select id, number, due_on as due_date, total - settled as remainder from receivables
+    where company_id = ${companyId} and client_id = ${clientId} and total <> settled and voided_at is null
+      and kind = 'BL' and due_on < ${today}
+    order by due_on, id limit ${sql.lit(MOST_NOTES)}`.execute(tx)
+  return rows
+}

@@ -1,32 +1,84 @@
-import type { Cents } from '@app/domain/money/cents'
+import type { StoredValues } from '@app/domain/fields/check-values'
+import { totalsOf } from '@app/domain/orders/lines'
+import { statusAfterSaving } from '@app/domain/orders/saving'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
-import type { OrderStatus } from '@app/domain/receivables/ledger'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
-import { holdAll, lockClient } from '../platform/rows/hold.ts'
-import { insertOrders } from './orders.repository.ts'
+import { found, refuse, refuseField } from '../platform/refusals.ts'
+import { hold, type LockedClient, lockClientsOf } from '../platform/rows/hold.ts'
+import { insertSoldLines } from '../sales/lines.repository.ts'
+import { keptLine, type PricedLine } from '../sales/price-lines.ts'
+import { sayPayment, sayPayments } from '../sales/say-payment.ts'
+import { evaluateOrder } from './evaluate-order.ts'
+import { goodsOf, namingShortLines } from './order-goods.ts'
+import { findDepotsOf, insertOrders } from './orders.repository.ts'
 
-interface Draft {
+export interface OrderDraft {
   clientId: number
   depotId: number
-  status: OrderStatus
+  /** Whose it is: of a quote, the quote's. */
+  userId: number
   paymentCode: PaymentCode | null
-  totalHt: Cents
-  totalTtc: Cents
+  comment: string
+  customValues: StoredValues
+  quoteId: number | null
+  /** As api/sales/price-lines.ts has priced them, or as the quote has them. */
+  lines: readonly PricedLine[]
 }
 
-/** The head of an order, of whoever is signed in: from now on it counts against the client's credit. */
-export async function recordOrder(ctx: Ctx, draft: Draft): Promise<number> {
-  const [client] = await Promise.all([
-    lockClient(ctx, draft.clientId),
-    holdAll(ctx, 'depots', [draft.depotId]),
+/**
+ * A new order, evaluated, with its goods reserved; answers its id. Whoever calls holds the additional fields, the quote
+ * and the products already, and the client before them.
+ */
+export async function recordOrder(ctx: Ctx, { lines: priced, ...draft }: OrderDraft): Promise<number> {
+  const [client] = await lockClientsOf(ctx, null, draft.clientId)
+  if (!client || client.deleted) return refuse('record.notFound')
+  refuseClient(ctx, client, draft.paymentCode)
+  await holdDepotToSellFrom(ctx, draft.depotId, { active: true, own: true })
+  const { totalHt, totalTtc } = totalsOf(priced)
+  const { motifs } = await evaluateOrder(ctx, { ...draft, client, totalTtc, lines: priced })
+  const status = statusAfterSaving(null, motifs, ctx.user.role)
+  if (status === 'orders.deliveredNeedsApproval') throw new Error('a new order is not delivered')
+  const lines = priced.map(keptLine)
+  const goods = goodsOf({ depotId: draft.depotId, status, hasNote: false, lines })
+  const header = { ...draft, status, motifs, totalHt, totalTtc }
+  const statements = {
+    insert: insertOrders,
+    lines: { table: 'order_lines', insert: insertSoldLines('orders') },
+  } as const
+  const recording = recordDocument(ctx, 'orders', { header, lines, goods }, statements)
+  return await namingShortLines({ depotId: draft.depotId, lines }, null, recording)
+}
+
+/** No order for a blocked client, nor one that is paid in a way the client does not have. */
+export function refuseClient(
+  { language }: Pick<Ctx, 'language'>,
+  { name, blocked, paymentCodes }: LockedClient,
+  paymentCode: PaymentCode | null,
+): asserts paymentCode is PaymentCode {
+  if (blocked) refuse('orders.clientBlocked', { name })
+  if (paymentCode === null) return refuseField('paymentCode', 'sales.paymentRequired')
+  if (paymentCodes.length > 0 && !paymentCodes.includes(paymentCode))
+    refuseField('paymentCode', 'sales.paymentNotAuthorised', {
+      name,
+      payment: sayPayment(language, paymentCode),
+      authorised: sayPayments(language, paymentCodes),
+    })
+}
+
+/** Held, so that it is neither closed nor deleted before the order is there. */
+export async function holdDepotToSellFrom(
+  ctx: Ctx,
+  depotId: number,
+  must: { active: boolean; own: boolean },
+): Promise<void> {
+  const sells = must.own && ctx.user.role === 'ROLE_COMMERCIAL'
+  const [[held], theirs] = await Promise.all([
+    hold(ctx, 'depots', [depotId]),
+    sells ? findDepotsOf(ctx, ctx.user.id) : undefined,
   ])
-  found(client)
-  return await recordDocument(
-    ctx,
-    'orders',
-    { header: draft, lines: [], goods: [] },
-    { insert: insertOrders },
-  )
+  const { name, active } = found(held)
+  if (theirs?.length === 0) refuseField('depotId', 'orders.noDepot')
+  if (theirs && !theirs.includes(depotId)) refuseField('depotId', 'orders.depotNotYours', { name })
+  if (must.active && !active) refuseField('depotId', 'depots.closed', { name })
 }

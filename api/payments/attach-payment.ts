@@ -11,6 +11,7 @@ import type { Allocation } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { lockClientOf } from '../platform/rows/hold.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { changeAllocations } from './change-allocations.ts'
 import { lockPayment, lockReceivables } from './payments.repository.ts'
 
@@ -23,16 +24,17 @@ export async function attachPayment(
   const wanted = new Map<number, number>()
   for (const { receivableId, amount } of lines)
     wanted.set(receivableId, (wanted.get(receivableId) ?? 0) + amount)
-  const [, row, receivables] = await Promise.all([
+  const [clientId, row, receivables] = await Promise.all([
     lockClientOf(ctx, 'payments', paymentId),
     lockPayment(ctx, paymentId),
     lockReceivables(ctx, [...wanted.keys()]),
   ])
   const payment = found(row)
-  const theirs = receivables.filter(({ clientId }) => clientId === payment.clientId)
-  if (theirs.length < wanted.size) refuse('record.notFound')
-  if (!takesAllocations(payment)) refuse('payments.notAttachable')
-  const puts = theirs.map((receivable) => ({
+  if (payment.clientId !== clientId) await refuseIfChanged(ctx, payment, payment.version - 1)
+  if (receivables.length < wanted.size) refuse('record.notFound')
+  if (receivables.some((of) => of.clientId !== clientId)) refuse('payments.notTheirs')
+  if (!takesAllocations({ ...payment, bounced: payment.bouncedOn !== null })) refuse('payments.notAttachable')
+  const puts = receivables.map((receivable) => ({
     receivable,
     receivableId: receivable.id,
     number: receivable.number,

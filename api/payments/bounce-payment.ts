@@ -2,24 +2,28 @@ import { type Day, dayOf } from '@app/domain/dates/day'
 import { formatDay } from '@app/domain/dates/format'
 import { cents } from '@app/domain/money/cents'
 import { formatMoney } from '@app/domain/money/format'
+import type { BounceReason, UndoingReason } from '@app/domain/payments/bouncing'
 import { settledTwice } from '@app/domain/receivables/attaching'
-import { isPaper } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { writeEntries } from './allocations.repository.ts'
-import { holdPayment } from './hold-payment.ts'
+import { holdPayment, refusePayment } from './hold-payment.ts'
 import { findUndoing, insertSteps, updatePayment } from './payments.repository.ts'
 
 /**
  * The bank gave a cheque or a bill back: it settles nothing any more and stays where it is attached, so that its
  * replacement can be attached beside it. Said twice, it is done once.
  */
-export async function bouncePayment(ctx: Ctx, id: number, bouncedOn: Day): Promise<void> {
+export async function bouncePayment(
+  ctx: Ctx,
+  id: number,
+  bouncedOn: Day = dayOf(ctx.now),
+  bounceReason: BounceReason | null = null,
+): Promise<void> {
   const [{ payment, allocations }, undoneOn] = await Promise.all([holdPayment(ctx, id), findUndoing(ctx, id)])
+  await refusePayment(ctx, 'markUnpaid', payment, allocations)
   if (payment.bouncedOn !== null) return
-  if (payment.status === 'DECLINED') refuse('payments.statusFixed')
-  if (!isPaper(payment.code)) refuse('payments.notPaper')
   const [from, to] = [undoneOn ?? payment.receivedOn, dayOf(ctx.now)]
   if (bouncedOn < from || bouncedOn > to)
     refuse('payments.bounceDay', { from: formatDay(from), to: formatDay(to) })
@@ -29,22 +33,22 @@ export async function bouncePayment(ctx: Ctx, id: number, bouncedOn: Day): Promi
     bounced: amount,
   }))
   await Promise.all([
-    updatePayment(ctx, id, { bouncedOn }),
+    updatePayment(ctx, id, { bouncedOn, bounceReason }),
     writeEntries(ctx, { payment, kind: 'BOUNCE', amounts, day: bouncedOn }),
     insertSteps(ctx, [{ paymentId: id, step: 'BOUNCED', day: bouncedOn }]),
     recordEvent(ctx, {
       subject: 'payments',
       subjectId: id,
       event: 'UNPAID',
-      changes: { bouncedOn: { old: null, new: bouncedOn } },
+      changes: { bouncedOn: { old: null, new: bouncedOn }, bounceReason: { new: bounceReason } },
     }),
   ])
 }
 
 /** It was a mistake, or the bank paid after all. Not where its replacement settles the same. */
-export async function undoBounce(ctx: Ctx, id: number): Promise<void> {
+export async function undoBounce(ctx: Ctx, id: number, reason: UndoingReason = 'ERROR'): Promise<void> {
   const { payment, allocations } = await holdPayment(ctx, id)
-  if (payment.bouncedOn === null) return
+  await refusePayment(ctx, 'undoUnpaid', payment, allocations)
   const beyond = settledTwice(allocations)
   if (beyond.length > 0) refuse('payments.replaced', { documents: listed(ctx, beyond, allocations) })
   const amounts = allocations.map(({ receivableId, amount }) => ({
@@ -53,14 +57,14 @@ export async function undoBounce(ctx: Ctx, id: number): Promise<void> {
     bounced: cents(-amount),
   }))
   await Promise.all([
-    updatePayment(ctx, id, { bouncedOn: null }),
+    updatePayment(ctx, id, { bouncedOn: null, bounceReason: null }),
     writeEntries(ctx, { payment, kind: 'UNDO', amounts }),
     insertSteps(ctx, [{ paymentId: id, step: 'BOUNCE_UNDONE' }]),
     recordEvent(ctx, {
       subject: 'payments',
       subjectId: id,
       event: 'UNDO_UNPAID',
-      changes: { bouncedOn: { old: payment.bouncedOn, new: null } },
+      changes: { bouncedOn: { old: payment.bouncedOn, new: null }, reason: { new: reason } },
     }),
   ])
 }

@@ -8,8 +8,15 @@ import { holdPayment } from './hold-payment.ts'
 import { voidHeld } from './void-payment.ts'
 
 /** Takes a payment, or a part of it, off a document; off credits too, where it would otherwise give more than it has. */
-export async function detachPayment(ctx: Ctx, paymentId: number, wanted: Allocation): Promise<void> {
+export async function detachPayment(
+  ctx: Ctx,
+  paymentId: number,
+  wanted: Allocation,
+): Promise<'voided' | 'kept'> {
   const { payment, allocations } = await holdPayment(ctx, paymentId)
+  // A salesperson takes it off what is theirs.
+  const from = allocations.find(({ receivableId }) => receivableId === wanted.receivableId)
+  if (ctx.scope === 'own' && from?.userId !== ctx.user.id) refuse('record.notFound')
   const numberOf = (id: number) => allocations.find(({ receivableId }) => receivableId === id)?.number ?? ''
   const detaching = detachingOf({ amount: payment.amount, allocations }, wanted)
   if ('problem' in detaching) {
@@ -29,5 +36,7 @@ export async function detachPayment(ctx: Ctx, paymentId: number, wanted: Allocat
   const left = allocations.reduce((sum, { amount }) => sum + Math.abs(amount), 0)
   const taken = lines.reduce((sum, { amount }) => sum + Math.abs(amount), 0)
   // A compensation is nothing but what it is put on.
-  if (payment.amount === 0 && left === taken) await voidHeld(ctx, payment)
+  if (payment.amount !== 0 || left !== taken) return 'kept'
+  await voidHeld(ctx, payment)
+  return 'voided'
 }

@@ -1,14 +1,50 @@
+import type { PaymentAction, PaymentFacts } from '@app/domain/payments/actions'
+import { whyNot } from '@app/domain/payments/actions'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { found, refuse } from '../platform/refusals.ts'
 import { lockClientOf } from '../platform/rows/hold.ts'
-import { lockAllocations, lockPayment } from './payments.repository.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { lockAllocations, type LockedPayment, lockPayment, nameSlip } from './payments.repository.ts'
 
 /** A payment with what it is put on, held in the one order: its client, itself, the documents. */
 export async function holdPayment(ctx: Ctx, id: number) {
-  const [, payment, allocations] = await Promise.all([
+  const [clientId, row, allocations] = await Promise.all([
     lockClientOf(ctx, 'payments', id),
     lockPayment(ctx, id),
     lockAllocations(ctx, id),
   ])
-  return { payment: found(payment), allocations }
+  const payment = found(row)
+  // It was given to another client between the two: nothing is done to it without holding that one.
+  if (payment.clientId !== clientId) await refuseIfChanged(ctx, payment, payment.version - 1)
+  return { payment, allocations }
+}
+
+export const factsOf = (
+  { user }: Ctx,
+  payment: LockedPayment,
+  allocations: readonly unknown[],
+): PaymentFacts => ({
+  status: payment.status,
+  code: payment.code,
+  amount: payment.amount,
+  attached: payment.attached,
+  bounced: payment.bouncedOn !== null,
+  onSlip: payment.depositSlipId !== null,
+  documents: allocations.length,
+  own: payment.userId === user.id,
+})
+
+/** Says why with what the sentence names; does nothing when there is no reason. */
+export async function refusePayment(
+  ctx: Ctx,
+  action: Exclude<PaymentAction, 'deposit' | 'undeposit'>,
+  payment: LockedPayment,
+  allocations: readonly { number: string }[],
+): Promise<void> {
+  const why = whyNot(action, factsOf(ctx, payment, allocations), ctx.user.role)
+  if (why === undefined) return
+  if (why === 'payments.onSlip') refuse(why, { number: await nameSlip(ctx, payment.depositSlipId) })
+  if (why === 'payments.attached') refuse(why, { numbers: allocations.map((of) => of.number).join(', ') })
+  if (why === 'deposits.notDepositable') throw new Error('a payment is deposited by api/deposits')
+  refuse(why)
 }

@@ -1,23 +1,33 @@
 import { type Day, dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
+import type { BounceReason } from '@app/domain/payments/bouncing'
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import type { PaymentStep } from '@app/domain/receivables/statement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { enterList, leaveList } from '../platform/rows/list-marks.ts'
+import { mine } from '../platform/rows/mine.ts'
 import { withIds } from '../platform/rows/next-id.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
 
-interface NewPayment {
-  id: number
+/** What whoever saves a payment says of it. */
+export interface PaymentValues {
   clientId: number
   typeId: number
   code: PaymentCode | null
+  bankId: number | null
   amount: Cents
+  reference: string
   dueOn: Day | null
   invoicedOn: Day | null
+  note: string
+  image: string | null
   status: PaymentStatus
-  createdAt: Date
 }
+
+type NewPayment = Partial<PaymentValues> &
+  Pick<PaymentValues, 'clientId' | 'typeId' | 'code' | 'amount' | 'status'> & { id: number; createdAt: Date }
 
 export async function insertPayments(ctx: Ctx, payments: readonly NewPayment[]): Promise<void> {
   const { tx, companyId, user } = ctx
@@ -25,10 +35,14 @@ export async function insertPayments(ctx: Ctx, payments: readonly NewPayment[]):
     companyId,
     userId: user.id,
     receivedOn: dayOf(row.createdAt),
+    changedAt: row.createdAt,
+    changedBy: user.id,
     ...row,
   }))
+  const ids = payments.map(({ id }) => id)
   await Promise.all([
     tx.insertInto('payments').values(rows).execute(),
+    enterList(ctx, 'payments', sql`payments.id = any(${ids}::bigint[])`),
     insertSteps(
       ctx,
       payments.map(({ id, status }) => ({ paymentId: id, step: status })),
@@ -54,24 +68,58 @@ export async function insertSteps(
     .execute()
 }
 
-export const lockPayment = ({ tx, companyId }: Ctx, id: number) =>
-  tx
-    .selectFrom('payments')
-    .select(['id', 'clientId', 'code', 'amount', 'attached', 'status', 'receivedOn', 'bouncedOn'])
-    .where('companyId', '=', companyId)
+/** Those that count, and that whoever asks may know of. */
+export const paymentsOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'payments.userId',
+    ctx.tx
+      .selectFrom('payments')
+      .where('payments.companyId', '=', ctx.companyId)
+      .where('payments.voidedAt', 'is', null),
+  )
+
+export const lockPayment = (ctx: Ctx, id: number) =>
+  paymentsOf(ctx)
+    .select(['id', 'userId', 'clientId', 'typeId', 'code', 'bankId', 'amount', 'attached', 'status'])
+    .select(['receivedOn', 'dueOn', 'invoicedOn', 'reference', 'note', 'image'])
+    .select(['bouncedOn', 'bounceReason', 'depositSlipId', 'treatedAt'])
+    .select(['version', 'changedAt', 'changedBy'])
     .where('id', '=', id)
-    .where('voidedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-/** Those of them that a client still owes or is owed. */
-export const lockReceivables = ({ tx, companyId }: Ctx, ids: readonly number[]) =>
-  tx
-    .selectFrom('receivables')
+/** What a payment that is about to be saved has to know of its client. */
+interface ClientTerms {
+  id: number
+  name: string
+  dueDays: number
+  paymentCodes: PaymentCode[]
+  /** It stays on the documents that name it. */
+  deleted: boolean
+}
+
+/** The client of a payment and the one that it is to have, in the one order in which everybody locks them. */
+export async function lockClientsOfPayment(
+  { tx, companyId }: Ctx,
+  paymentId: number | null,
+  clientId: number,
+): Promise<ClientTerms[]> {
+  const { rows } = await sql<ClientTerms>`
+    select id, name, due_days, payment_codes, deleted_at is not null as deleted from clients
+    where company_id = ${companyId} and (id = ${clientId} or id = (
+      select client_id from payments where company_id = ${companyId} and id = ${paymentId}::bigint))
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** Those of them that a client still owes or is owed, and that whoever asks may reach. */
+export const lockReceivables = (ctx: Ctx, ids: readonly number[]) =>
+  mine(ctx, 'receivables.userId', ctx.tx.selectFrom('receivables'))
     .select(['id', 'clientId', 'number', 'total', 'settled'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', ctx.companyId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('voidedAt', 'is', null)
     .orderBy('id')
@@ -87,7 +135,7 @@ export const lockAllocations = ({ tx, companyId }: Ctx, paymentId: number) =>
         .onRef('receivables.companyId', '=', 'allocations.companyId')
         .onRef('receivables.id', '=', 'allocations.receivableId'),
     )
-    .select(['receivableId', 'allocations.amount', 'number', 'total', 'settled'])
+    .select(['receivableId', 'receivables.userId', 'allocations.amount', 'number', 'total', 'settled'])
     .where('allocations.companyId', '=', companyId)
     .where('receivables.companyId', '=', companyId)
     .where('paymentId', '=', paymentId)
@@ -96,11 +144,55 @@ export const lockAllocations = ({ tx, companyId }: Ctx, paymentId: number) =>
     .forNoKeyUpdate('receivables')
     .execute()
 
-export const updatePayment = (
+/** Whether anything of it was ever put on a document. */
+export async function wasEverAttached({ tx, companyId }: Ctx, paymentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('allocations')
+    .select('receivableId')
+    .where('companyId', '=', companyId)
+    .where('paymentId', '=', paymentId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Changed =
+  | PaymentValues
+  | { status: PaymentStatus }
+  | { bouncedOn: Day | null; bounceReason: BounceReason | null }
+  | { treatedAt: Date | null; treatedBy: number | null }
+
+export const updatePayment = (ctx: Ctx, id: number, values: Changed) =>
+  ctx.tx
+    .updateTable('payments')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const markVoid = (ctx: Ctx, id: number) =>
+  Promise.all([
+    leaveList(ctx, 'payments', sql`payments.id = ${id}`),
+    ctx.tx
+      .updateTable('payments')
+      .set({ voidedAt: ctx.now, ...nextVersion(ctx) })
+      .where('companyId', '=', ctx.companyId)
+      .where('id', '=', id)
+      .execute(),
+  ])
+
+/** The notes that it settles are settled by as many days later, or earlier. */
+export async function moveWeighedDays(
   { tx, companyId }: Ctx,
-  id: number,
-  values: { status: PaymentStatus } | { bouncedOn: Day | null } | { voidedAt: Date },
-) => tx.updateTable('payments').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()
+  paymentId: number,
+  days: number,
+): Promise<void> {
+  await sql`
+    update receivables set weighed_due = weighed_due + put.amount * ${days}::integer
+    from allocations put
+    where receivables.company_id = ${companyId} and put.company_id = ${companyId} and put.payment_id = ${paymentId}
+      and put.amount > 0 and receivables.id = put.receivable_id`.execute(tx)
+}
 
 /** The last day on which a bounce was undone. */
 export const findUndoing = async ({ tx, companyId }: Ctx, paymentId: number) => {
@@ -112,4 +204,31 @@ export const findUndoing = async ({ tx, companyId }: Ctx, paymentId: number) => 
     .where('step', '=', 'BOUNCE_UNDONE')
     .executeTakeFirstOrThrow()
   return day
+}
+
+/** What a sentence names: the slip by which it went to the bank. */
+export async function nameSlip({ tx, companyId }: Ctx, id: number | null): Promise<string> {
+  const row = await tx
+    .selectFrom('depositSlips')
+    .select('number')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.number ?? ''
+}
+
+/** What a history calls a type and a bank. */
+export async function nameMasters(
+  { tx, companyId }: Ctx,
+  { typeIds, bankIds }: { typeIds: readonly number[]; bankIds: readonly (number | null)[] },
+): Promise<{ types: Map<number, string>; banks: Map<number | null, string> }> {
+  const named = (table: 'payment_types' | 'banks', ids: readonly (number | null)[]) =>
+    sql<{ id: number; name: string }>`
+      select id, name from ${sql.table(table)}
+      where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(tx)
+  const [types, banks] = await Promise.all([named('payment_types', typeIds), named('banks', bankIds)])
+  return {
+    types: new Map(types.rows.map(({ id, name }) => [id, name])),
+    banks: new Map(banks.rows.map(({ id, name }) => [id, name])),
+  }
 }

@@ -1,18 +1,19 @@
-import type { Day } from '@app/domain/dates/day'
-import type { Cents } from '@app/domain/money/cents'
+import { type Cents, cents } from '@app/domain/money/cents'
+import { formatMoney } from '@app/domain/money/format'
+import { attachedAfter } from '@app/domain/receivables/attaching'
+import type { Allocation } from '@app/domain/receivables/ledger'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { found, refuse } from '../platform/refusals.ts'
 import { hold, lockClient } from '../platform/rows/hold.ts'
-import { insertPayments } from './payments.repository.ts'
+import { attachPayment } from './attach-payment.ts'
+import { insertPayments, lockReceivables, type PaymentValues } from './payments.repository.ts'
 
-interface Draft {
+type Draft = Partial<PaymentValues> & {
   clientId: number
   typeId: number
   /** 0 is a compensation. */
   amount: Cents
-  dueOn: Day | null
-  invoicedOn: Day | null
   status: 'CREATED' | 'UNDER_APPROVAL'
 }
 
@@ -24,6 +25,29 @@ export async function recordPayment(ctx: Ctx, draft: Draft): Promise<number> {
   ])
   found(client)
   const { code } = found(type)
-  const document = { header: { ...draft, code }, lines: [], goods: [] }
-  return await recordDocument(ctx, 'payments', document, { insert: insertPayments })
+  return await recordHeld(ctx, { ...draft, code })
 }
+
+/** The same where client and type are held already. */
+export const recordHeld = (ctx: Ctx, header: Draft & Pick<PaymentValues, 'code'>): Promise<number> =>
+  recordDocument(ctx, 'payments', { header, lines: [], goods: [] }, { insert: insertPayments })
+
+/** Credits are put on notes without money: a payment of nothing, made and attached in one. */
+export async function compensate(
+  ctx: Ctx,
+  { clientId, puts }: { clientId: number; puts: readonly Allocation[] },
+): Promise<number> {
+  const ids = [...new Set(puts.map(({ receivableId }) => receivableId))]
+  const [client, receivables] = await Promise.all([lockClient(ctx, clientId), lockReceivables(ctx, ids)])
+  found(client)
+  if (receivables.length < ids.length) refuse('record.notFound')
+  const difference = attachedAfter(cents(0), puts)
+  if (difference !== 0)
+    refuse('payments.notBalanced', { difference: formatMoney(cents(Math.abs(difference)), ctx.language) })
+  const id = await recordPayment(ctx, { clientId, typeId: CASH, amount: cents(0), status: 'CREATED' })
+  await attachPayment(ctx, id, puts)
+  return id
+}
+
+/** In every company. */
+const CASH = 1

@@ -4,15 +4,27 @@ import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { changeAllocations } from './change-allocations.ts'
-import { holdPayment } from './hold-payment.ts'
+import { holdPayment, refusePayment } from './hold-payment.ts'
 import { insertSteps, updatePayment } from './payments.repository.ts'
 
+const ACTIONS: { [S in PaymentStatus]?: 'validate' | 'decline' } = {
+  VALIDATED: 'validate',
+  DECLINED: 'decline',
+}
+
 /** Approves, declines or sends back. What is declined is taken off every document. */
-export async function setPaymentStatus(ctx: Ctx, id: number, status: PaymentStatus): Promise<void> {
+export async function setPaymentStatus(
+  ctx: Ctx,
+  id: number,
+  status: PaymentStatus,
+  reason?: string,
+): Promise<void> {
   const { payment, allocations } = await holdPayment(ctx, id)
+  const action = ACTIONS[status]
+  if (action) await refusePayment(ctx, action, payment, allocations)
   if (!mayBecome(payment.status, status)) refuse('payments.statusFixed')
   if (status === 'DECLINED') await changeAllocations(ctx, payment, 'DETACH', allocations)
-  const changes = { status: { old: payment.status, new: status } }
+  const changes = { status: { old: payment.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await Promise.all([
     updatePayment(ctx, id, { status }),
     insertSteps(ctx, [{ paymentId: id, step: status }]),

@@ -51,6 +51,7 @@ const environment = z.object({
   THROTTLES: flag.default(true),
   SEARCHES_PER_MINUTE: perMinute.default(600),
   WRITES_PER_MINUTE: perMinute.default(300),
+  PRINTS_PER_MINUTE: perMinute.default(60),
   FILES_PER_MINUTE: perMinute.default(10),
   ENCRYPTED_BODIES: flag.default(false),
   /** PEM file of the RSA private key that unwraps transport keys. */

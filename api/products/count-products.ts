@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/context.ts'
-import { countProductsOf } from './products.repository.ts'
+import { countProductsOf } from './hanging-products.repository.ts'
 
 /** How many products would be left without their brand or family. */
 export const productsOfBrand = (ctx: Ctx, brandId: number) => countProductsOf(ctx, 'brandId', brandId)

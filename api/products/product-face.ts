@@ -37,7 +37,7 @@ interface FaceRow {
   parentId: number | null
 }
 
-export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available'> {
+export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available' | 'tiers'> {
   const { id, name, reference, priceHt, vatRate, discount, salesDiscountLimit, image, familyName } = row
   return {
     id,

@@ -74,9 +74,17 @@ const isAmong = (references: string[]) => (eb: ExpressionBuilder<DB, 'products'>
     references.map((one) => sql`lower(${one})`),
   )
 
+/** By notes that count, of whoever may know of them. */
+const wasDelivered = ({ companyId, user }: Ctx, clientIds: number[]) => sql<boolean>`products.id in (
+  select line.product_id from receivables note
+  join orders on orders.company_id = ${companyId} and orders.delivery_note_id = note.id and orders.voided_at is null
+  join order_lines line on line.company_id = ${companyId} and line.order_id = orders.id
+  where note.company_id = ${companyId} and note.client_id = any(${clientIds}::bigint[]) and note.kind = 'BL'
+    and note.voided_at is null ${user.role === 'ROLE_COMMERCIAL' ? sql`and note.user_id = ${user.id}` : sql``})`
+
 const filtered = (
   ctx: Ctx,
-  { search, brandIds, familyIds, depotIds = [], references = [], ...facts }: ProductFilters,
+  { search, brandIds, familyIds, depotIds = [], references = [], deliveredTo = [], ...facts }: ProductFilters,
 ) => {
   const { onSale, availableOnly } = facts
   const conditions = searchConditions(search, {
@@ -88,6 +96,7 @@ const filtered = (
       .$if(brandIds.length > 0, (query) => query.where('products.brandId', 'in', brandIds))
       .$if(familyIds.length > 0, (query) => query.where('products.familyId', 'in', familyIds))
       .$if(references.length > 0, (query) => query.where(isAmong(references)))
+      .$if(deliveredTo.length > 0, (query) => query.where(wasDelivered(ctx, deliveredTo)))
       .$if(onSale === true, (query) => query.where('products.discount', '>', 0))
       .$if(onSale === false, (query) => query.where('products.discount', '=', 0))
       .$if(availableOnly === true, (query) => query.where(inStock(ctx, depotIds))),
@@ -100,10 +109,11 @@ export const isWholeCatalogue = ({
   brandIds,
   familyIds,
   references = [],
+  deliveredTo = [],
   ...facts
 }: ProductFilters) =>
   search === '' &&
-  brandIds.length + familyIds.length + references.length === 0 &&
+  brandIds.length + familyIds.length + references.length + deliveredTo.length === 0 &&
   typeof facts.onSale !== 'boolean' &&
   facts.availableOnly !== true
 
@@ -165,6 +175,11 @@ const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
       (join) => join.onTrue(),
     )
     .select(['held.quantity', 'held.available'])
+    .select(
+      sql<Tier[]>`array(select json_build_object('quantity', tier.quantity, 'price', tier.price)
+        from product_tiers tier where tier.company_id = ${ctx.companyId} and tier.product_id = products.id
+        order by tier.quantity)`.as('tiers'),
+    )
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownProducts>['execute']>>[number]
 
@@ -172,6 +187,7 @@ const shown = (row: Shown): ProductRow => ({
   ...faceOf(row),
   quantity: row.quantity ?? 0,
   available: row.available ?? 0,
+  tiers: row.tiers,
 })
 
 export const findProductNames = (ctx: Ctx) =>
@@ -182,8 +198,11 @@ export async function findProduct(ctx: Ctx, id: number): Promise<ProductRow | un
   return row && shown(row)
 }
 
-export async function findByReference(ctx: Ctx, references: string[]): Promise<ProductRow[]> {
-  const rows = await shownProducts(ctx).where(isAmong(references)).execute()
+export async function findByReference(
+  ctx: Ctx,
+  { references, depotIds }: { references: string[]; depotIds?: number[] | undefined },
+): Promise<ProductRow[]> {
+  const rows = await shownProducts(ctx, depotIds).where(isAmong(references)).execute()
   return rows.map(shown)
 }
 
@@ -292,41 +311,14 @@ export const findFamilyTree = ({ tx, companyId }: Pick<Ctx, 'tx' | 'companyId'>)
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Written anew for the products of a brand or of these families, whose names or places have just changed. */
-export async function renameOnProducts(
-  { tx, companyId }: Ctx,
-  on: 'brandId' | 'familyId',
-  ids: readonly number[],
-): Promise<void> {
-  // A hundred thousand products take longer than any other request may.
-  await sql`set local statement_timeout = '60s'`.execute(tx)
-  const hanging = sql`company_id = ${companyId} and ${sql.ref(on)} = any(${ids}::bigint[]) and deleted_at is null`
-  // In the one order of all who lock several records, and before the names are read: what another rename wrote
-  // while this one waited is then there to be read.
-  await sql`select count(*) from (select id from products where ${hanging} order by id for no key update) as held`.execute(
-    tx,
-  )
-  // Materialized: with statistics not yet made, the names were read again for every product.
-  await sql`
-    with named as materialized (
-      select coalesce(brand_id, 0) as brand, coalesce(family_id, 0) as family,
-        brand_and_family_names(${companyId}, brand_id, family_id) as names
-      from (select distinct brand_id, family_id from products where ${hanging}) as pairs
-    )
-    update products set brand_and_family = named.names from named
-    where ${hanging} and coalesce(brand_id, 0) = named.brand and coalesce(family_id, 0) = named.family`.execute(
-    tx,
-  )
-}
-
-/** How many products hang on a brand or a family. */
-export async function countProductsOf(ctx: Ctx, on: 'brandId' | 'familyId', id: number): Promise<number> {
-  const { count } = await productsOf(ctx)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(on, '=', id)
+/** What lines of financial credits hang on, for other clients; no list has it. */
+export const findSpecialProduct = ({ tx, companyId }: Ctx): Promise<{ id: number }> =>
+  tx
+    .selectFrom('products')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`special`)
     .executeTakeFirstOrThrow()
-  return count
-}
 
 export const insertSpecialProduct = async (tx: Tx, companyId: number) =>
   tx

@@ -7,7 +7,7 @@ import { deleteProduct, openProduct, saveProduct } from './save-product.ts'
 
 export const productRoutes = bind(products, {
   list: (ctx, { query, body }) => listProducts(ctx, body, query),
-  byReference: (ctx, { body }) => findByReference(ctx, body.references),
+  byReference: (ctx, { body }) => findByReference(ctx, body),
   everyName: (ctx) => findProductNames(ctx),
   get: (ctx, { params }) => openProduct(ctx, params.id),
   availability: async (ctx, { params }) => {

@@ -8,6 +8,7 @@ import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.ts'
+import { promise } from '../test/orders.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests()
@@ -71,6 +72,32 @@ test('whole references are looked up all at once, in any case; an unknown, a del
   })
   expect(found.map(({ reference }) => reference).toSorted()).toEqual(['REF-1', 'Réf-2'])
   expect((await ours.admin.send('POST', '/products/byReference', { reference: [] })).status).toBe(400)
+})
+
+test('what a line of a sale needs comes with the product: its tiers, and what the chosen depot has left', async () => {
+  const company = await app.company()
+  const { admin } = company
+  const [casa, rabat] = [
+    await admin.call(depots.save, { body: aDepot('Casa') }),
+    await admin.call(depots.save, { body: aDepot('Rabat') }),
+  ]
+  const tiers = [{ quantity: 10, price: cents(900) }]
+  const cable = await add(admin, 'Câble', { reference: 'CAB-1', tiers })
+  const providerId = Number(await rowOf['providers']?.(app, company))
+  for (const [depotId, quantity] of [
+    [casa.id, 12],
+    [rabat.id, 5],
+  ] as const) {
+    const lines = [{ productId: cable.id, price: cents(900), quantity }]
+    await admin.call(purchases.save, { body: aPurchase({ providerId, depotId, lines }) })
+  }
+  const references = ['cab-1']
+  const ask = (depotIds?: number[]) =>
+    admin.call(products.byReference, { body: { references, ...(depotIds && { depotIds }) } })
+  expect(await ask([rabat.id])).toMatchObject([{ tiers, available: 5 }])
+  expect(await ask()).toMatchObject([{ tiers, available: 17 }])
+  const page = await admin.call(products.list, { query: FIRST, body: { ...NONE, depotIds: [casa.id] } })
+  expect(page.content).toMatchObject([{ tiers, available: 12 }])
 })
 
 test('a price beyond the largest is refused as a broken rule (422), typed with tax or without', async () => {
@@ -206,7 +233,7 @@ test('filters by brand, by family with all below it, on sale and available only;
   const providerId = Number(await rowOf['providers']?.(app, company))
   const lines = [{ productId: cable.id, price: cents(900), quantity: 12 }]
   await admin.call(purchases.save, { body: aPurchase({ providerId, depotId: depot.id, lines }) })
-  await app.database.query('update stock set reserved = 2 where company_id = $1', [company.id])
+  await promise(company, { depotId: depot.id, productId: cable.id, quantity: 2 })
   expect(await names(admin, { brandIds: [brand.id] })).toEqual(['Câble'])
   expect(await names(admin, { familyIds: [top.id] })).toEqual(['Câble', 'Prise'])
   expect(await names(admin, { onSale: true })).toEqual(['Câble'])
@@ -266,14 +293,11 @@ test('pages have exact totals; one beyond the last is empty; sorts are those the
 
 test('the special product of financial credits is in no list and opens for nobody', async () => {
   const company = await app.company()
-  await app.database.query(
-    `insert into products (company_id, id, reference, name, price_ht, vat_rate, special) values ($1, nextval('products_id_seq'), 'CREDIT', 'Financial credit', 0, 200, true)`,
+  const [special] = await app.database.query<{ id: string; reference: string }>(
+    'select id, reference from products where company_id = $1 and special',
     [company.id],
   )
-  const [special] = await app.database.query<{ id: string }>(
-    'select id from products where company_id = $1 and special',
-    [company.id],
-  )
+  expect(special).toBeDefined()
   expect(await names(company.admin)).toEqual([])
   expect(await company.admin.call(products.everyName, {})).toEqual([])
   expect((await company.admin.send('GET', `/products/${special?.id}`)).status).toBe(404)
@@ -286,7 +310,7 @@ test('the special product of financial credits is in no list and opens for nobod
   expect(
     await company.admin.call(stock.byDepot, { query: FIRST, body: { ...NONE, depotIds: [] } }),
   ).toMatchObject({ content: [], totalElements: 0 })
-  await add(company.admin, 'Le nôtre', { reference: 'CREDIT' })
+  await add(company.admin, 'Le nôtre', { reference: special?.reference ?? '' })
 })
 
 test('a salesperson reads the catalogue and changes nothing', async () => {

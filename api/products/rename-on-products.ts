@@ -1,6 +1,7 @@
 import { withDescendants } from '@app/domain/families/tree'
 import type { Ctx } from '../platform/context.ts'
-import { findFamilyTree, renameOnProducts } from './products.repository.ts'
+import { renameOnProducts } from './hanging-products.repository.ts'
+import { findFamilyTree } from './products.repository.ts'
 
 /** Products are found by the name of their brand. */
 export const brandRenamed = (ctx: Ctx, brandId: number) => renameOnProducts(ctx, 'brandId', [brandId])

@@ -3,6 +3,8 @@ import type { Cents } from '@app/domain/money/cents'
 import { MOST_PRICE, priceWithoutTax, type Tier, usualRate } from '@app/domain/products/prices'
 import { showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import { waitingReturn } from '../credit-notes/waiting-return.ts'
+import { countOrdersOfProduct } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { holdAll } from '../platform/rows/hold.ts'
@@ -96,5 +98,11 @@ export const deleteProduct = (ctx: Ctx, id: number) =>
   deleteRecord(ctx, 'products', id, lockProduct, async ({ name }) => {
     const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
     if (left) refuse('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
+    const [count, number] = await Promise.all([
+      countOrdersOfProduct(ctx, id),
+      waitingReturn(ctx, 'product', id),
+    ])
+    if (count > 0) refuse('products.hasOrders', { name, count })
+    if (number) refuse('products.hasReturns', { name, number })
     await leaveLists(ctx, [id])
   })

@@ -6,21 +6,22 @@ import { refuse } from '../platform/refusals.ts'
 import { pageOfRows } from '../platform/rows/paging.ts'
 import { findFigures } from './client-figures.ts'
 import { findRows, sumRows } from './figure-rows.repository.ts'
-import { findAverages, isClient } from './figures.repository.ts'
+import { findAverages, findCashThreshold, isClient } from './figures.repository.ts'
 
 const days = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 
 /** What a client owes, and how they pay: the whole of it for every role. */
 export async function findFinancials(ctx: Ctx, clientId: number): Promise<ClientFinancials> {
   const today = dayOf(ctx.now)
-  const [there, figures, averages] = await Promise.all([
-    isClient(ctx, clientId),
+  const [cashThreshold, figures, averages] = await Promise.all([
+    findCashThreshold(ctx, clientId),
     findFigures(ctx, [clientId], today),
     findAverages(ctx, clientId, today),
   ])
   const owed = figures.get(clientId)
-  if (!there || !owed) return refuse('record.notFound')
-  return { ...owed, averageReception: days(averages.reception), averageDue: days(averages.due) }
+  if (cashThreshold === undefined || !owed) return refuse('record.notFound')
+  const { reception, due } = averages
+  return { ...owed, averageReception: days(reception), averageDue: days(due), cashThreshold }
 }
 
 interface Query {

@@ -11,10 +11,8 @@ type RowsOf = (ctx: Ctx, clientIds: readonly number[], today: Day) => RawBuilder
 /** What each figure is made of, out of the same rows as the figure itself. */
 const ROWS: Record<Figure, RowsOf> = {
   outstanding: (ctx, clientIds, today) => sql`
-    select 'PAYMENT' as kind, pending.id, receivables.number, pending.user_id, pending.received_on as day, pending.due_on, put.amount
-    from (${pendingPayments(ctx, clientIds, today)}) pending
-    join allocations put on put.company_id = ${ctx.companyId} and put.payment_id = pending.id and put.amount <> 0
-    join receivables on receivables.company_id = ${ctx.companyId} and receivables.id = put.receivable_id
+    select 'PAYMENT' as kind, id, reference as number, user_id, received_on as day, due_on, attached as amount
+    from (${pendingPayments(ctx, clientIds, today)}) pending where attached <> 0
     union all
     select 'BC', id, number, user_id, ordered_on, null, total_ttc from (${owedOrders(ctx, clientIds)}) owed
     where total_ttc <> 0`,
@@ -22,7 +20,7 @@ const ROWS: Record<Figure, RowsOf> = {
     select kind, id, number, user_id, issued_on as day, due_on, remainder - unpaid as amount
     from (${openReceivables(ctx, clientIds)}) open where remainder <> unpaid
     union all
-    select 'ADVANCE', id, '', user_id, received_on, due_on, -advance
+    select 'ADVANCE', id, reference, user_id, received_on, due_on, -advance
     from (${advancePayments(ctx, clientIds, today)}) received`,
   unpaid: (ctx, clientIds) => sql`
     select kind, id, number, user_id, issued_on as day, due_on, unpaid as amount

@@ -14,13 +14,13 @@ export const openReceivables = ({ companyId }: Ctx, clientIds: readonly number[]
 
 /** Payments that are in circulation on that day. */
 export const pendingPayments = ({ companyId }: Ctx, clientIds: readonly number[], today: Day) => sql`
-  select client_id, id, user_id, received_on, due_on, attached from payments
+  select client_id, id, reference, user_id, received_on, due_on, attached from payments
   where company_id = ${companyId} and client_id = any(${clientIds}::bigint[]) and pending_until >= ${today}
     and bounced_on is null and voided_at is null and status <> 'DECLINED'`
 
 /** What was received by then and is not attached to anything. */
 export const advancePayments = ({ companyId }: Ctx, clientIds: readonly number[], today: Day) => sql`
-  select client_id, id, user_id, received_on, due_on, amount - attached as advance from payments
+  select client_id, id, reference, user_id, received_on, due_on, amount - attached as advance from payments
   where company_id = ${companyId} and client_id = any(${clientIds}::bigint[]) and pending_until < ${today}
     and attached <> amount and bounced_on is null and voided_at is null and status <> 'DECLINED'`
 
@@ -117,4 +117,20 @@ export async function isClient({ tx, companyId }: Ctx, id: number): Promise<bool
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The sum from which the company has cash approved; undefined where there is no such client. */
+export async function findCashThreshold(
+  { tx, companyId }: Ctx,
+  clientId: number,
+): Promise<Cents | undefined> {
+  const row = await tx
+    .selectFrom('clients')
+    .innerJoin('companies', 'companies.companyId', 'clients.companyId')
+    .select('companies.cashThreshold')
+    .where('clients.companyId', '=', companyId)
+    .where('clients.id', '=', clientId)
+    .where('clients.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.cashThreshold
 }

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '../platform/context.ts'
 import { aClient, rowOf } from '../test/factories.ts'
 import { inCompany, type Someone, userOf } from '../test/in-company.ts'
+import { someGoods } from '../test/orders.ts'
 import { randomFrom, writeLedger } from '../test/random-ledgers.ts'
 import { readLedgers } from '../test/read-ledgers.ts'
 import { appForTests } from '../test/test-app.ts'
@@ -53,6 +54,7 @@ test(
     const users = [await userOf(app, company), await userOf(app, company, 'ROLE_COMMERCIAL')] as const
     await company.admin.call(paymentTypes.save, { body: { name: 'Bon d’achat' } })
     const depotId = Number(await rowOf['depots']?.(app, company))
+    const productId = await someGoods(company, depotId, 1_000_000)
     const { id: pattern } = await company.admin.call(clients.save, {
       body: aClient({ creditLimit: cents(1) }),
     })
@@ -61,7 +63,14 @@ test(
     for (let done = 0; done < LEDGERS; done += AT_ONCE) {
       const clientIds = await someClients(company.id, pattern, Math.min(AT_ONCE, LEDGERS - done))
       const stories = clientIds.map((clientId) => ({
-        setting: { clientId, depotId, users, from: addDays(TODAY, -random.whole(30, 500)), today: TODAY },
+        setting: {
+          clientId,
+          depotId,
+          productId,
+          users,
+          from: addDays(TODAY, -random.whole(30, 500)),
+          today: TODAY,
+        },
         own: randomFrom(random.whole(0, 2 ** 31)),
       }))
       const past = new Map(clientIds.map((id) => [id, addDays(TODAY, -random.whole(0, 400))]))
@@ -119,7 +128,10 @@ async function expectSame(ctx: Ctx, id: number, ledger: Ledger, { role }: Someon
       rows: await listFigureRows(ctx, id, { figure, page: 0, size: 100 }),
     })),
   )
-  expect(await findFinancials(ctx, id)).toEqual({ ...figures, ...averagesOf(ledger, TODAY) })
+  // The company's setting stands beside what the ledger tells.
+  const { cashThreshold, ...owed } = await findFinancials(ctx, id)
+  expect(cashThreshold).toBeGreaterThan(0)
+  expect(owed).toEqual({ ...figures, ...averagesOf(ledger, TODAY) })
   for (const { figure, rows } of await asked) {
     expect(rows.content.length).toBe(rows.totalElements)
     expect(total(rows.content, ({ amount }) => amount) + rows.others).toBe(figures[FIGURES[figure]])

@@ -3,6 +3,7 @@ import type { Cents } from '@app/domain/money/cents'
 import type { ReceivableKind } from '@app/domain/receivables/ledger'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { enterList, leaveList } from '../platform/rows/list-marks.ts'
 
 /** When the notes of these clients are due, by the days that the clients have now. */
 export async function writeDueDays({ tx, companyId }: Ctx, clientIds: readonly number[]): Promise<void> {
@@ -14,7 +15,7 @@ export async function writeDueDays({ tx, companyId }: Ctx, clientIds: readonly n
       and receivables.due_on <> receivables.issued_on + clients.due_days`.execute(tx)
 }
 
-interface NewReceivable {
+export interface NewReceivable {
   id: number
   number: string
   kind: ReceivableKind
@@ -25,12 +26,14 @@ interface NewReceivable {
   createdAt: Date
 }
 
-export async function insertReceivables(
-  { tx, companyId }: Ctx,
-  receivables: readonly NewReceivable[],
-): Promise<void> {
+export async function insertReceivables(ctx: Ctx, receivables: readonly NewReceivable[]): Promise<void> {
+  const { tx, companyId } = ctx
   const rows = receivables.map((row) => ({ companyId, issuedOn: dayOf(row.createdAt), ...row }))
-  await tx.insertInto('receivables').values(rows).execute()
+  const notes = receivables.filter(({ kind }) => kind === 'BL').map(({ id }) => id)
+  await Promise.all([
+    tx.insertInto('receivables').values(rows).execute(),
+    notes.length > 0 && enterList(ctx, 'delivery_notes', sql`receivables.id = any(${notes}::bigint[])`),
+  ])
 }
 
 export const lockReceivable = ({ tx, companyId }: Ctx, id: number) =>
@@ -44,8 +47,10 @@ export const lockReceivable = ({ tx, companyId }: Ctx, id: number) =>
     .executeTakeFirst()
 
 /** The order of a note that is gone has none, and counts again by itself. */
-export async function markVoid({ tx, companyId, now }: Ctx, id: number): Promise<void> {
+export async function markVoid(ctx: Ctx, id: number): Promise<void> {
+  const { tx, companyId, now } = ctx
   await Promise.all([
+    leaveList(ctx, 'delivery_notes', sql`receivables.id = ${id}`),
     tx
       .updateTable('orders')
       .set({ deliveryNoteId: null })

@@ -1,7 +1,8 @@
 import { clients } from '@app/contract/clients'
 import { type Figure, receivables } from '@app/contract/receivables'
+import { settings } from '@app/contract/settings'
 import { expect, test } from 'vitest'
-import { changeOrder } from '../orders/change-order.ts'
+import { turnOrder, voidDocument } from '../test/ledger-orders.ts'
 import { countOpenOrders, findLastOrders } from '../orders/client-orders.ts'
 import { bouncePayment } from '../payments/bounce-payment.ts'
 import { voidPayment } from '../payments/void-payment.ts'
@@ -12,7 +13,6 @@ import { appForTests, type TestCompany } from '../test/test-app.ts'
 import { hasBalance } from './client-figures.ts'
 import { recordReceivable } from './record-receivable.ts'
 import { rewriteDueDays } from './rewrite-due-days.ts'
-import { voidReceivable } from './void-receivable.ts'
 
 const app = appForTests({ clock: () => at(TODAY) })
 
@@ -41,11 +41,20 @@ test('an order that becomes its note leaves the exposure as it was; cash for the
   }
   expect(await exposure()).toBe(dhs(44_000))
   const note = await document('BL', TODAY, 12_000)
-  await on(TODAY, (ctx) => changeOrder(ctx, O1, { deliveryNoteId: note }))
+  await on(TODAY, (ctx) => turnOrder(ctx, O1, { deliveryNoteId: note }))
   expect(await exposure()).toBe(dhs(44_000))
   await payment('CASH', TODAY, 10_000, { put: { [BL1]: 10_000 } })
   expect(await financials()).toMatchObject({ unpaid: 0 })
   expect(await exposure()).toBe(dhs(34_000))
+})
+
+test('the sum from which cash is approved is told to whoever writes an order, as it is set today', async () => {
+  const { company, clientId } = await workedExample(app)
+  const asked = async () =>
+    (await company.commercial.call(receivables.financials, { params: { id: clientId } })).cashThreshold
+  expect(await asked()).toBe(dhs(20_000))
+  await company.admin.call(settings.save, { body: { cashThreshold: dhs(5000) } })
+  expect(await asked()).toBe(dhs(5000))
 })
 
 test('averages: 10,6 days to the receipt, 65,8 to the due date; null where there is nothing to go by', async () => {
@@ -137,9 +146,9 @@ test('a voided note gives its order back', async () => {
   const { document, order, on, financials } = await aLedger(app)
   const orderId = await order('2026-06-01', 120)
   const note = await document('BL', '2026-06-02', 120)
-  await on('2026-06-02', (ctx) => changeOrder(ctx, orderId, { deliveryNoteId: note }))
+  await on('2026-06-02', (ctx) => turnOrder(ctx, orderId, { deliveryNoteId: note }))
   expect(await financials()).toMatchObject({ outstanding: 0, unsettled: dhs(120) })
-  await on(TODAY, (ctx) => voidReceivable(ctx, note))
+  await on(TODAY, (ctx) => voidDocument(ctx, note))
   expect(await financials()).toMatchObject({ outstanding: dhs(120), unsettled: 0 })
 })
 
@@ -180,7 +189,7 @@ test('a client has a balance while a document is open, paper is out or money is 
   expect(await balance()).toBe(true)
   const orderId = await order('2026-06-05', 12)
   expect(await open()).toBe(1)
-  await on(TODAY, (ctx) => changeOrder(ctx, orderId, { status: 'CANCELLED' }))
+  await on(TODAY, (ctx) => turnOrder(ctx, orderId, { status: 'CANCELLED' }))
   expect(await open()).toBe(0)
 })
 

@@ -5,7 +5,7 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { lockClient } from '../platform/rows/hold.ts'
-import { insertReceivables } from './receivables.repository.ts'
+import { insertReceivables, type NewReceivable } from './receivables.repository.ts'
 
 /** The document that each kind stands for. */
 export const DOCUMENT_OF = {
@@ -30,3 +30,7 @@ export async function recordReceivable(ctx: Ctx, draft: Draft): Promise<number> 
   const document = { header: { ...draft, dueOn }, lines: [], goods: [] }
   return await recordDocument(ctx, DOCUMENT_OF[draft.kind], document, { insert: insertReceivables })
 }
+
+/** Of documents that have their ids and numbers already. Whoever calls holds the client. */
+export const enterReceivables = (ctx: Ctx, receivables: readonly NewReceivable[]): Promise<void> =>
+  insertReceivables(ctx, receivables)

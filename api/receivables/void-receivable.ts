@@ -16,3 +16,9 @@ export async function voidReceivable(ctx: Ctx, id: number): Promise<void> {
     recordEvent(ctx, { subject: DOCUMENT_OF[kind], subjectId: id, event: 'DELETED', changes }),
   ])
 }
+
+/** Whether a payment uses it, bounced or not; it is held from here on. */
+export async function isAttached(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await lockReceivable(ctx, id)
+  return row !== undefined && (row.settled !== 0 || row.bounced !== 0)
+}

@@ -1,6 +1,7 @@
 import type { Settings, SettingsChange } from '@app/contract/settings'
 import type { Ctx } from '../platform/context.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
+import { findAccounts } from './accounts.repository.ts'
 
 const SETTINGS_COLUMNS = [
   'version',
@@ -30,12 +31,24 @@ const SETTINGS_COLUMNS = [
 const companyOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('companies').select(SETTINGS_COLUMNS).where('companyId', '=', companyId)
 
-export const findSettings = (ctx: Ctx): Promise<Settings> => companyOf(ctx).executeTakeFirstOrThrow()
+export async function findSettings(ctx: Ctx): Promise<Settings> {
+  const [company, bankAccounts] = await Promise.all([
+    companyOf(ctx).executeTakeFirstOrThrow(),
+    findAccounts(ctx),
+  ])
+  return { ...company, bankAccounts }
+}
 
-export const lockSettings = (ctx: Ctx) =>
-  companyOf(ctx).select(['changedAt', 'changedBy']).forNoKeyUpdate().executeTakeFirstOrThrow()
+/** Its accounts are changed with it alone: whoever holds it holds them. */
+export async function lockSettings(ctx: Ctx) {
+  const [company, bankAccounts] = await Promise.all([
+    companyOf(ctx).select(['changedAt', 'changedBy']).forNoKeyUpdate().executeTakeFirstOrThrow(),
+    findAccounts(ctx),
+  ])
+  return { ...company, bankAccounts }
+}
 
-export const updateSettings = (ctx: Ctx, values: Omit<SettingsChange, 'version'>) =>
+export const updateSettings = (ctx: Ctx, values: Omit<SettingsChange, 'version' | 'bankAccounts'>) =>
   ctx.tx
     .updateTable('companies')
     .set({ ...values, ...nextVersion(ctx) })

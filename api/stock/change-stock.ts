@@ -9,7 +9,7 @@ import {
 } from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
 import { inBatches } from '../platform/importing/importer.ts'
-import { refuse } from '../platform/refusals.ts'
+import { Refusal, refuse } from '../platform/refusals.ts'
 import { withIds } from '../platform/rows/next-id.ts'
 import {
   enterStockList,
@@ -62,22 +62,58 @@ export async function changeStockOf(ctx: Ctx, moving: readonly Moving[]): Promis
 
 const MOVED_AT_ONCE = 5000
 
+/** What a document would need and what there is of it. */
+export interface Shortage extends StockPlace {
+  product: string
+  depot: string
+  /** Promised to nobody. */
+  left: number
+  wanted: number
+}
+
+/** Goods are missing. Whoever has lines names each that is short of them. */
+export class ShortOfStock extends Refusal {
+  readonly shortages: readonly Shortage[]
+
+  constructor(shortages: readonly Shortage[]) {
+    const [{ product, depot, left, wanted } = {}] = shortages
+    super('stock.short', { product, depot, left, wanted })
+    this.shortages = shortages
+  }
+}
+
 async function refuseWhatDoesNotFit(
   ctx: Ctx,
   changes: readonly StockChange[],
   rows: readonly (StockPlace & StockCount)[],
 ): Promise<void> {
   const heldAt = new Map(rows.map((row) => [placeOf(row), row]))
-  for (const change of changes) {
-    const held = heldAt.get(placeOf(change)) ?? { quantity: 0, reserved: 0 }
-    if (isMoreThanCounted(held, change))
-      refuse('stock.tooMuch', { ...(await nameStock(ctx, change)), most: MOST_HELD })
-    if (!fits(held, change)) {
-      const left = held.quantity - held.reserved
-      const missing = Math.max(-change.quantity, change.reserved)
-      refuse('stock.short', { ...(await nameStock(ctx, change)), left, wanted: missing })
-    }
+  const judged = changes.map((change) => ({
+    change,
+    held: heldAt.get(placeOf(change)) ?? { quantity: 0, reserved: 0 },
+  }))
+  const tooMuch = judged.find(({ held, change }) => isMoreThanCounted(held, change))
+  if (tooMuch) {
+    const [named] = await nameStock(ctx, [tooMuch.change])
+    refuse('stock.tooMuch', { product: named?.product ?? '', depot: named?.depot ?? '', most: MOST_HELD })
   }
+  const short = judged.filter(({ held, change }) => !fits(held, change))
+  if (short.length === 0) return
+  const names = await nameStock(
+    ctx,
+    short.map(({ change }) => change),
+  )
+  const nameAt = new Map(names.map((named) => [placeOf(named), named]))
+  throw new ShortOfStock(
+    short.map(({ held, change }) => ({
+      depotId: change.depotId,
+      productId: change.productId,
+      product: nameAt.get(placeOf(change))?.product ?? '',
+      depot: nameAt.get(placeOf(change))?.depot ?? '',
+      left: held.quantity - held.reserved,
+      wanted: Math.max(-change.quantity, change.reserved),
+    })),
+  )
 }
 
 const placeOf = ({ depotId, productId }: StockPlace) => `${depotId} ${productId}`

@@ -170,6 +170,11 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
   }
   work.going = false
   await Promise.all([...people, promising, laying])
+  // No order promised any of it.
+  await processes.query(`update stock set reserved = 0 where company_id = $1 and product_id = any($2)`, [
+    companyId,
+    productIds,
+  ])
   await databases.close()
   await killed(api.child)
 

@@ -83,12 +83,11 @@ export async function insertMovements(
 }
 
 /** The names that a refusal says. */
-export const nameStock = ({ tx, companyId }: Ctx, { depotId, productId }: StockPlace) =>
-  tx
-    .selectFrom('products')
-    .innerJoin('depots', 'depots.companyId', 'products.companyId')
-    .select(['products.name as product', 'depots.name as depot'])
-    .where('products.companyId', '=', companyId)
-    .where('products.id', '=', productId)
-    .where('depots.id', '=', depotId)
-    .executeTakeFirstOrThrow()
+export async function nameStock({ tx, companyId }: Ctx, places: readonly StockPlace[]) {
+  const { rows } = await sql<StockPlace & { product: string; depot: string }>`
+    select place.depot_id, place.product_id, products.name as product, depots.name as depot
+    from unnest(${depotIds(places)}, ${productIds(places)}) as place (depot_id, product_id)
+    join products on products.company_id = ${companyId} and products.id = place.product_id
+    join depots on depots.company_id = ${companyId} and depots.id = place.depot_id`.execute(tx)
+  return rows
+}

@@ -11,6 +11,7 @@ import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import type { Ctx } from '../platform/context.ts'
 import { aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.ts'
+import { promise } from '../test/orders.ts'
 import { appForTests, type TestCompany } from '../test/test-app.ts'
 import { changeStock } from './change-stock.ts'
 
@@ -76,7 +77,7 @@ async function change(company: TestCompany, version: number, changes: StockChang
 test('every product stands once for each depot where it lies, with what is there, promised and available', async () => {
   const { company, shown, cable, casa } = await stocked()
   expect(await shown()).toEqual(['=Vis Fès 1000', 'Câble Casa 40', 'Câble Fès 7', 'Prise Casa 5'])
-  await change(company, 900, [{ depotId: casa.id, productId: cable.id, quantity: 0, reserved: 12 }])
+  await promise(company, { depotId: casa.id, productId: cable.id, quantity: 12 })
   const answer = await company.agent.send('POST', '/products/byRepo', { repoId: casa.id, needle: 'cable' })
   expect(answer.body).toMatchObject({
     totalElements: 1,
@@ -106,12 +107,10 @@ test('sorts by each of its columns, both ways, and by none other', async () => {
     company.id,
     screw.id,
   ])
-  await change(company, 905, [
-    { depotId: fes.id, productId: screw.id, quantity: 0, reserved: 970 },
-    { depotId: casa.id, productId: cable.id, quantity: 0, reserved: 6 },
-    { depotId: fes.id, productId: cable.id, quantity: 0, reserved: 7 },
-    { depotId: casa.id, productId: socket.id, quantity: 0, reserved: 1 },
-  ])
+  await promise(company, { depotId: fes.id, productId: screw.id, quantity: 970 })
+  await promise(company, { depotId: casa.id, productId: cable.id, quantity: 6 })
+  await promise(company, { depotId: fes.id, productId: cable.id, quantity: 7 })
+  await promise(company, { depotId: casa.id, productId: socket.id, quantity: 1 })
   const [vis, casaCable, fesCable, prise] = ['=Vis Fès 1000', 'Câble Casa 40', 'Câble Fès 7', 'Prise Casa 5']
   const ascending = {
     name: [vis, casaCable, fesCable, prise],
@@ -169,7 +168,7 @@ test('the export holds the rows of the list, in its order and the reader’s lan
 test('a promise keeps goods from others; goods that are promised cannot leave, and nothing goes below zero', async () => {
   const { company, cable, casa, shown } = await stocked()
   const at = { depotId: casa.id, productId: cable.id }
-  await change(company, 901, [{ ...at, quantity: 0, reserved: 30 }])
+  await promise(company, { ...at, quantity: 30 })
   await expect(change(company, 902, [{ ...at, quantity: 0, reserved: 11 }])).rejects.toMatchObject({
     code: 'stock.short',
     values: { left: 10, wanted: 11, product: 'Câble', depot: 'Casa' },

@@ -5,6 +5,7 @@ import { depots } from '@app/contract/depots'
 import { brands } from '@app/contract/brands'
 import { families } from '@app/contract/families'
 import { fields } from '@app/contract/fields'
+import { type Order, orders } from '@app/contract/orders'
 import { paymentTypes } from '@app/contract/payment-types'
 import { type ProductForm, products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
@@ -134,6 +135,24 @@ async function savedPurchase(test: TestApp, company: TestCompany): Promise<Purch
   return await company.admin.call(purchases.save, { body })
 }
 
+/** Of whoever saves it: a client with credit, a depot that salespeople may sell from, and goods that lie there. */
+export async function savedOrder(
+  test: TestApp,
+  company: TestCompany,
+  by: Client = company.admin,
+): Promise<Order> {
+  const { depot, lines } = await savedPurchase(test, company)
+  await test.database.query(
+    `insert into user_depots (company_id, user_id, depot_id)
+     select company_id, id, $2 from users where company_id = $1 and role = 'ROLE_COMMERCIAL'`,
+    [company.id, depot.id],
+  )
+  const { id: clientId } = await company.admin.call(clients.save, { body: aClient() })
+  const wanted = lines.map(({ productId }) => ({ productId, quantity: 1, salesDiscount: 0 }))
+  const body = { clientId, depotId: depot.id, paymentCode: 'CHECK' as const, comment: '', lines: wanted }
+  return await by.call(orders.save, { body })
+}
+
 /** Of a client of its own. */
 export async function aNote(
   { admin }: TestCompany,
@@ -173,6 +192,8 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
   client_notes: async (_test, company) => await aNote(company, company.admin),
   purchases: async (test, company) => (await savedPurchase(test, company)).id,
   purchase_lines: async (test, company) => (await savedPurchase(test, company)).lines[0]?.lineId ?? 0,
+  orders: async (test, company) => (await savedOrder(test, company)).id,
+  order_lines: async (test, company) => (await savedOrder(test, company)).lines[0]?.lineId ?? 0,
   field_types: async (_test, company) => {
     const name = unique('Type')
     const types = await company.admin.call(fields.saveType, {
@@ -233,6 +254,15 @@ export const rowOfColleague: Record<
   client_notes: async (test, company, { username, canary }) =>
     await aNote(company, await test.signIn(username), `Canari ${canary}`),
   imports: (test, company, { id, canary }) => anImport(test, company, id, `canari ${canary}.xlsx`),
+  orders: async (test, company, { username, canary }) => {
+    const { id } = await savedOrder(test, company, await test.signIn(username))
+    const theirs = [company.id, id, `Canari ${canary}`]
+    await test.database.query(
+      'update orders set sage_code = $3, comment = $3 where company_id = $1 and id = $2',
+      theirs,
+    )
+    return id
+  },
   'directory.sessions': async (test, company, { id, username, canary }) => {
     await test.signIn(username)
     const [row] = await test.database.query<{ id: string }>(

@@ -34,12 +34,16 @@ export function workbookUpload(bytes: Uint8Array, mode?: ImportMode, fileName = 
   }
 }
 
+/** What addresses call a module: orders are carts there. */
+export const wireModule = (module: ImportModule) => (module === 'orders' ? 'carts' : module)
+
 export const sendWorkbook = (
   client: Client,
   module: ImportModule,
   bytes: Uint8Array,
   mode?: ImportMode,
-): Promise<RawAnswer> => client.send('POST', `/${module}/import`, undefined, workbookUpload(bytes, mode))
+): Promise<RawAnswer> =>
+  client.send('POST', `/${wireModule(module)}/import`, undefined, workbookUpload(bytes, mode))
 
 /** One turn of the worker on an import, in this process: what it throws, the queue would try again. */
 export async function tryImport(

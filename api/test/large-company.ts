@@ -1,14 +1,22 @@
 import { clients } from '@app/contract/clients'
+import { deliveryNotes } from '@app/contract/delivery-notes'
 import { depots } from '@app/contract/depots'
+import { type OrderFilters, orders } from '@app/contract/orders'
+import { payments } from '@app/contract/payments'
 import { products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
 import { purchases } from '@app/contract/purchases'
+import { quotes } from '@app/contract/quotes'
 import { stock } from '@app/contract/stock'
 import { cents } from '@app/domain/money/cents'
 import { expect } from 'vitest'
+import { recordPayment } from '../payments/record-payment.ts'
 import { LIST_NAMES } from '../platform/rows/big-lists.ts'
 import type { Client } from './client.ts'
 import { aClient, aDepot, aProduct, aProvider, aPurchase } from './factories.ts'
+import { inCompany, userOf } from './in-company.ts'
+import { EVERY_ORDER } from './orders.ts'
+import { EVERY_PAYMENT } from './payment-rows.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 
 const SIZE = 100
@@ -19,7 +27,7 @@ export const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
 export const aName = () => `${oneOf(WORDS)} ${below(50)}`
 export const homeOf = ({ id }: TestCompany) => ({ companyId: id, cell: 'main' })
 
-/** So many products, rows of stock, purchases and clients that pages are deep, written past the words as a load would. */
+/** So many products, rows of stock, purchases, clients, quotes, orders, notes and payments that pages are deep, written past the words as a load would. */
 export async function aLargeCompany(app: TestApp, rows = 700) {
   const company = await app.company()
   const { admin } = company
@@ -37,7 +45,7 @@ export async function aLargeCompany(app: TestApp, rows = 700) {
   await query(
     `insert into stock (company_id, depot_id, product_id)
      select company_id, ($4::bigint[])[1 + n % 4], id
-     from products cross join generate_series(1, 3) n where company_id = $1 and id % 4 >= n and $2 > 0 and $3::text[] is not null`,
+     from products cross join generate_series(1, 3) n where company_id = $1 and not special and id % 4 >= n and $2 > 0 and $3::text[] is not null`,
     4,
   )
   await query(
@@ -53,7 +61,36 @@ export async function aLargeCompany(app: TestApp, rows = 700) {
      from generate_series(1, $2) n`,
     3,
   )
-  return { app, company, admin, places, providerId: provider.id }
+  const documents = `generate_series(1, $2) n,
+    (select min(id) as admin from users where company_id = $1) who, (select min(id) as client from clients where company_id = $1) whom`
+  await query(
+    `insert into quotes (company_id, id, number, client_id, user_id, total_ht, total_ttc, quoted_on, created_at, changed_at, changed_by)
+     select $1, nextval('quotes_id_seq'), 'DV25-' || lpad(n::text, 6, '0'), client, admin, 0, 0, '2025-06-01',
+       timestamptz '2025-06-01' + n / 3 * interval '1 hour', now(), admin from ${documents}`,
+    2,
+  )
+  await query(
+    `insert into receivables (company_id, id, number, kind, client_id, user_id, total, issued_on, due_on, created_at)
+     select $1, nextval('receivables_id_seq'), 'BL25-' || lpad(n::text, 6, '0'), 'BL', client, admin, 100, '2025-06-01', '2025-07-31',
+       timestamptz '2025-06-01' + n / 3 * interval '1 hour' from ${documents}`,
+    2,
+  )
+  await query(
+    `insert into orders (company_id, id, number, client_id, user_id, depot_id, status, payment_code, total_ht, total_ttc, ordered_on,
+       created_at, changed_at, changed_by)
+     select $1, nextval('orders_id_seq'), 'BC25-' || lpad(n::text, 6, '0'), client, admin, ($4::bigint[])[1],
+       case when n % 3 = 0 then 'VALIDATED' else 'DELIVERED' end, 'CHECK', 0, 0, '2025-06-01',
+       timestamptz '2025-06-01' + n / 3 * interval '1 hour', now(), admin
+     from ${documents} where $3::text[] is not null`,
+    4,
+  )
+  await query(
+    `insert into payments (company_id, id, client_id, user_id, type_id, code, amount, status, received_on, created_at, changed_at, changed_by)
+     select $1, nextval('payments_id_seq'), client, admin, 1, 'CASH', 100, 'CREATED', '2025-06-01',
+       timestamptz '2025-06-01' + n / 3 * interval '1 hour', now(), admin from ${documents}`,
+    2,
+  )
+  return { app, company, admin, user: await userOf(app, company), places, providerId: provider.id }
 }
 export type Large = Awaited<ReturnType<typeof aLargeCompany>>
 
@@ -75,6 +112,7 @@ export async function changeSomething(large: Large): Promise<void> {
   const ids = await idsIn('products', large)
   const id = oneOf(ids)
   const clientId = oneOf(await idsIn('clients', large))
+  const wanted = [{ productId: id, quantity: 1, salesDiscount: 0 }]
   const deeds = [
     () => admin.call(products.save, { body: aProduct({ name: aName() }) }),
     () => admin.call(products.save, { body: aProduct({ id, name: aName() }) }),
@@ -82,6 +120,13 @@ export async function changeSomething(large: Large): Promise<void> {
     () => admin.call(clients.save, { body: aClient({ name: aName() }) }),
     () => admin.call(clients.save, { body: aClient({ id: clientId, name: aName() }) }),
     () => admin.call(clients.remove, { params: { id: clientId } }),
+    () => admin.call(quotes.save, { body: { clientId, depotId: null, comment: '', lines: wanted } }),
+    async () => {
+      const page = { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } } as const
+      const query = { ...page, search: '', from: null, to: null }
+      const { content } = await admin.call(quotes.list, { query })
+      if (content.length > 0) await admin.call(quotes.remove, { params: { id: oneOf(content).id } })
+    },
     () => {
       const lines = [...new Set([id, oneOf(ids)])].map((productId) => ({
         productId,
@@ -97,12 +142,42 @@ export async function changeSomething(large: Large): Promise<void> {
       const mine = content.filter(({ lines }) => lines.length > 0)
       if (mine.length > 0) await admin.call(purchases.remove, { body: { id: oneOf(mine).id } })
     },
+    async () => {
+      const depotId = oneOf(places)
+      const lines = [{ productId: id, price: cents(1), quantity: 1 }]
+      await admin.call(purchases.save, { body: aPurchase({ providerId, depotId, lines }) })
+      const body = { clientId, depotId, paymentCode: 'CHECK' as const, comment: '', lines: wanted }
+      await admin.call(orders.save, { body })
+    },
+    () => {
+      const puts = { clientId, typeId: 1, amount: cents(100), status: 'CREATED' } as const
+      return inCompany(large.app, large.company, large.user, new Date(), (ctx) => recordPayment(ctx, puts))
+    },
+    async () => {
+      const query = { page: below(3), size: 10, sort: { by: 'createdAt', direction: 'desc' } } as const
+      const { content } = await admin.call(payments.list, { query, body: EVERY_PAYMENT })
+      if (content.length > 0) await admin.call(payments.remove, { params: { id: oneOf(content).id } })
+    },
+    async () => {
+      const order = await someOrder(admin, ['VALIDATED'])
+      if (order) await admin.call(orders.setStatus, { body: { id: order.id, status: 'DELIVERED' } })
+    },
+    async () => {
+      const order = await someOrder(admin, [])
+      if (order) await admin.call(orders.remove, { params: { id: order.id } })
+    },
   ]
   const refused = await oneOf(deeds)().then(
     () => undefined,
     (error: { status?: number }) => error.status,
   )
   expect([undefined, 404, 409]).toContain(refused)
+}
+
+const someOrder = async (admin: Client, statuses: OrderFilters['statuses']) => {
+  const query = { page: below(3), size: 10, sort: { by: 'createdAt', direction: 'desc' } } as const
+  const { content } = await admin.call(orders.list, { query, body: { ...EVERY_ORDER, statuses } })
+  return content.length > 0 ? oneOf(content) : undefined
 }
 
 const FILTERS = { brandIds: [], familyIds: [], depotIds: [], search: '' }
@@ -114,6 +189,13 @@ interface Page {
   sort: { direction: Direction }
 }
 
+async function askOrders(admin: Client, { sort, ...page }: Page, statuses: OrderFilters['statuses']) {
+  const query = { ...page, sort: { ...sort, by: 'createdAt' } } as const
+  const body = { ...EVERY_ORDER, statuses }
+  const { content, totalElements } = await admin.call(orders.list, { query, body })
+  return { keys: content.map(({ id }) => String(id)), totalElements }
+}
+
 /** What the route of each list answers, and all of its rows as they stand. */
 export const LISTS = {
   products: {
@@ -122,7 +204,7 @@ export const LISTS = {
       const { content, totalElements } = await admin.call(products.list, { query, body: FILTERS })
       return { keys: content.map(({ id }) => String(id)), totalElements }
     },
-    plain: `select id as key from products where company_id = $1 and deleted_at is null order by name_folded, id`,
+    plain: `select id as key from products where company_id = $1 and deleted_at is null and not special order by name_folded, id`,
   },
   stock: {
     ask: async (admin: Client, { sort, ...page }: Page) => {
@@ -145,6 +227,15 @@ export const LISTS = {
     },
     plain: `select id as key from purchases where company_id = $1 and voided_at is null order by created_at, id`,
   },
+  orders: {
+    ask: (admin: Client, page: Page) => askOrders(admin, page, []),
+    plain: `select id as key from orders where company_id = $1 and voided_at is null order by created_at, id`,
+  },
+  orders_delivered: {
+    ask: (admin: Client, page: Page) => askOrders(admin, page, ['DELIVERED']),
+    plain: `select id as key from orders
+      where company_id = $1 and voided_at is null and status = 'DELIVERED' order by created_at, id`,
+  },
   clients: {
     ask: async (admin: Client, { sort, ...page }: Page) => {
       const query = { ...page, sort: { ...sort, by: 'name' }, search: '' } as const
@@ -152,6 +243,32 @@ export const LISTS = {
       return { keys: content.map(({ id }) => String(id)), totalElements }
     },
     plain: `select id as key from clients where company_id = $1 and deleted_at is null order by name_folded, id`,
+  },
+  quotes: {
+    ask: async (admin: Client, { sort, ...page }: Page) => {
+      const filters = { search: '', from: null, to: null }
+      const query = { ...page, sort: { ...sort, by: 'createdAt' }, ...filters } as const
+      const { content, totalElements } = await admin.call(quotes.list, { query })
+      return { keys: content.map(({ id }) => String(id)), totalElements }
+    },
+    plain: `select id as key from quotes where company_id = $1 and voided_at is null order by created_at, id`,
+  },
+  delivery_notes: {
+    ask: async (admin: Client, { sort, ...page }: Page) => {
+      const query = { ...page, sort: { ...sort, by: 'createdAt' } } as const
+      const body = { clientIds: [], userIds: [], from: null, to: null, search: '' }
+      const { content, totalElements } = await admin.call(deliveryNotes.list, { query, body })
+      return { keys: content.map(({ id }) => String(id)), totalElements }
+    },
+    plain: `select id as key from receivables where company_id = $1 and kind = 'BL' and voided_at is null order by created_at, id`,
+  },
+  payments: {
+    ask: async (admin: Client, { sort, ...page }: Page) => {
+      const query = { ...page, sort: { ...sort, by: 'createdAt' } } as const
+      const { content, totalElements } = await admin.call(payments.list, { query, body: EVERY_PAYMENT })
+      return { keys: content.map(({ id }) => String(id)), totalElements }
+    },
+    plain: `select id as key from payments where company_id = $1 and voided_at is null order by created_at, id`,
   },
 }
 

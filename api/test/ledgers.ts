@@ -4,7 +4,7 @@ import type { Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import { PAYMENT_CODES, type PaymentCode } from '@app/domain/payment-types/codes'
 import type { ReceivableKind } from '@app/domain/receivables/ledger'
-import { recordOrder } from '../orders/record-order.ts'
+import { anOrderIn } from './ledger-orders.ts'
 import { attachPayment } from '../payments/attach-payment.ts'
 import { bouncePayment } from '../payments/bounce-payment.ts'
 import { recordPayment } from '../payments/record-payment.ts'
@@ -13,6 +13,7 @@ import type { Ctx } from '../platform/context.ts'
 import { recordReceivable } from '../receivables/record-receivable.ts'
 import { aClient, rowOf } from './factories.ts'
 import { inCompany, type Someone, userOf } from './in-company.ts'
+import { someGoods } from './orders.ts'
 import type { TestApp } from './test-app.ts'
 
 export const TODAY: Day = '2026-06-30'
@@ -26,6 +27,7 @@ export async function aLedger(app: TestApp) {
   const body = aClient({ creditLimit: dhs(100_000), dueDays: 60 })
   const { id: clientId } = await company.admin.call(clients.save, { body })
   const depotId = Number(await rowOf['depots']?.(app, company))
+  const productId = await someGoods(company, depotId, 100)
   const on = <T>(day: Day, work: (ctx: Ctx) => Promise<T>, user: Someone = admin) =>
     inCompany(app, company, user, at(day), work)
   return {
@@ -66,13 +68,13 @@ export async function aLedger(app: TestApp) {
       on(
         day,
         (ctx) =>
-          recordOrder(ctx, {
+          anOrderIn(ctx, {
             clientId,
             depotId,
+            productId,
             status: 'VALIDATED',
             paymentCode: 'CHECK',
             totalHt: dhs(total / 1.2),
-            totalTtc: dhs(total),
           }),
         user,
       ),

@@ -125,7 +125,8 @@ test('a sign-in is at most 16 kB, however it is sent, and nothing is taken where
   expect(await gone(child)).toBe(0)
 }, 60_000)
 
-test('a sign-in that stands still or drips is let go in a short time, in our own words', async () => {
+// The last three side by side, each at an API of its own: they wait nearly all of their time.
+test.concurrent('a sign-in that stands still or drips is let go in a short time, in our own words', async () => {
   const { child, base } = await startApi()
   const still = begin({ base, path: '/api/login', length: 1000 })
   const drip = begin({ base, path: '/api/login', type: 'application/x-www-form-urlencoded' })
@@ -139,7 +140,7 @@ test('a sign-in that stands still or drips is let go in a short time, in our own
   expect(await gone(child)).toBe(0)
 }, 60_000)
 
-test('nine dripping uploads of one company stop nobody else’s, and are let go', async () => {
+test.concurrent('nine dripping uploads of one company stop nobody else’s, and are let go', async () => {
   const { child, base } = await startApi()
   const path = '/api/attachments/images/add'
   const [company] = await processes.query<{ id: string }>(
@@ -183,7 +184,7 @@ test('nine dripping uploads of one company stop nobody else’s, and are let go'
   expect(await gone(child)).toBe(0)
 }, 120_000)
 
-test('an upload on a slow but steady line goes through', async () => {
+test.concurrent('an upload on a slow but steady line goes through', async () => {
   const { child, base } = await startApi()
   const token = await signInAs(base, 'admin@quai.demo')
   // 25 MB in 180 s, for a part of that time.

@@ -5,6 +5,7 @@ import { cents } from '@app/domain/money/cents'
 import { beforeAll, expect, test } from 'vitest'
 import { upload } from './client.ts'
 import { aDepot, aPicture, aProduct, aPurchase, rowOf } from './factories.ts'
+import { promise } from './orders.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
 // What other clients send, as the wire has it: the Android application, and whatever a company has written itself.
@@ -156,10 +157,7 @@ test('products are found by whole references in any case, and counted in the dep
   await buy(casa, one.id, 5)
   await buy(fes, one.id, 7)
   await buy(fes, two.id, 1)
-  await app.database.query('update stock set reserved = 2 where company_id = $1 and depot_id = $2', [
-    company.id,
-    casa,
-  ])
+  await promise(company, { depotId: casa, productId: one.id, quantity: 2 })
   const found = async (body: object) => {
     const { content } = (await send('POST', '/products', body)).body as {
       content: { name: string; quantity: number; available: number }[]

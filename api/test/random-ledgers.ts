@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
-import type { OrderStatus, PaymentStatus, ReceivableKind } from '@app/domain/receivables/ledger'
-import { changeOrder } from '../orders/change-order.ts'
-import { recordOrder } from '../orders/record-order.ts'
+import { ORDER_STATUSES } from '@app/domain/orders/status'
+import type { PaymentStatus, ReceivableKind } from '@app/domain/receivables/ledger'
+import { anOrderIn, turnOrder, voidDocument } from './ledger-orders.ts'
 import { attachPayment } from '../payments/attach-payment.ts'
 import { bouncePayment, undoBounce } from '../payments/bounce-payment.ts'
 import { detachPayment } from '../payments/detach-payment.ts'
@@ -12,7 +12,6 @@ import { voidPayment } from '../payments/void-payment.ts'
 import type { Ctx } from '../platform/context.ts'
 import { Refusal } from '../platform/refusals.ts'
 import { recordReceivable } from '../receivables/record-receivable.ts'
-import { voidReceivable } from '../receivables/void-receivable.ts'
 import type { Someone } from './in-company.ts'
 
 /** The same numbers for the same seed (mulberry32). */
@@ -37,6 +36,8 @@ type Random = ReturnType<typeof randomFrom>
 export interface Setting {
   clientId: number
   depotId: number
+  /** Of which there is enough. */
+  productId: number
   users: readonly Someone[]
   from: Day
   today: Day
@@ -234,27 +235,16 @@ const voidSomething: Deed = async ({ ctx, random, memory }) => {
   const payment = random.oneOf(memory.payments)
   const document = random.oneOf(memory.documents)
   if (payment && random.chance(0.5)) await voidPayment(ctx, payment.id)
-  else if (document) await voidReceivable(ctx, document.id)
+  else if (document) await voidDocument(ctx, document.id)
 }
 
-const ORDER_STATUSES: readonly OrderStatus[] = [
-  'DRAFT',
-  'CREATED',
-  'UNDER_APPROVAL',
-  'VALIDATED',
-  'DECLINED',
-  'DELIVERED',
-  'CANCELLED',
-]
-
-const order: Deed = async ({ ctx, clientId, depotId, random, memory }) => {
+const order: Deed = async ({ ctx, clientId, depotId, productId, random, memory }) => {
   const id = random.oneOf(memory.orders)
   const status = random.oneOf(ORDER_STATUSES)
-  if (id !== undefined && random.chance(0.5)) return await changeOrder(ctx, id, { status })
-  const totalHt = cents(anAmount(random))
-  const totalTtc = cents(Math.min(totalHt + random.whole(0, 100), 1e12))
+  if (id !== undefined && random.chance(0.5)) return await turnOrder(ctx, id, { status })
+  const totalHt = Math.min(anAmount(random), 1e11)
   memory.orders.push(
-    await recordOrder(ctx, { clientId, depotId, status, paymentCode: 'CASH', totalHt, totalTtc }),
+    await anOrderIn(ctx, { clientId, depotId, productId, status, paymentCode: 'CASH', totalHt }),
   )
 }
 
@@ -266,7 +256,7 @@ const bill: Deed = async (moment) => {
   const total = cents(anAmount(random))
   const id = await recordReceivable(ctx, { kind: 'BL', clientId, userId: ctx.user.id, total })
   memory.documents.push({ id, total, open: total })
-  await changeOrder(ctx, orderId, { deliveryNoteId: id })
+  await turnOrder(ctx, orderId, { deliveryNoteId: id })
 }
 
 const DEEDS: readonly Deed[] = [

@@ -12,11 +12,15 @@ const names = async (sql: string) => (await database.query<{ name: string }>(sql
 const MAY_BE_DELETED = [
   'companies', // those never confirmed
   'custom_fields',
+  'financial_credit_lines',
   'idempotency_keys',
   'import_rows',
   'list_changes',
   'list_marks',
+  'order_lines',
   'product_tiers',
+  'quote_lines',
+  'supplier_credit_lines',
   'user_depots',
 ]
 
@@ -220,7 +224,8 @@ test('every kind of document that is built has its own sequence, and numbers wit
   const built = await names(`select c.relname as name from pg_class c
     where ${COMPANY_TABLE} and c.relname = any ('{${KINDS.join()}}')`)
   expect(built).toContain('purchases')
-  for (const kind of KINDS.filter((each) => built.includes(each))) {
+  // A financial credit has its number where it is owed, as a delivery note has.
+  for (const kind of KINDS.filter((each) => built.includes(each) && each !== 'financial_credits')) {
     const { ids, letters } = DOCUMENTS[kind]
     expect(await names(`select to_regclass('${ids}_id_seq')::text as name`)).toEqual([`${ids}_id_seq`])
     const check = await checkOf(kind, 'number')

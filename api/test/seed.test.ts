@@ -45,6 +45,30 @@ test('the demonstration companies hold what must hold for every company', async 
     arabic: 8,
     replies: 53,
   })
+  const [sold] = await database.query<Record<string, number>>(
+    `select count(*)::int as orders, count(distinct status)::int as statuses, count(distinct client_id)::int as buyers,
+       count(*) filter (where status = 'UNDER_APPROVAL')::int as held, count(*) filter (where status = 'DECLINED')::int as declined,
+       count(distinct motif ->> 'code')::int as motifs, count(quote_id)::int as quoted,
+       (select count(*)::int from order_lines where sales_discount = 1000) as free,
+       (select count(*)::int from quotes) as quotes,
+       (select count(*)::int from receivables) as notes,
+       (select count(*)::int from receivables where settled < total and due_on < now()) as late
+     from orders left join lateral jsonb_array_elements(motifs) motif on true`,
+  )
+  // A year of sales: every motif, some held and some refused, free goods, and a few notes that are late.
+  expect(sold).toMatchObject({ statuses: 6, motifs: 4 })
+  const least = {
+    orders: 1200,
+    buyers: 200,
+    held: 5,
+    declined: 50,
+    quoted: 100,
+    quotes: 200,
+    free: 50,
+    notes: 1000,
+    late: 20,
+  }
+  expect(Object.entries(least).filter(([what, count]) => (sold?.[what] ?? 0) < count)).toEqual([])
   expect(planted?.['purchases']).toBeGreaterThan(100)
   expect(planted?.['movements']).toBeGreaterThan(500)
   expect(planted?.['companies']).toBe(2)

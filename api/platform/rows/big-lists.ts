@@ -36,11 +36,45 @@ const LISTS = {
     sort: { at: sql`purchases.created_at` },
     id: sql`purchases.id`,
   },
+  orders: {
+    rows: (companyId) => sql`orders where orders.company_id = ${companyId} and orders.voided_at is null`,
+    companyId: sql`orders.company_id`,
+    sort: { at: sql`orders.created_at` },
+    id: sql`orders.id`,
+  },
+  /** Most of a company's orders, and a view of their own. */
+  orders_delivered: {
+    rows: (companyId) => sql`orders
+      where orders.company_id = ${companyId} and orders.voided_at is null and orders.status = 'DELIVERED'`,
+    companyId: sql`orders.company_id`,
+    sort: { at: sql`orders.created_at` },
+    id: sql`orders.id`,
+  },
   clients: {
     rows: (companyId) => sql`clients where clients.company_id = ${companyId} and clients.deleted_at is null`,
     companyId: sql`clients.company_id`,
     sort: { name: sql`clients.name_folded` },
     id: sql`clients.id`,
+  },
+  quotes: {
+    rows: (companyId) => sql`quotes where quotes.company_id = ${companyId} and quotes.voided_at is null`,
+    companyId: sql`quotes.company_id`,
+    sort: { at: sql`quotes.created_at` },
+    id: sql`quotes.id`,
+  },
+  delivery_notes: {
+    rows: (companyId) =>
+      sql`receivables where receivables.company_id = ${companyId} and receivables.kind = 'BL' and receivables.voided_at is null`,
+    companyId: sql`receivables.company_id`,
+    sort: { at: sql`receivables.created_at` },
+    id: sql`receivables.id`,
+  },
+  payments: {
+    rows: (companyId) =>
+      sql`payments where payments.company_id = ${companyId} and payments.voided_at is null`,
+    companyId: sql`payments.company_id`,
+    sort: { at: sql`payments.created_at` },
+    id: sql`payments.id`,
   },
 } satisfies Record<string, BigList>
 

@@ -1,10 +1,19 @@
+import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../refusals.ts'
 
 /** Master data that hides instead of being removed. */
-type Master = 'brands' | 'families' | 'providers' | 'products' | 'depots' | 'clients' | 'payment_types'
+type Master =
+  | 'banks'
+  | 'brands'
+  | 'families'
+  | 'providers'
+  | 'products'
+  | 'depots'
+  | 'clients'
+  | 'payment_types'
 interface Known {
   depots: { active: boolean }
   payment_types: { code: PaymentCode | null }
@@ -49,6 +58,14 @@ export async function holdAll<Table extends Master>(
 ): Promise<Held<Table>[]> {
   const rows = await hold(ctx, table, ids)
   return rows.length === idsIn(ids).length ? rows : unlessThere()
+}
+
+/** An account of the company: until what names it is written, nobody takes it away. */
+export async function holdAccount({ tx, companyId }: Ctx, id: number): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from bank_accounts where company_id = ${companyId} and id = ${id} and deleted_at is null
+    for share`.execute(tx)
+  return rows[0]
 }
 
 /** The depots that hold or have held these products, so that none is deleted meanwhile. */
@@ -97,13 +114,40 @@ export async function lockClient(
     .executeTakeFirst()
 }
 
+/** What a document that is about to be saved has to know of its client. */
+export interface LockedClient {
+  id: number
+  name: string
+  blocked: boolean
+  creditLimit: Cents
+  paymentCodes: PaymentCode[]
+  /** It stays on the documents that name it. */
+  deleted: boolean
+}
+
+/** The client of an order and the one that it is to have, in the one order in which everybody locks them. */
+export async function lockClientsOf(
+  { tx, companyId }: Ctx,
+  orderId: number | null,
+  clientId: number | null,
+): Promise<LockedClient[]> {
+  const { rows } = await sql<LockedClient>`
+    select id, name, status = 'BLOCKED' as blocked, credit_limit, payment_codes, deleted_at is not null as deleted
+    from clients
+    where company_id = ${companyId} and (id = ${clientId}::bigint or id = (
+      select client_id from orders where company_id = ${companyId} and id = ${orderId}::bigint))
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
 export async function lockClientOf(
   { tx, companyId }: Ctx,
-  table: 'orders' | 'payments' | 'receivables',
+  table: 'quotes' | 'orders' | 'payments' | 'receivables' | 'credit_notes',
   id: number,
-): Promise<void> {
-  await sql`
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     select id from clients where company_id = ${companyId} and id = (
       select client_id from ${sql.table(table)} where company_id = ${companyId} and id = ${id})
     for no key update`.execute(tx)
+  return rows[0]?.id
 }

@@ -192,15 +192,30 @@ const compared = async ({ company: { id: companyId } }: Large) =>
     return answers
   })
 
+type Documents = 'purchases' | 'orders' | 'quotes' | 'receivables' | 'payments'
+const DOCUMENTS_IN: Partial<Record<(typeof LIST_NAMES)[number], Documents>> = {
+  purchases: 'purchases',
+  orders: 'orders',
+  orders_delivered: 'orders',
+  quotes: 'quotes',
+  delivery_notes: 'receivables',
+  payments: 'payments',
+}
+
 const idsWithin = async (
   { tx, companyId }: Ctx,
   name: (typeof LIST_NAMES)[number],
   window: Parameters<typeof rowsWithin>[2],
 ) => {
   const of = { tx, companyId }
-  if (name === 'purchases') {
-    const query = tx.selectFrom('purchases').select('id').where('companyId', '=', companyId)
-    const rows = query.where('voidedAt', 'is', null).orderBy('createdAt').orderBy('id')
+  const table = DOCUMENTS_IN[name]
+  if (table) {
+    const query = tx.selectFrom(table).select(`${table}.id`).where(`${table}.companyId`, '=', companyId)
+    const rows = query
+      .where(`${table}.voidedAt`, 'is', null)
+      .$if(name === 'orders_delivered', (every) => every.where(sql<boolean>`orders.status = 'DELIVERED'`))
+      .orderBy(`${table}.createdAt`)
+      .orderBy(`${table}.id`)
     return (await rowsWithin(of, name, window, rows)).rows.map(({ id }) => id)
   }
   if (name === 'clients') {

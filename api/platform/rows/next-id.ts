@@ -15,6 +15,12 @@ export type IdTable =
   | 'client_notes'
   | DocumentIds
   | 'purchase_lines'
+  | 'quote_lines'
+  | 'order_lines'
+  | 'credit_note_lines'
+  | 'financial_credit_lines'
+  | 'supplier_credit_lines'
+  | 'bank_accounts'
   | 'imports'
   | 'stock_movements'
   | 'payment_steps'

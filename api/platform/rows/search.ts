@@ -7,12 +7,9 @@ interface Places {
   others?: (matches: (column: RawBuilder<string>) => RawBuilder<boolean>) => RawBuilder<boolean>[]
 }
 
-/** One condition per word typed: all must be found, anywhere, whatever their accents, case and order. */
-export function searchConditions(
-  typed: string,
-  { within, others = () => [] }: Places,
-): RawBuilder<boolean>[] {
-  return typed
+/** What was typed word by word, each with how it is looked for in a folded text. */
+export const wordsOf = (typed: string) =>
+  typed
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
@@ -20,6 +17,14 @@ export function searchConditions(
       const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
       const matches = (column: RawBuilder<string>) =>
         sql<boolean>`${column} like '%' || fold(${escaped}::text) || '%'`
-      return sql<boolean>`(${sql.join([matches(within), ...others(matches)], sql` or `)})`
+      return { word, matches }
     })
-}
+
+/** One condition per word typed: all must be found, anywhere, whatever their accents, case and order. */
+export const searchConditions = (
+  typed: string,
+  { within, others = () => [] }: Places,
+): RawBuilder<boolean>[] =>
+  wordsOf(typed).map(
+    ({ matches }) => sql<boolean>`(${sql.join([matches(within), ...others(matches)], sql` or `)})`,
+  )

@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 
 const search = async (client: Client) => (await client.send('POST', '/products', { needle: 'tube' })).status
+const byNumber = async (client: Client) =>
+  (await client.send('POST', '/carts/all/paged', { needle: ' bc26-000001 ' })).status
 const everyName = async (client: Client) => (await client.send('GET', '/products/unpaginated')).status
 const list = async (client: Client) => (await client.send('POST', '/products', {})).status
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
@@ -60,6 +62,18 @@ test('of 32 searches of a company one is worked on at a time; its lists and the 
   expect(await standing(3)).toBe(3)
   await release()
   expect(await Promise.all(all)).toEqual(succeeded(34))
+})
+
+test('a whole number is looked up beside a search that takes long, in a list of numbered documents only', async () => {
+  const { admin } = await app.company()
+  const release = await lockProducts()
+  const all = [search(admin)]
+  expect(await standing(1)).toBe(1)
+  expect(await Promise.all([byNumber(admin), byNumber(admin)])).toEqual(succeeded(2))
+  const number = admin.send('POST', '/products', { needle: 'BC26-000001' })
+  expect(await standing(1)).toBe(1)
+  await release()
+  expect([await Promise.all(all), (await number).status]).toEqual([[200], 200])
 })
 
 test('lists without pages and exports of a company go one by one, beside its searches', async () => {

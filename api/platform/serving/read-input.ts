@@ -27,13 +27,17 @@ export function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser(FORM_TYPES, (_request, _body, done) => done(null))
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
-    parseJson(request, fewValues(body), done),
+    // Nothing at all is no JSON, and enough where a body may be left out.
+    body === '' ? done(null, undefined) : parseJson(request, fewValues(body), done),
   )
 }
 
+/** Whether its body may be left out. */
+const mayBeEmpty = ({ body }: Route) => body === undefined || body.safeParse(undefined).success
+
 export function refuseWrongType(route: Route, request: FastifyRequest): void {
   const sent = request.headers['content-type']
-  if (!route.body && sent === undefined) return
+  if (sent === undefined && mayBeEmpty(route)) return
   const accepted = ACCEPTED_TYPES[route.bodyType ?? 'json']
   if (!accepted.test(sent ?? '')) refuse('request.wrongType')
 }
@@ -42,7 +46,7 @@ export async function plainBody(route: Route, request: FastifyRequest): Promise<
   if (!route.body) return undefined
   if (!isJson(route)) return await formOf(route, request)
   const key = request.session?.bodyKey
-  if (!key) return request.body
+  if (!key || (request.body === undefined && mayBeEmpty(route))) return request.body
   const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
   if (!sealed.success) return refuse('request.undecipherable')
   const plain = fewValues(unseal(key, purposeOf('request', request), sealed.data.data).toString())

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Route, SavedFile } from '@app/contract/route'
+import type { Route } from '@app/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { purposeOf, seal } from './body-encryption.ts'
 import { WrittenJson } from './every-row.ts'
@@ -13,7 +13,7 @@ export function send(route: Route, request: FastifyRequest, reply: FastifyReply,
     reply.header('cache-control', `private, max-age=${route.keptFor}`)
   if (route.download === undefined) return sendJson(request, reply, route.status ?? 200, answer)
   return route.saved
-    ? sendSavedFile(reply, route.download, answer as SavedFile)
+    ? sendSavedFile(reply, route.download, answer as MadeFile)
     : sendFile(reply, route.download, answer as Uint8Array)
 }
 
@@ -50,8 +50,13 @@ function sendFile(reply: FastifyReply, type: string, bytes: Uint8Array) {
     .send(bytes)
 }
 
+export interface MadeFile {
+  fileName: string
+  content: Uint8Array | AsyncIterable<Uint8Array>
+}
+
 /** Made for this call. Its name is plain ASCII: whoever makes it sees to that. */
-function sendSavedFile(reply: FastifyReply, type: string, { fileName, content }: SavedFile) {
+function sendSavedFile(reply: FastifyReply, type: string, { fileName, content }: MadeFile) {
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('content-security-policy', "default-src 'none'; sandbox")

@@ -1,4 +1,4 @@
-import type { Route } from '@app/contract/route'
+import type { Route, SavedFile } from '@app/contract/route'
 import { writeAnswer } from '@app/contract/write'
 import type { Language } from '@app/i18n/sentences'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,9 +17,9 @@ import { inWireTerms } from './error-answers.ts'
 import { claim, firstAnswer, onceByKey } from './idempotency.ts'
 import { inTurnOfCompany, receiveInTurn } from './in-turn.ts'
 import { decodeInput, isJson, LITTLE, parseBodies, plainBody, refuseWrongType } from './read-input.ts'
-import { send } from './send.ts'
+import { type MadeFile, send } from './send.ts'
 import { cutSoon, steadyFlow } from './steady-flow.ts'
-import { limitedAs, userLimits } from './user-limits.ts'
+import { isFoundAtOnce, limitedAs, userLimits } from './user-limits.ts'
 
 export const API_ROOT = '/api'
 export interface Platform {
@@ -33,6 +33,7 @@ interface Fairness {
   takeOne: ReturnType<typeof userLimits>
   searchInTurn: ReturnType<typeof inTurnOfCompany>
   exportInTurn: ReturnType<typeof inTurnOfCompany>
+  printInTurn: ReturnType<typeof inTurnOfCompany>
 }
 
 /** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
@@ -43,6 +44,7 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
     takeOne: userLimits(config),
     searchInTurn: inTurnOfCompany({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
     exportInTurn: inTurnOfCompany({ atOnce: config.EXPORTS_AT_ONCE, mostWaiting: 20, mostSeconds: 10 }),
+    printInTurn: inTurnOfCompany({ atOnce: 2, mostWaiting: 20, mostSeconds: 10 }),
   }
   app.addHook('onResponse', (request, _reply, next) => {
     cutSoon(request.raw)
@@ -94,11 +96,14 @@ async function answerSignedIn(
   const { companyId } = session
   const caller = { ...session, connection: request.raw.socket }
   const sent = route.bodyType === 'file' ? undefined : await plainBody(route, request)
-  const limited = limitedAs(route, route.body ? sent : request.query)
+  const asked = route.body ? sent : request.query
+  const limited = limitedAs(route, asked)
   if (limited) await platform.takeOne(session, limited, now)
   const answer = () => answerCaller(platform, route, handler, request, caller, sent)
   const { connection } = caller
-  if (limited === 'searches') return await platform.searchInTurn(companyId, answer, connection)
+  if (limited === 'searches' && !isFoundAtOnce(route, asked))
+    return await platform.searchInTurn(companyId, answer, connection)
+  if (limited === 'prints') return await platform.printInTurn(companyId, answer, connection)
   if (route.saved || route.whole?.instead) return await platform.exportInTurn(companyId, answer, connection)
   return await answer()
 }
@@ -154,7 +159,7 @@ async function answerCaller(
   if (before?.first) return before.first.answer
   const ready = before && (await inWireTerms(route, () => prepare(before.signedIn, before.input)))
 
-  return await withEffects({ ...platform, log: request.log }, session, async (tx, afterCommit) => {
+  const answer = await withEffects({ ...platform, log: request.log }, session, async (tx, afterCommit) => {
     const { scope, signedIn, input } = await enter(tx)
     const ctx: Ctx = { ...signedIn, tx, scope, afterCommit }
     const work = () =>
@@ -166,7 +171,14 @@ async function answerCaller(
       })
     return once ? await onceByKey(ctx, once, work) : await work()
   })
+  return route.saved ? await made(answer as SavedFile) : answer
 }
+
+/** What was left until no connection is held for it. */
+const made = async ({ fileName, content }: SavedFile): Promise<MadeFile> => ({
+  fileName,
+  content: typeof content === 'function' ? await content() : content,
+})
 
 function publicContext({ config, databases, files }: Platform, request: FastifyRequest): PublicCtx {
   return {

@@ -8,7 +8,13 @@ import { limitedAs } from './user-limits.ts'
 let now = new Date('2026-11-16T09:00:00Z')
 const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 const app = appForTests({
-  env: { THROTTLES: 'on', SEARCHES_PER_MINUTE: '30', WRITES_PER_MINUTE: '20', FILES_PER_MINUTE: '3' },
+  env: {
+    THROTTLES: 'on',
+    SEARCHES_PER_MINUTE: '30',
+    WRITES_PER_MINUTE: '20',
+    PRINTS_PER_MINUTE: '6',
+    FILES_PER_MINUTE: '3',
+  },
   clock: () => now,
 })
 
@@ -16,12 +22,14 @@ const search = (client: Client) => client.send('POST', '/products', { needle: 't
 const list = (client: Client) => client.send('POST', '/products', { needle: ' ' })
 const save = (client: Client) => client.send('PUT', '/banks/add', {})
 const exported = (client: Client) => client.send('POST', '/products/exportByRepo', {})
+const printed = (client: Client) => client.send('GET', '/quotes/pdf/999999999')
 const imported = (client: Client) =>
   client.send('POST', '/products/import', undefined, upload(Buffer.from('no workbook')))
 
 const KINDS = [
   { kind: 'searches', most: 30, seconds: 2, ask: search, status: 200 },
   { kind: 'writes', most: 20, seconds: 3, ask: save, status: 400 },
+  { kind: 'printed documents', most: 6, seconds: 10, ask: printed, status: 404 },
   { kind: 'exports', most: 3, seconds: 20, ask: exported, status: 200 },
   { kind: 'imports', most: 3, seconds: 20, ask: imported, status: 422 },
 ]
@@ -94,14 +102,41 @@ test('what a call counts as follows from its route', () => {
     'purchases.list',
     'stock.byDepot',
     'clients.list',
+    'quotes.list',
+    'quotes.mine',
+    'orders.list',
+    'deliveryNotes.list',
+    'creditNotes.list',
+    'creditNotes.mine',
+    'financialCredits.list',
+    'financialCredits.mine',
+    'supplierCredits.list',
+    'payments.list',
+    'deposits.desk',
+    'unpaid.list',
+    'unpaid.aged',
   ])
   expect(counted('searches', null)).toEqual([])
+  expect(counted('prints', null)).toEqual([
+    'quotes.pdf',
+    'orders.pdf',
+    'orders.notePdf',
+    'deliveryNotes.pdf',
+    'creditNotes.pdf',
+    'financialCredits.pdf',
+    'deposits.pdf',
+    'statements.pdf',
+  ])
   expect(counted('files', null)).toEqual([
     'stock.exportByDepot',
+    'unpaid.export',
+    'unpaid.exportAged',
+    'statements.xlsx',
     'imports.products',
     'imports.clients',
     'imports.providers',
     'imports.purchases',
+    'imports.orders',
     'imports.template',
     'imports.run',
     'imports.errors',

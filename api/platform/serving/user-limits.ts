@@ -3,12 +3,13 @@ import { accounts } from '@app/contract/accounts'
 import type { Route } from '@app/contract/route'
 import { session } from '@app/contract/session'
 import { wireField } from '@app/contract/wire'
+import { isDocumentNumber } from '@app/domain/documents/number'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusals.ts'
 
 /** What is counted apart for each user. */
-export type Limited = 'searches' | 'writes' | 'files'
+export type Limited = 'searches' | 'writes' | 'prints' | 'files'
 
 /**
  * Never refused: a thief who uses up what somebody has, with a session of theirs, must not keep them from ending it,
@@ -19,6 +20,7 @@ const SHUTS_OUT: ReadonlySet<Route> = new Set<Route>([session.signOut, session.e
 /** As the route says: what it makes or takes, whether it only asks for rows, and whether they are searched. */
 export function limitedAs(route: Route, asked: unknown): Limited | undefined {
   if (SHUTS_OUT.has(route)) return undefined
+  if (route.download === 'application/pdf') return 'prints'
   // Exports are saved, and an import goes on after its answer.
   if (route.saved || route.status === 202) return 'files'
   if (asksForRows(route)) return isSearched(route, asked) ? 'searches' : undefined
@@ -29,12 +31,18 @@ export function limitedAs(route: Route, asked: unknown): Limited | undefined {
 const asksForRows = ({ answer, creates }: Route) =>
   !creates && (answer instanceof z.ZodArray || (answer instanceof z.ZodObject && 'content' in answer.shape))
 
+const isSearched = (route: Route, asked: unknown) => searchedFor(route, asked) !== ''
+
+/** A search that costs no more than any list, because nothing but one number is looked up: it takes no turn. */
+export const isFoundAtOnce = (route: Route, asked: unknown): boolean =>
+  route.numbered === true && isDocumentNumber(searchedFor(route, asked))
+
 /** What is searched for stands in the body, or in the address of a list that has none. */
-function isSearched(route: Route, asked: unknown): boolean {
+function searchedFor(route: Route, asked: unknown): string {
   const filters = route.body ?? route.query
   const name = filters && wireField(filters, 'search')?.name
   const typed = name === undefined ? undefined : (asked as Partial<Record<string, unknown>> | null)?.[name]
-  return typeof typed === 'string' && typed.trim() !== ''
+  return typeof typed === 'string' ? typed.trim() : ''
 }
 
 const MINUTE = 60_000
@@ -54,6 +62,7 @@ export function userLimits({ THROTTLES, ...config }: Config) {
   const most = {
     searches: config.SEARCHES_PER_MINUTE,
     writes: config.WRITES_PER_MINUTE,
+    prints: config.PRINTS_PER_MINUTE,
     files: config.FILES_PER_MINUTE,
   }
   /** The one longest unused first. */

@@ -1,0 +1,213 @@
+import type { CreditNoteFilters, CreditNoteRow, CreditNoteSort } from '@app/contract/credit-notes'
+import type { CreditNoteStatus } from '@app/domain/credits/status'
+import { dayOf } from '@app/domain/dates/day'
+import type { Cents } from '@app/domain/money/cents'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { rowsIn } from '../platform/rows/filtered-page.ts'
+import { foundFirst } from '../platform/rows/found-first.ts'
+import { mine } from '../platform/rows/mine.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
+import { saleConditions } from '../sales/search-sales.repository.ts'
+
+/** Those that count, and that whoever asks may know of. */
+const notesOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'creditNotes.userId',
+    ctx.tx
+      .selectFrom('creditNotes')
+      .where('creditNotes.companyId', '=', ctx.companyId)
+      .where('creditNotes.voidedAt', 'is', null),
+  )
+
+/** By their own number, those of the notes they return from, and whatever their client is found by. */
+const searched = ({ companyId }: Ctx, search: string) =>
+  saleConditions(search, {
+    id: sql`credit_notes.id`,
+    byText: (matches) => [
+      sql`select id from credit_notes where company_id = ${companyId} and ${matches(sql`search_text`)}`,
+      sql`select credit.id from clients
+        join credit_notes credit on credit.company_id = ${companyId} and credit.client_id = clients.id
+        where clients.company_id = ${companyId} and ${matches(sql`clients.search_text`)}`,
+      sql`select back.credit_note_id from receivables note
+        join credit_note_lines back on back.company_id = ${companyId} and back.delivery_note_id = note.id
+        where note.company_id = ${companyId} and ${matches(sql`note.search_text`)}`,
+    ],
+    byRow: (matches) => [
+      matches(sql`credit_notes.search_text`),
+      sql<boolean>`exists (select from clients where clients.company_id = ${companyId} and clients.id = credit_notes.client_id
+        and ${matches(sql`clients.search_text`)})`,
+      sql<boolean>`exists (select from credit_note_lines back
+        join receivables note on note.company_id = ${companyId} and note.id = back.delivery_note_id
+        where back.company_id = ${companyId} and back.credit_note_id = credit_notes.id and ${matches(sql`note.search_text`)})`,
+    ],
+    byNumber: (number) => [
+      sql`select id from credit_notes where company_id = ${companyId} and number = ${number}`,
+      sql`select back.credit_note_id from receivables note
+        join credit_note_lines back on back.company_id = ${companyId} and back.delivery_note_id = note.id
+        where note.company_id = ${companyId} and note.number = ${number}`,
+    ],
+  })
+
+const filtered = (
+  ctx: Ctx,
+  { search, clientIds = [], userIds = [], statuses = [], from, to, treated }: CreditNoteFilters,
+) => {
+  const wanted = [statuses].flat()
+  return searched(ctx, search).reduce(
+    (query, condition) => query.where(condition),
+    notesOf(ctx)
+      .$if(clientIds.length > 0, (query) =>
+        query.where(sql<boolean>`credit_notes.client_id = any(${clientIds}::bigint[])`),
+      )
+      .$if(userIds.length > 0, (query) =>
+        query.where(sql<boolean>`credit_notes.user_id = any(${userIds}::bigint[])`),
+      )
+      .$if(wanted.length > 0, (query) => query.where('creditNotes.status', 'in', wanted))
+      .$if(from !== null, (query) => query.where('creditNotes.returnedOn', '>=', from))
+      .$if(to !== null, (query) => query.where('creditNotes.returnedOn', '<=', to))
+      .$if(treated === true, (query) => query.where('creditNotes.treatedAt', 'is not', null))
+      .$if(treated === false, (query) => query.where('creditNotes.treatedAt', 'is', null)),
+  )
+}
+
+export async function countCreditNotes(ctx: Ctx, filters: CreditNoteFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findCreditNotes(
+  ctx: Ctx,
+  filters: CreditNoteFilters,
+  by: CreditNoteSort,
+  window: Window,
+): Promise<Found<CreditNoteRow>> {
+  const column = `creditNotes.${by}` as const
+  const { direction } = window
+  const page = filtered(ctx, filters)
+    .select('creditNotes.id')
+    .orderBy(column, direction)
+    .orderBy('creditNotes.id', direction)
+  const { rows, total } = await rowsIn(window, page)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return { rows: [] }
+  const shown = await shownNotes(ctx, sql<boolean>`credit_notes.id = any(${ids}::bigint[])`)
+    .orderBy(column, direction)
+    .orderBy('creditNotes.id', direction)
+    .execute()
+  return { rows: shown.map((row) => ({ ...faceOf(row), client: clientIn(row) })), total }
+}
+
+export async function findCreditNote(ctx: Ctx, id: number) {
+  const row = await shownNotes(ctx, sql<boolean>`credit_notes.id = ${id}`)
+    .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
+    .select('creditNotes.version')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { cityName, phone, creditLimit, dueDays, version, settled } = row
+  return {
+    ...faceOf(row),
+    client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
+    settled: -(settled ?? 0) as Cents,
+    version,
+  }
+}
+
+const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
+  ctx.tx
+    .selectFrom(foundFirst(notesOf(ctx).where(those).selectAll('creditNotes')).as('creditNotes'))
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.companyId', '=', 'creditNotes.companyId')
+        .onRef('clients.id', '=', 'creditNotes.clientId'),
+    )
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.companyId', '=', 'creditNotes.companyId')
+        .onRef('users.id', '=', 'creditNotes.userId'),
+    )
+    .leftJoin('receivables', (join) =>
+      join
+        .onRef('receivables.companyId', '=', 'creditNotes.companyId')
+        .onRef('receivables.id', '=', 'creditNotes.id'),
+    )
+    .select(['creditNotes.id', 'creditNotes.number', 'creditNotes.createdAt', 'creditNotes.status'])
+    .select(['creditNotes.totalHt', 'creditNotes.totalTtc', 'creditNotes.treatedAt'])
+    .select(['creditNotes.userId', 'users.firstName', 'users.lastName'])
+    .select([
+      'creditNotes.clientId',
+      'clients.code',
+      'clients.name as clientName',
+      'clients.status as standing',
+    ])
+    .select(['receivables.settled', 'receivables.bounced'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shownNotes>['execute']>>[number]
+
+const clientIn = ({ clientId, code, clientName, standing }: Shown) => ({
+  id: clientId,
+  code,
+  name: clientName,
+  blocked: standing === 'BLOCKED',
+})
+
+const faceOf = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
+  id: row.id,
+  number: row.number,
+  createdAt: row.createdAt,
+  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+  totalHt: row.totalHt,
+  totalTtc: row.totalTtc,
+  status: row.status,
+  treated: row.treatedAt !== null,
+  attached: (row.settled ?? 0) !== 0 || (row.bounced ?? 0) !== 0,
+})
+
+/** Of those that whoever asks may reach; the client is held before it. */
+export const lockCreditNote = (ctx: Ctx, id: number) =>
+  notesOf(ctx)
+    .select(['creditNotes.id', 'creditNotes.number', 'creditNotes.clientId', 'creditNotes.userId'])
+    .select(['creditNotes.status', 'creditNotes.totalTtc', 'creditNotes.treatedAt', 'creditNotes.version'])
+    .where('creditNotes.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+interface NewCreditNote {
+  id: number
+  number: string
+  clientId: number
+  userId: number
+  status: CreditNoteStatus
+  totalHt: Cents
+  totalTtc: Cents
+  createdAt: Date
+}
+
+export async function insertCreditNotes(ctx: Ctx, notes: readonly NewCreditNote[]): Promise<void> {
+  const { tx, companyId, user } = ctx
+  const rows = notes.map((note) => ({
+    companyId,
+    ...note,
+    returnedOn: dayOf(note.createdAt),
+    changedAt: note.createdAt,
+    changedBy: user.id,
+  }))
+  await tx.insertInto('creditNotes').values(rows).execute()
+}
+
+type Change =
+  | { status: CreditNoteStatus }
+  | { voidedAt: Date }
+  | { treatedAt: Date | null; treatedBy: number | null }
+
+export const updateCreditNote = (ctx: Ctx, id: number, values: Change) =>
+  ctx.tx
+    .updateTable('creditNotes')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()

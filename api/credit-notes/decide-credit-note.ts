@@ -1,0 +1,80 @@
+import type { CreditNote } from '@app/contract/credit-notes'
+import { whyNotDecided } from '@app/domain/credits/actions'
+import { cents } from '@app/domain/money/cents'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { hold, lockClientOf } from '../platform/rows/hold.ts'
+import { enterReceivables } from '../receivables/record-receivable.ts'
+import { changeStock } from '../stock/change-stock.ts'
+import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
+import { openCreditNote } from './open-credit-note.ts'
+import { refuseCredit } from './refuse-credit.ts'
+import { findReturnedGoods } from './return-lines.repository.ts'
+
+interface Decision {
+  id: number
+  status: 'VALIDATED' | 'DECLINED'
+  reason?: string | undefined
+}
+
+type Goods = Awaited<ReturnType<typeof findReturnedGoods>>
+
+/** Once validated, its goods lie in their depots and the client owes that much less; declined, nothing came of it. */
+export async function decideCreditNote(ctx: Ctx, { id, status, reason }: Decision): Promise<CreditNote> {
+  const [, row, goods] = await Promise.all([
+    lockClientOf(ctx, 'credit_notes', id),
+    lockCreditNote(ctx, id),
+    findReturnedGoods(ctx, id),
+  ])
+  const note = found(row)
+  refuseCredit(whyNotDecided(note, ctx.user.role), note)
+  if (status === 'VALIDATED') await takeIn(ctx, note, goods)
+  await Promise.all([
+    updateCreditNote(ctx, id, { status }),
+    recordEvent(ctx, {
+      subject: 'credit_notes',
+      subjectId: id,
+      event: 'UPDATED',
+      changes: { status: { old: note.status, new: status }, ...(reason && { reason: { new: reason } }) },
+    }),
+  ])
+  return await openCreditNote(ctx, id)
+}
+
+async function takeIn(
+  ctx: Ctx,
+  {
+    id,
+    number,
+    clientId,
+    userId,
+    totalTtc,
+    version,
+  }: NonNullable<Awaited<ReturnType<typeof lockCreditNote>>>,
+  goods: Goods,
+): Promise<void> {
+  await holdPlaces(ctx, number, goods)
+  await changeStock(
+    ctx,
+    { kind: 'credit_notes', id, version: version + 1 },
+    goods.map(({ depotId, productId, quantity }) => ({ depotId, productId, quantity, reserved: 0 })),
+  )
+  await enterReceivables(ctx, [
+    { id, number, kind: 'BR', clientId, userId, total: cents(-totalTtc), dueOn: null, createdAt: ctx.now },
+  ])
+}
+
+/** A depot may have been closed since: nothing comes in there. */
+async function holdPlaces(ctx: Ctx, number: string, goods: Goods): Promise<void> {
+  const productIds = [...new Set(goods.map(({ productId }) => productId))]
+  const depotIds = [...new Set(goods.map(({ depotId }) => depotId))]
+  const [depots, products] = await Promise.all([
+    hold(ctx, 'depots', depotIds),
+    hold(ctx, 'products', productIds),
+  ])
+  if (depots.length < depotIds.length || products.length < productIds.length)
+    refuse('deliveryNotes.goodsGone', { number })
+  const closed = depots.find(({ active }) => !active)
+  if (closed) refuse('depots.closed', { name: closed.name })
+}

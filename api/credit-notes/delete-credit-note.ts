@@ -1,0 +1,45 @@
+import { whyNotDeleted } from '@app/domain/credits/actions'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { lockClientOf } from '../platform/rows/hold.ts'
+import { isAttached, voidReceivable } from '../receivables/void-receivable.ts'
+import { changeStock } from '../stock/change-stock.ts'
+import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
+import { refuseCredit } from './refuse-credit.ts'
+import { findReturnedGoods } from './return-lines.repository.ts'
+
+/** Its number stays. Goods that came in leave again, and are owed again. */
+export async function deleteCreditNote(ctx: Ctx, id: number): Promise<void> {
+  const [, row, attached, goods] = await Promise.all([
+    lockClientOf(ctx, 'credit_notes', id),
+    lockCreditNote(ctx, id),
+    isAttached(ctx, id),
+    findReturnedGoods(ctx, id),
+  ])
+  const note = found(row)
+  const { status, number, treatedAt, version } = note
+  refuseCredit(whyNotDeleted({ status, treated: treatedAt !== null, attached }, ctx.user.role), note)
+  if (status === 'VALIDATED') {
+    await changeStock(
+      ctx,
+      { kind: 'credit_notes', id, version: version + 1 },
+      goods.map(({ depotId, productId, quantity }) => ({
+        depotId,
+        productId,
+        quantity: -quantity,
+        reserved: 0,
+      })),
+    )
+    await Promise.all([voidReceivable(ctx, id), updateCreditNote(ctx, id, { voidedAt: ctx.now })])
+  } else
+    await Promise.all([
+      updateCreditNote(ctx, id, { voidedAt: ctx.now }),
+      recordEvent(ctx, {
+        subject: 'credit_notes',
+        subjectId: id,
+        event: 'DELETED',
+        changes: { number: { old: number } },
+      }),
+    ])
+}

@@ -1,0 +1,23 @@
+import { type CreditNote, creditNotes } from '@app/contract/credit-notes'
+import type { HistoryEntry } from '@app/contract/history'
+import { paymentEventsOf } from '../delivery-notes/note-payments.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { findEvents } from '../platform/rows/events.ts'
+import { saleHistory } from '../sales/sale-history.ts'
+import { findCreditNote } from './credit-notes.repository.ts'
+import { findNotesReturnedFrom, findReturnedLines } from './return-lines.repository.ts'
+
+export async function openCreditNote(ctx: Ctx, id: number): Promise<CreditNote> {
+  const [row, lines, notes, events, ofPayments] = await Promise.all([
+    findCreditNote(ctx, id),
+    findReturnedLines(ctx, id),
+    findNotesReturnedFrom(ctx, id),
+    findEvents(ctx, 'credit_notes', id),
+    paymentEventsOf(ctx, id),
+  ])
+  const own = await saleHistory(ctx, creditNotes.get.answer, events, [])
+  return { ...found(row), lines, notes, events: [...own, ...ofPayments].toSorted(byAge) }
+}
+
+const byAge = (one: HistoryEntry, other: HistoryEntry) => other.at.getTime() - one.at.getTime()

@@ -1,0 +1,9 @@
+import type { Ctx } from '../platform/context.ts'
+import { findWaitingReturn } from '../sales/returns.repository.ts'
+
+/** The number of a credit note that waits and names it; whoever deletes a client, a product or a depot asks. */
+export const waitingReturn = async (
+  ctx: Ctx,
+  of: 'client' | 'product' | 'depot',
+  id: number,
+): Promise<string | undefined> => (await findWaitingReturn(ctx, of, id))?.number

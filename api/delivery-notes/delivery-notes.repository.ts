@@ -1,0 +1,227 @@
+import type { DeliveryNoteRow, NoteFilters, NoteSort } from '@app/contract/delivery-notes'
+import { dayOf } from '@app/domain/dates/day'
+import { remainderOf } from '@app/domain/receivables/balances'
+import { lateness } from '@app/domain/receivables/overdue'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { foundFirst } from '../platform/rows/found-first.ts'
+import { rowsWithin } from '../platform/rows/list-marks.ts'
+import { mine } from '../platform/rows/mine.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
+import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
+
+/** Those that count, and that whoever asks may know of. */
+const notesOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'receivables.userId',
+    ctx.tx
+      .selectFrom('receivables')
+      .where('receivables.companyId', '=', ctx.companyId)
+      .where('receivables.kind', '=', 'BL')
+      .where('receivables.voidedAt', 'is', null),
+  )
+
+/** By their own number, that of their order, and whatever their client is found by. */
+const searched = ({ companyId }: Ctx, search: string) =>
+  saleSearch(search, {
+    companyId,
+    id: sql`receivables.id`,
+    clientId: sql`receivables.client_id`,
+    text: sql`receivables.search_text`,
+    chain: {
+      ids: (
+        matches,
+      ) => sql`select delivery_note_id from orders where company_id = ${companyId} and voided_at is null
+        and delivery_note_id is not null and ${matches(sql`search_text`)}`,
+      holds: (matches) => sql`exists (select from orders where orders.company_id = ${companyId}
+        and orders.delivery_note_id = receivables.id and orders.voided_at is null
+        and ${matches(sql`orders.search_text`)})`,
+    },
+    byNumber: (number) => [
+      sql`select id from receivables where company_id = ${companyId} and number = ${number}`,
+      sql`select delivery_note_id from orders where company_id = ${companyId} and number = ${number}
+        and voided_at is null and delivery_note_id is not null`,
+    ],
+  })
+
+function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, treated }: NoteFilters) {
+  const rows = notesOf(ctx)
+    .selectAll('receivables')
+    .$if(clientIds.length > 0, (query) =>
+      query.where(sql<boolean>`receivables.client_id = any(${clientIds}::bigint[])`),
+    )
+    .$if(userIds.length > 0, (query) =>
+      query.where(sql<boolean>`receivables.user_id = any(${userIds}::bigint[])`),
+    )
+    .$if(from !== null, (query) => query.where('receivables.issuedOn', '>=', from))
+    .$if(to !== null, (query) => query.where('receivables.issuedOn', '<=', to))
+    .$if(treated === true, (query) => query.where('receivables.treatedAt', 'is not', null))
+    .$if(treated === false, (query) => query.where('receivables.treatedAt', 'is', null))
+  return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('receivables'))
+}
+
+/** Whether all of the list is asked for. */
+export const isEveryNote = ({ scope }: Ctx, { search, clientIds, userIds, from, to, treated }: NoteFilters) =>
+  scope === 'all' &&
+  search === '' &&
+  clientIds.length + userIds.length === 0 &&
+  from === null &&
+  to === null &&
+  typeof treated !== 'boolean'
+
+export async function countNotes(ctx: Ctx, filters: NoteFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const SORT_COLUMNS = {
+  createdAt: 'receivables.createdAt',
+  number: 'receivables.number',
+  totalTtc: 'receivables.total',
+} as const satisfies Record<NoteSort, string>
+
+export async function findNotes(
+  ctx: Ctx,
+  filters: NoteFilters,
+  by: NoteSort,
+  window: Window,
+): Promise<Found<DeliveryNoteRow>> {
+  const column = SORT_COLUMNS[by]
+  const { direction } = window
+  const page = filtered(ctx, filters)
+    .select('receivables.id')
+    .orderBy(column, direction)
+    .orderBy('receivables.id', direction)
+  const { rows, total } = await rowsWithin(ctx, 'delivery_notes', window, page)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return { rows: [] }
+  const shown = await shownNotes(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
+    .orderBy(column, direction)
+    .orderBy('receivables.id', direction)
+    .execute()
+  return {
+    rows: shown.map((row) => ({ ...faceOf(ctx, row), client: clientIn(row), orders: ordersIn(row) })),
+    total,
+  }
+}
+
+export async function findNote(ctx: Ctx, id: number) {
+  const row = await shownNotes(ctx, sql<boolean>`receivables.id = ${id}`)
+    .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
+    .select(['orders.comment', 'orders.sageCode', 'orders.customValues'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { cityName, phone, creditLimit, dueDays, comment, sageCode, customValues } = row
+  return {
+    ...faceOf(ctx, row),
+    client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
+    orders: ordersIn(row).map((order) => ({
+      ...order,
+      comment: comment ?? '',
+      sageCode: sageCode ?? '',
+      customValues: customValues ?? {},
+    })),
+  }
+}
+
+const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
+  ctx.tx
+    .selectFrom(foundFirst(notesOf(ctx).where(those).selectAll('receivables')).as('receivables'))
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.companyId', '=', 'receivables.companyId')
+        .onRef('clients.id', '=', 'receivables.clientId'),
+    )
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.companyId', '=', 'receivables.companyId')
+        .onRef('users.id', '=', 'receivables.userId'),
+    )
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.companyId', '=', 'receivables.companyId')
+        .onRef('orders.deliveryNoteId', '=', 'receivables.id')
+        .on('orders.voidedAt', 'is', null),
+    )
+    .leftJoin('depots', (join) =>
+      join.onRef('depots.companyId', '=', 'orders.companyId').onRef('depots.id', '=', 'orders.depotId'),
+    )
+    .leftJoin('quotes', (join) =>
+      join.onRef('quotes.companyId', '=', 'orders.companyId').onRef('quotes.id', '=', 'orders.quoteId'),
+    )
+    .select(['receivables.id', 'receivables.number', 'receivables.createdAt', 'receivables.total'])
+    .select(['receivables.settled', 'receivables.dueOn', 'receivables.issuedOn', 'receivables.treatedAt'])
+    .select(['receivables.userId', 'users.firstName', 'users.lastName'])
+    .select(['receivables.clientId', 'clients.code', 'clients.name as clientName', 'clients.status'])
+    .select(['orders.id as orderId', 'orders.number as orderNumber', 'orders.createdAt as orderedAt'])
+    .select(['orders.totalHt', 'orders.paymentCode', 'orders.depotId', 'depots.name as depotName'])
+    .select(['quotes.id as quoteId', 'quotes.number as quoteNumber', 'quotes.createdAt as quotedAt'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shownNotes>['execute']>>[number]
+
+const clientIn = ({ clientId, code, clientName, status }: Shown) => ({
+  id: clientId,
+  code,
+  name: clientName,
+  blocked: status === 'BLOCKED',
+})
+
+/** What its order was worth before tax is what the note is: nobody changes an order that has its note. */
+function faceOf({ now }: Ctx, row: Shown): Omit<DeliveryNoteRow, 'client' | 'orders'> {
+  const { id, number, createdAt, total, totalHt, settled, treatedAt } = row
+  // A note has its day: the table sees to it.
+  const dueDate = row.dueOn ?? row.issuedOn
+  return {
+    id,
+    number,
+    createdAt,
+    user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+    totalHt: totalHt ?? total,
+    totalTtc: total,
+    treated: treatedAt !== null,
+    settled,
+    remainder: remainderOf(row),
+    dueDate,
+    ...lateness({ total, settled, dueOn: dueDate }, dayOf(now)),
+  }
+}
+
+function ordersIn(row: Shown): DeliveryNoteRow['orders'] {
+  const { orderId, orderNumber, orderedAt, depotId, depotName, paymentCode } = row
+  const { quoteId, quoteNumber, quotedAt } = row
+  if (orderId === null || orderNumber === null || orderedAt === null || depotId === null) return []
+  const quotes =
+    quoteId === null || quoteNumber === null || quotedAt === null
+      ? []
+      : [{ id: quoteId, number: quoteNumber, createdAt: quotedAt }]
+  const depot = { id: depotId, name: depotName ?? '' }
+  return [{ id: orderId, number: orderNumber, createdAt: orderedAt, quotes, depot, paymentCode }]
+}
+
+/** Of those that whoever asks may reach; the client is held before it. */
+export const lockNote = (ctx: Ctx, id: number) =>
+  notesOf(ctx)
+    .select(['receivables.id', 'receivables.number', 'receivables.treatedAt'])
+    .where('receivables.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findOrderOfNote = ({ tx, companyId }: Ctx, noteId: number) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('deliveryNoteId', '=', noteId)
+    .where('voidedAt', 'is', null)
+    .executeTakeFirst()
+
+export const markTreated = ({ tx, companyId, user, now }: Ctx, id: number, treated: boolean) =>
+  tx
+    .updateTable('receivables')
+    .set(treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()

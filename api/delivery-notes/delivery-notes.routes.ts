@@ -1,0 +1,17 @@
+import { deliveryNotes } from '@app/contract/delivery-notes'
+import { bind } from '../platform/bind.ts'
+import { printDeliveryNote } from '../print/print-sales.ts'
+import { deleteNote } from './delete-note.ts'
+import { generateNote } from './generate-note.ts'
+import { listNotes } from './list-notes.ts'
+import { openNote } from './open-note.ts'
+import { setNoteTreated } from './treat-note.ts'
+
+export const deliveryNoteRoutes = bind(deliveryNotes, {
+  generate: (ctx, { body }) => generateNote(ctx, body.orderId),
+  list: (ctx, { query, body }) => listNotes(ctx, body, query),
+  get: (ctx, { params }) => openNote(ctx, params.id),
+  setTreated: (ctx, { body }) => setNoteTreated(ctx, body.id, body.treated),
+  pdf: (ctx, { params }) => printDeliveryNote(ctx, params.id),
+  remove: (ctx, { params }) => deleteNote(ctx, params.id),
+})

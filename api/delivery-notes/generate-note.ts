@@ -1,0 +1,31 @@
+import type { DeliveryNote } from '@app/contract/delivery-notes'
+import { whyNoNote } from '@app/domain/orders/actions'
+import { linkNote } from '../orders/link-note.ts'
+import { lockOrderWithClient } from '../orders/lock-order.ts'
+import { goodsBetween } from '../orders/order-goods.ts'
+import { factsOf, refuseOrder } from '../orders/refuse-order.ts'
+import type { Ctx } from '../platform/context.ts'
+import { recordReceivable } from '../receivables/record-receivable.ts'
+import { findStoredLines } from '../sales/lines.repository.ts'
+import { changeStock } from '../stock/change-stock.ts'
+import { openNote } from './open-note.ts'
+
+/**
+ * What was ordered is owed from now on, and its goods leave unless they left already. The order is held: however many
+ * ask at once, the second finds the note of the first.
+ */
+export async function generateNote(ctx: Ctx, orderId: number): Promise<DeliveryNote> {
+  const { order, client } = await lockOrderWithClient(ctx, orderId)
+  await refuseOrder(ctx, whyNoNote(factsOf(ctx, order, client)), order, client)
+  const { clientId, userId, depotId, status, version, totalTtc } = order
+  const lines = await findStoredLines(ctx, 'orders', orderId)
+  const goods = { depotId, status, lines }
+  await changeStock(
+    ctx,
+    { kind: 'orders', id: orderId, version: version + 1 },
+    goodsBetween({ ...goods, hasNote: false }, { ...goods, hasNote: true }),
+  )
+  const deliveryNoteId = await recordReceivable(ctx, { kind: 'BL', clientId, userId, total: totalTtc })
+  await linkNote(ctx, order, deliveryNoteId)
+  return await openNote(ctx, deliveryNoteId)
+}

@@ -1,0 +1,88 @@
+import type { DepositSlip } from '@app/contract/deposits'
+import { type Day, dayOf } from '@app/domain/dates/day'
+import { isDepositable } from '@app/domain/payments/desk'
+import { recordDocuments } from '../documents/record-documents.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse, refuseField } from '../platform/refusals.ts'
+import { recordEvent, recordEvents } from '../platform/rows/events.ts'
+import { holdAccount } from '../platform/rows/hold.ts'
+import {
+  findSlips,
+  insertSlips,
+  type LockedPaper,
+  lockPapers,
+  lockSlip,
+  putOnSlips,
+  voidIfEmpty,
+} from './slips.repository.ts'
+
+interface Deposit {
+  paymentIds: readonly number[]
+  accountId: number
+  depositedOn: Day
+}
+
+const TYPES = ['CHECK', 'EFFET'] as const
+/** So many are named. */
+const MOST_TOLD = 5
+
+/** Hands paper to an account: one slip for cheques, one for bills, all of it or none. */
+export async function depositPapers(
+  ctx: Ctx,
+  { paymentIds, accountId, depositedOn }: Deposit,
+): Promise<DepositSlip[]> {
+  const ids = [...new Set(paymentIds)]
+  if (depositedOn > dayOf(ctx.now)) refuseField('depositedOn', 'deposits.dayAhead')
+  const [papers, account] = await Promise.all([lockPapers(ctx, ids), holdAccount(ctx, accountId)])
+  found(account)
+  if (papers.length < ids.length) refuse('record.notFound')
+  const others = papers.filter((paper) => !isDepositable(paper))
+  if (others.length > 0) refuse('deposits.notDepositable', { papers: called(others) })
+  const codes = TYPES.filter((code) => papers.some((paper) => paper.code === code))
+  const drafts = codes.map((code) => ({
+    header: { code, accountId, depositedOn },
+    lines: [],
+    goods: [],
+  }))
+  const slipIds = await recordDocuments(ctx, 'deposit_slips', drafts, { insert: insertSlips })
+  const slipOf = new Map(codes.map((code, at) => [code as string, slipIds[at] ?? 0]))
+  await putOnSlips(
+    ctx,
+    papers.map(({ id, code }) => ({ id, slipId: slipOf.get(code ?? '') ?? 0 })),
+  )
+  const slips = await findSlips(ctx, slipIds)
+  const numbers = new Map(slips.map(({ code, number }) => [code as string, number]))
+  await recordEvents(
+    ctx,
+    papers.map(({ id, code }) => ({
+      subject: 'payments' as const,
+      subjectId: id,
+      event: 'DEPOSITED',
+      changes: { slip: { new: numbers.get(code ?? '') } },
+    })),
+  )
+  return slips
+}
+
+const called = (papers: readonly LockedPaper[]): string => {
+  const names = papers.slice(0, MOST_TOLD).map(({ typeName, reference }) => `${typeName} ${reference}`.trim())
+  return [...names, ...(papers.length > MOST_TOLD ? ['…'] : [])].join(', ')
+}
+
+/** Takes a paper off its slip; the last one voids it. */
+export async function undepositPaper(ctx: Ctx, id: number): Promise<void> {
+  const [paper] = await lockPapers(ctx, [id])
+  const { slipId } = found(paper)
+  if (slipId === null) return refuse('deposits.notOnSlip')
+  const { number } = await lockSlip(ctx, slipId)
+  await Promise.all([
+    putOnSlips(ctx, [{ id, slipId: null }]),
+    voidIfEmpty(ctx, slipId),
+    recordEvent(ctx, {
+      subject: 'payments',
+      subjectId: id,
+      event: 'UNDEPOSITED',
+      changes: { slip: { old: number } },
+    }),
+  ])
+}

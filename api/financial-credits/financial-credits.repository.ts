@@ -1,0 +1,272 @@
+import type {
+  FinancialCreditFilters,
+  FinancialCreditRow,
+  FinancialCreditSort,
+} from '@app/contract/financial-credits'
+import type { Cents } from '@app/domain/money/cents'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { rowsIn } from '../platform/rows/filtered-page.ts'
+import { foundFirst } from '../platform/rows/found-first.ts'
+import { mine } from '../platform/rows/mine.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
+import { saleConditions } from '../sales/search-sales.repository.ts'
+
+/** Those that count, and that whoever asks may know of: a financial credit is its salesperson's. */
+const creditsOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'receivables.userId',
+    ctx.tx
+      .selectFrom('receivables')
+      .where('receivables.companyId', '=', ctx.companyId)
+      .where('receivables.kind', '=', 'AF')
+      .where('receivables.voidedAt', 'is', null),
+  )
+
+/** By their own number, what their lines are for, and whatever their client is found by. */
+const searched = ({ companyId }: Ctx, search: string) =>
+  saleConditions(search, {
+    id: sql`receivables.id`,
+    byText: (matches) => [
+      sql`select id from receivables where company_id = ${companyId} and ${matches(sql`search_text`)}`,
+      sql`select owed.id from clients
+        join receivables owed on owed.company_id = ${companyId} and owed.client_id = clients.id and owed.kind = 'AF'
+        where clients.company_id = ${companyId} and ${matches(sql`clients.search_text`)}`,
+    ],
+    byRow: (matches) => [
+      matches(sql`receivables.search_text`),
+      sql<boolean>`exists (select from clients where clients.company_id = ${companyId} and clients.id = receivables.client_id
+        and ${matches(sql`clients.search_text`)})`,
+    ],
+    byNumber: (number) => [
+      sql`select id from receivables where company_id = ${companyId} and number = ${number}`,
+    ],
+  })
+
+const filtered = (
+  ctx: Ctx,
+  { search, clientIds = [], userIds = [], from, to, treated }: FinancialCreditFilters,
+) =>
+  searched(ctx, search).reduce(
+    (query, condition) => query.where(condition),
+    creditsOf(ctx)
+      .$if(clientIds.length > 0, (query) =>
+        query.where(sql<boolean>`receivables.client_id = any(${clientIds}::bigint[])`),
+      )
+      .$if(userIds.length > 0, (query) =>
+        query.where(sql<boolean>`receivables.user_id = any(${userIds}::bigint[])`),
+      )
+      .$if(from !== null, (query) => query.where('receivables.issuedOn', '>=', from))
+      .$if(to !== null, (query) => query.where('receivables.issuedOn', '<=', to))
+      .$if(treated === true, (query) => query.where('receivables.treatedAt', 'is not', null))
+      .$if(treated === false, (query) => query.where('receivables.treatedAt', 'is', null)),
+  )
+
+export async function countCredits(ctx: Ctx, filters: FinancialCreditFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const SORT_COLUMNS = {
+  createdAt: 'receivables.createdAt',
+  number: 'receivables.number',
+  totalTtc: 'receivables.total',
+} as const satisfies Record<FinancialCreditSort, string>
+
+export async function findCredits(
+  ctx: Ctx,
+  filters: FinancialCreditFilters,
+  by: FinancialCreditSort,
+  window: Window,
+): Promise<Found<FinancialCreditRow>> {
+  const column = SORT_COLUMNS[by]
+  const { direction } = window
+  const page = filtered(ctx, filters)
+    .select('receivables.id')
+    .orderBy(column, direction)
+    .orderBy('receivables.id', direction)
+  const { rows, total } = await rowsIn(window, page)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return { rows: [] }
+  const shown = await shownCredits(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
+    .orderBy(column, direction)
+    .orderBy('receivables.id', direction)
+    .execute()
+  return { rows: shown.map((row) => ({ ...faceOf(row), client: clientIn(row) })), total }
+}
+
+export async function findCredit(ctx: Ctx, id: number) {
+  const row = await shownCredits(ctx, sql<boolean>`receivables.id = ${id}`)
+    .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { cityName, phone, creditLimit, dueDays, version, settled } = row
+  return {
+    ...faceOf(row),
+    client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
+    settled,
+    version,
+  }
+}
+
+const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
+  ctx.tx
+    .selectFrom(foundFirst(creditsOf(ctx).where(those).selectAll('receivables')).as('receivables'))
+    .innerJoin('financialCredits as credit', (join) =>
+      join.onRef('credit.companyId', '=', 'receivables.companyId').onRef('credit.id', '=', 'receivables.id'),
+    )
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.companyId', '=', 'receivables.companyId')
+        .onRef('clients.id', '=', 'receivables.clientId'),
+    )
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.companyId', '=', 'receivables.companyId')
+        .onRef('users.id', '=', 'receivables.userId'),
+    )
+    .innerJoin('users as author', (join) =>
+      join.onRef('author.companyId', '=', 'credit.companyId').onRef('author.id', '=', 'credit.createdBy'),
+    )
+    .select(['receivables.id', 'receivables.number', 'receivables.createdAt', 'receivables.total'])
+    .select(['receivables.treatedAt', 'receivables.settled', 'receivables.bounced', 'credit.version'])
+    .select(['receivables.userId', 'users.firstName', 'users.lastName'])
+    .select(['author.id as authorId', 'author.firstName as authorFirst', 'author.lastName as authorLast'])
+    .select(['receivables.clientId', 'clients.code', 'clients.name as clientName', 'clients.status'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shownCredits>['execute']>>[number]
+
+const clientIn = ({ clientId, code, clientName, status }: Shown) => ({
+  id: clientId,
+  code,
+  name: clientName,
+  blocked: status === 'BLOCKED',
+})
+
+const faceOf = (row: Shown): Omit<FinancialCreditRow, 'client'> => ({
+  id: row.id,
+  number: row.number,
+  createdAt: row.createdAt,
+  author: { id: row.authorId, firstName: row.authorFirst, lastName: row.authorLast },
+  salesperson: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+  totalTtc: row.total,
+  treated: row.treatedAt !== null,
+  attached: row.settled !== 0 || row.bounced !== 0,
+})
+
+export interface CreditLine {
+  designation: string
+  priceTtc: Cents
+}
+
+export const findCreditLines = ({ tx, companyId }: Ctx, id: number): Promise<CreditLine[]> =>
+  tx
+    .selectFrom('financialCreditLines')
+    .select(['designation', 'priceTtc'])
+    .where('companyId', '=', companyId)
+    .where('creditId', '=', id)
+    .orderBy('position')
+    .execute()
+
+/** The client of a credit and the one that it is to have, in the one order in which everybody locks them. */
+export async function lockClientsOf(
+  { tx, companyId }: Ctx,
+  creditId: number,
+  clientId: number | null,
+): Promise<{ id: number; deleted: boolean }[]> {
+  const { rows } = await sql<{ id: number; deleted: boolean }>`
+    select id, deleted_at is not null as deleted from clients
+    where company_id = ${companyId} and (id = ${clientId}::bigint or id = (
+      select client_id from receivables where company_id = ${companyId} and id = ${creditId} and kind = 'AF'))
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** Of those that whoever asks may reach; the client is held before it. */
+export const lockCredit = (ctx: Ctx, id: number) =>
+  creditsOf(ctx)
+    .innerJoin('financialCredits as credit', (join) =>
+      join.onRef('credit.companyId', '=', 'receivables.companyId').onRef('credit.id', '=', 'receivables.id'),
+    )
+    .select(['receivables.id', 'receivables.number', 'receivables.clientId', 'receivables.total'])
+    .select(['receivables.userId', 'receivables.treatedAt', 'receivables.settled', 'receivables.bounced'])
+    .select(['credit.version', 'credit.changedAt', 'credit.changedBy'])
+    .where('receivables.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Undefined where there is no such user. */
+export const findRole = ({ tx, companyId }: Ctx, userId: number) =>
+  tx
+    .selectFrom('users')
+    .select('role')
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Whether a payment was ever put on it: then it stays its client's. */
+export const wasEverAttached = async ({ tx, companyId }: Ctx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('allocations')
+    .select('paymentId')
+    .where('companyId', '=', companyId)
+    .where('receivableId', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export async function insertCredits(
+  { tx, companyId, user }: Ctx,
+  credits: readonly { id: number; createdAt: Date }[],
+): Promise<void> {
+  const rows = credits.map(({ id, createdAt }) => ({
+    companyId,
+    id,
+    createdBy: user.id,
+    changedAt: createdAt,
+    changedBy: user.id,
+  }))
+  await tx.insertInto('financialCredits').values(rows).execute()
+}
+
+type NewLine = CreditLine & { id: number; documentId: number; position: number }
+
+export async function insertCreditLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
+  const rows = lines.map(({ documentId, ...line }) => ({ companyId, creditId: documentId, ...line }))
+  await tx.insertInto('financialCreditLines').values(rows).execute()
+}
+
+export const removeCreditLines = ({ tx, companyId }: Ctx, id: number) =>
+  tx
+    .deleteFrom('financialCreditLines')
+    .where('companyId', '=', companyId)
+    .where('creditId', '=', id)
+    .execute()
+
+type Change =
+  | { clientId: number; userId: number; total: Cents }
+  | { treatedAt: Date | null; treatedBy: number | null }
+
+/** What is owed says it; its version tells that it was changed. */
+export const updateCredit = (ctx: Ctx, id: number, values: Change) =>
+  Promise.all([
+    ctx.tx
+      .updateTable('receivables')
+      .set(values)
+      .where('companyId', '=', ctx.companyId)
+      .where('id', '=', id)
+      .execute(),
+    markChanged(ctx, id),
+  ])
+
+export const markChanged = (ctx: Ctx, id: number) =>
+  ctx.tx
+    .updateTable('financialCredits')
+    .set(nextVersion(ctx))
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()

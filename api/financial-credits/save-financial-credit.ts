@@ -1,0 +1,134 @@
+import type { FinancialCredit, FinancialCreditForm } from '@app/contract/financial-credits'
+import { whyFinancialNotChanged } from '@app/domain/credits/actions'
+import { type Cents, cents, sum } from '@app/domain/money/cents'
+import { MOST_TOTAL } from '@app/domain/documents/bounds'
+import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { recordDocument } from '../documents/record-documents.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse, refuseField } from '../platform/refusals.ts'
+import { changesBetween, recordEvent } from '../platform/rows/events.ts'
+import { lockClient } from '../platform/rows/hold.ts'
+import { withIds } from '../platform/rows/next-id.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { enterReceivables } from '../receivables/record-receivable.ts'
+import {
+  type CreditLine,
+  findCreditLines,
+  findRole,
+  insertCreditLines,
+  insertCredits,
+  lockClientsOf,
+  lockCredit,
+  removeCreditLines,
+  updateCredit,
+  wasEverAttached,
+} from './financial-credits.repository.ts'
+import { openFinancialCredit } from './open-financial-credit.ts'
+
+export async function saveFinancialCredit(
+  ctx: Ctx,
+  { id, ...form }: FinancialCreditForm,
+): Promise<FinancialCredit> {
+  const saved = id === undefined ? await recordCredit(ctx, form) : await changeCredit(ctx, id, form)
+  return await openFinancialCredit(ctx, saved)
+}
+
+type Wanted = Omit<FinancialCreditForm, 'id'>
+
+async function recordCredit(ctx: Ctx, form: Wanted): Promise<number> {
+  const { clientId, salespersonId } = form
+  const [client, salesperson] = await Promise.all([lockClient(ctx, clientId), findRole(ctx, salespersonId)])
+  found(client)
+  refuseUnlessSalesperson(salesperson)
+  const { lines, total } = creditedLines(form)
+  return await recordDocument(
+    ctx,
+    'financial_credits',
+    { header: { clientId, userId: salespersonId, total }, lines, goods: [] },
+    { insert: enterCredits, lines: { table: 'financial_credit_lines', insert: insertCreditLines } },
+  )
+}
+
+interface NewCredit {
+  id: number
+  number: string
+  clientId: number
+  userId: number
+  total: Cents
+  createdAt: Date
+}
+
+/** Sent in this order, and so done in it: what is owed before what is said of it. */
+async function enterCredits(ctx: Ctx, credits: readonly NewCredit[]): Promise<void> {
+  const owed = credits.map((credit) => ({ ...credit, kind: 'AF' as const, dueOn: null }))
+  await Promise.all([enterReceivables(ctx, owed), insertCredits(ctx, credits)])
+}
+
+/** Nothing of it changes while a payment uses it, nor once it is treated. */
+async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number> {
+  const { clientId, salespersonId: userId } = form
+  const [clients, row, before, used, salesperson] = await Promise.all([
+    lockClientsOf(ctx, id, clientId),
+    lockCredit(ctx, id),
+    findCreditLines(ctx, id),
+    wasEverAttached(ctx, id),
+    findRole(ctx, userId),
+  ])
+  const credit = found(row)
+  await refuseIfChanged(ctx, credit, form.version)
+  // It was given to another client between the two: nothing is done to it without holding that one.
+  if (!clients.some((client) => client.id === credit.clientId))
+    await refuseIfChanged(ctx, credit, credit.version - 1)
+  const facts = { treated: credit.treatedAt !== null, attached: credit.settled !== 0 || credit.bounced !== 0 }
+  refuseCredit(whyFinancialNotChanged(facts, ctx.user.role), credit)
+  // A client or salesperson deleted since stays on their credits; a new choice must be a living one.
+  if (clientId !== credit.clientId) {
+    if (found(clients.find((client) => client.id === clientId)).deleted) refuse('record.notFound')
+    if (used) refuseField('clientId', 'financialCredits.clientFixed')
+  }
+  if (userId !== credit.userId) refuseUnlessSalesperson(salesperson)
+  const { lines, total } = creditedLines(form)
+  // What a payment once used of it stands in statements of the past: they hold for ever.
+  if (used && total !== credit.total) refuseField('lines', 'financialCredits.totalFixed')
+  const changes = {
+    ...changesBetween(credit, { clientId, userId, total }),
+    ...changesBetween({ lines: before }, { lines }),
+  }
+  await Promise.all([
+    updateCredit(ctx, id, { clientId, userId, total }),
+    recordEvent(ctx, { subject: 'financial_credits', subjectId: id, event: 'UPDATED', changes }),
+    changes['lines'] && replaceLines(ctx, id, lines),
+  ])
+  return id
+}
+
+async function replaceLines(ctx: Ctx, id: number, lines: readonly CreditLine[]): Promise<void> {
+  const [, rows] = await Promise.all([
+    removeCreditLines(ctx, id),
+    withIds(
+      ctx.tx,
+      'financial_credit_lines',
+      lines.map((line, position) => ({ ...line, documentId: id, position })),
+    ),
+  ])
+  await insertCreditLines(ctx, rows)
+}
+
+/** Whatever sign was typed, a credit is less than nothing. Each line says an amount or at least what it is for. */
+function creditedLines({ lines: sent }: Wanted): { lines: CreditLine[]; total: Cents } {
+  const lines = sent.map(({ designation, priceTtc }) => ({
+    designation,
+    priceTtc: cents(-Math.abs(priceTtc)),
+  }))
+  const empty = lines.findIndex(({ designation, priceTtc }) => designation === '' && priceTtc === 0)
+  if (empty !== -1) refuseField(`lines.${empty}.priceTtc`, 'financialCredits.linesRequired')
+  const total = sum(lines.map(({ priceTtc }) => priceTtc))
+  if (total === 0) refuseField('lines', 'financialCredits.linesRequired')
+  if (-total > MOST_TOTAL) refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+  return { lines, total }
+}
+
+function refuseUnlessSalesperson(user: Awaited<ReturnType<typeof findRole>>): void {
+  const { role } = found(user)
+  if (role !== 'ROLE_COMMERCIAL') refuseField('salespersonId', 'financialCredits.notASalesperson')
+}

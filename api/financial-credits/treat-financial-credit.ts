@@ -1,0 +1,33 @@
+import type { FinancialCredit } from '@app/contract/financial-credits'
+import { whyNotTreated } from '@app/domain/credits/actions'
+import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { lockCredit, updateCredit } from './financial-credits.repository.ts'
+import { openFinancialCredit } from './open-financial-credit.ts'
+
+/** Said again, it changes nothing. */
+export async function setFinancialCreditTreated(
+  ctx: Ctx,
+  id: number,
+  treated: boolean,
+): Promise<FinancialCredit> {
+  const credit = found(await lockCredit(ctx, id))
+  refuseCredit(whyNotTreated(treated, ctx.user.role), credit)
+  const { now, user } = ctx
+  if ((credit.treatedAt !== null) !== treated)
+    await Promise.all([
+      updateCredit(
+        ctx,
+        id,
+        treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null },
+      ),
+      recordEvent(ctx, {
+        subject: 'financial_credits',
+        subjectId: id,
+        event: treated ? 'TREATED' : 'UNTREATED',
+      }),
+    ])
+  return await openFinancialCredit(ctx, id)
+}

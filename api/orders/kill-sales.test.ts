@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { killed, processesForTests, signInAt } from '../test/processes.ts'
+import { aSeller, openShop, patientCaller, randomFrom, type RunningApi, type Told } from '../test/sellers.ts'
+
+// People who order, validate, deliver, bill and delete on few goods, killed at random: the API by -9, PostgreSQL by an
+// immediate stop. What one of them was told stays true; what they were not told is asked again until it is known.
+// More rounds: KILLS=50 ./run vitest run --project api api/orders/kill-sales.test.ts
+const processes = processesForTests()
+const ROUNDS = Number(process.env['KILLS'] ?? 5)
+const PEOPLE = 12
+
+interface Kept {
+  id: string
+  number: string
+  status: string
+  gone: boolean
+  note: string | null
+}
+
+/** Whether the order is what its seller was told last. */
+const isAsTold = (row: Kept | undefined, { number, status, note, deleted }: Told) =>
+  row?.number === number &&
+  row.gone === deleted &&
+  (deleted || (row.status === status && row.note === (note?.number ?? null)))
+
+test(
+  'whoever orders, delivers and bills, and whatever is killed: what was acknowledged is there, numbers have no gap',
+  async () => {
+    const seed = Date.now() % 2 ** 31
+    const random = randomFrom(seed)
+    let api: RunningApi = await processes.startApi()
+    const ask = patientCaller(() => api, await signInAt(api.base))
+    const shop = await openShop(ask)
+
+    const statuses = new Map<number, number>()
+    const answered = () => [...statuses.values()].reduce((sum, times) => sum + times, 0)
+    const kill = { at: Infinity, now: () => {} }
+    const seller = aSeller(ask, shop, random, (status) => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (answered() >= kill.at) kill.now()
+    })
+    const everything: Told[] = []
+    const work = { going: true }
+    const people = Array.from({ length: PEOPLE }, async () => {
+      const mine: Told[] = []
+      while (work.going) {
+        const made = await seller.order()
+        if (made) mine.push(made)
+        for (let n = 0; n < 2; n++) {
+          const one = mine[random(mine.length)]
+          if (one && !one.deleted) await seller.doSomething(one)
+        }
+      }
+      everything.push(...mine)
+    })
+
+    for (let round = 0; round < ROUNDS; round++) {
+      // In the very moment in which somebody is told something; now and then a little later.
+      await new Promise<void>((now) => {
+        Object.assign(kill, { at: answered() + 20 + random(20), now })
+      })
+      if (round % 3 === 2) await new Promise((wait) => setTimeout(wait, random(100)))
+      if (round % 2 === 1) {
+        await processes.stopDatabase()
+        await processes.startDatabase()
+      }
+      await killed(api.child)
+      api = await processes.startApi()
+    }
+    work.going = false
+    await Promise.all(people)
+    await killed(api.child)
+
+    const rows = await processes.query<Kept>(
+      `select orders.id, orders.number, status, orders.voided_at is not null as gone, note.number as note
+       from orders left join receivables note on note.company_id = orders.company_id and note.id = delivery_note_id
+       where depot_id = $1`,
+      [shop.depotId],
+    )
+    const kept = new Map(rows.map((row) => [Number(row.id), row]))
+    const lost = everything.filter((told) => !isAsTold(kept.get(told.id), told))
+    expect([seed, lost.map((told) => [told, kept.get(told.id)])]).toEqual([seed, []])
+    // Whatever is there was told to somebody: nothing was done twice.
+    expect([seed, kept.size]).toEqual([seed, everything.length])
+    expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
+    // The story is worth telling only if orders, notes and refusals all happened.
+    expect(statuses.get(200)).toBeGreaterThan(10 * ROUNDS)
+    expect(everything.filter(({ note }) => note !== null).length).toBeGreaterThan(0)
+    expect(statuses.get(409)).toBeGreaterThan(0)
+  },
+  120_000 + ROUNDS * 20_000,
+)

@@ -1,0 +1,222 @@
+import type { Order, OrderFilters, OrderRow, OrderSort } from '@app/contract/orders'
+import type { StoredValues } from '@app/domain/fields/check-values'
+import { MOTIF_CODES, type MotifCode } from '@app/domain/orders/motifs'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { foundFirst } from '../platform/rows/found-first.ts'
+import { rowsWithin } from '../platform/rows/list-marks.ts'
+import { mine } from '../platform/rows/mine.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
+import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
+
+/** Those that whoever asks may see. */
+const ordersOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'orders.userId',
+    ctx.tx
+      .selectFrom('orders')
+      .where('orders.companyId', '=', ctx.companyId)
+      .where('orders.voidedAt', 'is', null),
+  )
+
+/** The reasons of an order, as its index has them. */
+const MOTIFS_FOUND = sql`jsonb_path_query_array(orders.motifs, '$[*].code')`
+
+/** By their own number and code, and whatever their client is found by. */
+const searched = ({ companyId }: Ctx, search: string) =>
+  saleSearch(search, {
+    companyId,
+    id: sql`orders.id`,
+    clientId: sql`orders.client_id`,
+    text: sql`orders.search_text`,
+    byNumber: (number) => [sql`select id from orders where company_id = ${companyId} and number = ${number}`],
+  })
+
+function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, ...filters }: OrderFilters) {
+  const { hasNote, statuses, motifs, treated } = filters
+  const rows = ordersOf(ctx)
+    .selectAll('orders')
+    .$if(clientIds.length > 0, (query) => query.where('orders.clientId', 'in', clientIds))
+    .$if(userIds.length > 0, (query) => query.where('orders.userId', 'in', userIds))
+    .$if(from !== null, (query) => query.where('orders.orderedOn', '>=', from))
+    .$if(to !== null, (query) => query.where('orders.orderedOn', '<=', to))
+    .$if(statuses.length > 0, (query) => query.where(isOneOf(statuses)))
+    .$if(typeof hasNote === 'boolean', (query) =>
+      query.where('orders.deliveryNoteId', hasNote ? 'is not' : 'is', null),
+    )
+    .$if(typeof treated === 'boolean', (query) =>
+      query.where('orders.treatedAt', treated ? 'is not' : 'is', null),
+    )
+    .$if(motifs.length > 0, (query) =>
+      query.where(sql<boolean>`${MOTIFS_FOUND} ?| ${motifs}::text[] and orders.motifs <> '[]'`),
+    )
+  return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('orders'))
+}
+
+/** Written out, because an index of some statuses is only used where the statement itself names them. */
+const isOneOf = (statuses: OrderFilters['statuses']) =>
+  sql<boolean>`orders.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+/** Which long list is asked for as a whole, by somebody who sees all of it; undefined when it is only part of one. */
+export function wholeList({ scope }: Ctx, filters: OrderFilters): 'orders' | 'orders_delivered' | undefined {
+  if (scope === 'own' || !isUnfiltered(filters)) return undefined
+  if (filters.statuses.length === 0) return 'orders'
+  return filters.statuses.every((status) => status === 'DELIVERED') ? 'orders_delivered' : undefined
+}
+
+const isUnfiltered = ({ search, clientIds, userIds, from, to, hasNote, motifs, treated }: OrderFilters) =>
+  search === '' &&
+  clientIds.length + userIds.length + motifs.length === 0 &&
+  from === null &&
+  to === null &&
+  typeof hasNote !== 'boolean' &&
+  typeof treated !== 'boolean'
+
+export async function countOrders(ctx: Ctx, filters: OrderFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findOrders(
+  ctx: Ctx,
+  filters: OrderFilters,
+  by: OrderSort,
+  window: Window,
+): Promise<Found<OrderRow>> {
+  const column = `orders.${by}` as const
+  const { direction } = window
+  const page = filtered(ctx, filters)
+    .select('orders.id')
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+  const found = await rowsWithin(ctx, wholeList(ctx, filters) ?? 'orders', window, page)
+  const ids = found.rows.map((row) => row.id)
+  if (ids.length === 0) return { rows: [] }
+  const rows = await shownOrders(ctx, sql<boolean>`orders.id = any(${ids}::bigint[])`)
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .execute()
+  return { rows: rows.map(shown), total: found.total }
+}
+
+/** What the page of an order shows besides its lines and its history. */
+type OneOrder = Omit<Order, 'customValues' | 'lines' | 'takeBackUntil' | 'events'> & {
+  customValues: StoredValues
+  decidedAt: Date | null
+  decidedBy: number | null
+}
+
+export async function findOrder(ctx: Ctx, id: number): Promise<OneOrder | undefined> {
+  const row = await shownOrders(ctx, sql<boolean>`orders.id = ${id}`)
+    .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
+    .select(['orders.comment', 'orders.customValues', 'orders.decidedAt', 'orders.decidedBy'])
+    .select('orders.version')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { cityName, phone, creditLimit, dueDays } = row
+  const { comment, customValues, decidedAt, decidedBy, version } = row
+  const { client, ...order } = shown(row)
+  return {
+    ...order,
+    client: { ...client, cityName, phone, creditLimit, dueDays },
+    comment,
+    customValues,
+    decidedAt,
+    decidedBy,
+    version,
+  }
+}
+
+const shownOrders = (ctx: Ctx, those: RawBuilder<boolean>) =>
+  ctx.tx
+    .selectFrom(foundFirst(ordersOf(ctx).where(those).selectAll('orders')).as('orders'))
+    .innerJoin('clients', (join) =>
+      join.onRef('clients.companyId', '=', 'orders.companyId').onRef('clients.id', '=', 'orders.clientId'),
+    )
+    .innerJoin('depots', (join) =>
+      join.onRef('depots.companyId', '=', 'orders.companyId').onRef('depots.id', '=', 'orders.depotId'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'orders.companyId').onRef('users.id', '=', 'orders.userId'),
+    )
+    .leftJoin('quotes', (join) =>
+      join.onRef('quotes.companyId', '=', 'orders.companyId').onRef('quotes.id', '=', 'orders.quoteId'),
+    )
+    .leftJoin('receivables as note', (join) =>
+      join.onRef('note.companyId', '=', 'orders.companyId').onRef('note.id', '=', 'orders.deliveryNoteId'),
+    )
+    .select(['orders.id', 'orders.number', 'orders.createdAt', 'orders.status', 'orders.paymentCode'])
+    .select(['orders.totalHt', 'orders.totalTtc', 'orders.sageCode', 'orders.motifs', 'orders.treatedAt'])
+    .select(['orders.clientId', 'clients.code', 'clients.name', 'clients.status as clientStatus'])
+    .select(['orders.depotId', 'depots.name as depotName'])
+    .select(['orders.userId', 'users.firstName', 'users.lastName'])
+    .select(['orders.quoteId', 'quotes.number as quoteNumber', 'quotes.createdAt as quotedAt'])
+    .select(['orders.deliveryNoteId', 'note.number as noteNumber', 'note.createdAt as notedAt'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shownOrders>['execute']>>[number]
+
+const shown = (row: Shown): OrderRow => ({
+  id: row.id,
+  number: row.number,
+  createdAt: row.createdAt,
+  status: row.status,
+  treated: row.treatedAt !== null,
+  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+  client: { id: row.clientId, code: row.code, name: row.name, blocked: row.clientStatus === 'BLOCKED' },
+  depot: { id: row.depotId, name: row.depotName },
+  paymentCode: row.paymentCode,
+  totalHt: row.totalHt,
+  totalTtc: row.totalTtc,
+  sageCode: row.sageCode,
+  quotes:
+    row.quoteId === null || row.quoteNumber === null || row.quotedAt === null
+      ? []
+      : [{ id: row.quoteId, number: row.quoteNumber, createdAt: row.quotedAt }],
+  deliveryNote:
+    row.deliveryNoteId === null || row.noteNumber === null || row.notedAt === null
+      ? null
+      : { id: row.deliveryNoteId, number: row.noteNumber, createdAt: row.notedAt },
+  motifCodes: row.motifs.map(({ code }) => code),
+  motifs: row.motifs,
+})
+
+/** The views of the list, each counted along its own index. */
+const VIEWS = {
+  toValidate: sql`orders.status = 'CREATED'`,
+  toApprove: sql`orders.status = 'UNDER_APPROVAL'`,
+  toDeliver: sql`orders.status = 'VALIDATED'`,
+  toBill: sql`orders.delivery_note_id is null and orders.status in ('VALIDATED', 'DELIVERED')`,
+  toTreat: sql`orders.status = 'DELIVERED' and orders.treated_at is null`,
+} as const satisfies Record<string, RawBuilder<unknown>>
+type View = keyof typeof VIEWS
+
+/** How many of them each view holds, in one statement. */
+export async function countViews(ctx: Ctx, filters: OrderFilters): Promise<Record<View, number>> {
+  const parts = Object.entries(VIEWS).map(
+    ([name, condition]) =>
+      sql`(${filtered(ctx, filters)
+        .where(sql<boolean>`${condition}`)
+        .select((eb) => eb.fn.countAll<number>().as('count'))}) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<View, number>>`select ${sql.join(parts)}`.execute(ctx.tx)
+  return rows[0] ?? { toValidate: 0, toApprove: 0, toDeliver: 0, toBill: 0, toTreat: 0 }
+}
+
+/** Of those to approve, how many have each reason. */
+export async function countMotifs(ctx: Ctx, filters: OrderFilters): Promise<Record<MotifCode, number>> {
+  const waiting = filtered(ctx, filters)
+    .where(sql<boolean>`${VIEWS.toApprove}`)
+    .select('orders.motifs')
+  const { rows } = await sql<{ code: MotifCode; count: number }>`
+    select motif.code, count(*) as count
+    from (${waiting}) waiting cross join lateral jsonb_to_recordset(waiting.motifs) as motif (code text)
+    group by motif.code`.execute(ctx.tx)
+  const counted = new Map(rows.map(({ code, count }) => [code, count]))
+  return Object.fromEntries(MOTIF_CODES.map((code) => [code, counted.get(code) ?? 0])) as Record<
+    MotifCode,
+    number
+  >
+}

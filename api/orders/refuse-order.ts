@@ -1,0 +1,36 @@
+import type { Asking, OrderFacts, OrderRefusal } from '@app/domain/orders/actions'
+import type { Ctx } from '../platform/context.ts'
+import { refuse } from '../platform/refusals.ts'
+import type { LockedClient } from '../platform/rows/hold.ts'
+import { type LockedOrder, nameChain } from './orders.repository.ts'
+
+export const askingOf = ({ user, now }: Ctx): Asking => ({ id: user.id, role: user.role, now })
+
+/** What the rules of domain/orders judge a locked order by. */
+export const factsOf = (
+  { user }: Ctx,
+  order: LockedOrder,
+  client: Pick<LockedClient, 'blocked'>,
+): OrderFacts => ({
+  status: order.status,
+  hasNote: order.deliveryNoteId !== null,
+  treated: order.treatedAt !== null,
+  clientBlocked: client.blocked,
+  own: order.userId === user.id,
+  decidedAt: order.decidedAt,
+  decidedBy: order.decidedBy,
+})
+
+/** Says why with what the sentence names; does nothing when there is no reason. */
+export async function refuseOrder(
+  ctx: Ctx,
+  why: OrderRefusal | 'orders.deliveredNeedsApproval' | undefined,
+  { id, number }: { id: number; number: string },
+  client: { name: string },
+): Promise<void> {
+  if (why === undefined) return
+  if (why === 'access.denied') refuse(why)
+  if (why === 'orders.clientBlocked') refuse(why, { name: client.name })
+  if (why === 'orders.hasNote') refuse(why, { number, note: (await nameChain(ctx, id))?.note ?? '' })
+  refuse(why, { number })
+}

@@ -1,0 +1,27 @@
+import type { PaymentFilters, PaymentRow, PaymentSort } from '@app/contract/payments'
+import type { Cents } from '@app/domain/money/cents'
+import type { Ctx } from '../platform/context.ts'
+import { pageOfList } from '../platform/rows/page-of-list.ts'
+import { planAnew } from '../platform/rows/paging.ts'
+import { countPayments, findPayments, isEveryPayment, sumPayments } from './payment-rows.repository.ts'
+
+interface Page {
+  page: number
+  size: number
+  sort: { by: PaymentSort; direction: 'asc' | 'desc' }
+}
+
+export async function listPayments(ctx: Ctx, filters: PaymentFilters, page: Page) {
+  return await pageOfList<PaymentRow>(ctx, 'payments', page, {
+    whole: isEveryPayment(ctx, filters),
+    inUsualOrder: page.sort.by === 'createdAt',
+    search: filters.search,
+    count: () => countPayments(ctx, filters),
+    find: (window) => findPayments(ctx, filters, page.sort.by, window),
+  })
+}
+
+export async function summarizePayments(ctx: Ctx, filters: PaymentFilters): Promise<{ totalAmount: Cents }> {
+  const [, totalAmount] = await Promise.all([planAnew(ctx.tx), sumPayments(ctx, filters)])
+  return { totalAmount }
+}

@@ -1,0 +1,183 @@
+import type { Payment, PaymentForm } from '@app/contract/payments'
+import { dayOf, daysBetween } from '@app/domain/dates/day'
+import { formatMoney } from '@app/domain/money/format'
+import {
+  type FixedField,
+  fixedFields,
+  missingFields,
+  type SavedPayment,
+  statusAfterSaving,
+  takesBank,
+} from '@app/domain/payments/saving'
+import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse, Refusal, refuseField } from '../platform/refusals.ts'
+import { changesBetween, recordEvent } from '../platform/rows/events.ts'
+import { hold, holdAll } from '../platform/rows/hold.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { factsOf, refusePayment } from './hold-payment.ts'
+import {
+  insertSteps,
+  lockAllocations,
+  lockClientsOfPayment,
+  type LockedPayment,
+  lockPayment,
+  moveWeighedDays,
+  nameMasters,
+  nameSlip,
+  type PaymentValues,
+  updatePayment,
+  wasEverAttached,
+} from './payments.repository.ts'
+import { recordHeld } from './record-payment.ts'
+import { openPayment } from './show-payment.ts'
+
+export async function savePayment(ctx: Ctx, { id, ...form }: PaymentForm): Promise<Payment> {
+  if (form.amount <= 0) refuseField('amount', 'payments.amountRequired')
+  const saved = id === undefined ? await enterPayment(ctx, form) : await correctPayment(ctx, id, form)
+  return await openPayment(ctx, saved)
+}
+
+async function enterPayment(ctx: Ctx, form: PaymentForm): Promise<number> {
+  const [[client], code] = await Promise.all([
+    lockClientsOfPayment(ctx, null, form.clientId),
+    holdMasters(ctx, form, null),
+  ])
+  const terms = found(client)
+  if (terms.deleted) refuse('record.notFound')
+  const sent = sentValues(form, code)
+  refuseMissing(sent)
+  const status = statusAfterSaving(null, sent, { terms, receivedOn: dayOf(ctx.now) })
+  return await recordHeld(ctx, { ...sent, status: status === 'CREATED' ? status : 'UNDER_APPROVAL' })
+}
+
+async function correctPayment(ctx: Ctx, id: number, form: PaymentForm): Promise<number> {
+  const [clients, row, allocations, wasAttached] = await Promise.all([
+    lockClientsOfPayment(ctx, id, form.clientId),
+    lockPayment(ctx, id),
+    lockAllocations(ctx, id),
+    wasEverAttached(ctx, id),
+  ])
+  const before = found(row)
+  const client = clients.find((one) => one.id === before.clientId)
+  // It was given to another client between the two: nothing is done to it without holding that one.
+  await refuseIfChanged(ctx, before, client ? form.version : before.version - 1)
+  await refusePayment(ctx, 'modify', before, allocations)
+  const next = found(clients.find((one) => one.id === form.clientId))
+  if (next.deleted && next.id !== before.clientId) refuse('record.notFound')
+  const code = await holdMasters(ctx, form, before)
+  const sent = sentValues(form, code)
+  refuseMissing(sent)
+  await refuseFixed(ctx, before, sent, { ...factsOf(ctx, before, allocations), wasAttached })
+  const status = statusAfterSaving(before, sent, { terms: next, receivedOn: before.receivedOn })
+  await writePayment(ctx, before, { ...sent, status }, { client: client?.name ?? '', next: next.name })
+  return id
+}
+
+type Sent = Omit<PaymentValues, 'status'>
+
+const sentValues = (form: PaymentForm, code: Sent['code']): Sent => ({
+  clientId: form.clientId,
+  typeId: form.typeId,
+  code,
+  bankId: takesBank(code) ? form.bankId : null,
+  amount: form.amount,
+  reference: form.reference,
+  dueOn: form.dueDate ?? null,
+  invoicedOn: form.invoiceDate ?? null,
+  note: form.note,
+  image: form.image ?? null,
+})
+
+/** What it names and did not name before has to be there, and stays until this is written. Answers the code of its type. */
+async function holdMasters(
+  ctx: Ctx,
+  { typeId, bankId, image }: PaymentForm,
+  before: LockedPayment | null,
+): Promise<Sent['code']> {
+  const sameType = before?.typeId === typeId
+  const [types] = await Promise.all([
+    sameType ? [] : hold(ctx, 'payment_types', [typeId]),
+    before?.bankId === bankId ? [] : holdAll(ctx, 'banks', [bankId]),
+    refuseForeignImages(ctx, [before?.image === image ? null : (image ?? null)]),
+  ])
+  return sameType ? before.code : found(types[0]).code
+}
+
+/** In the form's own names. */
+const FORM_FIELD: Partial<Record<string, string>> = { dueOn: 'dueDate', invoicedOn: 'invoiceDate' }
+const inForm = (field: string) => FORM_FIELD[field] ?? field
+
+function refuseMissing(sent: Sent): void {
+  const missing = missingFields(sent)
+  const [first] = missing
+  if (first === undefined) return
+  const codeOf = (field: string) => (field === 'image' ? 'payments.imageRequired' : 'payments.fieldRequired')
+  const fields = missing.map((field) => ({ path: inForm(field), problem: `errors/${codeOf(field)}` }))
+  throw new Refusal(codeOf(first), {}, fields)
+}
+
+/** Of what bounced, is at the bank or was attached, some does not change any more. */
+async function refuseFixed(
+  ctx: Ctx,
+  before: LockedPayment,
+  sent: Sent,
+  facts: Parameters<typeof fixedFields>[0],
+): Promise<void> {
+  const fixed = fixedFields(facts)
+  const changed = Object.keys(fixed).find(
+    (field) => before[field as FixedField] !== sent[field as FixedField],
+  )
+  const why = changed === undefined ? undefined : fixed[changed as FixedField]
+  if (changed !== undefined && why === 'payments.onSlip')
+    refuseField(inForm(changed), why, { number: await nameSlip(ctx, before.depositSlipId) })
+  if (changed !== undefined && why !== undefined && why !== 'payments.onSlip')
+    refuseField(inForm(changed), why)
+  if (sent.amount < before.attached)
+    refuseField('amount', 'payments.belowAttached', { attached: formatMoney(before.attached, ctx.language) })
+}
+
+async function writePayment(
+  ctx: Ctx,
+  before: LockedPayment,
+  after: PaymentValues,
+  names: { client: string; next: string },
+): Promise<void> {
+  const { id } = before
+  const dayOfMoney = ({ dueOn }: Pick<SavedPayment, 'dueOn'>) => dueOn ?? before.receivedOn
+  const later = daysBetween(dayOfMoney(before), dayOfMoney(after))
+  const changes = await toldChanges(ctx, before, after, names)
+  if (Object.keys(changes).length === 0) return
+  await Promise.all([
+    updatePayment(ctx, id, after),
+    later !== 0 && moveWeighedDays(ctx, id, later),
+    after.status !== before.status && insertSteps(ctx, [{ paymentId: id, step: after.status }]),
+    recordEvent(ctx, { subject: 'payments', subjectId: id, event: 'UPDATED', changes }),
+  ])
+}
+
+/** Old and new of each field as the history tells it: client, type and bank by name, days in the names of the answer. */
+async function toldChanges(
+  ctx: Ctx,
+  before: LockedPayment,
+  after: PaymentValues,
+  names: { client: string; next: string },
+) {
+  const { clientId, typeId, bankId, dueOn, invoicedOn, ...changes } = changesBetween<object>(before, after)
+  delete changes['code']
+  const { types, banks } =
+    typeId || bankId
+      ? await nameMasters(ctx, {
+          typeIds: [before.typeId, after.typeId],
+          bankIds: [before.bankId, after.bankId],
+        })
+      : { types: new Map<number, string>(), banks: new Map<number | null, string>() }
+  return {
+    ...(clientId && { client: { old: names.client, new: names.next } }),
+    ...(typeId && { type: { old: types.get(before.typeId), new: types.get(after.typeId) } }),
+    ...(bankId && { bank: { old: banks.get(before.bankId) ?? null, new: banks.get(after.bankId) ?? null } }),
+    ...(dueOn && { dueDate: dueOn }),
+    ...(invoicedOn && { invoiceDate: invoicedOn }),
+    ...changes,
+  }
+}

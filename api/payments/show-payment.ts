@@ -1,0 +1,15 @@
+import { type Payment, payments } from '@app/contract/payments'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { findEvents } from '../platform/rows/events.ts'
+import { paymentHistory } from './payment-history.ts'
+import { findDocuments, findPayment } from './payment-rows.repository.ts'
+
+export async function openPayment(ctx: Ctx, id: number): Promise<Payment> {
+  const [row, documents, events] = await Promise.all([
+    findPayment(ctx, id),
+    findDocuments(ctx, id),
+    findEvents(ctx, 'payments', id),
+  ])
+  return { ...found(row), documents, events: paymentHistory(payments.get.answer, events) }
+}

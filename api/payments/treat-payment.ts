@@ -1,0 +1,24 @@
+import type { Payment } from '@app/contract/payments'
+import type { Ctx } from '../platform/context.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { holdPayment, refusePayment } from './hold-payment.ts'
+import { updatePayment } from './payments.repository.ts'
+import { openPayment } from './show-payment.ts'
+
+/** Agents handle a payment; administrators alone undo that. Said again, it changes nothing. */
+export async function setPaymentTreated(
+  ctx: Ctx,
+  { id, treated }: { id: number; treated: boolean },
+): Promise<Payment> {
+  const { payment, allocations } = await holdPayment(ctx, id)
+  await refusePayment(ctx, treated ? 'treat' : 'untreat', payment, allocations)
+  if ((payment.treatedAt !== null) !== treated)
+    await Promise.all([
+      updatePayment(ctx, id, {
+        treatedAt: treated ? ctx.now : null,
+        treatedBy: treated ? ctx.user.id : null,
+      }),
+      recordEvent(ctx, { subject: 'payments', subjectId: id, event: treated ? 'TREATED' : 'UNTREATED' }),
+    ])
+  return await openPayment(ctx, id)
+}

@@ -1,0 +1,48 @@
+import type { SavedFile } from '@app/contract/route'
+import { whyNoPdf } from '@app/domain/credits/actions'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { describeCreditNote, describeFinancialCredit } from './describe-credit.ts'
+import {
+  findCreditNoteHeader,
+  findCreditNoteLines,
+  findFinancialCreditHeader,
+  findFinancialCreditLines,
+} from './print-credits.repository.ts'
+import { findSender } from './print.repository.ts'
+import { drawDocument } from './print-sales.ts'
+
+export async function printCreditNote(ctx: Ctx, id: number): Promise<SavedFile> {
+  const [header, lines, sender] = await Promise.all([
+    findCreditNoteHeader(ctx, id),
+    findCreditNoteLines(ctx, id),
+    findSender(ctx),
+  ])
+  const { validatedOn, ...note } = found(header)
+  if (whyNoPdf(note) !== undefined || validatedOn === null) refuse('creditNotes.notValidated')
+  const { language } = ctx
+  return {
+    fileName: `Bon_Retour_${id}.pdf`,
+    content: () =>
+      drawDocument(ctx, sender, (pictures) =>
+        describeCreditNote({ ...note, validatedOn, lines }, { sender, pictures, language }),
+      ),
+  }
+}
+
+export async function printFinancialCredit(ctx: Ctx, id: number): Promise<SavedFile> {
+  const [header, lines, sender] = await Promise.all([
+    findFinancialCreditHeader(ctx, id),
+    findFinancialCreditLines(ctx, id),
+    findSender(ctx),
+  ])
+  const credit = found(header)
+  const { language } = ctx
+  return {
+    fileName: `Avoir_Financier_${id}.pdf`,
+    content: () =>
+      drawDocument(ctx, sender, (pictures) =>
+        describeFinancialCredit({ ...credit, lines }, { sender, pictures, language }),
+      ),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Order } from '@app/contract/orders'
+import type { quotes } from '@app/contract/quotes'
+import type { Input } from '@app/contract/route'
+import { soldLine } from '@app/domain/orders/lines'
+import { PAYMENT_CODES, type PaymentCode } from '@app/domain/payment-types/codes'
+import { holdCustomFields } from '../fields/custom-values.ts'
+import { recordOrder } from '../orders/record-order.ts'
+import { openOrder } from '../orders/show-order.ts'
+import type { Ctx } from '../platform/context.ts'
+import { Refusal, refuse, refuseField } from '../platform/refusals.ts'
+import { lockClientOf } from '../platform/rows/hold.ts'
+import { findStoredLines } from '../sales/lines.repository.ts'
+import type { PricedLine } from '../sales/price-lines.ts'
+import { holdPrices } from '../sales/prices.repository.ts'
+import { lockUnordered } from './save-quote.ts'
+
+type Conversion = Input<(typeof quotes)['toOrder']>['body']
+
+/**
+ * An order of whoever the quote is, at the prices, rates and discounts of the quote, and evaluated as any other. The
+ * quote is held: of two conversions at once, the second finds the order of the first.
+ */
+export async function convertQuote(
+  ctx: Ctx,
+  { id, depotId, paymentCode, customValues }: Conversion,
+): Promise<Order> {
+  const readValues = await holdCustomFields(ctx, 'orders')
+  await lockClientOf(ctx, 'quotes', id)
+  const quote = await lockUnordered(ctx, id)
+  const { clientId, userId, comment } = quote
+  const recording = recordOrder(ctx, {
+    clientId,
+    userId,
+    quoteId: id,
+    depotId,
+    paymentCode: knownPayment(paymentCode),
+    comment,
+    customValues: readValues(customValues, quote.customValues),
+    lines: await quotedLines(ctx, id),
+  })
+  return await openOrder(ctx, await pointingAtDepot(recording))
+}
+
+/** The form of a conversion has no lines: all that is short is told at once, where the depot is chosen. */
+async function pointingAtDepot<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'orders.short') throw error
+    const short = error.fields.map(({ values = {} }) => ({
+      product: values['product'] ?? '',
+      left: values['left'] ?? 0,
+      depot: values['depot'] ?? '',
+    }))
+    // A product may stand on several lines, once per discount.
+    const named = [...new Set(short.map(({ product, left }) => `${product} (${left})`))]
+    const [first] = short
+    if (!first) throw error
+    if (named.length === 1) return refuseField('depotId', 'orders.short', first)
+    return refuseField('depotId', 'quotes.shortOfSeveral', { depot: first.depot, products: named.join(', ') })
+  }
+}
+
+const knownPayment = (sent: string | null | undefined): PaymentCode =>
+  PAYMENT_CODES.find((code) => code === sent) ?? refuseField('paymentCode', 'quotes.invalidPayment')
+
+/** What the quote says; a discount is held against the limit that its product has today. */
+async function quotedLines(ctx: Ctx, quoteId: number): Promise<PricedLine[]> {
+  const lines = await findStoredLines(ctx, 'quotes', quoteId)
+  const products = await holdPrices(
+    ctx,
+    lines.map(({ productId }) => productId),
+  )
+  const known = new Map(products.map((product) => [product.id, product]))
+  return lines.map((line) => {
+    const product = known.get(line.productId) ?? refuse('record.notFound')
+    if (product.deleted) refuse('sales.productGone', { product: product.name })
+    return { ...soldLine(line, line), salesDiscountLimit: product.salesDiscountLimit }
+  })
+}

@@ -1,0 +1,111 @@
+import type { Quote, QuoteForm } from '@app/contract/quotes'
+import { totalsOf } from '@app/domain/orders/lines'
+import { recordDocument } from '../documents/record-documents.ts'
+import { holdCustomFields } from '../fields/custom-values.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { changesBetween, recordEvent } from '../platform/rows/events.ts'
+import { hold, holdAll } from '../platform/rows/hold.ts'
+import { withIds } from '../platform/rows/next-id.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { findStoredLines, insertSoldLines, removeSoldLines } from '../sales/lines.repository.ts'
+import { type PricedLine, priceLines } from '../sales/price-lines.ts'
+import { openQuote } from './open-quote.ts'
+import { findOrderOf, insertQuotes, lockQuote, updateQuote } from './quotes.repository.ts'
+
+/** Whatever the stock and whoever the client: a quote promises no goods, and a blocked client may be given one. */
+export async function saveQuote(ctx: Ctx, { id, ...form }: QuoteForm): Promise<Quote> {
+  return await openQuote(ctx, await (id === undefined ? recordQuote(ctx, form) : changeQuote(ctx, id, form)))
+}
+
+type Wanted = Omit<QuoteForm, 'id'>
+
+async function recordQuote(ctx: Ctx, form: Wanted): Promise<number> {
+  const { clientId, depotId, paymentCode = null, comment } = form
+  const [readValues] = await Promise.all([
+    holdCustomFields(ctx, 'quotes'),
+    holdAll(ctx, 'clients', [clientId]),
+  ])
+  const customValues = readValues(form.customValues)
+  const [, priced] = await Promise.all([
+    holdAll(ctx, 'depots', depotId === null ? [] : [depotId]),
+    priceLines(ctx, form.lines),
+  ])
+  const header = { clientId, depotId, paymentCode, comment, customValues, ...totalsIn(priced) }
+  return await recordDocument(
+    ctx,
+    'quotes',
+    { header: { ...header, userId: ctx.user.id }, lines: priced.map(keptLine), goods: [] },
+    { insert: insertQuotes, lines: { table: 'quote_lines', insert: insertSoldLines('quotes') } },
+  )
+}
+
+async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> {
+  const { clientId, depotId, comment } = form
+  const [readValues, [client]] = await Promise.all([
+    holdCustomFields(ctx, 'quotes'),
+    hold(ctx, 'clients', [clientId]),
+  ])
+  const before = await lockUnordered(ctx, id)
+  await refuseIfChanged(ctx, before, form.version)
+  // A client or depot deleted since stays on its quotes; a new choice must be a living one.
+  if (clientId !== before.clientId && !client) refuse('record.notFound')
+  const customValues = readValues(form.customValues, before.customValues)
+  const [stored] = await Promise.all([
+    findStoredLines(ctx, 'quotes', id),
+    holdAll(ctx, 'depots', depotId === null || depotId === before.depotId ? [] : [depotId]),
+  ])
+  const priced = await priceLines(ctx, form.lines, stored)
+  // A mode that is not sent stays: the form of a new quote has none.
+  const { paymentCode = before.paymentCode } = form
+  const values = { clientId, depotId, paymentCode, comment, customValues, ...totalsIn(priced) }
+  const changes = {
+    ...changesBetween(before, values),
+    ...changesBetween({ lines: stored.map(toldLine) }, { lines: priced.map(toldLine) }),
+  }
+  await Promise.all([
+    updateQuote(ctx, id, values),
+    recordEvent(ctx, { subject: 'quotes', subjectId: id, event: 'UPDATED', changes }),
+    changes['lines'] && replaceLines(ctx, id, priced),
+  ])
+  return id
+}
+
+/** A quote to be changed, removed or converted: of one that has its order nothing changes. */
+export async function lockUnordered(ctx: Ctx, id: number) {
+  const [row, order] = await Promise.all([lockQuote(ctx, id), findOrderOf(ctx, id)])
+  const quote = found(row)
+  if (order) refuse('quotes.hasOrder', { number: quote.number, order: order.number })
+  return quote
+}
+
+async function replaceLines(ctx: Ctx, id: number, priced: readonly PricedLine[]): Promise<void> {
+  await removeSoldLines(ctx, 'quotes', id)
+  const lines = await withIds(
+    ctx.tx,
+    'quote_lines',
+    priced.map((line, position) => ({ ...keptLine(line), documentId: id, position })),
+  )
+  await insertSoldLines('quotes')(ctx, lines)
+}
+
+const totalsIn = (priced: readonly PricedLine[]) => {
+  const { totalHt, totalTtc } = totalsOf(priced)
+  return { totalHt, totalTtc }
+}
+
+/** The limit of the product is not the line's. */
+const keptLine = ({ salesDiscountLimit: _limit, ...line }: PricedLine) => line
+
+type ToldLine = Pick<
+  PricedLine,
+  'productId' | 'quantity' | 'salesDiscount' | 'unitPrice' | 'discount' | 'vatRate'
+>
+const toldLine = ({ productId, quantity, salesDiscount, unitPrice, discount, vatRate }: ToldLine) => ({
+  productId,
+  quantity,
+  salesDiscount,
+  unitPrice,
+  discount,
+  vatRate,
+})

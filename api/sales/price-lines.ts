@@ -1,0 +1,80 @@
+import type { WantedLines } from '@app/contract/sales'
+import { MOST_TOTAL } from '@app/domain/documents/bounds'
+import {
+  equalLineAt,
+  isTooMuch,
+  type LinePrice,
+  keptPrices,
+  priceOfLine,
+  type SoldLine,
+  soldLine,
+  type WantedLine,
+} from '@app/domain/orders/lines'
+import type { Tenths } from '@app/domain/products/prices'
+import type { Ctx } from '../platform/context.ts'
+import { refuse, refuseField } from '../platform/refusals.ts'
+import { holdPrices, type HeldPrice } from './prices.repository.ts'
+
+export type PricedLine = SoldLine & { salesDiscountLimit: Tenths | null }
+
+/**
+ * The lines of a quote or an order with what they cost. A line that was there before with the same quantity keeps its
+ * price and rate, even of a product deleted since; any other takes today's, of a product that is still there.
+ */
+export async function priceLines(
+  ctx: Ctx,
+  wanted: WantedLines,
+  before: readonly (WantedLine & LinePrice)[] = [],
+): Promise<PricedLine[]> {
+  if (wanted.length === 0) refuseField('lines', 'sales.linesRequired')
+  const kept = keptPrices(before, wanted)
+  const products = await holdPrices(
+    ctx,
+    wanted.map(({ productId }) => productId),
+  )
+  const known = new Map(products.map((product) => [product.id, product]))
+  refuseEqualLine(wanted, known)
+  const priced = wanted.map((line, at) => {
+    const product = known.get(line.productId) ?? refuse('record.notFound')
+    const price = kept[at]
+    if (product.deleted && !price) refuse('record.notFound')
+    return { line, product, price: price ?? priceOfLine(product, line.quantity) }
+  })
+  if (isTooMuch(priced.map(({ line, price }) => ({ ...line, ...price }))))
+    refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+  return priced.map(({ line, product: { salesDiscountLimit }, price }) => ({
+    ...soldLine(line, price),
+    salesDiscountLimit,
+  }))
+}
+
+function refuseEqualLine(lines: readonly WantedLine[], known: ReadonlyMap<number, HeldPrice>): void {
+  const at = equalLineAt(lines)
+  const line = lines[at ?? -1]
+  if (!line) return
+  refuseField(`lines.${at}.salesDiscount`, 'sales.equalLine', {
+    product: known.get(line.productId)?.name ?? '',
+    discount: line.salesDiscount / 10,
+  })
+}
+
+/** What is kept of a line: not the limit, which is of the product and of today. */
+export const keptLine = ({
+  productId,
+  quantity,
+  salesDiscount,
+  unitPrice,
+  discount,
+  vatRate,
+  priceHt,
+  priceTtc,
+}: PricedLine): SoldLine => ({
+  productId,
+  quantity,
+  salesDiscount,
+  unitPrice,
+  discount,
+  vatRate,
+  priceHt,
+  priceTtc,
+})

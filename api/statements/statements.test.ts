@@ -1,0 +1,239 @@
+import { clients } from '@app/contract/clients'
+import { payments } from '@app/contract/payments'
+import { receivables } from '@app/contract/receivables'
+import { type Statement, statements } from '@app/contract/statements'
+import { unpaid } from '@app/contract/unpaid'
+import type { Day } from '@app/domain/dates/day'
+import { read, utils } from '@e965/xlsx'
+import { afterEach, expect, test } from 'vitest'
+import { attachPayment } from '../payments/attach-payment.ts'
+import { bouncePayment, undoBounce } from '../payments/bounce-payment.ts'
+import { voidPayment } from '../payments/void-payment.ts'
+import { voidReceivable } from '../receivables/void-receivable.ts'
+import type { Client } from '../test/client.ts'
+import { userOf } from '../test/in-company.ts'
+import { aLedger, at, dhs, TODAY, workedExample } from '../test/ledgers.ts'
+import { aPaymentForm } from '../test/payment-rows.ts'
+import { linesOf, readPdf } from '../test/read-pdf.ts'
+import { appForTests } from '../test/test-app.ts'
+
+let now = at(TODAY)
+const app = appForTests({ clock: () => now })
+afterEach(() => {
+  now = at(TODAY)
+})
+
+const asked = (by: Client, id: number, query: { date?: Day; from?: Day; earlier?: number } = {}) =>
+  by.call(statements.get, {
+    params: { id },
+    query: { date: query.date ?? null, from: query.from ?? null, earlier: query.earlier ?? 0 },
+  })
+
+/** What is owed as the client's page tells it, on the day that it is. */
+async function figuresOn(day: Day, by: Client, clientId: number) {
+  now = at(day)
+  const figures = await by.call(receivables.financials, { params: { id: clientId } })
+  const sort = { by: 'total', direction: 'desc' } as const
+  const { totals } = await by.call(unpaid.aged, {
+    query: { page: 0, size: 10, sort },
+    body: { clientIds: [clientId], userIds: [], cityIds: [], search: '' },
+  })
+  const told = await asked(by, clientId)
+  now = at(TODAY)
+  return { figures, totals, told }
+}
+
+/** What is the same whenever it is asked. */
+const atItsDay = ({ exposure: _today, ...statement }: Statement) => statement
+
+test('the statement of three past dates is what was owed when the clock stood there, and both identities hold', async () => {
+  const ledger = await aLedger(app)
+  const { company, clientId, document, payment, order, on } = ledger
+  const { admin } = company
+  const recorded = new Map<Day, Awaited<ReturnType<typeof figuresOn>>>()
+  const record = async (day: Day) => recorded.set(day, await figuresOn(day, admin, clientId))
+
+  const first = await document('BL', '2026-01-10', 30_000)
+  const second = await document('BL', '2026-02-01', 12_000)
+  const cheque = await payment('CHECK', '2026-02-03', 20_000, {
+    dueOn: '2026-03-20',
+    put: { [first]: 18_000 },
+  })
+  const bill = await payment('EFFET', '2026-02-05', 9000, { dueOn: '2026-05-15', put: { [second]: 9000 } })
+  await document('AF', '2026-02-06', -1500)
+  const wrong = await document('BL', '2026-02-07', 777)
+  await order('2026-02-08', 2400)
+  await record('2026-02-10')
+
+  await on('2026-02-20', (ctx) => voidReceivable(ctx, wrong))
+  await on('2026-03-25', (ctx) => bouncePayment(ctx, cheque, '2026-03-25'))
+  const transfer = await payment('TRANSFER', '2026-03-26', 10_000)
+  await record('2026-03-31')
+
+  await on('2026-04-02', (ctx) =>
+    attachPayment(ctx, transfer, [{ receivableId: first, amount: dhs(10_000) }]),
+  )
+  await on('2026-04-20', (ctx) => undoBounce(ctx, cheque).catch(() => undefined))
+  const mistaken = await payment('CASH', '2026-04-21', 50)
+  await on('2026-04-22', (ctx) => voidPayment(ctx, mistaken))
+  await record('2026-05-14')
+
+  await on('2026-05-20', (ctx) => bouncePayment(ctx, bill, '2026-05-20'))
+  await document('BL', '2026-06-02', 5000)
+
+  for (const [date, { figures, totals, told }] of recorded) {
+    const later = await asked(admin, clientId, { date })
+    expect(atItsDay(later)).toEqual(atItsDay(told))
+    expect(later.exposure).toBeNull()
+    expect(later).toMatchObject({
+      unsettled: figures.unsettled,
+      unpaid: figures.unpaid,
+      overdueTotal: figures.overdueTotal,
+      overdueCount: figures.overdueCount,
+    })
+    const exposure = figures.outstanding + figures.unsettled + figures.unpaid
+    const orders = told.exposure?.orders ?? 0
+    expect([told.exposure?.exposure, orders]).toEqual([exposure, dhs(2400)])
+    expect(later.balance + later.paperTotal).toBe(exposure - orders)
+    expect(totals.total).toBe(figures.unsettled + figures.unpaid)
+    // Of what is pending, only the first date had something that was attached to nothing.
+    const unattached = date === '2026-02-10' ? dhs(2000) : 0
+    expect(later.balance).toBe(figures.unsettled + figures.unpaid - unattached)
+  }
+  expect([...recorded.values()].map(({ told }) => told.balance)).toEqual([
+    dhs(30_000 + 12_000 + 777 - 1500 - 20_000 - 9000),
+    dhs(30_000 + 12_000 - 1500 - 9000 - 10_000),
+    dhs(30_000 + 12_000 - 1500 - 9000 - 10_000 - 20_000),
+  ])
+})
+
+test('the worked example of the rules, entry by entry, with its paper and the way to the credit that is used', async () => {
+  const { company, clientId } = await workedExample(app)
+  const told = await asked(company.admin, clientId)
+  expect(
+    told.entries.map(({ kind, date, debit, credit, balance }) => [kind, date, debit, credit, balance]),
+  ).toEqual([
+    ['BL', '2026-03-01', dhs(30_000), null, dhs(30_000)],
+    ['PAYMENT', '2026-03-05', null, dhs(20_000), dhs(10_000)],
+    ['PAYMENT', '2026-03-06', null, dhs(10_000), 0],
+    ['BL', '2026-04-10', dhs(18_000), null, dhs(18_000)],
+    ['PAYMENT', '2026-04-12', null, dhs(15_000), dhs(3000)],
+    ['BOUNCED', '2026-05-04', dhs(10_000), null, dhs(13_000)],
+    ['BL', '2026-05-20', dhs(24_000), null, dhs(37_000)],
+    ['BR', '2026-05-25', null, dhs(6000), dhs(31_000)],
+    ['AF', '2026-05-26', null, dhs(1000), dhs(30_000)],
+    ['PAYMENT', '2026-06-01', null, dhs(4000), dhs(26_000)],
+    ['PAYMENT', '2026-06-02', null, dhs(5000), dhs(21_000)],
+    ['PAYMENT', '2026-06-03', null, dhs(8000), dhs(13_000)],
+  ])
+  expect(told).toMatchObject({
+    balance: dhs(13_000),
+    unsettled: dhs(3000),
+    unpaid: dhs(10_000),
+    overdueTotal: dhs(13_000),
+    overdueCount: 2,
+    paperTotal: dhs(19_000),
+    exposure: { orders: dhs(12_000), exposure: dhs(44_000), outstanding: dhs(31_000) },
+    forward: { balance: 0, entries: 0, until: null },
+    ownOnly: false,
+  })
+  // BL1 was due on 30-04, BL3 on 09-06.
+  expect(
+    told.entries.filter(({ overdueDays }) => overdueDays > 0).map(({ overdueDays }) => overdueDays),
+  ).toEqual([61, 21])
+  expect(told.paper.map(({ dueDate, amount, type }) => [dueDate, amount, type.code])).toEqual([
+    ['2026-06-01', dhs(4000), 'CASH'],
+    ['2026-08-15', dhs(15_000), 'EFFET'],
+  ])
+  // A day to come is today: of it nothing is known.
+  expect(await asked(company.admin, clientId, { date: '2027-01-01' })).toEqual(told)
+})
+
+test('earlier entries are folded into a balance brought forward, and unfolded so many at a time', async () => {
+  const { company, clientId } = await workedExample(app)
+  const whole = await asked(company.admin, clientId)
+  const folded = await asked(company.admin, clientId, { from: '2026-05-20' })
+  expect(folded.forward).toEqual({ balance: dhs(13_000), entries: 6, until: '2026-05-19' })
+  expect(folded.entries).toEqual(whole.entries.slice(6))
+  expect([folded.balance, folded.forward.balance + folded.debit - folded.credit]).toEqual([
+    whole.balance,
+    whole.balance,
+  ])
+  const more = await asked(company.admin, clientId, { from: '2026-05-20', earlier: 2 })
+  expect(more.forward).toEqual({ balance: dhs(18_000), entries: 4, until: '2026-04-10' })
+  expect(more.entries).toEqual(whole.entries.slice(4))
+  const all = await asked(company.admin, clientId, { from: '2026-05-20', earlier: 100 })
+  expect([all.entries, all.forward]).toEqual([whole.entries, { balance: 0, entries: 0, until: null }])
+})
+
+test('a payment that was corrected later stands on its day with what it is now', async () => {
+  const { company, clientId } = await aLedger(app)
+  const { admin } = company
+  now = at('2026-05-04')
+  const form = await aPaymentForm(app, company, { clientId, code: 'CASH', amount: dhs(100) })
+  const { id } = await admin.call(payments.save, { body: form })
+  now = at('2026-05-20')
+  await admin.call(payments.save, { body: { ...form, id, amount: dhs(80) } })
+  now = at(TODAY)
+  const told = await asked(admin, clientId, { date: '2026-05-10' })
+  expect(told.entries.map(({ date, credit }) => [date, credit])).toEqual([['2026-05-04', dhs(80)]])
+})
+
+test('a salesperson reads their own notes, credits and payments, and is told so', async () => {
+  const { company, clientId, document, payment } = await aLedger(app)
+  const salesperson = await userOf(app, company, 'ROLE_COMMERCIAL')
+  const own = await document('BL', '2026-05-01', 700, salesperson)
+  await document('BL', '2026-05-02', 900)
+  await payment('CASH', '2026-05-03', 100, { put: { [own]: 60 }, user: salesperson })
+  await payment('CASH', '2026-05-04', 200, { put: { [own]: 200 } })
+  const told = await asked(company.commercial, clientId)
+  expect(told.entries.map(({ kind, debit, credit }) => [kind, debit, credit])).toEqual([
+    ['BL', dhs(700), null],
+    ['PAYMENT', null, dhs(100)],
+  ])
+  expect(told).toMatchObject({ ownOnly: true, balance: dhs(600), exposure: null, unsettled: dhs(400) })
+  // The file too, before anything else: it may be sent on as if it were the client's whole account.
+  const sheet = await company.commercial.send('GET', `/clients/${clientId}/statement/xlsx`)
+  const [page = {}] = Object.values(read(sheet.body as Buffer).Sheets)
+  expect(utils.sheet_to_json<string[]>(page, { header: 1 })[1]?.[2]).toMatch(/^Pièces de .+ seulement$/)
+})
+
+test('the statement on paper says what the answer says, under the code of the client and its day', async () => {
+  const { company, clientId } = await workedExample(app)
+  const { code } = await company.admin.call(clients.get, { params: { id: clientId } })
+  const path = `/clients/${clientId}/statement`
+  const query = '?date=2026-06-30&from=2026-04-01'
+  const pdf = await company.admin.send('GET', `${path}/pdf`, undefined, { query })
+  expect(pdf.headers['content-disposition']).toContain(`"Releve_${code}_30-06-2026.pdf"`)
+  const text = readPdf(pdf.body as Buffer)
+    .flatMap(linesOf)
+    .join(' ')
+  for (const said of [
+    'Relevé de compte',
+    'Situation au 30-06-2026',
+    'Période du 01-04-2026 au 30-06-2026',
+    'Solde reporté',
+    '13\u00A0000,00\u00A0DHs',
+    'Impayé',
+    'Échéancier du solde',
+    'Arrêté le présent relevé à la somme de\u00A0: Treize mille dirhams.',
+    'de 15\u00A0000,00\u00A0DHs est en circulation',
+    '4\u00A0000,00\u00A0DHs de règlements attendent notre accord',
+  ])
+    expect(text).toContain(said)
+  const sheet = await company.admin.send('GET', `${path}/xlsx`, undefined, { query })
+  expect(sheet.headers['content-disposition']).toContain(`"Releve_${code}_30-06-2026.xlsx"`)
+  const rows = utils.sheet_to_json<unknown[]>(Object.values(read(sheet.body as Buffer).Sheets)[0] ?? {}, {
+    header: 1,
+  })
+  expect(rows[1]?.slice(2)).toEqual(['Solde reporté', '', undefined, undefined, 0])
+  expect(rows.at(-2)?.slice(4)).toEqual([52_000, 39_000, 13_000])
+  expect(rows.at(-1)?.slice(2)).toEqual([
+    'Dont déduit mais pas encore encaissé',
+    '',
+    undefined,
+    undefined,
+    19_000,
+  ])
+  expect(rows).toHaveLength(1 + 1 + 9 + 2)
+})

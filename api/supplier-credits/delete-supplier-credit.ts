@@ -1,0 +1,27 @@
+import { whySupplierNotDeleted } from '@app/domain/credits/actions'
+import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { changeStock } from '../stock/change-stock.ts'
+import { comingBack, refuseIfGone } from './given-back.ts'
+import { findGivenBack, lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
+
+/** Its goods come back into their depots; its number stays. */
+export async function deleteSupplierCredit(ctx: Ctx, id: number): Promise<void> {
+  const [row, lines] = await Promise.all([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
+  const credit = found(row)
+  const { number, treatedAt, version } = credit
+  refuseCredit(whySupplierNotDeleted({ treated: treatedAt !== null }, ctx.user.role), credit)
+  await refuseIfGone(ctx, number, lines)
+  await changeStock(ctx, { kind: 'supplier_credits', id, version: version + 1 }, comingBack(lines))
+  await Promise.all([
+    updateSupplierCredit(ctx, id, { voidedAt: ctx.now }),
+    recordEvent(ctx, {
+      subject: 'supplier_credits',
+      subjectId: id,
+      event: 'DELETED',
+      changes: { number: { old: number } },
+    }),
+  ])
+}

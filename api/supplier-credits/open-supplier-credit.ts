@@ -1,0 +1,72 @@
+import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
+import { type SupplierCredit, supplierCredits } from '@app/contract/supplier-credits'
+import type { GivenBackLine } from '@app/domain/credits/supplier-lines'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
+import { findShownLines, findSupplierCredit, nameRows } from './supplier-credits.repository.ts'
+
+export async function openSupplierCredit(ctx: Ctx, id: number): Promise<SupplierCredit> {
+  const [row, lines, events] = await Promise.all([
+    findSupplierCredit(ctx, id),
+    findShownLines(ctx, id),
+    findEvents(ctx, 'supplier_credits', id),
+  ])
+  return { ...found(row), lines, events: await creditHistory(ctx, events) }
+}
+
+type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
+
+/** A provider by name, a line by the reference of its product. */
+async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<History> {
+  const updates = events.filter(({ event }) => event === 'UPDATED')
+  const providerIds = updates.flatMap(({ changes }) => Object.values(changes['providerId'] ?? {}) as number[])
+  const productIds = updates.flatMap(({ changes }) => linesIn(changes).map(({ productId }) => productId))
+  const [providers, references] = await Promise.all([
+    nameRows(ctx, 'providers', providerIds),
+    nameRows(ctx, 'products', productIds),
+  ])
+  const tell = ({ event, changes }: StoredEvent): Told[] => {
+    const whole = TOLD_WHOLE.find((known) => known === event)
+    if (whole) return [{ event: whole, detail: null, old: null, new: null }]
+    const { providerId, totalTtc, lines } = changes
+    const called = (held: unknown) => providers.get(Number(held)) ?? ''
+    return [
+      ...(providerId
+        ? [
+            {
+              event: 'UPDATED_FIELD' as const,
+              detail: 'supplier',
+              old: called(providerId.old),
+              new: called(providerId.new),
+            },
+          ]
+        : []),
+      ...fieldChanges(supplierCredits.get.answer, totalTtc ? { totalTtc } : {}).map((change) => ({
+        event: 'UPDATED_FIELD' as const,
+        ...change,
+      })),
+      ...lineChanges(lines, references),
+    ]
+  }
+  return events.flatMap((event) => tell(event).map((entry) => ({ at: event.at, user: event.user, ...entry })))
+}
+
+const keptLines = (held: unknown) => (Array.isArray(held) ? (held as GivenBackLine[]) : [])
+const linesIn = ({ lines }: Changes) => [...keptLines(lines?.old), ...keptLines(lines?.new)]
+
+/** How many of each product went back before, and do now. */
+function lineChanges(lines: Changes[string] | undefined, references: ReadonlyMap<number, string>): Told[] {
+  const [before, after] = [keptLines(lines?.old), keptLines(lines?.new)]
+  const count = (some: readonly GivenBackLine[], of: number) =>
+    some.reduce((sum, { productId, quantity }) => (productId === of ? sum + quantity : sum), 0)
+  return [...new Set([...before, ...after].map(({ productId }) => productId))]
+    .map((productId) => ({
+      event: 'LINE' as const,
+      detail: references.get(productId) ?? '',
+      old: count(before, productId),
+      new: count(after, productId),
+    }))
+    .filter((line) => line.old !== line.new)
+}

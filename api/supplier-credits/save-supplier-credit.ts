@@ -1,0 +1,127 @@
+import type { SupplierCredit, SupplierCreditForm } from '@app/contract/supplier-credits'
+import { whySupplierNotChanged } from '@app/domain/credits/actions'
+import { equalReturnAt, type GivenBackLine, supplierCreditTotal } from '@app/domain/credits/supplier-lines'
+import { MOST_TOTAL } from '@app/domain/documents/bounds'
+import { isTooMuch } from '@app/domain/purchases/lines'
+import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { recordDocument } from '../documents/record-documents.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuseField } from '../platform/refusals.ts'
+import { changesBetween, recordEvent } from '../platform/rows/events.ts'
+import { hold, holdAll } from '../platform/rows/hold.ts'
+import { withIds } from '../platform/rows/next-id.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { changeStock } from '../stock/change-stock.ts'
+import { comingBack, leaving, namingShortLines, refuseIfGone } from './given-back.ts'
+import { openSupplierCredit } from './open-supplier-credit.ts'
+import {
+  findGivenBack,
+  insertGivenBack,
+  insertSupplierCredits,
+  lockSupplierCredit,
+  removeGivenBack,
+  updateSupplierCredit,
+} from './supplier-credits.repository.ts'
+
+/** Goods leave their depots with it, also those that are closed. A change takes and gives back what differs. */
+export async function saveSupplierCredit(
+  ctx: Ctx,
+  { id, ...form }: SupplierCreditForm,
+): Promise<SupplierCredit> {
+  refuseWrongLines(form.lines)
+  const saved = id === undefined ? await recordCredit(ctx, form) : await changeCredit(ctx, id, form)
+  return await openSupplierCredit(ctx, saved)
+}
+
+type Wanted = Omit<SupplierCreditForm, 'id'>
+
+function refuseWrongLines(lines: readonly GivenBackLine[]): void {
+  if (lines.length === 0) refuseField('lines', 'supplierCredits.linesRequired')
+  const at = equalReturnAt(lines)
+  if (at !== undefined) refuseField(`lines.${at}.unitPrice`, 'supplierCredits.equalLine')
+  if (isTooMuch(lines.map(({ unitPrice: price, quantity }) => ({ price, quantity }))))
+    refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+}
+
+const holdPlaces = (ctx: Ctx, lines: readonly GivenBackLine[]) =>
+  Promise.all([
+    holdAll(
+      ctx,
+      'depots',
+      lines.map(({ depotId }) => depotId),
+    ),
+    holdAll(
+      ctx,
+      'products',
+      lines.map(({ productId }) => productId),
+    ),
+  ])
+
+async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<number> {
+  await Promise.all([holdAll(ctx, 'providers', [providerId]), holdPlaces(ctx, lines)])
+  const header = { providerId, totalTtc: supplierCreditTotal(lines) }
+  const recording = recordDocument(
+    ctx,
+    'supplier_credits',
+    { header, lines, goods: leaving(lines) },
+    { insert: insertSupplierCredits, lines: { table: 'supplier_credit_lines', insert: insertGivenBack } },
+  )
+  return await namingShortLines(lines, [], recording)
+}
+
+async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }: Wanted): Promise<number> {
+  const [row, before] = await Promise.all([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
+  const credit = found(row)
+  await refuseIfChanged(ctx, credit, version)
+  refuseCredit(whySupplierNotChanged({ treated: credit.treatedAt !== null }, ctx.user.role), credit)
+  // A provider, depot or product deleted since stays on what names it; a new choice must be a living one.
+  if (providerId !== credit.providerId) await holdAll(ctx, 'providers', [providerId])
+  const wasThere = ({ depotId, productId }: GivenBackLine) =>
+    before.some((line) => line.depotId === depotId && line.productId === productId)
+  const [added, less] = [lines.filter((line) => !wasThere(line)), lessThanBefore(before, lines)]
+  // Both in one go: held one after the other, they would not be held in the order in which everybody holds them.
+  if (added.length > 0 && less.length > 0) {
+    const places = [...added, ...less]
+    const [depotIds, productIds] = [
+      places.map(({ depotId }) => depotId),
+      places.map(({ productId }) => productId),
+    ]
+    await Promise.all([hold(ctx, 'depots', depotIds), hold(ctx, 'products', productIds)])
+  }
+  await holdPlaces(ctx, added)
+  await refuseIfGone(ctx, credit.number, less)
+  const changing = changeStock(ctx, { kind: 'supplier_credits', id, version: credit.version + 1 }, [
+    ...comingBack(before),
+    ...leaving(lines),
+  ])
+  await namingShortLines(lines, before, changing)
+  const values = { providerId, totalTtc: supplierCreditTotal(lines) }
+  const changes = { ...changesBetween(credit, values), ...changesBetween({ lines: before }, { lines }) }
+  await Promise.all([
+    updateSupplierCredit(ctx, id, values),
+    recordEvent(ctx, { subject: 'supplier_credits', subjectId: id, event: 'UPDATED', changes }),
+    changes['lines'] && replaceLines(ctx, id, lines),
+  ])
+  return id
+}
+
+/** Where something comes back. */
+const lessThanBefore = (before: readonly GivenBackLine[], lines: readonly GivenBackLine[]) => {
+  const counted = (some: readonly GivenBackLine[], place: GivenBackLine) =>
+    some
+      .filter(({ depotId, productId }) => depotId === place.depotId && productId === place.productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  return before.filter((line) => counted(lines, line) < counted(before, line))
+}
+
+async function replaceLines(ctx: Ctx, id: number, lines: readonly GivenBackLine[]): Promise<void> {
+  const [, rows] = await Promise.all([
+    removeGivenBack(ctx, id),
+    withIds(
+      ctx.tx,
+      'supplier_credit_lines',
+      lines.map((line, position) => ({ ...line, documentId: id, position })),
+    ),
+  ])
+  await insertGivenBack(ctx, rows)
+}

@@ -1,0 +1,231 @@
+import type {
+  SupplierCredit,
+  SupplierCreditFilters,
+  SupplierCreditRow,
+  SupplierCreditSort,
+} from '@app/contract/supplier-credits'
+import { type GivenBackLine, givenBackTotal } from '@app/domain/credits/supplier-lines'
+import { dayOf } from '@app/domain/dates/day'
+import type { Cents } from '@app/domain/money/cents'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { rowsIn } from '../platform/rows/filtered-page.ts'
+import { foundFirst } from '../platform/rows/found-first.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
+import { searchConditions } from '../platform/rows/search.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
+
+const creditsOf = ({ tx, companyId }: Ctx) =>
+  tx
+    .selectFrom('supplierCredits')
+    .where('supplierCredits.companyId', '=', companyId)
+    .where('supplierCredits.voidedAt', 'is', null)
+
+const filtered = (
+  ctx: Ctx,
+  { search, providerIds = [], productIds = [], from, to, treated }: SupplierCreditFilters,
+) =>
+  searchConditions(search, {
+    within: sql<string>`supplier_credits.search_text`,
+    others: (matches) => [
+      sql<boolean>`supplier_credits.provider_id in (select id from providers
+        where providers.company_id = ${ctx.companyId} and ${matches(sql<string>`providers.name_folded`)})`,
+    ],
+  }).reduce(
+    (query, condition) => query.where(condition),
+    creditsOf(ctx)
+      .$if(providerIds.length > 0, (query) =>
+        query.where(sql<boolean>`supplier_credits.provider_id = any(${providerIds}::bigint[])`),
+      )
+      .$if(productIds.length > 0, (query) =>
+        query.where(
+          sql<boolean>`supplier_credits.id in (select supplier_credit_id from supplier_credit_lines
+            where company_id = ${ctx.companyId} and product_id = any(${productIds}::bigint[]))`,
+        ),
+      )
+      .$if(from !== null, (query) => query.where('supplierCredits.creditedOn', '>=', from))
+      .$if(to !== null, (query) => query.where('supplierCredits.creditedOn', '<=', to))
+      .$if(treated === true, (query) => query.where('supplierCredits.treatedAt', 'is not', null))
+      .$if(treated === false, (query) => query.where('supplierCredits.treatedAt', 'is', null)),
+  )
+
+export async function countSupplierCredits(ctx: Ctx, filters: SupplierCreditFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findSupplierCredits(
+  ctx: Ctx,
+  filters: SupplierCreditFilters,
+  by: SupplierCreditSort,
+  window: Window,
+): Promise<Found<SupplierCreditRow>> {
+  const column = `supplierCredits.${by}` as const
+  const { direction } = window
+  const page = filtered(ctx, filters)
+    .select('supplierCredits.id')
+    .orderBy(column, direction)
+    .orderBy('supplierCredits.id', direction)
+  const { rows, total } = await rowsIn(window, page)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return { rows: [] }
+  const shown = await shownCredits(ctx, sql<boolean>`supplier_credits.id = any(${ids}::bigint[])`)
+    .orderBy(column, direction)
+    .orderBy('supplierCredits.id', direction)
+    .execute()
+  return { rows: shown.map(faceOf), total }
+}
+
+export async function findSupplierCredit(ctx: Ctx, id: number) {
+  const row = await shownCredits(ctx, sql<boolean>`supplier_credits.id = ${id}`).executeTakeFirst()
+  return row && { ...faceOf(row), version: row.version }
+}
+
+const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
+  ctx.tx
+    .selectFrom(foundFirst(creditsOf(ctx).where(those).selectAll('supplierCredits')).as('supplierCredits'))
+    .innerJoin('providers', (join) =>
+      join
+        .onRef('providers.companyId', '=', 'supplierCredits.companyId')
+        .onRef('providers.id', '=', 'supplierCredits.providerId'),
+    )
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.companyId', '=', 'supplierCredits.companyId')
+        .onRef('users.id', '=', 'supplierCredits.userId'),
+    )
+    .select(['supplierCredits.id', 'supplierCredits.number', 'supplierCredits.createdAt'])
+    .select(['supplierCredits.totalTtc', 'supplierCredits.treatedAt', 'supplierCredits.version'])
+    .select(['supplierCredits.userId', 'users.firstName', 'users.lastName'])
+    .select(['supplierCredits.providerId', 'providers.name as providerName'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shownCredits>['execute']>>[number]
+
+const faceOf = (row: Shown): SupplierCreditRow => ({
+  id: row.id,
+  number: row.number,
+  createdAt: row.createdAt,
+  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+  provider: { id: row.providerId, name: row.providerName },
+  totalTtc: row.totalTtc,
+  treated: row.treatedAt !== null,
+})
+
+interface ShownLine extends GivenBackLine {
+  lineId: number
+  productName: string
+  reference: string
+  image: string | null
+  depotName: string
+  available: number
+}
+
+/** As they are answered; what this very credit took is available to it. */
+export async function findShownLines({ tx, companyId }: Ctx, id: number): Promise<SupplierCredit['lines']> {
+  const { rows } = await sql<ShownLine>`
+    select line.id as line_id, line.product_id, products.name as product_name, products.reference, products.image,
+      line.depot_id, depots.name as depot_name, line.quantity, line.price_ttc as unit_price,
+      (coalesce(stock.quantity - stock.reserved, 0)
+        + sum(line.quantity) over (partition by line.depot_id, line.product_id))::integer as available
+    from supplier_credit_lines line
+    join products on products.company_id = ${companyId} and products.id = line.product_id
+    join depots on depots.company_id = ${companyId} and depots.id = line.depot_id
+    left join stock on stock.company_id = ${companyId} and stock.depot_id = line.depot_id
+      and stock.product_id = line.product_id
+    where line.company_id = ${companyId} and line.supplier_credit_id = ${id}
+    order by line.position`.execute(tx)
+  return rows.map(({ lineId, productId, productName, reference, image, depotId, depotName, ...line }) => ({
+    lineId,
+    product: { id: productId, name: productName, reference, image },
+    designation: productName,
+    depot: { id: depotId, name: depotName },
+    ...line,
+    total: givenBackTotal(line),
+  }))
+}
+
+/** Of a credit that is locked. */
+export const findGivenBack = ({ tx, companyId }: Ctx, id: number): Promise<GivenBackLine[]> =>
+  tx
+    .selectFrom('supplierCreditLines')
+    .select(['productId', 'depotId', 'quantity', 'priceTtc as unitPrice'])
+    .where('companyId', '=', companyId)
+    .where('supplierCreditId', '=', id)
+    .orderBy('position')
+    .execute()
+
+export const lockSupplierCredit = (ctx: Ctx, id: number) =>
+  creditsOf(ctx)
+    .select(['id', 'number', 'providerId', 'totalTtc', 'treatedAt', 'version', 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+interface NewCredit {
+  id: number
+  number: string
+  providerId: number
+  totalTtc: Cents
+  createdAt: Date
+}
+
+export async function insertSupplierCredits(ctx: Ctx, credits: readonly NewCredit[]): Promise<void> {
+  const { tx, companyId, user } = ctx
+  const rows = credits.map((credit) => ({
+    companyId,
+    ...credit,
+    userId: user.id,
+    creditedOn: dayOf(credit.createdAt),
+    changedAt: credit.createdAt,
+    changedBy: user.id,
+  }))
+  await tx.insertInto('supplierCredits').values(rows).execute()
+}
+
+type NewLine = GivenBackLine & { id: number; documentId: number; position: number }
+
+export async function insertGivenBack({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
+  const rows = lines.map(({ documentId, unitPrice, ...line }) => ({
+    companyId,
+    supplierCreditId: documentId,
+    priceTtc: unitPrice,
+    ...line,
+  }))
+  await tx.insertInto('supplierCreditLines').values(rows).execute()
+}
+
+export const removeGivenBack = ({ tx, companyId }: Ctx, id: number) =>
+  tx
+    .deleteFrom('supplierCreditLines')
+    .where('companyId', '=', companyId)
+    .where('supplierCreditId', '=', id)
+    .execute()
+
+type Change =
+  | { providerId: number; totalTtc: Cents }
+  | { voidedAt: Date }
+  | { treatedAt: Date | null; treatedBy: number | null }
+
+export const updateSupplierCredit = (ctx: Ctx, id: number, values: Change) =>
+  ctx.tx
+    .updateTable('supplierCredits')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** What rows are called that a history names, deleted or not. */
+export async function nameRows(
+  { tx, companyId }: Ctx,
+  kind: 'providers' | 'products',
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const called = kind === 'products' ? sql.ref('reference') : sql.ref('name')
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${called} as name from ${sql.table(kind)}
+    where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,33 @@
+import type { SupplierCredit } from '@app/contract/supplier-credits'
+import { whyNotTreated } from '@app/domain/credits/actions'
+import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { openSupplierCredit } from './open-supplier-credit.ts'
+import { lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
+
+/** Said again, it changes nothing. */
+export async function setSupplierCreditTreated(
+  ctx: Ctx,
+  id: number,
+  treated: boolean,
+): Promise<SupplierCredit> {
+  const credit = found(await lockSupplierCredit(ctx, id))
+  refuseCredit(whyNotTreated(treated, ctx.user.role), credit)
+  const { now, user } = ctx
+  if ((credit.treatedAt !== null) !== treated)
+    await Promise.all([
+      updateSupplierCredit(
+        ctx,
+        id,
+        treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null },
+      ),
+      recordEvent(ctx, {
+        subject: 'supplier_credits',
+        subjectId: id,
+        event: treated ? 'TREATED' : 'UNTREATED',
+      }),
+    ])
+  return await openSupplierCredit(ctx, id)
+}

@@ -1,0 +1,140 @@
+import type { AgedFilters, AgedRow, AgedSort } from '@app/contract/unpaid'
+import { addDays } from '@app/domain/dates/day'
+import { type RawBuilder, sql } from 'kysely'
+import { inPieces } from '../platform/serving/every-row.ts'
+import { searchConditions } from '../platform/rows/search.ts'
+import type { Reader } from './unpaid.repository.ts'
+
+interface Sort {
+  by: AgedSort
+  direction: 'asc' | 'desc'
+}
+
+export interface AgedTotals extends Omit<AgedRow, 'client'> {
+  clients: number
+  creditsCount: number
+}
+
+interface Shown extends AgedTotals {
+  clientId: number | null
+  code: string
+  name: string
+  blocked: boolean
+}
+
+/** What is open of notes by how long it has been due, of credits, and what was received and is attached to nothing. */
+function parts({ companyId, today, own }: Reader, { clientIds, userIds }: AgedFilters): RawBuilder<unknown> {
+  const whose = sql.join(
+    [
+      sql`company_id = ${companyId} and voided_at is null`,
+      ...(own === null ? [] : [sql`user_id = ${own}`]),
+      ...(clientIds.length > 0 ? [sql`client_id = any(${clientIds}::bigint[])`] : []),
+      ...(userIds.length > 0 ? [sql`user_id = any(${userIds}::bigint[])`] : []),
+    ],
+    sql` and `,
+  )
+  return sql`
+    select client_id, due_on, total - settled as amount from receivables where ${whose} and total <> settled
+    union all
+    select client_id, null, attached - amount from payments
+    where ${whose} and attached <> amount and pending_until < ${today} and bounced_on is null and status <> 'DECLINED'`
+}
+
+const AGES = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const
+const COLUMNS = {
+  clientName: sql`name_folded`,
+  total: sql`total`,
+  notDue: sql`not_due`,
+  days1to30: sql`days1to30`,
+  days31to60: sql`days31to60`,
+  days61to90: sql`days61to90`,
+  over90: sql`over90`,
+  credits: sql`credits`,
+} as const satisfies Record<AgedSort, RawBuilder<unknown>>
+
+/** Each client of whom anything is not nothing. */
+function aged(reader: Reader, filters: AgedFilters): RawBuilder<unknown> {
+  const { companyId, today } = reader
+  const { cityIds, search, overdueOnly } = filters
+  const since = (days: number) => addDays(today, -days)
+  const between = (from: number, to: number) =>
+    sql`coalesce(sum(amount) filter (where due_on >= ${since(to)} and due_on <= ${since(from)}), 0)::bigint`
+  const conditions = [
+    sql`clients.company_id = ${companyId}`,
+    ...(cityIds.length > 0 ? [sql`clients.city_id = any(${cityIds}::bigint[])`] : []),
+    ...(overdueOnly === true ? [sql`days1to30 + days31to60 + days61to90 + over90 > 0`] : []),
+    ...searchConditions(search, { within: sql<string>`clients.search_text` }),
+  ]
+  return sql`
+    select clients.id as client_id, clients.code, clients.name, clients.name_folded, clients.status = 'BLOCKED' as blocked, sums.*
+    from (
+      select client_id as owner,
+        coalesce(sum(amount) filter (where due_on >= ${today}), 0)::bigint as not_due,
+        ${between(1, 30)} as days1to30, ${between(31, 60)} as days31to60, ${between(61, 90)} as days61to90,
+        coalesce(sum(amount) filter (where due_on < ${since(90)}), 0)::bigint as over90,
+        coalesce(sum(amount) filter (where due_on is null), 0)::bigint as credits,
+        count(*) filter (where due_on is null)::integer as credits_count,
+        sum(amount)::bigint as total
+      from (${parts(reader, filters)}) parts group by client_id
+    ) sums
+    join clients on clients.id = sums.owner
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+const FACE = sql`client_id, code, name, blocked, not_due, days1to30, days31to60, days61to90, over90, credits, credits_count, total`
+
+const ordered = ({ by, direction }: Sort) =>
+  direction === 'asc'
+    ? sql`${COLUMNS[by]} asc, name_folded asc, client_id asc`
+    : sql`${COLUMNS[by]} desc, name_folded desc, client_id desc`
+
+const rowOf = ({ clientId, code, name, blocked, ...row }: Shown): AgedRow => ({
+  client: { id: clientId ?? 0, code, name, blocked },
+  ...agesIn(row),
+})
+
+const agesIn = (row: AgedTotals): Omit<AgedRow, 'client'> => ({
+  notDue: row.notDue,
+  days1to30: row.days1to30,
+  days31to60: row.days31to60,
+  days61to90: row.days61to90,
+  over90: row.over90,
+  credits: row.credits,
+  total: row.total,
+})
+
+/** A page of clients and the totals of them all, from one reading of what is open. */
+export async function findAged(
+  reader: Reader,
+  filters: AgedFilters,
+  sort: Sort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AgedRow[]; totals: AgedTotals }> {
+  const summed = sql.join(
+    [...AGES, 'credits', 'total'].map(
+      (column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`,
+    ),
+    sql`, `,
+  )
+  const { rows } = await sql<Shown & { clients: number }>`
+    with aged as materialized (${aged(reader, filters)}), summed as (
+      select ${summed}, coalesce(sum(credits_count), 0)::integer as credits_count, count(*)::integer as clients from aged)
+    select null::bigint as client_id, '' as code, '' as name, false as blocked, not_due, days1to30, days31to60, days61to90, over90,
+      credits, credits_count, total, clients
+    from summed
+    union all
+    select * from (
+      select ${FACE}, 0 as clients from aged order by ${ordered(sort)} limit ${limit}::integer offset ${offset}::integer) page`.execute(
+    reader.tx,
+  )
+  const [totals, ...page] = rows
+  if (!totals || totals.clientId !== null) throw new Error('no totals')
+  return { rows: page.map(rowOf), totals }
+}
+
+export const agesOf = (totals: AgedTotals) => ({ ...agesIn(totals), creditsCount: totals.creditsCount })
+
+export async function* streamAged(reader: Reader, filters: AgedFilters, sort: Sort): AsyncGenerator<AgedRow> {
+  const every = sql<Shown>`select ${FACE}, 0 as clients from (${aged(reader, filters)}) aged order by ${ordered(sort)}`
+  for await (const rows of inPieces(reader.tx, every)) yield* rows.map(rowOf)
+}

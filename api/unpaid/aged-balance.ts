@@ -1,0 +1,86 @@
+import type { SavedFile } from '@app/contract/route'
+import type { AgedFilters, AgedRow, AgedSort } from '@app/contract/unpaid'
+import { dayOf } from '@app/domain/dates/day'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/refusals.ts'
+import { planAnew } from '../platform/rows/paging.ts'
+import { say } from '../platform/sentences.ts'
+import { writeInThread } from '../platform/sheets/write-in-thread.ts'
+import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
+import { agesOf, findAged, streamAged } from './aged-balance.repository.ts'
+import { AMOUNT, exporting, MOST_ROWS } from './export-unpaid.ts'
+import { readerOf } from './list-unpaid.ts'
+
+interface Sort {
+  by: AgedSort
+  direction: 'asc' | 'desc'
+}
+
+interface Page {
+  page: number
+  size: number
+  sort: Sort
+}
+
+/** What each client owes by how long it has been due, and all of them together. */
+export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sort }: Page) {
+  const reader = readerOf(ctx, ctx.tx)
+  const [, { rows, totals }] = await Promise.all([
+    planAnew(ctx.tx),
+    findAged(reader, filters, sort, { limit: size, offset: page * size }),
+  ])
+  return {
+    content: rows,
+    totalElements: totals.clients,
+    totalPages: Math.ceil(totals.clients / size),
+    number: page,
+    size,
+    totals: agesOf(totals),
+    ownOnly: reader.own !== null,
+  }
+}
+
+const COLUMNS = [
+  ['clientCode', {}, (row) => row.client.code],
+  ['client', { width: 36 }, (row) => row.client.name],
+  ['notDue', { format: AMOUNT }, (row) => row.notDue / 100],
+  ['days1to30', { format: AMOUNT }, (row) => row.days1to30 / 100],
+  ['days31to60', { format: AMOUNT }, (row) => row.days31to60 / 100],
+  ['days61to90', { format: AMOUNT }, (row) => row.days61to90 / 100],
+  ['over90', { format: AMOUNT }, (row) => row.over90 / 100],
+  ['credits', { format: AMOUNT, width: 20 }, (row) => row.credits / 100],
+  ['total', { format: AMOUNT }, (row) => row.total / 100],
+] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: AgedRow) => SheetCell][]
+
+export async function exportAged(ctx: SignedInCtx, filters: AgedFilters, sort: Sort): Promise<SavedFile> {
+  const content = await exporting(
+    () => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sort)),
+    ctx.connection,
+  )
+  return { fileName: `balance_agee_${dayOf(ctx.now)}.xlsx`, content }
+}
+
+async function workbook(ctx: SignedInCtx, tx: Tx, filters: AgedFilters, sort: Sort): Promise<Uint8Array> {
+  const reader = readerOf(ctx, tx)
+  const { language } = ctx
+  const [, { totals }] = await Promise.all([
+    planAnew(tx),
+    findAged(reader, filters, sort, { limit: 1, offset: 0 }),
+  ])
+  if (totals.clients > MOST_ROWS) refuse('unpaid.tooManyRows', { rows: totals.clients, most: MOST_ROWS })
+  return await writeInThread({
+    name: say(language, 'exports/aged/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/aged/${key}`), ...look })),
+    rows: cellsOf(
+      streamAged(reader, filters, sort),
+      reader.own === null ? '' : say(language, 'exports/aged/ownOnly'),
+    ),
+  })
+}
+
+/** Whoever sees their own alone is told so first: these are not what the clients owe. */
+async function* cellsOf(rows: AsyncIterable<AgedRow>, told: string): AsyncGenerator<SheetCell[]> {
+  if (told !== '') yield COLUMNS.map(([key]) => (key === 'client' ? told : ''))
+  for await (const row of rows) yield COLUMNS.map(([, , cell]) => cell(row))
+}

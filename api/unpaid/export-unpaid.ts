@@ -1,0 +1,57 @@
+import type { SavedFile } from '@app/contract/route'
+import type { UnpaidFilters, UnpaidRow } from '@app/contract/unpaid'
+import { dayOf } from '@app/domain/dates/day'
+import { formatDay } from '@app/domain/dates/format'
+import type { SignedInCtx } from '../platform/context.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/refusals.ts'
+import { planAnew } from '../platform/rows/paging.ts'
+import { say } from '../platform/sentences.ts'
+import { inTurn } from '../platform/serving/in-turn.ts'
+import { writeInThread } from '../platform/sheets/write-in-thread.ts'
+import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
+import { readerOf, sortOf } from './list-unpaid.ts'
+import { type Sort, streamUnpaid, sumUnpaid } from './unpaid.repository.ts'
+
+export const MOST_ROWS = 50_000
+export const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+
+export const AMOUNT = '#,##0.00'
+const COLUMNS = [
+  ['number', { width: 16 }, (row) => row.number],
+  ['date', {}, (row) => formatDay(dayOf(row.createdAt))],
+  ['clientCode', {}, (row) => row.client.code],
+  ['client', { width: 36 }, (row) => row.client.name],
+  ['salesperson', { width: 22 }, (row) => `${row.user.firstName} ${row.user.lastName}`],
+  ['due', {}, (row) => formatDay(row.dueDate)],
+  ['overdueDays', {}, (row) => (row.overdue ? row.overdueDays : null)],
+  ['total', { format: AMOUNT }, (row) => row.totalTtc / 100],
+  ['settled', { format: AMOUNT }, (row) => row.settled / 100],
+  ['remainder', { format: AMOUNT }, (row) => row.remainder / 100],
+  ['unpaid', { format: AMOUNT }, (row) => row.unpaid / 100],
+] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: UnpaidRow) => SheetCell][]
+
+/** The rows flow from a cursor into the packed workbook, which alone is kept: a reader on a slow line holds no transaction. */
+export async function exportUnpaid(ctx: SignedInCtx, filters: UnpaidFilters, sort: Sort): Promise<SavedFile> {
+  const content = await exporting(
+    () => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sortOf(filters, sort))),
+    ctx.connection,
+  )
+  return { fileName: `infos_financieres_${dayOf(ctx.now)}.xlsx`, content }
+}
+
+async function workbook(ctx: SignedInCtx, tx: Tx, filters: UnpaidFilters, sort: Sort): Promise<Uint8Array> {
+  const reader = readerOf(ctx, tx)
+  const { language } = ctx
+  const [, { count }] = await Promise.all([planAnew(tx), sumUnpaid(reader, filters)])
+  if (count > MOST_ROWS) refuse('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
+  return await writeInThread({
+    name: say(language, 'exports/unpaid/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/unpaid/${key}`), ...look })),
+    rows: cellsOf(streamUnpaid(reader, filters, sort)),
+  })
+}
+
+async function* cellsOf(rows: AsyncIterable<UnpaidRow>): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows) yield COLUMNS.map(([, , cell]) => cell(row))
+}

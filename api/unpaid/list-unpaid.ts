@@ -1,0 +1,41 @@
+import { UNPAID_ORDERS, type UnpaidFilters, type UnpaidRow } from '@app/contract/unpaid'
+import { dayOf } from '@app/domain/dates/day'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
+import { findUnpaid, isEveryUnpaid, type Reader, type Sort, sumUnpaid } from './unpaid.repository.ts'
+
+interface Page {
+  page: number
+  size: number
+  sort: Sort
+}
+
+/** A salesperson knows of their own alone. */
+export const readerOf = ({ companyId, user, now }: SignedInCtx, tx: Tx): Reader => ({
+  tx,
+  companyId,
+  today: dayOf(now),
+  own: user.role === 'ROLE_COMMERCIAL' ? user.id : null,
+})
+
+/** In the names of other clients, where these are sent. */
+export const sortOf = ({ order }: UnpaidFilters, sort: Sort): Sort => (order ? UNPAID_ORDERS[order] : sort)
+
+/** Notes of which something is owed, a page of them, and what the filter owes together. */
+export async function listUnpaid(ctx: Ctx, filters: UnpaidFilters, { sort: asked, ...page }: Page) {
+  const reader = readerOf(ctx, ctx.tx)
+  const sort = sortOf(filters, asked)
+  const planned = isEveryUnpaid(reader, filters) ? undefined : planAnew(ctx.tx)
+  const summing = sumUnpaid(reader, filters)
+  const [rows, { total }] = await Promise.all([
+    pageOfRows<UnpaidRow>(
+      { ...page, sort },
+      async () => (await summing).count,
+      async (window) => ({ rows: await findUnpaid(reader, filters, sort.by, window) }),
+    ),
+    summing,
+    planned,
+  ])
+  return { ...rows, totalAmount: total }
+}
