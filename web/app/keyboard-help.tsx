@@ -45,6 +45,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
         ['M', t('shell.keys.menu')],
         [t('common.keys.delete'), t('shell.keys.delete')],
         ['F', t('shell.keys.filters')],
+        [`X · ${shift} X · ${ctrl} A`, t('shell.keys.tick')],
         [`${shift} J · ${shift} K`, t('shell.keys.turnPage')],
       ],
     },
@@ -54,6 +55,13 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
       lines: [
         ['J · K', t('shell.keys.walk')],
         ['E', t('shell.keys.modify')],
+        ['V', t('shell.keys.validate')],
+        ['A · R', t('shell.keys.decide')],
+        ['L', t('shell.keys.deliver')],
+        ['B', t('shell.keys.generateNote')],
+        ['P', t('shell.keys.pdf')],
+        ['T', t('shell.keys.treat')],
+        [`${ctrl} Z`, t('shell.keys.undo')],
       ],
     },
     {

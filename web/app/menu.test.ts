@@ -1,5 +1,6 @@
 import { everyWord } from '@app/contract/every-word'
 import type { Route } from '@app/contract/route'
+import { onlyAdmin } from '@app/domain/access/grants'
 import type { EnteringRole } from '@app/domain/access/roles'
 import { expect, test } from 'vitest'
 import { menuOf, menuPages } from './menu.ts'
@@ -25,6 +26,19 @@ const CALLS: Record<string, { page: Route; add?: Route; import?: Route }> = {
     add: everyWord.purchases.save,
     import: everyWord.imports.purchases,
   },
+  orders: {
+    page: everyWord.orders.list,
+    add: everyWord.orders.save,
+    import: everyWord.imports.orders,
+  },
+  // The server lets salespeople add their own, where they stand; on screen administrators do.
+  quotes: { page: everyWord.quotes.list, add: { ...everyWord.quotes.save, permission: onlyAdmin } },
+  deliveryNotes: { page: everyWord.deliveryNotes.list },
+  creditNotes: { page: everyWord.creditNotes.list, add: everyWord.creditNotes.save },
+  financialCredits: { page: everyWord.financialCredits.list, add: everyWord.financialCredits.save },
+  supplierCredits: { page: everyWord.supplierCredits.list, add: everyWord.supplierCredits.save },
+  payments: { page: everyWord.payments.list, add: everyWord.payments.save },
+  unpaid: { page: everyWord.unpaid.list },
   stock: { page: everyWord.stock.byDepot },
   providers: {
     page: everyWord.providers.list,

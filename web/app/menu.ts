@@ -25,7 +25,7 @@ export interface MenuPage {
   /** G, then this letter. */
   letter?: string
   /** Where many are added at once, from a workbook. */
-  imports?: { name: keyof (typeof french)['import']; to: string; roles: readonly EnteringRole[] }
+  imports?: { name: keyof (typeof french)['import']; to: string; roles?: readonly EnteringRole[] }
   /** Where one is added; by whoever sees the page, unless said. */
   add?: { name: AddName; to: string; roles?: readonly EnteringRole[] }
 }
@@ -84,15 +84,45 @@ const MENU: readonly MenuEntry[] = [
     imports: { name: 'purchases', to: paths.purchases.import, roles: notCommercial },
   }),
   group('sales', IconReceipt2, [
-    { name: 'quotes', path: paths.quotes.list, letter: 'D' },
-    { name: 'orders', path: paths.orders.list, letter: 'O' },
+    {
+      name: 'quotes',
+      path: paths.quotes.list,
+      letter: 'D',
+      add: { name: 'quotes', to: paths.quotes.add, roles: admin },
+    },
+    {
+      name: 'orders',
+      path: paths.orders.list,
+      letter: 'O',
+      add: { name: 'orders', to: paths.orders.add },
+      imports: { name: 'orders', to: paths.orders.import },
+    },
     { name: 'deliveryNotes', path: paths.deliveryNotes.list, letter: 'L' },
-    { name: 'creditNotes', path: paths.creditNotes.list },
-    { name: 'financialCredits', path: paths.financialCredits.list },
-    { name: 'supplierCredits', path: paths.supplierCredits.list, roles: notCommercial },
+    {
+      name: 'creditNotes',
+      path: paths.creditNotes.list,
+      add: { name: 'creditNotes', to: paths.creditNotes.add },
+    },
+    {
+      name: 'financialCredits',
+      path: paths.financialCredits.list,
+      add: { name: 'financialCredits', to: paths.financialCredits.add, roles: notCommercial },
+    },
+    {
+      name: 'supplierCredits',
+      path: paths.supplierCredits.list,
+      roles: notCommercial,
+      add: { name: 'supplierCredits', to: paths.supplierCredits.add },
+    },
   ]),
   group('collections', IconCash, [
-    { name: 'payments', path: paths.payments.list, letter: 'R' },
+    {
+      name: 'payments',
+      path: paths.payments.list,
+      letter: 'R',
+      add: { name: 'payments', to: paths.payments.add },
+    },
+    { name: 'desk', path: paths.payments.desk, roles: notCommercial },
     { name: 'unpaid', path: paths.unpaid },
   ]),
   group('performance', IconChartBar, [{ name: 'expenses', path: paths.expenses.list }]),
@@ -131,9 +161,8 @@ export function menuPages(entries: readonly MenuEntry[]): MenuPage[] {
 export function placeOf(pathname: string): { entry: MenuEntry; page: MenuPage } | undefined {
   const isUnder = ({ path }: MenuPage) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
-  for (const entry of MENU) {
-    const page = entry.page ? [entry.page].find(isUnder) : entry.pages?.find(isUnder)
-    if (page) return { entry, page }
-  }
-  return undefined
+  const places = MENU.flatMap((entry) => menuPages([entry]).map((page) => ({ entry, page })))
+  return places
+    .filter(({ page }) => isUnder(page))
+    .toSorted((left, right) => right.page.path.length - left.page.path.length)[0]
 }

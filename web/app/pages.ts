@@ -22,6 +22,26 @@ const purchaseForm = {
   load: () => import('../purchases/purchase-form.tsx'),
   words: ['purchases', 'products', 'depots', 'custom-fields'],
 } satisfies Omit<Page, 'path'>
+const orderForm = {
+  load: () => import('../orders/order-form.tsx'),
+  words: ['order-form', 'clients', 'products', 'depots', 'custom-fields'],
+} satisfies Omit<Page, 'path'>
+const quoteForm = {
+  load: () => import('../quotes/quote-form.tsx'),
+  words: ['quotes', 'order-form', 'clients', 'products', 'depots', 'custom-fields'],
+} satisfies Omit<Page, 'path'>
+const financialCreditForm = {
+  load: () => import('../financial-credits/credit-form.tsx'),
+  words: ['financial-credits', 'sales', 'clients'],
+} satisfies Omit<Page, 'path'>
+const supplierCreditForm = {
+  load: () => import('../supplier-credits/credit-form.tsx'),
+  words: ['supplier-credits', 'products', 'depots'],
+} satisfies Omit<Page, 'path'>
+const paymentForm = {
+  load: () => import('../payments/payment-form.tsx'),
+  words: ['payment-form', 'payments', 'payment-attach', 'clients', 'sales'],
+} satisfies Omit<Page, 'path'>
 const userForm = { load: () => import('../users/user-form.tsx'), words: ['users', 'depots'] } satisfies Omit<
   Page,
   'path'
@@ -63,7 +83,12 @@ export const signedInPages: readonly Page[] = [
   {
     path: paths.clients.details(':id'),
     load: () => import('../clients/client-details.tsx'),
-    words: ['clients', 'map'],
+    words: ['clients', 'map', 'orders', 'sales', 'payments'],
+  },
+  {
+    path: paths.clients.statement(':id'),
+    load: () => import('../clients/client-details.tsx'),
+    words: ['clients', 'map', 'orders', 'sales', 'payments'],
   },
   {
     path: paths.purchases.list,
@@ -72,14 +97,106 @@ export const signedInPages: readonly Page[] = [
   },
   { path: paths.purchases.add, ...purchaseForm },
   { path: paths.purchases.modify(':id'), ...purchaseForm },
-  soon(paths.quotes.list),
-  soon(paths.orders.list),
-  soon(paths.deliveryNotes.list),
-  soon(paths.creditNotes.list),
-  soon(paths.financialCredits.list),
-  soon(paths.supplierCredits.list),
-  soon(paths.payments.list),
-  soon(paths.unpaid),
+  {
+    path: paths.quotes.list,
+    load: () => import('../quotes/quote-list.tsx'),
+    words: ['quotes', 'sales', 'orders'],
+  },
+  { path: paths.quotes.add, ...quoteForm },
+  { path: paths.quotes.modify(':id'), ...quoteForm },
+  { path: paths.quotes.modifyFromDetails(':id'), ...quoteForm },
+  {
+    path: paths.quotes.details(':id'),
+    load: () => import('../quotes/quote-details.tsx'),
+    words: ['quotes', 'sales', 'order-form', 'products', 'custom-fields', 'clients'],
+  },
+  {
+    path: paths.orders.list,
+    load: () => import('../orders/order-list.tsx'),
+    words: ['orders', 'sales'],
+  },
+  { path: paths.orders.add, ...orderForm },
+  { path: paths.orders.modify(':id'), ...orderForm },
+  { path: paths.orders.modifyFromDetails(':id'), ...orderForm },
+  {
+    path: paths.orders.details(':id'),
+    load: () => import('../orders/order-details.tsx'),
+    words: ['orders', 'sales', 'products'],
+  },
+  {
+    path: paths.deliveryNotes.list,
+    load: () => import('../delivery-notes/note-list.tsx'),
+    words: ['delivery-notes', 'sales', 'orders'],
+  },
+  {
+    path: paths.deliveryNotes.details(':id'),
+    load: () => import('../delivery-notes/note-details.tsx'),
+    words: ['delivery-notes', 'sales', 'orders', 'products'],
+  },
+  {
+    path: paths.creditNotes.list,
+    load: () => import('../credit-notes/credit-note-list.tsx'),
+    words: ['credit-notes', 'sales'],
+  },
+  {
+    path: paths.creditNotes.add,
+    load: () => import('../credit-notes/return-form.tsx'),
+    words: ['credit-notes', 'sales', 'clients', 'products', 'depots'],
+  },
+  {
+    path: paths.creditNotes.details(':id'),
+    load: () => import('../credit-notes/credit-note-details.tsx'),
+    words: ['credit-notes', 'sales'],
+  },
+  {
+    path: paths.financialCredits.list,
+    load: () => import('../financial-credits/credit-list.tsx'),
+    words: ['financial-credits', 'sales'],
+  },
+  { path: paths.financialCredits.add, ...financialCreditForm },
+  { path: paths.financialCredits.modify(':id'), ...financialCreditForm },
+  { path: paths.financialCredits.modifyFromDetails(':id'), ...financialCreditForm },
+  {
+    path: paths.financialCredits.details(':id'),
+    load: () => import('../financial-credits/credit-details.tsx'),
+    words: ['financial-credits', 'sales'],
+  },
+  {
+    path: paths.supplierCredits.list,
+    load: () => import('../supplier-credits/credit-list.tsx'),
+    words: ['supplier-credits', 'products'],
+  },
+  { path: paths.supplierCredits.add, ...supplierCreditForm },
+  { path: paths.supplierCredits.modify(':id'), ...supplierCreditForm },
+  { path: paths.supplierCredits.modifyFromDetails(':id'), ...supplierCreditForm },
+  {
+    path: paths.supplierCredits.details(':id'),
+    load: () => import('../supplier-credits/credit-details.tsx'),
+    words: ['supplier-credits', 'products'],
+  },
+  {
+    path: paths.payments.list,
+    load: () => import('../payments/payment-list.tsx'),
+    words: ['payments', 'sales'],
+  },
+  { path: paths.payments.add, ...paymentForm },
+  { path: paths.payments.modify(':id'), ...paymentForm },
+  { path: paths.payments.modifyFromDetails(':id'), ...paymentForm },
+  {
+    path: paths.payments.details(':id'),
+    load: () => import('../payments/payment-details.tsx'),
+    words: ['payments', 'payment-details', 'payment-attach', 'sales'],
+  },
+  {
+    path: paths.payments.desk,
+    load: () => import('../desk/desk-page.tsx'),
+    words: ['desk', 'payments', 'sales'],
+  },
+  {
+    path: paths.unpaid,
+    load: () => import('../unpaid/unpaid-page.tsx'),
+    words: ['unpaid', 'sales', 'clients'],
+  },
   soon(paths.expenses.list),
   { path: paths.stock, load: () => import('../stock/stock-list.tsx'), words: ['stock', 'products'] },
   soon(paths.transfers),
@@ -108,6 +225,7 @@ export const signedInPages: readonly Page[] = [
   { path: paths.clients.import, ...importWizard },
   { path: paths.providers.import, ...importWizard },
   { path: paths.purchases.import, ...importWizard },
+  { path: paths.orders.import, ...importWizard },
   { path: paths.fields, load: () => import('../fields/fields-page.tsx'), words: ['custom-fields'] },
   { path: paths.profile, load: () => import('../profile/profile-page.tsx'), words: ['profile'] },
   { path: paths.settings, load: () => import('../settings/settings-page.tsx'), words: ['settings'] },

@@ -118,7 +118,7 @@ function useActions(): Item[] {
       ...(letter && { keys: `G ${letter}` }),
     })),
     ...pages.flatMap(({ name, imports }) =>
-      imports && imports.roles.includes(user.role)
+      imports && (imports.roles?.includes(user.role) ?? true)
         ? [
             {
               key: `import ${name}`,

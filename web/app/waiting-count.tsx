@@ -1,15 +1,21 @@
+import type { EnteringRole } from '@app/domain/access/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../kit/asked.ts'
+import { waitingForApproval } from '../orders/orders-query.ts'
+import { useSignedIn } from '../session.ts'
 import type { MenuName } from './menu.ts'
 import classes from './side-menu.module.css'
 
 /** Work that waits for this very user, asked by the word that knows: the only numbers the menu may show. */
-const counts: Partial<Record<MenuName, Question<number>>> = {}
+const counts: Partial<Record<MenuName, { role: EnteringRole; question: Question<number> }>> = {
+  orders: { role: 'ROLE_ADMIN', question: waitingForApproval },
+}
 
 export function WaitingCount({ name }: { name: MenuName }) {
-  const question = counts[name]
-  return question && <Count question={question} />
+  const { role } = useSignedIn().user
+  const count = counts[name]
+  return count?.role === role && <Count question={count.question} />
 }
 
 function Count({ question }: { question: Question<number> }) {

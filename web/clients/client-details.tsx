@@ -1,10 +1,10 @@
 import { type Client, clients } from '@app/contract/clients'
-import { IconLock, IconLockOpen, IconMessage2, IconPencil } from '@tabler/icons-react'
+import { IconLock, IconLockOpen, IconMessage2, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { idIn } from '../kit/address-ids.ts'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { asked } from '../kit/asked.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
@@ -24,6 +24,8 @@ import { GeneralTab } from './general-tab.tsx'
 
 // Looked at less often, and each with code of its own.
 const FinancialTab = lazy(() => import('./financial-tab.tsx'))
+const StatementTab = lazy(() => import('./statement-tab.tsx'))
+const StatementActions = lazy(() => import('./statement-actions.tsx'))
 const NotesPanel = lazy(() => import('./notes-panel.tsx'))
 const ChangeStatus = lazy(() => import('./change-status.tsx'))
 
@@ -49,11 +51,14 @@ function Details({ client }: { client: Client }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [turning, setTurning] = useState(false)
-  const tab = params.get('tab') === 'financial' ? 'financial' : 'general'
+  const { pathname } = useLocation()
+  const stated = pathname === paths.clients.statement(client.id)
+  const tab = stated ? 'statement' : params.get('tab') === 'financial' ? 'financial' : 'general'
   const noting = params.has('notes')
   usePageName(client.name)
   useShortcuts({
     E: () => void navigate(paths.clients.modifyFromDetails(client.id)),
+    N: client.blocked ? undefined : () => void navigate(`${paths.orders.add}?client=${client.id}`),
     Escape: (event) => {
       if (isOnPage(event)) void navigate(listAddress(paths.clients.list), { state: { rowId: client.id } })
     },
@@ -68,27 +73,38 @@ function Details({ client }: { client: Client }) {
       },
       { replace: true },
     )
+  // The statement has an address of its own: its dates stand there, and people send it to each other.
+  function show(next: 'general' | 'financial' | 'statement') {
+    const page = paths.clients.details(client.id)
+    if (next === 'statement') void navigate(paths.clients.statement(client.id), { replace: true })
+    else if (stated) void navigate(next === 'financial' ? `${page}?tab=financial` : page, { replace: true })
+    else go('tab', next === 'financial' ? next : '')
+  }
   const tabs = [
     { id: 'general', label: t('clients.details.general') },
     { id: 'financial', label: t('clients.details.financial') },
+    { id: 'statement', label: t('clients.details.statement') },
   ] as const
   return (
     <div className={classes['page']}>
-      <Head client={client} onNotes={() => go('notes', 'open')} onTurn={() => setTurning(true)} />
-      <Tabs
-        label={t('clients.details.tabs')}
-        tabs={tabs}
-        value={tab}
-        onChange={(next) => go('tab', next === 'financial' ? next : '')}
+      <Head
+        client={client}
+        stated={stated}
+        onNotes={() => go('notes', 'open')}
+        onTurn={() => setTurning(true)}
       />
-      <div className={classes['body']} role="tabpanel" aria-label={t(`clients.details.${tab}`)}>
-        {tab === 'general' ? (
-          <GeneralTab client={client} />
-        ) : (
-          <Suspense>
-            <FinancialTab client={client} />
-          </Suspense>
-        )}
+      <Tabs label={t('clients.details.tabs')} tabs={tabs} value={tab} onChange={show} />
+      <div
+        className={classes['body']}
+        data-flush={stated || undefined}
+        role="tabpanel"
+        aria-label={t(`clients.details.${tab}`)}
+      >
+        {tab === 'general' && <GeneralTab client={client} />}
+        <Suspense>
+          {tab === 'financial' && <FinancialTab client={client} />}
+          {tab === 'statement' && <StatementTab client={client} />}
+        </Suspense>
       </div>
       {noting && (
         <Arriving>
@@ -110,13 +126,14 @@ const isOnPage = ({ target }: KeyboardEvent) =>
 
 interface HeadProps {
   client: Client
+  /** While the statement is shown, it is what can be taken along. */
+  stated: boolean
   onNotes: () => void
   onTurn: () => void
 }
 
-function Head({ client, onNotes, onTurn }: HeadProps) {
+function Head({ client, stated, onNotes, onTurn }: HeadProps) {
   const { t } = useTranslation()
-  const mayBlock = useMay(clients.setStatus)
   const { id, name, code, cityName, status, blocked, completeness: score } = client
   return (
     <header className={classes['head']}>
@@ -144,19 +161,46 @@ function Head({ client, onNotes, onTurn }: HeadProps) {
         </p>
       </div>
       <div className={classes['actions']}>
-        {mayBlock && (
-          <Button
-            tone={blocked ? 'quiet' : 'refuse'}
-            icon={blocked ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
-            onClick={onTurn}
-          >
-            {blocked ? t('clients.unblock') : t('clients.block')}
-          </Button>
+        {stated ? (
+          <Suspense>
+            <StatementActions clientId={id} />
+          </Suspense>
+        ) : (
+          <Actions client={client} onTurn={onTurn} />
         )}
-        <ButtonLink to={paths.clients.modifyFromDetails(id)} icon={<IconPencil aria-hidden />}>
-          {t('common.edit')}
-        </ButtonLink>
       </div>
     </header>
+  )
+}
+
+function Actions({ client: { id, blocked }, onTurn }: Pick<HeadProps, 'client' | 'onTurn'>) {
+  const { t } = useTranslation()
+  const mayBlock = useMay(clients.setStatus)
+  return (
+    <>
+      {mayBlock && (
+        <Button
+          tone={blocked ? 'quiet' : 'refuse'}
+          icon={blocked ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
+          onClick={onTurn}
+        >
+          {blocked ? t('clients.unblock') : t('clients.block')}
+        </Button>
+      )}
+      <ButtonLink to={paths.clients.modifyFromDetails(id)} icon={<IconPencil aria-hidden />}>
+        {t('common.edit')}
+      </ButtonLink>
+      {!blocked && (
+        <ButtonLink
+          tone="primary"
+          to={`${paths.orders.add}?client=${id}`}
+          icon={<IconPlus aria-hidden />}
+          keys="N"
+          aria-keyshortcuts="N"
+        >
+          {t('orders.new')}
+        </ButtonLink>
+      )}
+    </>
   )
 }

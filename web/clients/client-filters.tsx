@@ -1,24 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
-import { namedOptions } from '../kit/ui/named-options.ts'
 import { SalespersonFilter } from '../users/salesperson-filter.tsx'
-import { everyCity } from './cities-query.ts'
+import { CityFilter } from './city-filter.tsx'
 import type { CLIENTS } from './clients-query.ts'
 
 /** In the order of the columns. */
 export function ClientFilters({ list }: { list: ListState<(typeof CLIENTS.filters)[number]> }) {
   const { t } = useTranslation()
-  const cities = useQuery(everyCity)
   return (
     <>
-      <ChoiceFilter
-        list={list}
-        filter="city"
-        name={t('clients.city')}
-        options={cities.data && namedOptions(cities.data)}
-      />
+      <CityFilter list={list} filter="city" name={t('clients.city')} />
       <SalespersonFilter list={list} filter="salesperson" name={t('clients.salesperson')} />
       <ChoiceFilter
         list={list}

@@ -11,7 +11,7 @@ import {
   useCustomFields,
   useCustomPart,
 } from '../fields/custom-fields-section.tsx'
-import { idIn } from '../kit/address-ids.ts'
+import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { asked, readAgain, useRecord } from '../kit/asked.ts'

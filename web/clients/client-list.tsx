@@ -1,6 +1,14 @@
 import { type ClientRow, clients } from '@app/contract/clients'
 import { imports } from '@app/contract/imports'
-import { IconEye, IconLock, IconLockOpen, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -50,6 +58,15 @@ export default function ClientList() {
       key: 'E',
       run: () => void navigate(paths.clients.modify(client.id)),
     },
+    ...(client.blocked
+      ? []
+      : [
+          {
+            label: t('shell.new.orders'),
+            icon: <IconPlus />,
+            run: () => void navigate(`${paths.orders.add}?client=${client.id}`),
+          },
+        ]),
     ...(mayBlock
       ? [
           {

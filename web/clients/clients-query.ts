@@ -1,6 +1,6 @@
 import { type ClientFilters, clients } from '@app/contract/clients'
 import type { Input } from '@app/contract/route'
-import { idsIn } from '../kit/address-ids.ts'
+import { answerIn, idsIn } from '../kit/address-values.ts'
 import { asked } from '../kit/asked.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
@@ -17,9 +17,6 @@ type Narrowed = ListPlace<(typeof CLIENTS.filters)[number]>
 
 type Paged = Pick<Input<typeof clients.list>['query'], 'page' | 'size' | 'sort'>
 
-/** Both answers are the same as none. */
-const oneOf = (held: readonly string[]) => (held.length === 1 ? held[0] === 'true' : undefined)
-
 export function clientsIn(list: Narrowed & { query: Paged }) {
   const { search, filters } = list
   const narrowed: ClientFilters = {
@@ -27,7 +24,7 @@ export function clientsIn(list: Narrowed & { query: Paged }) {
     cityIds: idsIn(filters.city),
     userIds: idsIn(filters.salesperson),
     status: STATUSES.filter((status) => filters.status.includes(status)),
-    located: oneOf(filters.located),
+    located: answerIn(filters.located),
   }
   return asked(clients.list, { query: { ...list.query, ...narrowed } })
 }

@@ -11,10 +11,10 @@ import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Arriving } from '../kit/ui/arriving.tsx'
 import { Bone } from '../kit/ui/bone.tsx'
-import { Card } from '../kit/ui/card.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { MoneyBox } from '../kit/ui/number-box.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
+import { ClientOrders } from '../orders/client-orders-section.tsx'
+import { ClientPayments } from '../payments/client-payments-section.tsx'
 import { ClientGauge } from './client-gauge.tsx'
 import classes from './financial-tab.module.css'
 
@@ -34,20 +34,8 @@ export default function FinancialTab({ client }: { client: Client }) {
       ) : (
         <FigureBones shown={late} />
       )}
-      <Card title={t('clients.financial.orders')} flush>
-        <EmptyState
-          kind="first"
-          title={t('clients.financial.noOrders')}
-          text={t('clients.financial.noOrdersText')}
-        />
-      </Card>
-      <Card title={t('clients.financial.payments')} flush>
-        <EmptyState
-          kind="first"
-          title={t('clients.financial.noPayments')}
-          text={t('clients.financial.noPaymentsText')}
-        />
-      </Card>
+      <ClientOrders client={client} title={t('clients.financial.orders')} />
+      <ClientPayments client={client} title={t('clients.financial.payments')} />
       {figure && (
         <Arriving>
           <FigurePanel clientId={client.id} figure={figure} onClose={() => setFigure(null)} />
@@ -158,7 +146,10 @@ function Averages({ financials }: { financials: ClientFinancials }) {
   const days = (held: number | null) =>
     held === null
       ? '–'
-      : t('clients.financial.days', { days: formatNumber(held, i18n.language === 'en' ? 'en' : 'fr') })
+      : t('clients.financial.days', {
+          count: held,
+          days: formatNumber(held, i18n.language === 'en' ? 'en' : 'fr'),
+        })
   return (
     <p title={`${t('clients.financial.averages')}, ${t('clients.financial.lastYear')}`}>
       {t('clients.financial.averageDue')} <b>{days(financials.averageDue)}</b> ·{' '}

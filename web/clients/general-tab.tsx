@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import { everyCity } from './cities-query.ts'
 import classes from './client-details.module.css'
 import { BUILT_IN, filledParts } from './client-values.ts'
-import { everyPaymentType, inOrder } from './payment-codes.ts'
+import { useAuthorisable } from '../payment-types/payment-codes-query.ts'
 import { RecordScore } from './record-score.tsx'
 
 /** Who the client is, where, and on which terms. */
@@ -126,7 +126,7 @@ function Identity({ client }: { client: Client }) {
 function Terms({ client }: { client: Client }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: types = [] } = useQuery(everyPaymentType)
+  const types = useAuthorisable() ?? []
   const { paymentCodes } = client
   // None named is all of them.
   const isOn = (code: (typeof paymentCodes)[number]) =>
@@ -142,7 +142,7 @@ function Terms({ client }: { client: Client }) {
       <div className={classes['codes']}>
         <h3>{t('clients.details.allowed')}</h3>
         <ul>
-          {inOrder(types).map(({ code, name }) => (
+          {types.map(({ code, name }) => (
             <li key={code} className={classes['code']} data-on={isOn(code) || undefined}>
               {isOn(code) && <IconCheck size={13} stroke={2.2} aria-hidden />}
               {name}

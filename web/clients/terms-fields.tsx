@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '../kit/form/fields.ts'
@@ -9,7 +8,7 @@ import { Facts } from '../kit/ui/facts.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import classes from './client-form.module.css'
 import type { ClientValues, Terms } from './client-values.ts'
-import { everyPaymentType, inOrder } from './payment-codes.ts'
+import { useAuthorisable } from '../payment-types/payment-codes-query.ts'
 
 /** Days: beyond, the law on late payment has something to say. */
 const LAWFUL = 120
@@ -18,7 +17,7 @@ const LAWFUL = 120
 export function TermsFields({ field }: { field: RecordForm<ClientValues>['field'] }) {
   const { t } = useTranslation()
   const dueDays = useWatch<ClientValues, 'dueDays'>({ name: 'dueDays' })
-  const { data: types = [] } = useQuery(everyPaymentType)
+  const types = useAuthorisable() ?? []
   return (
     <section className={classes['section']}>
       <h2>{t('clients.terms.title')}</h2>
@@ -40,7 +39,7 @@ export function TermsFields({ field }: { field: RecordForm<ClientValues>['field'
         <ChipsField
           {...field('paymentCodes')}
           label={t('clients.fields.paymentCodes')}
-          options={inOrder(types).map(({ code, name }) => ({ value: code, label: name }))}
+          options={types.map(({ code, name }) => ({ value: code, label: name }))}
         />
         <span className={classes['hint']}>{t('clients.fields.allAllowed')}</span>
       </div>
@@ -52,10 +51,10 @@ export function TermsFields({ field }: { field: RecordForm<ClientValues>['field'
 export function TermsFacts({ terms, isNew }: { terms: Terms; isNew: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: types = [] } = useQuery(everyPaymentType)
+  const types = useAuthorisable() ?? []
   const limit = terms.creditLimit === null ? '–' : format.money(terms.creditLimit)
   const days = terms.dueDays === null ? '–' : t('common.days', { count: terms.dueDays })
-  const allowed = inOrder(types).filter(({ code }) => terms.paymentCodes.includes(code))
+  const allowed = types.filter(({ code }) => terms.paymentCodes.includes(code))
   return (
     <section className={classes['section']}>
       <h2>

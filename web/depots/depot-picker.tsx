@@ -31,7 +31,7 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
 export const DepotPicker = /* @__PURE__ */ asField(DepotsBox)
 
 /** One depot that takes goods in. A form whose first fields hang on it waits for activeDepots. */
-const DepotBox = (props: RecordPickerProps) => <RecordBox {...props} query={useQuery(activeDepots)} />
+export const DepotBox = (props: RecordPickerProps) => <RecordBox {...props} query={useQuery(activeDepots)} />
 
 /** A field of a form that holds the id of a depot, or null. */
 export const OneDepotPicker = /* @__PURE__ */ asField(DepotBox)

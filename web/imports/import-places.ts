@@ -8,6 +8,7 @@ export const IMPORT_PLACES = {
   clients: { upload: imports.clients, wizard: paths.clients.import, list: paths.clients.list },
   providers: { upload: imports.providers, wizard: paths.providers.import, list: paths.providers.list },
   purchases: { upload: imports.purchases, wizard: paths.purchases.import, list: paths.purchases.list },
+  orders: { upload: imports.orders, wizard: paths.orders.import, list: paths.orders.list },
 } as const satisfies Record<ImportModule, { upload: object; wizard: string; list: string }>
 
 export function moduleAt(pathname: string): ImportModule | undefined {

@@ -10,6 +10,7 @@ import { MapSamples } from './map-samples.tsx'
 import { Parts } from './parts.tsx'
 import { SampleForm } from './sample-form.tsx'
 import { SampleList } from './sample-list.tsx'
+import { SampleRecord } from './sample-record.tsx'
 import { SearchSamples } from './search-samples.tsx'
 import { States } from './states.tsx'
 
@@ -20,6 +21,7 @@ export default function KitPage() {
   const [params] = useSearchParams()
   if (params.has('list')) return <SampleList />
   if (params.has('sample')) return <SampleForm />
+  if (params.has('record')) return <SampleRecord />
   return (
     <div className={classes['page']}>
       <PageHead
@@ -27,6 +29,7 @@ export default function KitPage() {
         actions={
           <>
             <ButtonLink to="?sample">{t('kit-page.form')}</ButtonLink>
+            <ButtonLink to="?record">{t('kit-page.record')}</ButtonLink>
             <ButtonLink to="?list">{t('kit-page.tables')}</ButtonLink>
           </>
         }

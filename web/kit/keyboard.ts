@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** 'J', 'Shift+J', 'Ctrl+Enter', 'ArrowDown', 'Space', 'Delete', '?', or two letters in a row: 'G C'. */
 export type Keys = string
@@ -19,6 +19,8 @@ const SINGLE_KEYS = 'quai.singleKeys'
 const SEQUENCE_MS = 1200
 const ACTS_BY_ITSELF =
   'a, button, summary, [role=button], [role=link], [role=menuitem], [role=option], [role=tab], [role=switch], [role=checkbox]'
+/** What a field does with them, it does itself. */
+const TYPED_WITH: ReadonlySet<string> = new Set(['Ctrl+Z', 'Ctrl+A'])
 const layers: Layer[] = []
 let leader = ''
 let leaderAt = 0
@@ -35,11 +37,12 @@ export function allowSingleKeys(allowed: boolean): void {
 /** The most recently mounted part of the page answers first. */
 export function useShortcuts(shortcuts: Shortcuts, { enabled = true, inDialog = false }: Options = {}): void {
   const layer = useRef<Layer>({ shortcuts, inDialog })
-  useEffect(() => {
+  // With the drawing itself and not after it: a key pressed as soon as something is seen acts on what is seen.
+  useLayoutEffect(() => {
     layer.current.shortcuts = shortcuts
     layer.current.inDialog = inDialog
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mounted = layer.current
     if (!enabled) return undefined
     if (layers.length === 0) document.addEventListener('keydown', onKeyDown)
@@ -54,6 +57,7 @@ export function useShortcuts(shortcuts: Shortcuts, { enabled = true, inDialog = 
 function onKeyDown(event: KeyboardEvent): void {
   const name = event.defaultPrevented || event.isComposing ? null : nameOf(event)
   if (name === null || (!name.startsWith('Ctrl+') && isTaken(name, event))) return
+  if (TYPED_WITH.has(name) && inField(event)) return
 
   const sequence = Date.now() - leaderAt < SEQUENCE_MS ? `${leader} ${name}` : ''
   leader = name

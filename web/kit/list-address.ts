@@ -18,3 +18,8 @@ export function rememberListAddress(pathname: string, search: string): void {
 export function listAddress(path: string): string {
   return path + (searches.get(keyOf(path)) ?? '')
 }
+
+/** What that list was narrowed by, and which page of it was seen. */
+export function listSearch(path: string): URLSearchParams {
+  return new URLSearchParams(searches.get(keyOf(path)) ?? '')
+}

@@ -7,8 +7,11 @@ export async function saveFile<R extends Route & { saved: true; download: string
   input: Input<R>,
 ): Promise<void> {
   const { fileName, content } = (await call(route, input)) as SavedFile
-  const bytes = content as Uint8Array<ArrayBuffer>
-  const address = URL.createObjectURL(new Blob([bytes], { type: route.download }))
+  saveBytes(content as Uint8Array<ArrayBuffer>, route.download, fileName)
+}
+
+export function saveBytes(bytes: Uint8Array<ArrayBuffer>, type: string, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { idIn } from './address-ids.ts'
+import { idIn } from './address-values.ts'
 import { inField } from './keyboard.ts'
 
 /*

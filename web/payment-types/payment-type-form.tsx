@@ -45,7 +45,7 @@ export function PaymentTypeForm(props: DialogProps) {
           label={t('payment-types.name')}
           startsHere
           {...(type?.code && {
-            hint: t('payment-types.builtInHint', { name: t(`payment-types.bases.${type.code}`) }),
+            hint: t('payment-types.builtInHint', { name: t(`common.payments.${type.code}`) }),
           })}
         />
       )}

@@ -57,7 +57,7 @@ function PaymentTypeList() {
   const [doomed, setDoomed] = useState<PaymentType | null>(null)
   const query = useQuery(asked(paymentTypes.list, {}))
 
-  const baseOf = (code: PaymentCode) => t(`payment-types.bases.${code}`)
+  const baseOf = (code: PaymentCode) => t(`common.payments.${code}`)
   const add = () => form.open('new')
   const actionsOf = (type: PaymentType) => [
     { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(type.id) },
@@ -124,9 +124,7 @@ function PaymentTypeFace({ type: { name, code } }: { type: PaymentType }) {
   return (
     <Tile
       picture={<Picture image={null} alt="" placeholder={<Icon aria-hidden />} />}
-      left={
-        code ? t('payment-types.base', { name: t(`payment-types.bases.${code}`) }) : t('payment-types.own')
-      }
+      left={code ? t('payment-types.base', { name: t(`common.payments.${code}`) }) : t('payment-types.own')}
       name={name}
     />
   )

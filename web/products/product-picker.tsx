@@ -2,8 +2,9 @@ import { type ProductRow, products } from '@app/contract/products'
 import type { Input } from '@app/contract/route'
 import { matches } from '@app/domain/text/matches'
 import { IconPackage } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idsIn } from '../kit/address-ids.ts'
+import { idsIn } from '../kit/address-values.ts'
 import { madeOf } from '../kit/asked.ts'
 import { useFormat } from '../kit/format.ts'
 import type { FilterProps } from '../kit/list/filters.tsx'
@@ -22,11 +23,18 @@ export const bestMatches = (search: string, size: 10 | 20): Input<typeof product
   body: { search, brandIds: [], familyIds: [] },
 })
 
-const source: SearchSource<ProductRow> = {
-  find: (search) => madeOf(products.list, bestMatches(search, 20), 'rows', ({ content }) => content),
+/** With the stock of one depot, or of all. */
+function inDepot(depotId: number | undefined, search: string): Input<typeof products.list> {
+  const { query, body } = bestMatches(search, 20)
+  return { query, body: { ...body, ...(depotId !== undefined && { depotIds: [depotId] }) } }
+}
+
+const sourceOf = (depotId?: number): SearchSource<ProductRow> => ({
+  find: (search) => madeOf(products.list, inDepot(depotId, search), 'rows', ({ content }) => content),
   labelOf: ({ name }) => name,
   labelById: (id) => madeOf(products.get, { params: { id } }, 'label', ({ name }) => name),
-}
+})
+const source = sourceOf()
 
 /** What tells a product from others; its family too when it was found by that, so that one sees why. */
 export function underName({ name, reference, brand, familyName }: ProductRow, search: string): string {
@@ -74,20 +82,46 @@ interface ProductBoxProps extends Omit<InputProps<number | null>, 'onChange'> {
   /** With the product as the search showed it: its price, its stock. */
   onChange: (id: number | null, product?: ProductRow) => void
   known?: Known | undefined
+  /** Whose stock is shown; that of all depots unless said. */
+  depot?: { id: number; name: string } | undefined
+  placeholder?: string
 }
 
 /** One product, searched on the server. Its users load the sentences of products. */
-export function ProductBox(props: ProductBoxProps) {
+export function ProductBox({ depot, ...props }: ProductBoxProps) {
   const { t } = useTranslation()
+  const depotId = depot?.id
   return (
     <SearchPicker
+      placeholder={t('products.search')}
       {...props}
-      source={source}
+      source={useMemo(() => (depotId === undefined ? source : sourceOf(depotId)), [depotId])}
       face={face}
       listWidth={560}
-      note={t('products.stockShown')}
-      placeholder={t('products.search')}
+      note={depot ? t('products.stockShownOf', { depot: depot.name }) : t('products.stockShown')}
     />
+  )
+}
+
+const deliveredTo = (clientId: number): SearchSource<ProductRow> => ({
+  ...source,
+  find: (search) => {
+    const { query, body } = bestMatches(search, 20)
+    const asked = { query, body: { ...body, deliveredTo: [clientId] } }
+    return madeOf(products.list, asked, 'rows', ({ content }) => content)
+  },
+})
+
+/** One of the products that were delivered to a client. Its users load the sentences of products. */
+export function DeliveredProductBox({
+  clientId,
+  ...props
+}: Omit<ProductBoxProps, 'depot'> & { clientId: number | null }) {
+  const from = useMemo(() => (clientId === null ? source : deliveredTo(clientId)), [clientId])
+  return (
+    <span data-returned-product>
+      <SearchPicker {...props} source={from} face={narrowFace} />
+    </span>
   )
 }
 

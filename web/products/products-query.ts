@@ -1,6 +1,6 @@
 import { type ProductFilters, products } from '@app/contract/products'
 import type { Input } from '@app/contract/route'
-import { idsIn } from '../kit/address-ids.ts'
+import { idsIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'

@@ -1,5 +1,6 @@
 import { products } from '@app/contract/products'
-import { MOST_LINES, withBought } from '@app/domain/purchases/lines'
+import { MOST_LINES } from '@app/domain/documents/bounds'
+import { withBought } from '@app/domain/purchases/lines'
 import { readPasted } from '@app/domain/purchases/pasted'
 import type { TFunction } from 'i18next'
 import { call } from '../kit/api.ts'

@@ -1,4 +1,5 @@
-import { isEqualLine, MOST_LINES, withBought, withEqualsAdded } from '@app/domain/purchases/lines'
+import { MOST_LINES } from '@app/domain/documents/bounds'
+import { isEqualLine, withBought, withEqualsAdded } from '@app/domain/purchases/lines'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -2,13 +2,8 @@ import type { ProductRow } from '@app/contract/products'
 import type { Purchase, PurchaseForm } from '@app/contract/purchases'
 import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
-import {
-  type BoughtLine,
-  equalLineAt,
-  isTooMuch,
-  MOST_TOTAL,
-  purchaseTotal,
-} from '@app/domain/purchases/lines'
+import { MOST_TOTAL } from '@app/domain/documents/bounds'
+import { type BoughtLine, equalLineAt, isTooMuch, purchaseTotal } from '@app/domain/purchases/lines'
 import { formatQuantity } from '@app/domain/money/format'
 import type { TFunction } from 'i18next'
 import type { Gaps, Rule } from '../kit/form/checked-by.ts'

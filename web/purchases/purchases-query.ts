@@ -1,7 +1,6 @@
 import { type PurchaseFilters, purchases } from '@app/contract/purchases'
 import type { Input } from '@app/contract/route'
-import { isDay } from '@app/domain/dates/day'
-import { idsIn } from '../kit/address-ids.ts'
+import { dayIn, idsIn } from '../kit/address-values.ts'
 import { asked } from '../kit/asked.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
@@ -9,9 +8,6 @@ import type { ListPlace } from '../kit/list/list-in-address.ts'
 export const PURCHASES = { sort: 'number,desc', filters: ['period', 'provider', 'product'] } as const
 
 type Narrowed = ListPlace<(typeof PURCHASES.filters)[number]>
-
-/** What stands in an address may be anything: only days are asked for. */
-const dayIn = (held = '') => (isDay(held) ? held : null)
 
 export function purchasesIn(list: Narrowed & Pick<Input<typeof purchases.list>, 'query'>) {
   const { query, search, filters } = list

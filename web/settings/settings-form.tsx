@@ -1,5 +1,5 @@
 import type { PaymentType } from '@app/contract/payment-types'
-import { companySettings, type Settings, settings } from '@app/contract/settings'
+import { type Settings, settings, settingsForm } from '@app/contract/settings'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 import { updateSessionCompany } from '../session.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import classes from './settings.module.css'
+import { AccountsField } from './accounts-field.tsx'
 import { VatRatesField } from './vat-rates-field.tsx'
 
 interface SettingsFormProps {
@@ -28,7 +29,7 @@ export function SettingsForm({ values, reload, types }: SettingsFormProps) {
   const navigate = useNavigate()
   const { waiting, onBusy } = useUploads()
   const form = useRecordForm({
-    schema: companySettings,
+    schema: settingsForm,
     values,
     toBody: (typed) => ({ ...typed, vatRates: [...new Set(typed.vatRates)] }),
     save: (body) => call(settings.save, { body }),
@@ -82,6 +83,9 @@ export function SettingsForm({ values, reload, types }: SettingsFormProps) {
               <TextField {...field('footerText')} label={t('settings.footerText')} />
             </div>
           </div>
+        </Card>
+        <Card title={t('settings.accounts.title')}>
+          <AccountsField {...field('bankAccounts')} label={t('settings.accounts.title')} />
         </Card>
         <Card title={t('settings.rules')}>
           <FormGrid>

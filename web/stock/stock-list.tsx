@@ -10,11 +10,11 @@ import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { ExportButton } from '../kit/ui/export-button.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { paths } from '../paths.ts'
 import { ProductFiltersSection } from '../products/product-filters-section.tsx'
 import { ProductPopupSection } from '../products/product-popup-section.tsx'
-import { ExportButton } from './export-button.tsx'
 import { placesIn, type StockPlace, useStockColumns } from './stock-columns.tsx'
 import { STOCK, stockFilters, stockIn } from './stock-query.ts'
 import classes from './stock.module.css'
@@ -49,7 +49,13 @@ export default function StockList() {
     <div className={classes['list']}>
       <ListPage
         title={t('stock.title')}
-        actions={<ExportButton wanted={{ query: { sort: list.query.sort }, body: stockFilters(list) }} />}
+        actions={
+          <ExportButton
+            route={stock.exportByDepot}
+            wanted={{ query: { sort: list.query.sort }, body: stockFilters(list) }}
+            done={t('stock.exported')}
+          />
+        }
         list={list}
         found={found}
         nothing={t('stock.nothing')}

@@ -1,6 +1,6 @@
 import type { Input } from '@app/contract/route'
 import { stock } from '@app/contract/stock'
-import { idsIn } from '../kit/address-ids.ts'
+import { idsIn } from '../kit/address-values.ts'
 import { asked } from '../kit/asked.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 import { PRODUCT_FILTERS, productFilters } from '../products/products-query.ts'

@@ -2,6 +2,7 @@ import { IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-rea
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useShortcuts } from '../keyboard.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import classes from './notices.module.css'
 
@@ -15,6 +16,8 @@ export interface Notice {
 interface Offer {
   /** Takes back what the notice tells of. */
   undo?: () => void
+  /** Opens what it tells of, where that is no page. */
+  open?: () => void
 }
 
 interface Shown extends Notice, Offer {
@@ -27,7 +30,10 @@ interface Shown extends Notice, Offer {
 
 const ICONS = { good: IconCheck, info: IconInfoCircle, bad: IconCircleX }
 const LIFE_MS = { good: 3000, info: 3000, bad: 6000 }
-const LONG_MS = 6000
+/** As long as it takes to read it and press its button. */
+const LIFE_WITH_BUTTON_MS = 8000
+/** As long as something can be taken back. */
+const SECONDS_TO_UNDO = 6
 
 let shown: readonly Shown[] = []
 let lastId = 0
@@ -44,7 +50,9 @@ const isSame = (one: Notice & Offer, other: Notice & Offer) =>
   one.text === other.text &&
   one.link?.to === other.link?.to &&
   !one.undo &&
-  !other.undo
+  !other.undo &&
+  !one.open &&
+  !other.open
 
 /** What is said already is not said beside itself: it is counted where it stands, and stays as long as a new one. */
 export function notify(notice: Notice & Offer): void {
@@ -73,8 +81,11 @@ function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
   const { t } = useTranslation()
   const Icon = ICONS[notice.tone]
   useEffect(() => {
-    if (paused) return undefined
-    const timer = setTimeout(() => dismiss(notice.id), notice.undo ? LONG_MS : LIFE_MS[notice.tone])
+    if (paused || notice.undo) return undefined
+    const timer = setTimeout(
+      () => dismiss(notice.id),
+      notice.open ? LIFE_WITH_BUTTON_MS : LIFE_MS[notice.tone],
+    )
     return () => clearTimeout(timer)
   }, [notice, paused])
   return (
@@ -91,12 +102,21 @@ function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
             <Link to={notice.link.to}>{notice.link.label}</Link>
           </>
         )}
+        {notice.open && (
+          <>
+            {' · '}
+            <button type="button" onClick={notice.open}>
+              {t('common.open')}
+            </button>
+          </>
+        )}
         {notice.undo && (
           <>
             {' · '}
             <button type="button" onClick={() => takeBack(notice)}>
               {t('common.notice.undo')}
-            </button>
+            </button>{' '}
+            <Countdown notice={notice} paused={paused} />
           </>
         )}
       </p>
@@ -107,6 +127,25 @@ function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
         onClick={() => dismiss(notice.id)}
       />
     </div>
+  )
+}
+
+/** How long it can still be taken back; not read out, second by second. */
+function Countdown({ notice, paused }: { notice: Shown; paused: boolean }) {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(SECONDS_TO_UNDO)
+  useEffect(() => {
+    if (paused) return undefined
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [paused])
+  useEffect(() => {
+    if (left <= 0) dismiss(notice.id)
+  }, [left, notice.id])
+  return (
+    <span className={classes['times']} aria-hidden>
+      {t('common.notice.seconds', { count: left })}
+    </span>
   )
 }
 
@@ -136,6 +175,8 @@ export function Notices() {
   const notices = useSyncExternalStore(subscribe, () => shown)
   const region = useRef<HTMLElement>(null)
   const paused = useAttended(region, notices.length > 0)
+  const undone = notices.findLast(({ undo }) => undo !== undefined)
+  useShortcuts({ 'Ctrl+Z': undone && (() => takeBack(undone)) })
   const cards = (bad: boolean) =>
     notices
       .filter((notice) => (notice.tone === 'bad') === bad)

@@ -28,7 +28,14 @@ export interface Checks<V extends FieldValues, S extends Schema> {
 }
 
 /** Rules of the contract that have a sentence of their own. */
-const PROBLEMS = ['notAnIce', 'notASwiftCode', 'notAUsername', 'reservedName', 'fieldName'] as const
+const PROBLEMS = [
+  'notAnIce',
+  'notARib',
+  'notASwiftCode',
+  'notAUsername',
+  'reservedName',
+  'fieldName',
+] as const
 
 function sentenceOf(t: TFunction, issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') {

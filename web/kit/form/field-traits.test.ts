@@ -1,7 +1,7 @@
 import { bankForm } from '@app/contract/banks'
 import { fieldTypeForm } from '@app/contract/fields'
 import { productForm } from '@app/contract/products'
-import { companySettings } from '@app/contract/settings'
+import { settingsForm } from '@app/contract/settings'
 import { userForm } from '@app/contract/users'
 import { expect, test } from 'vitest'
 import { fieldTraits } from './field-traits.ts'
@@ -17,10 +17,10 @@ test('what the contract refuses to be empty is required, and a text is as long a
 })
 
 test('a field is known by the name that code has for it', () => {
-  expect(fieldTraits(companySettings, 'phone')).toEqual({ name: 'phone', required: true, maxLength: 40 })
-  expect(fieldTraits(companySettings, 'defaultCreditLimit')).toMatchObject({ required: true })
-  expect(fieldTraits(companySettings, 'defaultPaymentCodes')).toMatchObject({ required: false })
-  expect(fieldTraits(companySettings, 'vatRates')).toMatchObject({ required: true })
+  expect(fieldTraits(settingsForm, 'phone')).toEqual({ name: 'phone', required: true, maxLength: 40 })
+  expect(fieldTraits(settingsForm, 'defaultCreditLimit')).toMatchObject({ required: true })
+  expect(fieldTraits(settingsForm, 'defaultPaymentCodes')).toMatchObject({ required: false })
+  expect(fieldTraits(settingsForm, 'vatRates')).toMatchObject({ required: true })
   expect(fieldTraits(fieldTypeForm, 'choices')).toMatchObject({ required: true })
   expect(fieldTraits(fieldTypeForm, 'name')).toMatchObject({ required: true, maxLength: 60 })
 })

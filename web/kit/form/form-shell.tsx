@@ -21,14 +21,21 @@ interface FormShellProps<V extends FieldValues, B> {
 
 /** A form as a page of its own; `aside` shows the consequences live. */
 export function FormPage<V extends FieldValues, B>(
-  props: FormShellProps<V, B> & { status?: ReactNode; aside?: ReactNode },
+  props: FormShellProps<V, B> & {
+    status?: ReactNode
+    aside?: ReactNode
+    /** Other ways to save, before the usual one. */
+    more?: ReactNode
+  },
 ) {
-  const { form, title, status, aside, children } = props
-  useShortcuts({ 'Ctrl+Enter': form.submit, Escape: form.leave })
+  const { form, title, status, aside, more, children } = props
+  // What is asked over the page is answered there: its Esc would otherwise ask to leave the page as well.
+  const asking = form.leaving !== null || form.conflict !== null
+  useShortcuts(asking ? {} : { 'Ctrl+Enter': form.submit, Escape: form.leave })
   return (
     <FormFrame form={form} className={classes['page']}>
       <div className={classes['head']}>
-        <PageHead title={title} status={status} actions={<FormButtons form={form} />} />
+        <PageHead title={title} status={status} actions={<FormButtons form={form} more={more} />} />
       </div>
       <div className={classes['columns']}>
         <div className={classes['main']}>
@@ -95,13 +102,20 @@ function sent(event: FormEvent, submit: () => void) {
   submit()
 }
 
+interface FormButtonsProps<V extends FieldValues, B> {
+  form: RecordForm<V, B>
+  id?: string
+  more?: ReactNode
+}
+
 /** With the id of a form it is that form's button, so that Enter in a field submits too. */
-function FormButtons<V extends FieldValues, B>({ form, id }: { form: RecordForm<V, B>; id?: string }) {
+function FormButtons<V extends FieldValues, B>({ form, id, more }: FormButtonsProps<V, B>) {
   const { t } = useTranslation()
   const way = id === undefined ? { onClick: form.submit } : { type: 'submit' as const, form: id }
   return (
     <>
       <Button onClick={form.leave}>{t('common.cancel')}</Button>
+      {more}
       <Button tone="primary" keys={t('common.keys.ctrlEnter')} busy={form.saving} {...way}>
         {t('common.save')}
       </Button>

@@ -24,7 +24,7 @@ export interface LineColumn<Line, Entry> {
 
 export const boxId = (field: string, row: number | 'entry', part: string) => `${field}-${row}-${part}`
 
-interface LineRowProps<Line> {
+export interface LineRowProps<Line> {
   line: Line
   lineKey: number
   field: string
@@ -62,13 +62,17 @@ function Row<Line extends object>(props: LineRowProps<Line>) {
   )
 }
 
-/** The form copies its values at each change: what a line holds tells whether it is another one. */
+/** What a line holds tells whether it is another one: the form may have copied it. */
 export function same<Held extends object>(one: Held, other: Held): boolean {
+  if (one === other) return true
   for (const part in one) if (!Object.is(one[part], other[part])) return false
   return true
 }
 
-export const LineRow = memo(
-  Row,
-  (was, is) => same(was.line, is.line) && same({ ...was, line: is.line }, is),
-) as typeof Row
+export const LineRow = memo(Row, (was, is) => {
+  for (const part in is) {
+    const name = part as keyof typeof is
+    if (name !== 'line' && was[name] !== is[name]) return false
+  }
+  return same(was.line, is.line)
+}) as typeof Row

@@ -5,7 +5,9 @@ import { type FieldFace, useFieldFace } from '../form/field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
-import { boxId, type LineColumn, LineRow, same } from './line-row.tsx'
+import { EntryCells } from './entry-cells.tsx'
+import { groupsOf, LineGroup } from './line-group.tsx'
+import { boxId, type LineColumn, same } from './line-row.tsx'
 import classes from './lines.module.css'
 import { type LinesGrammar, NOTHING_TOLD, type Outcome, useLines } from './use-lines.ts'
 
@@ -62,6 +64,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
         className={classes['table']}
         aria-label={label}
         style={{ gridTemplateColumns: `${widths.join(' ')} 92px` }}
+        {...on}
       >
         <thead>
           <tr>
@@ -73,29 +76,29 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
             <th scope="col" aria-label={t('common.actions')} />
           </tr>
         </thead>
-        <tbody {...on}>
-          {lines.map((line, at) => (
-            <LineRow
-              key={keyOf(line)}
-              line={line}
-              lineKey={keyOf(line)}
+        {groupsOf(lines, keyOf).map(({ key, ...group }) => (
+          <LineGroup
+            key={key}
+            {...group}
+            keyOf={keyOf}
+            field={name}
+            columns={columns}
+            errors={errors}
+            nameOf={nameOf}
+            onChange={settle && change}
+            onRemove={remove}
+          />
+        ))}
+        <tbody>
+          <tr className={classes['entry']}>
+            <EntryCells
               field={name}
               columns={columns}
-              errors={errors?.[at]}
-              nameOf={nameOf}
-              onChange={settle && change}
-              onRemove={remove}
+              entry={entry}
+              invalid={problem === undefined ? undefined : gapOf(entry)}
+              change={changeEntry}
+              goOn={goOn}
             />
-          ))}
-          <tr className={classes['entry']}>
-            {columns.map(({ key, label: boxLabel, entry: draw }) => {
-              const id = boxId(name, 'entry', key)
-              const invalid = problem !== undefined && gapOf(entry) === key
-              const box = { size: 'xs' as const, id, 'aria-label': boxLabel, invalid }
-              // Whoever has left by Tab is there already, or farther.
-              const onFromHere = () => void (document.activeElement?.id === id && goOn())
-              return <td key={key}>{draw({ held: entry, change: changeEntry, box, goOn: onFromHere })}</td>
-            })}
             <td>
               <Button
                 size="sm"

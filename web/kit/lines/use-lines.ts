@@ -23,6 +23,10 @@ export interface LinesGrammar<Line, Entry> {
   /** The column of the first part that is missing. */
   gapOf: (entry: Entry) => string | undefined
   add: (lines: readonly Line[], entry: Entry) => Outcome<Line>
+  /** What a line takes of a change of it, where the others limit it. Stays the same one. */
+  fit?: (lines: readonly Line[], line: Line, part: Partial<Line>) => Partial<Line>
+  /** What follows from all lines together is put right at each change of one. Stays the same one. */
+  arrange?: (lines: readonly Line[]) => readonly Line[]
   /** Given where lines are changed in place: what becomes of them when one is left. */
   settle?: (lines: readonly Line[], left: Line) => Outcome<Line>
   /** Given where rows of a spreadsheet may be pasted. The lines may be others by the time it is known what they mean. */
@@ -35,10 +39,28 @@ interface Held<Line, Entry> {
   setEntry: (entry: Entry) => void
 }
 
+const asTheyAre = <Lines>(lines: Lines) => lines
+const asItIs = <Part>(_lines: unknown, _line: unknown, part: Part) => part
+
+/** The form library copies plain objects alone; all lines would be copied several times at each key. */
+const KEPT: object = Object.create(Object.prototype, { constructor: { value: undefined } }) as object
+/** A line is never changed in place: the same one may stand wherever it is read. */
+const kept = <Line extends object>(line: Line): Line =>
+  Object.getPrototypeOf(line) === KEPT ? line : Object.assign(Object.create(KEPT) as object, line)
+
 /** The keys of a lines editor: Enter leads to the next gap of the entry, then adds; Ctrl ⌫ takes a line away. */
-export function useLines<Line, Entry>(
-  { keyOf, emptyEntry, gapOf, add, settle, paste }: LinesGrammar<Line, Entry>,
-  { name, setLines, setEntry }: Held<Line, Entry>,
+export function useLines<Line extends object, Entry>(
+  {
+    keyOf,
+    emptyEntry,
+    gapOf,
+    add,
+    settle,
+    paste,
+    fit = asItIs,
+    arrange = asTheyAre,
+  }: LinesGrammar<Line, Entry>,
+  { name, setLines: hold, setEntry }: Held<Line, Entry>,
 ) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -46,6 +68,7 @@ export function useLines<Line, Entry>(
   const [told, setTold] = useState<Outcome<Line>>(NOTHING_TOLD)
   // Not those that were drawn: a key may come before the next drawing.
   const lines = useCallback(() => getValues(name) as readonly Line[], [getValues, name])
+  const setLines = useCallback((next: readonly Line[]) => hold(arrange(next).map(kept)), [hold, arrange])
   const entry = useCallback(() => getValues('entry') as Entry, [getValues])
   const boxAt = useCallback((part = '') => document.getElementById(boxId(name, 'entry', part)), [name])
   /** To the next gap of the entry, or its first box. */
@@ -54,9 +77,14 @@ export function useLines<Line, Entry>(
     [boxAt, gapOf, entry, emptyEntry],
   )
   const change = useCallback(
-    (key: number, part: Partial<Line>) =>
-      setLines(lines().map((line) => (keyOf(line) === key ? { ...line, ...part } : line))),
-    [lines, setLines, keyOf],
+    (key: number, part: Partial<Line>) => {
+      setLines(lines().map((line) => (keyOf(line) === key ? { ...line, ...fit(lines(), line, part) } : line)))
+    },
+    [lines, setLines, keyOf, fit],
+  )
+  const changeEntry = useCallback(
+    (part: Partial<Entry>) => setEntry({ ...entry(), ...part }),
+    [setEntry, entry],
   )
   const remove = useCallback(
     (key: number) => {
@@ -125,7 +153,6 @@ export function useLines<Line, Entry>(
     take(place(lines()))
   }
 
-  const changeEntry = (part: Partial<Entry>) => setEntry({ ...entry(), ...part })
   return { told, change, remove, changeEntry, goOn, enter, on: { onKeyDown, onBlur, onPaste } }
 }
 

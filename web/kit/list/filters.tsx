@@ -57,9 +57,17 @@ export function SwitchFilter<F extends string>(props: FilterProps<F> & { which: 
   )
 }
 
-/** Whole days, both included. */
-export function PeriodFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
+/** Whole days, both included. Where a list has two of them, `when` says which days « du … au … » are. */
+export function PeriodFilter<F extends string>(props: FilterProps<F> & { when?: (said: string) => string }) {
+  const { list, filter, name, when } = props
   const [from = '', to = ''] = list.filters[filter]
   const value = isDay(from) && isDay(to) ? ([from, to] as const) : null
-  return <PeriodChip name={name} value={value} onChange={(period) => list.set({ [filter]: period ?? '' })} />
+  return (
+    <PeriodChip
+      name={name}
+      value={value}
+      onChange={(period) => list.set({ [filter]: period ?? '' })}
+      {...(when && { when })}
+    />
+  )
 }

@@ -10,7 +10,7 @@ import { ListStates } from '../ui/list-states.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PagingBar } from '../ui/paging-bar.tsx'
 import { SearchBar } from '../ui/search-bar.tsx'
-import { SortChoice } from '../ui/sort-choice.tsx'
+import { type Sort, SortChoice } from '../ui/sort-choice.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import type { Detail, RowId } from '../ui/unfolded-rows.tsx'
 import { useHandedOverRow } from '../ui/use-handed-over-row.ts'
@@ -21,8 +21,14 @@ import type { Rows } from './rows.ts'
 
 /** A grid of cards, or a table. */
 type Shown<Row> =
-  | { cards: Cards<Row>; columns?: never; detail?: never }
-  | { columns: readonly Column<Row>[]; detail?: Detail<Row>; cards?: never }
+  | { cards: Cards<Row>; columns?: never; detail?: never; headingOf?: never; foot?: never }
+  | {
+      columns: readonly Column<Row>[]
+      detail?: Detail<Row>
+      headingOf?: (row: Row) => ReactNode
+      foot?: ReactNode
+      cards?: never
+    }
 
 type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   title: string
@@ -33,8 +39,10 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   /** What the search looks in: "Nom ou code…" */
   searchHint: string
   filters?: ReactNode
-  /** What cards can be sorted by, at the right of the filters; a table sorts by its heads. */
-  sorts?: readonly { id: string; label: string }[]
+  /** What the list can be sorted by, at the right of the filters; a table sorts by its heads too. */
+  sorts?: readonly Sort[]
+  /** At the right of the filters. */
+  besideSearch?: ReactNode
   nameOf: (row: Row) => string
   /** Following state and role exactly. A click and Enter do the first; destructive ones stand last. */
   actionsOf: (row: Row) => readonly Action[]
@@ -44,6 +52,21 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   /** While there is nothing at all: what will appear here, and the one button. */
   firstUse: ReactNode
   totals?: ReactNode
+  /** Beside the rows, and told of the current one. It is drawn there even while it shows nothing: it may hear keys. */
+  docked?: (cursor: RowCursor<Row>) => ReactNode
+  /** It begins beside the search, under the views. */
+  dockedHigh?: boolean
+  /** Over the foot of the rows: what can be done to those that are ticked. */
+  bulk?: ReactNode
+  isTicked?: (row: Row) => boolean
+  /** 54 px, for rows of two lines. */
+  tall?: boolean
+  /** What can be done with a row stands elsewhere. */
+  menuless?: boolean
+  /** A click makes a row the current one, and does nothing else. */
+  standsOnClick?: boolean
+  /** In the foot, in place of the pages while there is only one. */
+  onePage?: ReactNode
 }
 
 export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
@@ -69,6 +92,18 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
     if (beyond) list.set({ page: found.pages })
   }, [beyond, list, found.pages])
 
+  const search = (
+    <SearchBar
+      list={list}
+      hint={props.searchHint}
+      underViews={views !== undefined}
+      filters={<FilterWords value={tell}>{props.filters}</FilterWords>}
+    >
+      {sorts && <SortChoice options={sorts} value={list.sort} onChange={(sort) => list.set({ sort })} />}
+      {props.besideSearch}
+    </SearchBar>
+  )
+
   return (
     <div className={classes['page']}>
       <PageHead title={title} actions={actions} />
@@ -80,31 +115,38 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
           onChange={(view) => list.set({ view })}
         />
       )}
-      <SearchBar
-        list={list}
-        hint={props.searchHint}
-        underViews={views !== undefined}
-        filters={<FilterWords value={tell}>{props.filters}</FilterWords>}
-      >
-        {sorts && <SortChoice options={sorts} value={list.sort} onChange={(sort) => list.set({ sort })} />}
-      </SearchBar>
-      <div className={classes['body']}>
-        <LoadingBar active={found.stale} />
-        <div ref={scroller} className={classes['scroller']} data-stale={found.stale || undefined}>
-          <ListStates {...props} empty={found.total === 0} words={words}>
-            <ListRows {...props} cursor={cursor} />
-          </ListStates>
+      {!props.dockedHigh && search}
+      <div className={classes['split']} data-high={props.dockedHigh || undefined}>
+        <div className={classes['left']}>
+          {props.dockedHigh && search}
+          <div className={classes['body']}>
+            <LoadingBar active={found.stale} />
+            <div
+              ref={scroller}
+              className={classes['scroller']}
+              data-stale={found.stale || undefined}
+              data-tall={props.tall || undefined}
+              data-bulk={props.bulk ? true : undefined}
+            >
+              <ListStates {...props} empty={found.total === 0} words={words}>
+                <ListRows {...props} cursor={cursor} />
+              </ListStates>
+            </div>
+          </div>
+          <PagingBar
+            page={Math.min(list.page, found.pages)}
+            size={list.size}
+            total={known ? found.total : null}
+            onPage={(page) => list.set({ page })}
+            onSize={(size) => list.set({ size })}
+            onePage={props.onePage}
+          >
+            {props.totals}
+          </PagingBar>
+          {props.bulk}
         </div>
+        {props.docked?.(cursor)}
       </div>
-      <PagingBar
-        page={Math.min(list.page, found.pages)}
-        size={list.size}
-        total={known ? found.total : null}
-        onPage={(page) => list.set({ page })}
-        onSize={(size) => list.set({ size })}
-      >
-        {props.totals}
-      </PagingBar>
       {cursor.peeked && peek?.(cursor.peeked, cursor)}
     </div>
   )
@@ -114,16 +156,19 @@ function ListRows<Row extends { id: RowId }>(props: ListPageProps<Row> & { curso
   const { title, list, found, nameOf, cursor } = props
   const shared = {
     rows: found.waiting ? null : found.rows,
-    rowProps: cursor.rowProps,
-    menu: (row: Row) => <DotsMenu name={nameOf(row)} {...cursor.menuProps(row)} />,
+    rowProps: (row: Row) => ({ ...cursor.rowProps(row), 'data-ticked': props.isTicked?.(row) || undefined }),
   }
-  if (props.cards) return <CardGrid {...shared} {...props.cards} nameOf={nameOf} />
+  const menu = (row: Row) => <DotsMenu name={nameOf(row)} {...cursor.menuProps(row)} />
+  if (props.cards) return <CardGrid {...shared} {...props.cards} menu={menu} nameOf={nameOf} />
   return (
     <DataTable
       {...shared}
+      {...(!props.menuless && { menu })}
       caption={title}
       columns={props.columns}
       folding={cursor.folding}
+      headingOf={props.headingOf}
+      foot={props.foot}
       sort={list.sort}
       onSort={(sort) => list.set({ sort })}
     />

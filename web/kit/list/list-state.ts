@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   firstSort,
@@ -24,11 +24,19 @@ export function useListState<F extends string = never>(options: ListOptions<F> =
   const { size, sort = '' } = options
   const names = options.filters?.join() ?? ''
   const [params, setParams] = useSearchParams()
+  // A change that is not in the address yet is built upon: the router would begin again at what was drawn last, and a filter
+  // set a moment after another one would take that back.
+  const latest = useRef(params)
+  useLayoutEffect(() => {
+    latest.current = params
+  }, [params])
   return useMemo(() => {
     const filters = names === '' ? [] : (names.split(',') as F[])
     const place = listIn<F>(params, { ...(size && { size }), sort, filters })
-    const set = (change: Change) =>
-      setParams((before) => changed(before, change, { page: '1', sort }), { replace: true })
+    const set = (change: Change) => {
+      latest.current = changed(latest.current, change, { page: '1', sort })
+      setParams(latest.current, { replace: true })
+    }
     return {
       ...place,
       isFiltered: place.search !== '' || filters.some((name) => place.filters[name].length > 0),

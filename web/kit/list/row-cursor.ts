@@ -25,6 +25,8 @@ interface CursorOptions<Row extends { id: RowId }> {
   /** What a row of a table shows below itself: → and ← unfold and fold it, and so does its first action. */
   detail?: Detail<Row> | undefined
   peeks?: boolean
+  /** A click makes a row the current one, and does nothing else. */
+  standsOnClick?: boolean | undefined
 }
 
 /** What the rows of a table and the cards of a grid share: one of them is current, and the keys act on it. */
@@ -93,6 +95,9 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     /** The row that is looked at beside the list. */
     peeked: peeking ? current : undefined,
     closePeek: () => setPeeking(false),
+    current,
+    /** The one after it on this page. */
+    following: at === -1 ? undefined : rows[at + 1],
     walk,
     rowProps: (row: Row) => ({
       'data-row': row.id,
@@ -101,7 +106,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
       onFocus: () => setCurrentId(row.id),
       onClick: (event: MouseEvent) => {
         const own = event.target instanceof Element && event.target.closest(ACTS_ITSELF) !== null
-        if (own || getSelection()?.isCollapsed === false) return
+        if (own || options.standsOnClick || getSelection()?.isCollapsed === false) return
         absorbSecondClick()
         does(actionsOf(row)[0])?.()
       },

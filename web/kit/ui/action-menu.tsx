@@ -12,6 +12,8 @@ export interface Action {
   key?: string
   /** Only looks, and changes nothing: Space does it too. */
   looks?: true
+  /** Stands apart from those above, after a rule. */
+  apart?: true | undefined
   /** Destroys: red, after a rule. The label ends with "…" because it asks first. */
   danger?: true
   /**
@@ -69,7 +71,7 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown onKeyDown={choose}>
         {actions.map((action, at) => [
-          action.danger && at > 0 && !actions[at - 1]?.danger && (
+          ((action.danger && at > 0 && !actions[at - 1]?.danger) || action.apart) && (
             <Menu.Divider key={`before ${action.label}`} />
           ),
           <Menu.Item

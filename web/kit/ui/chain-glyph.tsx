@@ -25,7 +25,14 @@ export function ChainGlyph({ nodes }: { nodes: readonly ChainNode[] }) {
               {node.code}
             </span>
           ) : (
-            <Link className={classes['node']} data-state={node.state} to={node.to} title={node.label}>
+            <Link
+              className={classes['node']}
+              data-state={node.state}
+              to={node.to}
+              title={node.label}
+              // Whoever says what they see must find it.
+              aria-label={`${node.code}, ${node.label}`}
+            >
               {node.code}
             </Link>
           )}

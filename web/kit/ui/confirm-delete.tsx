@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-error.ts'
@@ -20,6 +20,8 @@ interface ConfirmDeleteProps {
   /** Where whoever cannot delete it goes on. */
   onward?: { label: string; to: string }
   remove: () => Promise<unknown>
+  /** What its own page asks: there is no answer any more. */
+  questions?: readonly { queryKey: readonly unknown[] }[]
   onDeleted: () => void
   onClose: () => void
 }
@@ -30,6 +32,7 @@ export function ConfirmDelete({
   text,
   remove,
   onward,
+  questions,
   onDeleted,
   onClose,
   ...rest
@@ -49,8 +52,9 @@ export function ConfirmDelete({
     onSuccess: (found) => {
       if (found !== undefined) return
       onDeleted()
-      // As after a save: it may have been shown anywhere.
-      void cache.invalidateQueries()
+      // As after a save: it may have been shown anywhere. Its own page, which may still stand there, asks no more.
+      const gone = new Set(questions?.map(({ queryKey }) => hashKey(queryKey)))
+      void cache.invalidateQueries({ predicate: ({ queryHash }) => !gone.has(queryHash) })
     },
   })
   if (!known && !waited) return null

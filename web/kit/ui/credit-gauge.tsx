@@ -2,10 +2,11 @@ import type { Cents } from '@app/domain/money/cents'
 import { sum } from '@app/domain/money/cents'
 import { useFormat } from '../format.ts'
 import classes from './credit-gauge.module.css'
-import { gaugeShares } from './gauge-shares.ts'
+import { gaugeShares, splitAtLimit } from './gauge-shares.ts'
 import { useHint } from './hint.tsx'
 
-const TONES = ['petrol', 'amber', 'red'] as const
+/** The last two are what is about to be added: up to the limit, and beyond it. */
+const TONES = ['petrol', 'amber', 'red', 'hatched', 'beyond'] as const
 
 export interface GaugePart {
   label: string
@@ -18,20 +19,23 @@ interface CreditGaugeProps {
   /** Petrol, amber, red. */
   parts: readonly [GaugePart, GaugePart, GaugePart]
   limit: { label: string; amount: Cents }
+  /** What is about to be owed too: hatched, and red beyond the limit. */
+  added?: GaugePart | undefined
   /** 84 pixels in a list; else as broad as its place. */
   mini?: boolean
 }
 
 /** What somebody owes, beside what they may. The figures are told on hover and on focus, and read out. */
-export function CreditGauge({ label, parts, limit, mini = false }: CreditGaugeProps) {
+export function CreditGauge({ label, parts, limit, added, mini = false }: CreditGaugeProps) {
   const format = useFormat()
-  const figures = [...parts, limit].map((part) => ({ ...part, written: format.money(part.amount) }))
+  const told = [...parts, ...(added ? [added] : [])]
+  const figures = [...told, limit].map((part) => ({ ...part, written: format.money(part.amount) }))
   const { target, hint } = useHint(() => (
     <dl className={classes['figures']}>
       {figures.map(({ label: name, written }, at) => (
-        <div key={name} data-limit={at === TONES.length || undefined}>
+        <div key={name} data-limit={at === told.length || undefined}>
           <dt>
-            {at < TONES.length && <span className={classes['dot']} data-tone={TONES[at]} />}
+            {at < told.length && <span className={classes['dot']} data-tone={TONES[at]} />}
             {name}
           </dt>
           <dd>{written}</dd>
@@ -39,11 +43,10 @@ export function CreditGauge({ label, parts, limit, mini = false }: CreditGaugePr
       ))}
     </dl>
   ))
-  const shares = gaugeShares(
-    parts.map(({ amount }) => amount),
-    limit.amount,
-  )
-  const owed = sum(parts.map(({ amount }) => amount))
+  const before = sum(parts.map(({ amount }) => amount))
+  const pieces = added ? splitAtLimit(before, added.amount, limit.amount) : []
+  const shares = gaugeShares([...parts.map(({ amount }) => amount), ...pieces], limit.amount)
+  const owed = sum(told.map(({ amount }) => amount))
   return (
     <>
       <span

@@ -15,12 +15,15 @@ interface CutNameProps {
   children: string
 }
 
-/** A name. Where it does not fit, its middle gives way and its end stays: « Câble R2V 3G1,5… 100 m ». */
+/**
+ * A name. Where it does not fit, its middle gives way and its end stays: « Câble R2V 3G1,5… 100 m ». One in Arabic is read from
+ * the right, its end at the left; it stands where the others stand all the same.
+ */
 export function CutName({ twoLines, children: name }: CutNameProps) {
   const tail = tailOf(name, twoLines ? TWO_LINES : 16)
   const cut = tail !== '' && { 'data-head': name.slice(0, -tail.length), 'data-tail': tail }
   return (
-    <span className={classes[twoLines ? 'two' : 'one']} title={name} {...cut}>
+    <span className={classes[twoLines ? 'two' : 'one']} dir="auto" title={name} {...cut}>
       {cut ? <span className={classes['whole']}>{name}</span> : name}
     </span>
   )

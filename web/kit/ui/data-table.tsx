@@ -2,12 +2,14 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bone } from './bone.tsx'
-import { DetailRow, FoldedCell, type Folding, type RowId } from './unfolded-rows.tsx'
+import { DetailRow, FoldedCell, type Folding, type RowId, useSpan } from './unfolded-rows.tsx'
 import classes from './data-table.module.css'
 
 export interface Column<Row> {
   id: string
   head: string
+  /** In place of the words, which are then only read out. */
+  headFace?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'right' | 'center'
   /** In pixels; whatever the rows say, it stays. Those without share what is left, and never less than 200. */
@@ -18,6 +20,8 @@ export interface Column<Row> {
   sortable?: true | 'ascending'
   /** Gone under 1360 px. */
   wideOnly?: true
+  /** Holds a box and no words: nothing keeps it from the next one. */
+  tight?: true
 }
 
 interface DataTableProps<Row> {
@@ -32,24 +36,29 @@ interface DataTableProps<Row> {
   rowProps?: (row: Row) => ComponentProps<'tr'>
   menu?: (row: Row) => ReactNode
   folding?: Folding<Row> | undefined
+  /** A row that heads those below it shows this, from edge to edge, in place of its cells. */
+  headingOf?: ((row: Row) => ReactNode) | undefined
+  /** Below the rows, and in sight however many there are: a row of its own. */
+  foot?: ReactNode
 }
 
 const BONE_ROWS = 12
 const LEAST_REST = 200
 const MENU = 44
 
-const place = <Row,>({ align, wideOnly }: Column<Row>) => ({
+const place = <Row,>({ align, wideOnly, tight }: Column<Row>) => ({
   'data-align': align,
   'data-wide-only': wideOnly,
+  'data-tight': tight,
 })
 
 const widthOf = <Row,>({ width, grows }: Column<Row>) =>
   grows ? `max(${width}px, calc(${width}px + 0.12 * (100vw - 1440px)))` : width
 
 /** Narrower than this, the table scrolls sideways; on a small screen it has fewer columns to show. */
-function leastWidths(columns: readonly Column<never>[]): CSSProperties {
+function leastWidths(columns: readonly Column<never>[], menu: boolean): CSSProperties {
   const sum = (some: readonly Column<never>[]) =>
-    some.reduce((all, { width = LEAST_REST }) => all + width, MENU)
+    some.reduce((all, { width = LEAST_REST }) => all + width, menu ? MENU : 0)
   return {
     '--least': `${sum(columns)}px`,
     '--least-small': `${sum(columns.filter(({ wideOnly }) => !wideOnly))}px`,
@@ -57,10 +66,11 @@ function leastWidths(columns: readonly Column<never>[]): CSSProperties {
 }
 
 export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort = '', onSort, rowProps, menu, folding } = props
+  const { caption, columns, rows, sort = '', onSort, rowProps, menu, folding, headingOf } = props
   const { t } = useTranslation()
+  const span = useSpan(columns, menu !== undefined)
   return (
-    <table className={classes['table']} style={leastWidths(columns)}>
+    <table className={classes['table']} style={leastWidths(columns, menu !== undefined)}>
       <caption className={classes['unseen']}>{caption}</caption>
       <thead>
         <tr>
@@ -75,27 +85,36 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
         </tr>
       </thead>
       <tbody>
-        {rows?.map((row) => (
-          <Fragment key={row.id}>
-            <tr {...rowProps?.(row)}>
-              {columns.map((column, across) => (
-                <td key={column.id} {...place(column)}>
-                  {across === 0 && folding ? (
-                    <FoldedCell row={row} folding={folding}>
-                      {column.cell(row)}
-                    </FoldedCell>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-              {menu && <td className={classes['menu']}>{menu(row)}</td>}
-            </tr>
-            {folding?.isUnfolded(row) && (
-              <DetailRow row={row} folding={folding} columns={columns} onFocus={rowProps?.(row).onFocus} />
-            )}
-          </Fragment>
-        )) ??
+        {rows?.map((row) => {
+          const heading = headingOf?.(row)
+          if (heading !== undefined)
+            return (
+              <tr key={row.id} className={classes['heading']} {...rowProps?.(row)}>
+                <td colSpan={span}>{heading}</td>
+              </tr>
+            )
+          return (
+            <Fragment key={row.id}>
+              <tr {...rowProps?.(row)}>
+                {columns.map((column, across) => (
+                  <td key={column.id} {...place(column)}>
+                    {across === 0 && folding ? (
+                      <FoldedCell row={row} folding={folding}>
+                        {column.cell(row)}
+                      </FoldedCell>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+                {menu && <td className={classes['menu']}>{menu(row)}</td>}
+              </tr>
+              {folding?.isUnfolded(row) && (
+                <DetailRow row={row} folding={folding} columns={columns} onFocus={rowProps?.(row).onFocus} />
+              )}
+            </Fragment>
+          )
+        }) ??
           Array.from({ length: BONE_ROWS }, (_, at) => (
             <tr key={at}>
               {columns.map((column, across) => (
@@ -108,6 +127,7 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
             </tr>
           ))}
       </tbody>
+      {props.foot && <tfoot className={classes['foot']}>{props.foot}</tfoot>}
     </table>
   )
 }
@@ -125,7 +145,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   if (!column.sortable || !onSort) {
     return (
       <th {...place(column)} style={{ width: widthOf(column) }} scope="col">
-        {head}
+        {column.headFace ?? head}
       </th>
     )
   }
@@ -135,7 +155,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   return (
     <th {...place(column)} style={{ width: widthOf(column) }} scope="col" aria-sort={sorted || 'none'}>
       <button type="button" onClick={() => onSort(`${id},${next}`)}>
-        {head}
+        {column.headFace ?? head}
         {sorted && (sorted === 'ascending' ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}
       </button>
     </th>

@@ -5,6 +5,12 @@ export interface Shares {
   limit: number | null
 }
 
+/** What is about to be added, in its two pieces: up to the limit, and beyond it. */
+export function splitAtLimit(owed: number, added: number, limit: number): [within: number, beyond: number] {
+  const within = Math.min(added, Math.max(0, limit - owed))
+  return [within, added - within]
+}
+
 /**
  * Parts of a sum beside a limit. What is less than nothing is taken off the others, so that the bar is as long as
  * the sum; with a limit of nothing, the whole bar is the sum.

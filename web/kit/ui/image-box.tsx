@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import classes from './image-box.module.css'
@@ -28,7 +28,8 @@ export function ImageBox({ value, onChange, wide = false, onBusy, ...props }: Im
   const busy = sent !== null
   const error = problem ?? props.error
 
-  useEffect(() => {
+  // With the drawing that shows the picture, not after it: a key in between would be one too early.
+  useLayoutEffect(() => {
     if (!busy) return undefined
     onBusy?.(true)
     return () => onBusy?.(false)

@@ -5,6 +5,7 @@ import { usePageName } from '../page-name.ts'
 import { useFormOnItsWay } from '../typed-ahead.ts'
 import { Bone } from './bone.tsx'
 import { ButtonLink } from './button.tsx'
+import { DetailBones } from './detail-bones.tsx'
 import { EmptyState } from './empty-state.tsx'
 import classes from './loading-page.module.css'
 import { PageHead } from './page-head.tsx'
@@ -15,10 +16,12 @@ interface LoadingPageProps {
   query: { error: unknown; refetch: () => unknown }
   /** The list the record belongs to, for when it is not there. */
   list: { to: string; label: string }
+  /** What will stand there: fields, unless it is a record to read. */
+  shape?: 'detail'
 }
 
 /** A page whose record is on its way, did not come, or does not exist. */
-export function LoadingPage({ title, query: { error, refetch }, list }: LoadingPageProps) {
+export function LoadingPage({ title, query: { error, refetch }, list, shape }: LoadingPageProps) {
   const late = useLate(!error)
   useFormOnItsWay(!error)
   usePageName(title)
@@ -32,6 +35,7 @@ export function LoadingPage({ title, query: { error, refetch }, list }: LoadingP
     )
   }
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (shape === 'detail') return <DetailBones title={title} late={late} />
   return (
     <div aria-busy>
       <div className={classes['head']}>

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@app/domain/money/cents'
 import { NumberInput, type NumberInputHandlers } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type FocusEvent, type FocusEventHandler, useRef, useState } from 'react'
+import { type FocusEvent, type FocusEventHandler, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InputProps, libraryProps } from './input-props.ts'
 import classes from './number-box.module.css'
@@ -60,12 +60,21 @@ interface QuantityBoxProps extends InputProps<number | null> {
   min?: number
   /** What is left: plus stops here. */
   max?: number
+  /** It was cut down to what there is; why is told elsewhere. */
+  cut?: boolean
+  /** What an empty box counts as. */
+  placeholder?: string
 }
 
 /** A whole number, with its steps at hand. */
-export function QuantityBox({ min = 1, max = 1_000_000, ...props }: QuantityBoxProps) {
+export function QuantityBox({ min = 1, max = 1_000_000, cut, placeholder, ...props }: QuantityBoxProps) {
   const { t } = useTranslation()
   const steps = useRef<NumberInputHandlers>(null)
+  const [beyond, setBeyond] = useState<number | null>(null)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the library writes a figure anew only when it is another one: it is shown for one drawing
+    if (beyond !== null) setBeyond(null)
+  }, [beyond])
   const held = props.value ?? 0
   return (
     <NumberInput
@@ -73,6 +82,8 @@ export function QuantityBox({ min = 1, max = 1_000_000, ...props }: QuantityBoxP
       {...useNumerals(props.onBlur)}
       classNames={{ input: classes['quantity'] ?? '', section: classes['step'] ?? '' }}
       handlersRef={steps}
+      data-cut={cut || undefined}
+      {...(placeholder !== undefined && { placeholder })}
       allowDecimal={false}
       allowNegative={false}
       min={min}
@@ -102,18 +113,23 @@ export function QuantityBox({ min = 1, max = 1_000_000, ...props }: QuantityBoxP
           <IconPlus aria-hidden />
         </button>
       }
-      value={props.value ?? ''}
-      onChange={(typed) => props.onChange(numberOf(typed))}
+      value={beyond ?? props.value ?? ''}
+      onChange={(typed) => {
+        const figure = numberOf(typed)
+        if (cut !== undefined && figure !== null && figure > max) setBeyond(figure)
+        props.onChange(figure)
+      }}
     />
   )
 }
 
 /** 0 to 100 by tenths. */
-export function DiscountBox(props: InputProps<number | null>) {
+export function DiscountBox({ placeholder, ...props }: InputProps<number | null> & { placeholder?: string }) {
   return (
     <NumberInput
       {...libraryProps(props)}
       {...useNumerals(props.onBlur)}
+      {...(placeholder !== undefined && { placeholder })}
       decimalScale={1}
       allowNegative={false}
       min={0}

@@ -57,10 +57,12 @@ interface ListOptionProps extends Marked {
   chosen: boolean
   /** Several can be chosen: each has a tick. */
   ticks?: boolean
+  disabled?: boolean
   children: ReactNode
 }
 
-export function ListOption({ id, marked, value, chosen, ticks = false, children }: ListOptionProps) {
+export function ListOption(props: ListOptionProps) {
+  const { id, marked, value, chosen, ticks = false, disabled = false, children } = props
   return (
     <Combobox.Option
       id={id + value}
@@ -68,6 +70,8 @@ export function ListOption({ id, marked, value, chosen, ticks = false, children 
       active={chosen}
       selected={value === marked}
       aria-selected={chosen}
+      disabled={disabled}
+      aria-disabled={disabled || undefined}
     >
       {ticks && (
         <span className={classes['tick']} data-on={chosen || undefined}>

@@ -14,14 +14,23 @@ interface PagingBarProps {
   total: number | null
   onPage: (page: number) => void
   onSize: (size: number) => void
+  /** In place of sizes and pages while one page holds all. */
+  onePage?: ReactNode
   /** Totals of the page. */
   children?: ReactNode
 }
 
 /** The foot of a list: which rows these are, of how many, and the way to the others. */
-export function PagingBar({ page, size, total, onPage, onSize, children }: PagingBarProps) {
+export function PagingBar({ page, size, total, onPage, onSize, onePage, children }: PagingBarProps) {
   const { t } = useTranslation()
   const pages = Math.max(1, Math.ceil((total ?? 0) / size))
+  if (onePage && pages === 1)
+    return (
+      <footer className={classes['bar']}>
+        {children}
+        {onePage}
+      </footer>
+    )
   return (
     <footer className={classes['bar']}>
       <output>

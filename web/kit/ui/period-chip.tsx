@@ -12,9 +12,11 @@ interface PeriodChipProps {
   name: string
   value: Period | null
   onChange: (value: Period | null) => void
+  /** What « du … au … » adds to « Aucun achat », where it is not the day of the thing itself. */
+  when?: (said: string) => string
 }
 
-export function PeriodChip({ name, value, onChange }: PeriodChipProps) {
+export function PeriodChip({ name, value, onChange, when }: PeriodChipProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const [from = '', to = ''] = (value ?? []).map(formatDay)
@@ -27,7 +29,7 @@ export function PeriodChip({ name, value, onChange }: PeriodChipProps) {
         <FilterChip
           name={name}
           value={value ? formatPeriod(...value) : ''}
-          said={{ kind: 'when', text: said }}
+          said={{ kind: 'when', text: when ? when(said) : said }}
           onClear={() => onChange(null)}
           onClick={() => {
             setOpened(!opened)

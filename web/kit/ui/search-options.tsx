@@ -17,16 +17,25 @@ interface SearchOptionsProps<Row extends { id: number }> {
   marked: Marked
   /** Several can be chosen: each has a tick. */
   ticks?: boolean
+  /** Those that can be seen and not be taken. */
+  isBarred?: ((row: Row) => boolean) | undefined
   /** Before what was found: values that are chosen and would be out of sight. */
   first?: readonly Known[]
 }
 
 /** What a search on the server found, or why there is nothing to see. */
 export function SearchOptions<Row extends { id: number }>(props: SearchOptionsProps<Row>) {
-  const { label, source, found, face, chosen, marked, ticks = false, first = [] } = props
+  const { label, source, found, face, chosen, marked, ticks = false, isBarred, first = [] } = props
   const { t } = useTranslation()
-  const option = (id: number, shown: ReactNode) => (
-    <ListOption key={id} {...marked} value={String(id)} chosen={chosen.includes(id)} ticks={ticks}>
+  const option = (id: number, shown: ReactNode, disabled = false) => (
+    <ListOption
+      key={id}
+      {...marked}
+      value={String(id)}
+      chosen={chosen.includes(id)}
+      ticks={ticks}
+      disabled={disabled}
+    >
       <span className={classes['face']}>{shown}</span>
     </ListOption>
   )
@@ -41,7 +50,9 @@ export function SearchOptions<Row extends { id: number }>(props: SearchOptionsPr
       >
         {first.map((one) => option(one.id, one.label))}
         {!found.error &&
-          found.rows.map((row) => option(row.id, face ? face(row, found.search) : source.labelOf(row)))}
+          found.rows.map((row) =>
+            option(row.id, face ? face(row, found.search) : source.labelOf(row), isBarred?.(row)),
+          )}
       </Combobox.Options>
       <output className={classes['told']}>
         {found.waiting && <span>{t('common.loading')}</span>}

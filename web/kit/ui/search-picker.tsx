@@ -17,6 +17,8 @@ interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<
   /** The value the record came with, if its label came too. */
   known?: Known | undefined
   placeholder?: string
+  /** Why a row can be seen and not be taken. */
+  whyNot?: (row: Row) => string | undefined
   /** Of the list, in pixels; as broad as the box unless said. */
   listWidth?: number
   /** Under the list, at the right: what its figures stand for. */
@@ -25,13 +27,18 @@ interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<
 
 /** One of thousands: typing searches on the server. */
 export function SearchPicker<Row extends { id: number }>(props: SearchPickerProps<Row>) {
-  const { source, face, known, note, value, onChange, ...rest } = props
+  const { source, face, known, note, whyNot, value, onChange, ...rest } = props
   const { t } = useTranslation()
   const pick = usePick()
   const { typed, eager, opened } = pick
   const found = useFoundRows(source, typed ?? '', opened || eager !== null, eager !== null)
   const ids = value === null ? [] : [value]
   const { labels, remember } = useChosenLabels(source, ids, known ? [known] : [])
+
+  const open = found.rows.filter((row) => whyNot?.(row) === undefined)
+  const barred = found.rows.find((row) => whyNot?.(row) !== undefined)
+  // Whoever typed the name of one that is barred hears why.
+  const reason = open.length === 0 && barred ? whyNot?.(barred) : undefined
 
   function take(id: string | null) {
     if (id === null) return onChange(null)
@@ -47,9 +54,9 @@ export function SearchPicker<Row extends { id: number }>(props: SearchPickerProp
       pick={pick}
       value={value === null ? null : String(value)}
       shown={labels[0] ?? ''}
-      values={found.error === null ? found.rows.map((row) => String(row.id)) : []}
+      values={found.error === null ? open.map((row) => String(row.id)) : []}
       waiting={found.waiting || found.stale}
-      nothing={found.error === null ? undefined : t('common.searchFailed')}
+      nothing={found.error === null ? reason : t('common.searchFailed')}
       onTake={take}
     >
       {(marked) => (
@@ -59,6 +66,7 @@ export function SearchPicker<Row extends { id: number }>(props: SearchPickerProp
             source={source}
             found={found}
             face={face}
+            isBarred={whyNot && ((row: Row) => whyNot(row) !== undefined)}
             chosen={ids}
             marked={marked}
           />

@@ -34,7 +34,10 @@ const LOOKS = {
   cancelled: { tone: 'red', icon: <IconBan {...icon} /> },
   locked: { tone: 'red', icon: <IconLock {...icon} /> },
   overdue: { tone: 'red', icon: <IconCalendarDue {...icon} /> },
+  /** Where many stand one below the other, each with its days. */
+  overdueDays: { tone: 'red', icon: null },
   inactive: { tone: 'gray', icon: <IconCircleDashed {...icon} /> },
+  exceeded: { tone: 'red', icon: <IconAlertTriangle {...icon} /> },
   alarm: { tone: 'solid-red', icon: <IconAlertTriangle {...icon} /> },
   highlight: { tone: 'petrol', icon: <IconTag {...icon} /> },
   highlightSolid: { tone: 'solid-petrol', icon: <IconTag {...icon} /> },

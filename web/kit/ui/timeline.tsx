@@ -8,8 +8,10 @@ interface Happening {
   nth: number
   title: string
   at: Date
-  /** Null: nobody did it. */
-  author: string | null
+  /** Null: nobody did it. Left out where it is not known. */
+  author?: string | null
+  /** What was said about it. */
+  note?: string
   /** What it was before, and what it is since. */
   change?: readonly [before: ReactNode, since: ReactNode]
 }
@@ -20,12 +22,14 @@ export function Timeline({ happenings }: { happenings: readonly Happening[] }) {
   const format = useFormat()
   return (
     <ol className={classes['timeline']}>
-      {happenings.map(({ nth, title, at, author, change }) => (
+      {happenings.map(({ nth, title, at, author, note, change }) => (
         <li key={nth}>
           <b>{title}</b>
           <span>
-            <time dateTime={at.toISOString()}>{format.instant(at)}</time> · {author ?? t('common.automatic')}
+            <time dateTime={at.toISOString()}>{format.instant(at)}</time>
+            {author !== undefined && ` · ${author ?? t('common.automatic')}`}
           </span>
+          {note !== undefined && <span>{note}</span>}
           {change && (
             <span>
               {change[0]} → {change[1]}

@@ -52,9 +52,17 @@ const onResize = (listener: () => void) => {
   return () => small.removeEventListener('change', listener)
 }
 
+type Columns = readonly { wideOnly?: true }[]
+
+/** How many columns a cell spans that reaches from edge to edge: one more than there are would take its share of the width. */
+export function useSpan(columns: Columns, menu: boolean): number {
+  const isSmall = useSyncExternalStore(onResize, () => small.matches)
+  return columns.filter(({ wideOnly }) => !(isSmall && wideOnly)).length + Number(menu)
+}
+
 interface DetailRowProps<Row> extends FoldedProps<Row> {
   /** Those of the table; the menu is one more. */
-  columns: readonly { wideOnly?: true }[]
+  columns: Columns
   /** What has the focus below a row is a part of it. */
   onFocus: FocusEventHandler | undefined
 }
@@ -66,12 +74,10 @@ export function DetailRow<Row extends { id: RowId }>({
   columns,
   onFocus,
 }: DetailRowProps<Row>) {
-  // One column more than there are would take its share of the width.
-  const isSmall = useSyncExternalStore(onResize, () => small.matches)
-  const shown = columns.filter(({ wideOnly }) => !(isSmall && wideOnly))
+  const span = useSpan(columns, true)
   return (
     <tr className={classes['detail']} data-detail-of={row.id} onFocus={onFocus}>
-      <td colSpan={shown.length + 1}>{folding.face(row)}</td>
+      <td colSpan={span}>{folding.face(row)}</td>
     </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { idIn } from '../address-ids.ts'
+import { idIn } from '../address-values.ts'
 
 /** What an address says of how one came: only to look, and then back to where one was. */
 export const AT_A_GLANCE = { glance: true }

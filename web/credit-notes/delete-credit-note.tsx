@@ -1,0 +1,33 @@
+import { type CreditNote, type CreditNoteRow, creditNotes } from '@app/contract/credit-notes'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+
+interface DeleteCreditNoteProps {
+  note: CreditNoteRow | CreditNote
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a credit note goes, and says what the client then owes again. */
+export function DeleteCreditNote({ note, onDeleted, onClose }: DeleteCreditNoteProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, number, client, totalTtc } = note
+  return (
+    <ConfirmDelete
+      title={t('credit-notes.deleteTitle', { number })}
+      text={t('credit-notes.deleteText', { client: client.name, total: format.money(totalTtc) })}
+      remove={() => call(creditNotes.remove, { params: { id } })}
+      questions={[asked(creditNotes.get, { params: { id } })]}
+      onDeleted={() => {
+        notify({ tone: 'good', text: t('credit-notes.done.delete', { number }) })
+        onDeleted()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,216 @@
+import { creditOf, returnableOf } from '@app/domain/credits/returns'
+import { dayOf } from '@app/domain/dates/day'
+import { cents } from '@app/domain/money/cents'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFailureText } from '../kit/feedback/failure.tsx'
+import { useFieldFace } from '../kit/form/field.tsx'
+import { useFormat } from '../kit/format.ts'
+import { Card } from '../kit/ui/card.tsx'
+import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { QuantityBox } from '../kit/ui/number-box.tsx'
+import { Pager } from '../kit/ui/pager.tsx'
+import { paths } from '../paths.ts'
+import classes from './return-form.module.css'
+import { type Returnable, type ReturnValues, withReturn } from './return-values.ts'
+
+const NOTHING = cents(0)
+const SIZE = 10
+const boxId = (key: number) => `returned-${key}`
+
+interface Told {
+  key: number
+  number: string
+  typed: number
+  most: number
+}
+
+interface DeliveredNotesProps {
+  query: { isPending: boolean; error: unknown }
+  rows: readonly Returnable[]
+  /** The note one came from: its box is the one that waits for a quantity. */
+  from: number | null
+}
+
+/** The notes of a product, newest first: a quantity above nothing is a line of the return, nothing takes it away. */
+export function DeliveredNotes({ query, rows, from }: DeliveredNotesProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [page, setPage] = useState(1)
+  const [told, setTold] = useState<Told | null>(null)
+  const format = useFormat()
+  const shown = rows.slice((page - 1) * SIZE, page * SIZE)
+  const places = useFirstBox(rows, from)
+  const title = (
+    <>
+      {t('credit-notes.delivered.title')}{' '}
+      {!query.isPending && <span className={classes['count']}>{rows.length}</span>}
+    </>
+  )
+  const nothing = query.error
+    ? failureText(query.error)
+    : query.isPending
+      ? t('common.loading')
+      : t('credit-notes.delivered.none')
+  return (
+    <Card title={title} aside={<Keys />} flush>
+      {rows.length === 0 ? (
+        <p className={classes['nothing']} role={query.error ? 'alert' : 'status'}>
+          {nothing}
+        </p>
+      ) : (
+        <table className={classes['notes']}>
+          <caption className={classes['unseen']}>{t('credit-notes.delivered.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('credit-notes.delivered.note')}</th>
+              <th scope="col">{t('sales.date')}</th>
+              <th scope="col">{t('credit-notes.delivered.netPrice')}</th>
+              <th scope="col">{t('credit-notes.delivered.delivered')}</th>
+              <th scope="col">{t('credit-notes.delivered.returned')}</th>
+              <th scope="col">{t('credit-notes.delivered.returnable')}</th>
+              <th scope="col">{t('credit-notes.delivered.toReturn')}</th>
+              <th scope="col">{t('credit-notes.delivered.credit')}</th>
+            </tr>
+          </thead>
+          <tbody ref={places} onKeyDownCapture={walk}>
+            {shown.map((row) => (
+              <Row key={row.key} row={row} isCut={told?.key === row.key} onCut={setTold} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {told && (
+        <output className={classes['cut']}>
+          <IconInfoCircle size={16} stroke={1.8} aria-hidden />
+          <span>
+            {t('credit-notes.delivered.cut', {
+              number: told.number,
+              typed: format.quantity(told.typed),
+              most: format.quantity(told.most),
+            })}
+          </span>
+        </output>
+      )}
+      {rows.length > SIZE && (
+        <div className={classes['pages']}>
+          <Pager page={page} pages={Math.ceil(rows.length / SIZE)} onChange={setPage} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Once the notes of a chosen product have come, a quantity can be typed at once. */
+function useFirstBox(rows: readonly Returnable[], from: number | null) {
+  const places = useRef<HTMLTableSectionElement>(null)
+  const first = rows.find((row) => row.noteId === from && returnableOf(row) > 0) ?? rows.find(returnableOf)
+  const there = first !== undefined
+  const key = first?.key ?? 0
+  useEffect(() => {
+    const isChoosing = document.activeElement?.closest('[data-returned-product]')
+    if (there && (isChoosing ?? document.activeElement === document.body))
+      places.current?.querySelector<HTMLInputElement>(`#${boxId(key)}`)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- when they come, not whenever one of them changes
+  }, [there])
+  return places
+}
+
+/** Up and Down lead from note to note, Enter to the next product. */
+function walk(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const { key, target, currentTarget } = event
+  if (!(target instanceof HTMLInputElement)) return
+  if (key === 'Enter' && !event.ctrlKey) {
+    event.preventDefault()
+    event.stopPropagation()
+    return document.querySelector<HTMLInputElement>('[data-returned-product] input')?.focus()
+  }
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return
+  event.preventDefault()
+  event.stopPropagation()
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')]
+  const next = boxes[boxes.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)]
+  next?.focus()
+  next?.select()
+}
+
+interface RowProps {
+  row: Returnable
+  isCut: boolean
+  onCut: (told: Told | null) => void
+}
+
+function Row({ row, isCut, onCut }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { getValues, setValue, clearErrors } = useFormContext<ReturnValues>()
+  const lines = useWatch<ReturnValues, 'lines'>({ name: 'lines' })
+  const most = returnableOf(row)
+  const wanted = lines.find(({ key }) => key === row.key)?.wanted ?? 0
+  const label = t('credit-notes.delivered.toReturnOf', { number: row.noteNumber })
+  useFieldFace(`returned-${row.key}`, label)
+  // What is typed stands in the box until it is left: 5 is on the way to 50, and cut to 4 would become 40.
+  const [typing, setTyping] = useState<number | null>(null)
+  function change(typed: number | null) {
+    // Left, the box says itself what it was cut to.
+    if (typing !== null && typed === wanted) return setTyping(null)
+    const held = getValues()
+    const next = withReturn(held.lines, row, typed, held.depotId)
+    setValue('lines', next.lines, { shouldDirty: true })
+    clearErrors('lines')
+    setTyping(next.cut ? typed : null)
+    onCut(next.cut ? { key: row.key, number: row.noteNumber, typed: typed ?? 0, most } : null)
+  }
+  function remove(event: KeyboardEvent) {
+    if (event.key !== 'Backspace' || !event.ctrlKey) return
+    event.preventDefault()
+    change(0)
+  }
+  return (
+    <tr onKeyDown={remove}>
+      <td>
+        <Link to={paths.deliveryNotes.details(row.noteId)} tabIndex={-1}>
+          {row.noteNumber}
+        </Link>
+        {row.salesDiscount > 0 && <small> −{format.percent(row.salesDiscount / 10)}</small>}
+      </td>
+      <td>{format.day(dayOf(row.createdAt))}</td>
+      <td>
+        {format.amount(
+          creditOf({ ...row, returned: 0, returnedHt: NOTHING, returnedTtc: NOTHING }, 1).priceHt,
+        )}
+      </td>
+      <td>{format.quantity(row.quantity)}</td>
+      <td>{row.returned === 0 ? '–' : format.quantity(row.returned)}</td>
+      <td>{most === 0 ? '0' : <b>{format.quantity(most)}</b>}</td>
+      <td>
+        <QuantityBox
+          size="xs"
+          id={boxId(row.key)}
+          aria-label={label}
+          min={0}
+          max={Math.max(0, most)}
+          cut={isCut}
+          disabled={most === 0}
+          value={typing ?? wanted}
+          onBlur={() => setTyping(null)}
+          onChange={change}
+        />
+      </td>
+      <td>{wanted === 0 ? '–' : <b>{format.amount(creditOf(row, wanted).priceHt)}</b>}</td>
+    </tr>
+  )
+}
+
+function Keys() {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['keys']}>
+      <KeyCap>↑↓</KeyCap> {t('credit-notes.delivered.nextNote')}
+      <KeyCap>{t('common.keys.enter')}</KeyCap> {t('credit-notes.delivered.nextProduct')}
+    </span>
+  )
+}

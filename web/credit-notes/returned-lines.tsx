@@ -1,0 +1,156 @@
+import { creditOf } from '@app/domain/credits/returns'
+import { IconPackage, IconX } from '@tabler/icons-react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DepotBox } from '../depots/depot-picker.tsx'
+import { useFieldFace } from '../kit/form/field.tsx'
+import { useFormat } from '../kit/format.ts'
+import { Card } from '../kit/ui/card.tsx'
+import { CutName } from '../kit/ui/cut-name.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
+import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { paths } from '../paths.ts'
+import classes from './return-form.module.css'
+import type { ReturnedLine, ReturnValues } from './return-values.ts'
+
+interface ReturnedLinesProps {
+  depots: readonly { id: number; name: string }[]
+}
+
+const rowId = (key: number) => `returned-line-${key}`
+
+/** What comes back so far, over all products: where each goes, and what it gives. */
+export function ReturnedLines({ depots }: ReturnedLinesProps) {
+  const { t } = useTranslation()
+  const { getValues } = useFormContext<ReturnValues>()
+  const { field, fieldState } = useController<ReturnValues, 'lines'>({ name: 'lines' })
+  const lines = field.value
+  const errors = fieldState.error as Partial<Record<number, Record<string, { message?: string }>>> | undefined
+  useFieldFace('lines', t('credit-notes.lines.title'), undefined, (path) => {
+    const line = lines[Number(path.split('.')[0])]
+    return line && { id: rowId(line.key), label: `${line.productName}, ${line.noteNumber}` }
+  })
+  const put = (next: ReturnedLine[]) => field.onChange(next)
+  return (
+    <Card
+      title={
+        <>
+          {t('credit-notes.lines.title')} <span className={classes['count']}>{lines.length}</span>
+        </>
+      }
+      aside={lines.length > 0 && <Keys />}
+      flush
+    >
+      {lines.length === 0 ? (
+        <p className={classes['nothing']} data-wrong={fieldState.error !== undefined || undefined}>
+          {fieldState.error?.message ?? t('credit-notes.lines.none')}
+        </p>
+      ) : (
+        <table className={classes['lines']}>
+          <caption className={classes['unseen']}>{t('credit-notes.lines.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('sales.lines.product')}</th>
+              <th scope="col">{t('credit-notes.delivered.note')}</th>
+              <th scope="col">{t('sales.lines.quantity')}</th>
+              <th scope="col">{t('sales.depot')}</th>
+              <th scope="col">{t('credit-notes.delivered.credit')}</th>
+              <th scope="col" aria-label={t('common.actions')} />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => (
+              <Line
+                key={line.key}
+                line={line}
+                depots={depots}
+                problem={errors?.[at]?.['wanted']?.message ?? errors?.[at]?.['depotId']?.message}
+                onDepot={(depotId) =>
+                  put(getValues('lines').map((one) => (one.key === line.key ? { ...one, depotId } : one)))
+                }
+                onRemove={() => put(getValues('lines').filter(({ key }) => key !== line.key))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Keys() {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['keys']}>
+      <KeyCap>{t('common.keys.ctrl')} ⌫</KeyCap> {t('common.lines.removeLine')}
+    </span>
+  )
+}
+
+interface LineProps extends ReturnedLinesProps {
+  line: ReturnedLine
+  problem: string | undefined
+  onDepot: (depotId: number) => void
+  onRemove: () => void
+}
+
+function Line({ line, depots, problem, onDepot, onRemove }: LineProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = `${line.productName}, ${line.noteNumber}`
+  return (
+    <tr
+      id={rowId(line.key)}
+      tabIndex={-1}
+      data-wrong={problem !== undefined || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Backspace' || !event.ctrlKey) return
+        event.preventDefault()
+        onRemove()
+      }}
+    >
+      <td>
+        <span className={classes['product']}>
+          <Thumbnail image={line.image} placeholder={<IconPackage aria-hidden />} />
+          <span>
+            <b>
+              <CutName>{line.productName}</CutName>
+            </b>
+            <small>{problem ?? line.reference}</small>
+          </span>
+        </span>
+      </td>
+      <td>
+        <Link to={paths.deliveryNotes.details(line.noteId)} tabIndex={-1}>
+          {line.noteNumber}
+        </Link>
+      </td>
+      <td>
+        <b>{format.quantity(line.wanted)}</b>
+      </td>
+      <td>
+        <DepotBox
+          size="xs"
+          required
+          aria-label={t('common.lines.boxOf', { label: t('sales.depot'), name })}
+          value={line.depotId}
+          known={depots.find(({ id }) => id === line.depotId)}
+          onChange={(depotId) => depotId !== null && onDepot(depotId)}
+        />
+      </td>
+      <td>
+        <b>{format.amount(creditOf(line, line.wanted).priceHt)}</b>
+      </td>
+      <td>
+        <IconButton
+          size={24}
+          label={t('common.lines.remove', { name })}
+          icon={<IconX />}
+          onClick={onRemove}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,14 @@
+import { creditNotes } from '@app/contract/credit-notes'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { useTreating } from '../kit/treating.ts'
+
+/** Marks a credit note as handled, or undoes it. */
+export function useTreatCreditNote() {
+  const { t } = useTranslation()
+  return useTreating({
+    send: (id, treated) => call(creditNotes.setTreated, { body: { id, treated } }),
+    done: (number, treated) =>
+      treated ? t('credit-notes.done.treat', { number }) : t('credit-notes.done.untreat', { number }),
+  })
+}

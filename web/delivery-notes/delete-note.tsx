@@ -1,0 +1,48 @@
+import { type DeliveryNote, type DeliveryNoteRow, deliveryNotes } from '@app/contract/delivery-notes'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+
+interface DeleteNoteProps {
+  note: DeliveryNoteRow | DeliveryNote
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** The sentence with which the server would refuse it, as far as the note itself tells. */
+export function whyNotDeleted(t: TFunction, note: DeliveryNoteRow | DeliveryNote): string | undefined {
+  const { number, settled, treated } = note
+  if (treated) return t('delivery-notes.whyNot.treated', { number })
+  // What a list does not know, the server says.
+  const returns = 'creditNotes' in note ? note.creditNotes.filter(({ status }) => status !== 'DECLINED') : []
+  if (returns.length > 0) {
+    const numbers = returns.map((one) => one.number).join(', ')
+    return t('delivery-notes.whyNot.returned', { number, numbers })
+  }
+  return settled > 0 ? t('delivery-notes.whyNot.attached', { number }) : undefined
+}
+
+/** Asks before a delivery note goes, and says what becomes of its order. */
+export function DeleteNote({ note, onDeleted, onClose }: DeleteNoteProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, number, client, totalTtc, orders } = note
+  const words = { client: client.name, total: format.money(totalTtc), order: orders[0]?.number ?? '' }
+  return (
+    <ConfirmDelete
+      title={t('delivery-notes.deleteTitle', { number })}
+      text={t('delivery-notes.deleteText', words)}
+      remove={() => call(deliveryNotes.remove, { params: { id } })}
+      questions={[asked(deliveryNotes.get, { params: { id } })]}
+      onDeleted={() => {
+        notify({ tone: 'good', text: t('delivery-notes.done.delete', { number }) })
+        onDeleted()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { DeliveryNoteRow } from '@app/contract/delivery-notes'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import type { Column } from '../kit/ui/data-table.tsx'
+import { TreatedMark } from '../kit/ui/treated-mark.tsx'
+import { paths } from '../paths.ts'
+import { SaleChain } from '../sales/sale-chain.tsx'
+import { useSaleColumns } from '../sales/sale-columns.tsx'
+import classes from './notes.module.css'
+import { SettledBadge } from './settled-badge.tsx'
+
+export function useNoteColumns(): Column<DeliveryNoteRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const shared = useSaleColumns<DeliveryNoteRow>(t('delivery-notes.number'), paths.deliveryNotes.details)
+  return [
+    { ...shared.number, width: 121 },
+    { ...shared.createdAt, width: 98 },
+    shared.client,
+    { ...shared.user, width: 121, wideOnly: true },
+    {
+      id: 'chain',
+      head: t('sales.chain'),
+      width: 121,
+      wideOnly: true,
+      cell: ({ number, orders: [order] }) => (
+        <SaleChain
+          self={{ code: 'BL', label: t('delivery-notes.named', { number }) }}
+          quote={order?.quotes[0]}
+          order={order}
+        />
+      ),
+    },
+    {
+      id: 'settled',
+      head: t('delivery-notes.settledHead'),
+      width: 114,
+      cell: (note) => <SettledBadge note={note} short />,
+    },
+    {
+      id: 'dueDate',
+      head: t('delivery-notes.due'),
+      width: 98,
+      cell: (note) =>
+        note.overdue ? (
+          <span className={classes['danger']} title={format.day(note.dueDate)}>
+            {t('delivery-notes.overdue', { count: note.overdueDays })}
+          </span>
+        ) : (
+          <span className={classes['quiet']}>{format.day(note.dueDate)}</span>
+        ),
+    },
+    {
+      id: 'treated',
+      head: t('delivery-notes.treated'),
+      width: 70,
+      align: 'center',
+      cell: ({ treated }) => (
+        <TreatedMark
+          treated={treated}
+          word={treated ? t('delivery-notes.treatedStates.true') : t('delivery-notes.treatedStates.false')}
+        />
+      ),
+    },
+    {
+      id: 'remainder',
+      head: t('delivery-notes.remainderHead'),
+      width: 100,
+      align: 'right',
+      cell: ({ remainder }) => format.amount(remainder),
+    },
+    { ...shared.totalTtc, width: 106 },
+  ]
+}

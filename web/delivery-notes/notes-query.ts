@@ -1,0 +1,29 @@
+import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
+import type { Input } from '@app/contract/route'
+import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
+import { asked } from '../kit/asked.ts'
+import type { ListPlace } from '../kit/list/list-in-address.ts'
+
+/** The filters in the order of the columns. */
+export const NOTES = { filters: ['period', 'client', 'salesperson', 'treated'] } as const
+
+type Narrowed = ListPlace<(typeof NOTES.filters)[number]>
+
+export function notesIn(list: Narrowed & Pick<Input<typeof deliveryNotes.list>, 'query'>) {
+  const { query, search, filters } = list
+  const body: NoteFilters = {
+    search: search.slice(0, 100),
+    clientIds: idsIn(filters.client),
+    userIds: idsIn(filters.salesperson),
+    from: dayIn(filters.period[0]),
+    to: dayIn(filters.period[1]),
+    treated: answerIn(filters.treated),
+  }
+  return asked(deliveryNotes.list, { query, body })
+}
+
+/** Not handled yet: the latest ones. */
+export const untreatedNotes = asked(deliveryNotes.list, {
+  query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
+  body: { search: '', clientIds: [], userIds: [], from: null, to: null, treated: false },
+})

@@ -1,0 +1,44 @@
+import { banks } from '@app/contract/banks'
+import { isPaper } from '@app/domain/receivables/ledger'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ClientFilter } from '../clients/client-filter.tsx'
+import { asked } from '../kit/asked.ts'
+import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
+import type { ListState } from '../kit/list/list-state.ts'
+import { everyPaymentType } from '../payment-types/payment-codes-query.ts'
+import { WhoseFilter } from '../sales/whose-filter.tsx'
+import type { DeskFilterName } from './desk-query.ts'
+
+/** In the order of the columns. */
+export function DeskFilters({ list }: { list: ListState<DeskFilterName> }) {
+  const { t } = useTranslation()
+  const { data: types } = useQuery(everyPaymentType)
+  const { data: everyBank } = useQuery(asked(banks.list, {}))
+  return (
+    <>
+      <ChoiceFilter
+        list={list}
+        filter="type"
+        name={t('desk.type')}
+        options={types
+          ?.filter(({ code }) => isPaper(code))
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <ChoiceFilter
+        list={list}
+        filter="bank"
+        name={t('desk.bank')}
+        options={everyBank?.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <ClientFilter list={list} filter="client" name={t('sales.client')} />
+      <WhoseFilter
+        list={list}
+        filter="salesperson"
+        name={t('sales.salesperson')}
+        onlyYours={t('desk.onlyYours')}
+      />
+      <PeriodFilter list={list} filter="due" name={t('desk.due')} />
+    </>
+  )
+}

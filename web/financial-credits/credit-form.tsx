@@ -1,0 +1,139 @@
+import { type FinancialCredit, financialCreditForm, financialCredits } from '@app/contract/financial-credits'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ClientPicker, knownClient } from '../clients/client-picker.tsx'
+import { idIn } from '../kit/address-values.ts'
+import { call } from '../kit/api.ts'
+import { readAgain, useRecord } from '../kit/asked.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import type { Notice } from '../kit/feedback/notices.tsx'
+import { FormPage } from '../kit/form/form-shell.tsx'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { useFormat } from '../kit/format.ts'
+import { listAddress } from '../kit/list-address.ts'
+import { useMay } from '../kit/may.ts'
+import { usePageName } from '../kit/page-name.ts'
+import { fullName } from '../kit/person-names.ts'
+import { Facts } from '../kit/ui/facts.tsx'
+import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { LoadingPage } from '../kit/ui/loading-page.tsx'
+import { paths } from '../paths.ts'
+import { everySalesperson, SalespersonPicker } from '../users/salesperson-picker.tsx'
+import { CreditLinesField } from './credit-lines-field.tsx'
+import { bodyOf, creditRules, type CreditValues, newCredit, totalOf, valuesOf } from './credit-values.ts'
+import classes from './financial-credits.module.css'
+
+/** Credits a client, or changes the credit whose id stands in the address. */
+export default function FinancialCreditFormPage() {
+  const { id } = useParams()
+  const target = id === undefined ? 'new' : (idIn(id) ?? 0)
+  return useMay(financialCredits.save) ? <CreditForm key={target} target={target} /> : <Denied />
+}
+
+function CreditForm({ target }: { target: number | 'new' }) {
+  const { t } = useTranslation()
+  const credit = useRecord(financialCredits.get, target)
+  const salespeople = useQuery(everySalesperson)
+  const waited = [salespeople, ...(target === 'new' ? [] : [credit])]
+  if (waited.some((one) => one.data === undefined)) {
+    const title = target === 'new' ? t('financial-credits.new') : t('financial-credits.one')
+    const list = { to: listAddress(paths.financialCredits.list), label: t('financial-credits.backToList') }
+    return <LoadingPage title={title} query={waited.find((one) => one.error) ?? salespeople} list={list} />
+  }
+  const read = async () => valuesOf(await readAgain(credit))
+  return <CreditFields credit={credit.data} read={read} />
+}
+
+interface CreditFieldsProps {
+  /** Absent while it is new. */
+  credit: FinancialCredit | undefined
+  read: () => Promise<CreditValues>
+}
+
+function CreditFields({ credit, read }: CreditFieldsProps) {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const [values] = useState(() => (credit ? valuesOf(credit) : newCredit(idIn(address.get('client') ?? ''))))
+  const { leave, saved } = useWays(credit)
+  const form = useRecordForm({
+    schema: financialCreditForm,
+    values,
+    toBody: bodyOf,
+    rules: creditRules(t),
+    save: (body, idempotencyKey) => call(financialCredits.save, { body }, { idempotencyKey }),
+    reload: credit && read,
+    onLeave: leave,
+    onSaved: saved,
+  })
+  const { setFocus } = form.methods
+  useEffect(() => setFocus('clientId'), [setFocus])
+  usePageName(
+    credit ? t('common.edit') : t('financial-credits.new'),
+    credit && { name: credit.number, to: paths.financialCredits.details(credit.id) },
+  )
+  const known = credit && { id: credit.salesperson.id, name: fullName(credit.salesperson) }
+  return (
+    <FormPage
+      form={form}
+      title={credit ? t('financial-credits.edit', { number: credit.number }) : t('financial-credits.new')}
+      aside={<Summary />}
+    >
+      <div className={classes['parts']}>
+        <FormGrid>
+          <ClientPicker
+            {...form.field('clientId')}
+            label={t('sales.client')}
+            known={knownClient(credit?.client)}
+            blockedToo
+          />
+          <SalespersonPicker {...form.field('salespersonId')} label={t('sales.salesperson')} known={known} />
+        </FormGrid>
+        <CreditLinesField />
+      </div>
+    </FormPage>
+  )
+}
+
+/** What follows from the credit as it stands, live. */
+function Summary() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const lines = useWatch<CreditValues, 'lines'>({ name: 'lines' })
+  return (
+    <>
+      <h2 className={classes['heading']}>{t('financial-credits.summary.title')}</h2>
+      <Facts
+        facts={[{ label: t('financial-credits.summary.lines'), value: format.quantity(lines.length) }]}
+      />
+      <p className={classes['total']}>
+        <span>{t('sales.totalTtc')}</span>
+        <output>{format.money(totalOf(lines))}</output>
+      </p>
+      <p className={classes['hint']}>{t('financial-credits.summary.hint')}</p>
+    </>
+  )
+}
+
+/** Back to where one came from, and to the list once it is saved. */
+function useWays(credit: FinancialCredit | undefined) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const toList = (rowId: number | undefined, notice?: Notice) =>
+    void navigate(listAddress(paths.financialCredits.list), { state: { rowId, notice } })
+  const fromDetails = credit !== undefined && pathname === paths.financialCredits.modifyFromDetails(credit.id)
+  return {
+    leave: () =>
+      fromDetails ? void navigate(paths.financialCredits.details(credit.id)) : toList(credit?.id),
+    saved: ({ id, number }: FinancialCredit) => {
+      const text = credit
+        ? t('financial-credits.done.change', { number })
+        : t('financial-credits.done.add', { number })
+      const link = { label: t('common.see'), to: paths.financialCredits.details(id) }
+      toList(id, { tone: 'good', text, link })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Input } from '@app/contract/route'
+import { type FinancialCreditFilters, financialCredits } from '@app/contract/financial-credits'
+import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
+
+/** The filters in the order of the columns. */
+export const FINANCIAL_CREDITS = { filters: ['period', 'client', 'salesperson', 'treated'] } as const
+
+type Narrowed = ListPlace<(typeof FINANCIAL_CREDITS.filters)[number]>
+type Paged = Pick<Input<typeof financialCredits.list>['query'], 'page' | 'size' | 'sort'>
+
+export function financialCreditsIn({ query, search, filters }: Narrowed & { query: Paged }) {
+  const narrowed: FinancialCreditFilters = {
+    search: search.slice(0, 100),
+    clientIds: idsIn(filters.client),
+    userIds: idsIn(filters.salesperson),
+    from: dayIn(filters.period[0]),
+    to: dayIn(filters.period[1]),
+    treated: answerIn(filters.treated),
+  }
+  return asked(financialCredits.list, { query: { ...query, ...narrowed } })
+}
+
+/** What the list asks for at an address. */
+export const firstCredits = (address: URLSearchParams) =>
+  financialCreditsIn(pagedListIn(financialCredits.list, FINANCIAL_CREDITS, address))
+
+/** Not handled yet: the latest ones. */
+export const untreatedCredits = () =>
+  call(financialCredits.list, {
+    query: {
+      page: 0,
+      size: 10,
+      sort: { by: 'createdAt', direction: 'desc' },
+      search: '',
+      clientIds: undefined,
+      userIds: undefined,
+      from: null,
+      to: null,
+      treated: false,
+    },
+  })

@@ -1,0 +1,16 @@
+import { financialCredits } from '@app/contract/financial-credits'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { useTreating } from '../kit/treating.ts'
+
+/** Marks a financial credit as handled, or undoes it. */
+export function useTreatCredit() {
+  const { t } = useTranslation()
+  return useTreating({
+    send: (id, treated) => call(financialCredits.setTreated, { body: { id, treated } }),
+    done: (number, treated) =>
+      treated
+        ? t('financial-credits.done.treat', { number })
+        : t('financial-credits.done.untreat', { number }),
+  })
+}

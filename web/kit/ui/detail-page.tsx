@@ -1,0 +1,115 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../keyboard.ts'
+import classes from './detail-page.module.css'
+import { IconButton } from './icon-button.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** One's place in the list one came from. */
+export interface Walk {
+  /** Counted from 1. */
+  place: number
+  count: number
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+interface DetailPageProps {
+  title: ReactNode
+  /** Badges: one filled for the state, the others outlined. */
+  status?: ReactNode
+  /** Without one the page was not opened from a list. */
+  walk: Walk | undefined
+  /** Quiet, refusing, confirming; the primary action last. */
+  actions?: ReactNode
+  /** Under the head: the chain of documents. */
+  rail?: ReactNode
+  /** What must stay in sight: whom it is for, what follows from it. */
+  aside: ReactNode
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** Pressed on the page, not on something over it that this very key has closed. */
+const isOnPage = ({ target }: KeyboardEvent) =>
+  target === document.body || (target instanceof Element && target.closest('#content') !== null)
+
+/** One record to read and to decide about. J and K walk through the list one came from, Esc leads back to it. */
+export function DetailPage(props: DetailPageProps) {
+  const { title, status, walk, actions, rail, aside, onLeave, children } = props
+  useShortcuts({
+    J: walk?.onNext,
+    K: walk?.onPrevious,
+    Escape: (event) => {
+      if (isOnPage(event)) onLeave()
+    },
+  })
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <PageHead
+          title={title}
+          status={status}
+          actions={
+            <>
+              {walk && <Steps walk={walk} />}
+              {actions}
+            </>
+          }
+        />
+        {rail}
+      </div>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>{children}</div>
+        <aside className={classes['aside']}>{aside}</aside>
+      </div>
+    </div>
+  )
+}
+
+function Steps({ walk: { place, count, onPrevious, onNext } }: { walk: Walk }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['walk']}>
+      <IconButton
+        label={t('common.peek.previous')}
+        icon={<IconChevronUp />}
+        aria-keyshortcuts="K"
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      />
+      <IconButton
+        label={t('common.peek.next')}
+        icon={<IconChevronDown />}
+        aria-keyshortcuts="J"
+        disabled={!onNext}
+        onClick={onNext}
+      />
+      <span>{t('common.peek.place', { place, count })}</span>
+    </span>
+  )
+}
+
+/** A part of the aside, below a hairline. */
+export function AsideBlock({
+  title,
+  aside,
+  children,
+}: {
+  title?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={classes['block']}>
+      {title !== undefined && (
+        <h2>
+          {title}
+          {aside}
+        </h2>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import classes from './tick-box.module.css'
+
+interface TickBoxProps {
+  /** What is ticked by it: read out. */
+  label: string
+  state: 'on' | 'off' | 'some'
+  onToggle: () => void
+}
+
+/** The box of a row, or of all of them. Keys do the same from the row, so Tab does not stop here. */
+export function TickBox({ label, state, onToggle }: TickBoxProps) {
+  return (
+    <label className={classes['place']}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = state === 'some'
+        }}
+        className={classes['box']}
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={label}
+        checked={state === 'on'}
+        onChange={onToggle}
+      />
+    </label>
+  )
+}

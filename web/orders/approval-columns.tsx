@@ -1,0 +1,94 @@
+import type { OrderRow } from '@app/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../kit/format.ts'
+import type { Ticks } from '../kit/list/row-ticks.ts'
+import { fullName } from '../kit/person-names.ts'
+import { CutName } from '../kit/ui/cut-name.tsx'
+import type { Column } from '../kit/ui/data-table.tsx'
+import { Mark } from '../kit/ui/status-badge.tsx'
+import { TickBox } from '../kit/ui/tick-box.tsx'
+import { paths } from '../paths.ts'
+import { MotifBadges } from './motif-badges.tsx'
+import classes from './approvals.module.css'
+
+/** 17-11 · 10:52: it is rarely long ago. */
+const shortInstant = (written: string) => `${written.slice(0, 5)} · ${written.slice(11, 16)}`
+
+/** What an administrator decides by at a glance; whoever does not decide has no boxes to tick. */
+export function useApprovalColumns(ticks: Ticks<OrderRow> | null): Column<OrderRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const box: Column<OrderRow>[] = ticks
+    ? [
+        {
+          id: 'tick',
+          head: t('orders.approval.tickAll'),
+          headFace: (
+            <TickBox label={t('orders.approval.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
+          ),
+          width: 50,
+          tight: true,
+          cell: (order) => (
+            <TickBox
+              label={t('orders.approval.tick', { number: order.number })}
+              state={ticks.isTicked(order) ? 'on' : 'off'}
+              onToggle={() => ticks.toggle(order)}
+            />
+          ),
+        },
+      ]
+    : []
+  return [
+    ...box,
+    {
+      id: 'createdAt',
+      head: t('orders.shortNumber'),
+      width: ticks ? 116 : 130,
+      sortable: true,
+      cell: ({ id, number, createdAt }) => (
+        <span className={classes['two']}>
+          <Link to={paths.orders.details(id)} tabIndex={-1}>
+            {number}
+          </Link>
+          <small>
+            <time dateTime={createdAt.toISOString()} title={format.instant(createdAt)}>
+              {shortInstant(format.instant(createdAt))}
+            </time>
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: 'client',
+      head: t('sales.client'),
+      width: 208,
+      cell: ({ client, user }) => (
+        <span className={classes['two']}>
+          <span className={classes['name']}>
+            <b>
+              <CutName>{client.name}</CutName>
+            </b>
+            {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
+          </span>
+          <small>
+            {client.code} · {fullName(user)}
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: 'motifs',
+      head: t('orders.approval.motifs'),
+      cell: ({ motifs }) => <MotifBadges motifs={motifs} />,
+    },
+    {
+      id: 'totalTtc',
+      head: t('sales.totalTtc'),
+      width: 106,
+      align: 'right',
+      sortable: true,
+      cell: ({ totalTtc }) => <b>{format.amount(totalTtc)}</b>,
+    },
+  ]
+}

@@ -1,0 +1,124 @@
+import { type OrderRow, orders } from '@app/contract/orders'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asked } from '../kit/asked.ts'
+import { useShortcuts } from '../kit/keyboard.ts'
+import type { RowCursor } from '../kit/list/row-cursor.ts'
+import type { Ticks } from '../kit/list/row-ticks.ts'
+import { absorbSecondClick } from '../kit/ui/absorb-second-click.ts'
+import { Bone } from '../kit/ui/bone.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { DockedPanel } from '../kit/ui/docked-panel.tsx'
+import { useLate } from '../kit/ui/use-late.ts'
+import { ApprovalPanel, PanelBones } from './approval-panel.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+
+export interface DeskProps {
+  /** The rows are on their way. */
+  waiting: boolean
+  cursor: RowCursor<OrderRow>
+  ticks: Ticks<OrderRow>
+  decides: boolean
+  onApprove: (orders: readonly OrderRow[]) => void
+  onDecline: (orders: readonly OrderRow[]) => void
+}
+
+/** The current row with what it is decided by, and the keys of all of them. */
+export function Desk({ waiting, cursor, ticks, decides, onApprove, onDecline }: DeskProps) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const [open, setOpen] = useState(true)
+  const { current, following } = cursor
+  const chosen = ticks.ticked.length > 0 ? ticks.ticked : current ? [current] : []
+  const followingId = following?.id
+  // Whoever presses K or A next finds its figures there.
+  useEffect(() => {
+    if (followingId !== undefined)
+      void cache.prefetchQuery(asked(orders.approval, { params: { id: followingId } }))
+  }, [cache, followingId])
+  useShortcuts({
+    Space: () => setOpen(!open),
+    Escape: ticks.ticked.length > 0 ? ticks.clear : open ? () => setOpen(false) : undefined,
+    ...(decides && {
+      X: current && (() => ticks.toggle(current)),
+      'Shift+X': current && (() => ticks.tickTo(current)),
+      'Ctrl+A': ticks.tickAll,
+      // Held down, it would go on to the next one and the next.
+      A: chosen.length > 0 ? ({ repeat }: KeyboardEvent) => void (repeat || onApprove(chosen)) : undefined,
+      R: chosen.length > 0 ? () => onDecline(chosen) : undefined,
+    }),
+  })
+  if (open && waiting) return <DeskBones />
+  if (!open || !current) return null
+  return (
+    <DockedPanel
+      label={t('orders.approval.panel')}
+      title={current.number}
+      status={<OrderStatusBadge status={current.status} />}
+      steps={{
+        onPrevious: () => cursor.walk(-1),
+        onNext: () => cursor.walk(1),
+        onClose: () => setOpen(false),
+      }}
+      footer={
+        decides && (
+          <Deciding
+            order={current}
+            quiet={ticks.ticked.length > 0}
+            onApprove={() => {
+              // The second half of a double click would decide the next one.
+              absorbSecondClick()
+              onApprove([current])
+            }}
+            onDecline={() => onDecline([current])}
+          />
+        )
+      }
+    >
+      <ApprovalPanel key={current.id} order={current} />
+    </DockedPanel>
+  )
+}
+
+/** Where the panel will stand, so that the list does not give way when it comes. */
+function DeskBones() {
+  const { t } = useTranslation()
+  const late = useLate(true)
+  return (
+    <DockedPanel label={t('orders.approval.panel')} title={late && <Bone width={140} tall />}>
+      {late && <PanelBones />}
+    </DockedPanel>
+  )
+}
+
+interface DecidingProps {
+  order: OrderRow
+  /** The keys, and the filled button, are those of the rows that are ticked. */
+  quiet: boolean
+  onApprove: () => void
+  onDecline: () => void
+}
+
+function Deciding({ order, quiet, onApprove, onDecline }: DecidingProps) {
+  const { t } = useTranslation()
+  const keys = (key: string) => (quiet ? {} : { keys: key, 'aria-keyshortcuts': key })
+  return (
+    <>
+      <Button tone="refuse" icon={<IconX aria-hidden />} {...keys('R')} onClick={onDecline}>
+        {t('orders.actions.decline')}
+      </Button>
+      {!order.client.blocked && (
+        <Button
+          tone={quiet ? 'quiet' : 'primary'}
+          icon={<IconCheck aria-hidden />}
+          {...keys('A')}
+          onClick={onApprove}
+        >
+          {t('orders.actions.approve')}
+        </Button>
+      )}
+    </>
+  )
+}

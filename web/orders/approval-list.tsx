@@ -1,0 +1,232 @@
+import type { OrderRow } from '@app/contract/orders'
+import { sum } from '@app/domain/money/cents'
+import { MOTIF_CODES } from '@app/domain/orders/motifs'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import type { ListState } from '../kit/list/list-state.ts'
+import { useTicks } from '../kit/list/row-ticks.ts'
+import type { Rows } from '../kit/list/rows.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
+import { BulkBar } from '../kit/ui/bulk-bar.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import type { Tab } from '../kit/ui/tabs.tsx'
+import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { ToggleChip } from '../kit/ui/toggle-chip.tsx'
+import { rowElement } from '../kit/ui/use-handed-over-row.ts'
+import { useSignedIn } from '../session.ts'
+import { useApprovalColumns } from './approval-columns.tsx'
+import { Desk, type DeskProps } from './approval-desk.tsx'
+import classes from './approvals.module.css'
+import { MOTIF_ICONS } from './motif-words.tsx'
+import { CommonFilters } from './order-filters.tsx'
+import { countsIn, type OrderFilterName } from './orders-query.ts'
+import { type Decisions, useDecisions } from './use-decisions.ts'
+import { useOrderDeeds } from './use-order-deeds.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+// Dialogs come with the first one that is opened.
+const DeclineOrders = lazy(() => import('./decline-orders.tsx'))
+
+interface ApprovalListProps {
+  list: ListState<OrderFilterName>
+  found: Rows<OrderRow>
+  views: readonly Tab<string>[]
+  actions: ReactNode
+  nothing: ReactNode
+  onDelete: (order: OrderRow) => void
+}
+
+/** Orders that wait for an administrator, with why, and one key for each decision. Everybody else reads. */
+export default function ApprovalList({ list, found, views, actions, nothing, onDelete }: ApprovalListProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const decides = useSignedIn().user.role === 'ROLE_ADMIN'
+  const deeds = useOrderDeeds()
+  const decisions = useDecisions(found.rows, deeds)
+  const { rows } = decisions
+  const ticks = useTicks(rows)
+  const columns = useApprovalColumns(decides ? ticks : null)
+  const actionsOf = useRowActions(deeds, onDelete)
+  const [declined, setDeclined] = useState<readonly OrderRow[]>([])
+  useFirstRow(rows)
+  const approve = (some: readonly OrderRow[]) => {
+    const able = some.filter(({ client }) => !client.blocked)
+    if (able.length === 0) return notify({ tone: 'bad', text: t('orders.approval.blocked') })
+    ticks.clear()
+    return void decisions.decide('approve', able)
+  }
+  const total = format.money(sum(rows.map(({ totalTtc }) => totalTtc)))
+
+  return (
+    <>
+      <ListPage
+        title={t('orders.title')}
+        actions={actions}
+        list={list}
+        found={{ ...found, rows, total: found.total - decisions.hidden }}
+        views={views}
+        nothing={t('orders.nothing')}
+        searchHint={t('orders.search')}
+        filters={<ApprovalFilters list={list} />}
+        columns={columns}
+        nameOf={({ number }) => number}
+        actionsOf={actionsOf}
+        tall
+        menuless
+        standsOnClick
+        isTicked={ticks.isTicked}
+        bulk={
+          decides &&
+          ticks.ticked.length > 0 && <DecisionBar ticks={ticks} onApprove={approve} onDecline={setDeclined} />
+        }
+        totals={
+          rows.length > 0 && (
+            <span>
+              {t('orders.approval.count', { count: found.total - decisions.hidden })}{' '}
+              <b className={classes['sum']}>{total}</b>
+            </span>
+          )
+        }
+        onePage={<KeyHints decides={decides} />}
+        firstUse={nothing}
+        docked={(cursor) =>
+          !found.error && (
+            <Desk
+              waiting={found.waiting}
+              cursor={cursor}
+              ticks={ticks}
+              decides={decides}
+              onApprove={approve}
+              onDecline={setDeclined}
+            />
+          )
+        }
+      />
+      {declined.length > 0 && (
+        <Arriving>
+          <DeclineOrders
+            orders={declined}
+            busy={false}
+            onDecline={(reason) => decline(decisions, declined, reason)}
+            onClose={() => setDeclined([])}
+          />
+        </Arriving>
+      )}
+    </>
+  )
+
+  function decline({ decide }: Decisions, some: readonly OrderRow[], reason: string) {
+    setDeclined([])
+    ticks.clear()
+    void decide('decline', some, reason)
+  }
+}
+
+/** On arrival the first row is the current one, unless somebody is at work elsewhere. */
+function useFirstRow(rows: readonly OrderRow[]) {
+  const first = rows[0]?.id
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (arrived.current || first === undefined) return
+    arrived.current = true
+    if (document.activeElement === document.body || document.activeElement?.role === 'tab')
+      rowElement(first)?.focus()
+  }, [first])
+}
+
+/** Reasons as switches, any of them; then what narrows every list of orders. */
+function ApprovalFilters({ list }: { list: ListState<OrderFilterName> }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(countsIn(list))
+  const held = list.filters.motif
+  return (
+    <>
+      {MOTIF_CODES.map((code) => (
+        <ToggleChip
+          key={code}
+          icon={MOTIF_ICONS[code]}
+          label={code === 'TWENTIES' ? t('orders.badges.cashChip') : t(`orders.motifs.${code}`)}
+          count={data && (data.motifs[code] ?? 0)}
+          pressed={held.includes(code)}
+          onToggle={() =>
+            list.set({ motif: held.includes(code) ? held.filter((one) => one !== code) : [...held, code] })
+          }
+        />
+      ))}
+      <span className={classes['rule']} />
+      <CommonFilters list={list} />
+    </>
+  )
+}
+
+function DecisionBar({ ticks, onApprove, onDecline }: Pick<DeskProps, 'ticks' | 'onApprove' | 'onDecline'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { ticked } = ticks
+  const count = ticked.length
+  const able = ticked.filter(({ client }) => !client.blocked).length
+  return (
+    <BulkBar
+      said={t('orders.approval.selected', { count })}
+      sum={format.money(sum(ticked.map(({ totalTtc }) => totalTtc)))}
+      clear={t('orders.approval.clear')}
+      onClear={ticks.clear}
+    >
+      <Button
+        tone="refuse"
+        icon={<IconX aria-hidden />}
+        keys="R"
+        aria-keyshortcuts="R"
+        onClick={() => onDecline(ticked)}
+      >
+        {t('orders.actions.decline')}
+      </Button>
+      {able > 0 && (
+        <Button
+          tone="primary"
+          icon={<IconCheck aria-hidden />}
+          keys="A"
+          aria-keyshortcuts="A"
+          onClick={() => onApprove(ticked)}
+        >
+          {able === count
+            ? t('orders.approval.approveMany', { count })
+            : t('orders.approval.approveSome', { able, count })}
+        </Button>
+      )}
+    </BulkBar>
+  )
+}
+
+/** The keys of this page, in its foot. */
+function KeyHints({ decides }: { decides: boolean }) {
+  const { t } = useTranslation()
+  const hints = [
+    { keys: ['J', 'K'], label: t('orders.approval.browse') },
+    ...(decides
+      ? [
+          { keys: ['X'], label: t('orders.approval.mark') },
+          { keys: ['A'], label: t('orders.approval.approve') },
+          { keys: ['R'], label: t('orders.approval.decline') },
+        ]
+      : []),
+    { keys: [t('common.keys.enter')], label: t('orders.approval.open') },
+  ]
+  return (
+    <span className={classes['hints']}>
+      {hints.map(({ keys, label }) => (
+        <span key={label}>
+          {keys.map((key) => (
+            <KeyCap key={key}>{key}</KeyCap>
+          ))}
+          {label}
+        </span>
+      ))}
+    </span>
+  )
+}

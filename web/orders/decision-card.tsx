@@ -1,0 +1,69 @@
+import type { Order, OrderApproval } from '@app/contract/orders'
+import { MOTIF_CODES } from '@app/domain/orders/motifs'
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Bone } from '../kit/ui/bone.tsx'
+import { Emphasised } from '../kit/ui/emphasised.tsx'
+import { useSignedIn } from '../session.ts'
+import { isSame, MOTIF_ICONS, useMotifWords } from './motif-words.tsx'
+import classes from './order-details.module.css'
+
+interface DecisionCardProps {
+  order: Order
+  /** Of this moment; undefined while it is on its way. */
+  approval: OrderApproval | undefined
+}
+
+/** Why an order waits for an administrator: one line per reason, with the figure that makes it one. */
+export function DecisionCard({ order, approval }: DecisionCardProps) {
+  const { t } = useTranslation()
+  const { role } = useSignedIn().user
+  const count = approval?.motifs.length ?? order.motifs.length
+  const yours = role === 'ROLE_ADMIN'
+  const title =
+    count === 0
+      ? t(yours ? 'orders.decision.noneLeft' : 'orders.decision.noneLeftWaiting')
+      : t(yours ? 'orders.decision.title' : 'orders.decision.waiting', { count })
+  return (
+    <section className={classes['decision']} aria-labelledby="decision">
+      <h2 id="decision">
+        <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+        {title}
+      </h2>
+      {approval?.clientBlocked && (
+        <p className={classes['blocked']}>
+          <IconCircleX size={16} stroke={1.8} aria-hidden />
+          {t('orders.approval.blocked')}
+        </p>
+      )}
+      {MOTIF_CODES.map((code) => (
+        <MotifLine key={code} code={code} order={order} approval={approval} />
+      ))}
+    </section>
+  )
+}
+
+function MotifLine({ code, order, approval }: DecisionCardProps & { code: (typeof MOTIF_CODES)[number] }) {
+  const { t } = useTranslation()
+  const words = useMotifWords()
+  const saved = order.motifs.find((motif) => motif.code === code)
+  const now = approval?.motifs.find((motif) => motif.code === code)
+  const shown = now ?? saved
+  if (!shown) return null
+  const changed = approval && saved && !(now && isSame(now, saved))
+  return (
+    <div className={classes['motif']}>
+      {MOTIF_ICONS[code]}
+      <b>{words.name(shown)}</b>
+      <div>
+        {!approval && <Bone width="60%" />}
+        {approval && (now ? <Emphasised text={words.now(now, approval)} /> : words.cleared(code))}
+        {changed && (
+          <small>
+            {t('orders.decision.atSaving')} {words.was(saved)}
+          </small>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Order, type OrderRow, orders } from '@app/contract/orders'
+import { haveGoodsLeft, reservesGoods } from '@app/domain/orders/status'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { useFormat } from '../kit/format.ts'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+
+interface DeleteOrderProps {
+  order: OrderRow | Order
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before an order goes, and says what becomes of its goods. */
+export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, number, client, totalTtc, status } = order
+  const goods = { status, hasNote: order.deliveryNote !== null }
+  const facts = { client: client.name, total: format.money(totalTtc) }
+  const text = haveGoodsLeft(goods)
+    ? t('orders.deleteTextLeft', facts)
+    : reservesGoods(goods)
+      ? t('orders.deleteText', facts)
+      : t('orders.deleteTextPlain', facts)
+  return (
+    <ConfirmDelete
+      title={t('orders.deleteTitle', { number })}
+      text={text}
+      remove={() => call(orders.remove, { params: { id } })}
+      questions={[asked(orders.get, { params: { id } }), asked(orders.approval, { params: { id } })]}
+      onDeleted={onDeleted}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { cents } from '@app/domain/money/cents'
+import type { Motif } from '@app/domain/orders/motifs'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type Format, useFormat } from '../kit/format.ts'
+import { ReasonBadge, ReasonBadges } from '../kit/ui/reason-badge.tsx'
+import { MOTIF_ICONS, MOTIF_TONES } from './motif-words.tsx'
+
+/** Without centimes: the panel has them. */
+function faceOf(t: TFunction, format: Format, { code, value, limit, count }: Motif) {
+  const whole = (amount: number | null) => format.whole(cents(amount ?? 0))
+  if (code === 'ENCOURS_DEPASSE')
+    return { name: t('orders.badges.outstanding'), figure: whole(value), limit: `> ${whole(limit)}` }
+  if (code === 'ECHUNR')
+    return { figure: t('orders.badges.overdue', { count: count ?? 0, amount: whole(value) }) }
+  if (code === 'TWENTIES')
+    return { name: t('orders.badges.cash'), figure: whole(value), limit: `≥ ${whole(limit)}` }
+  const lines = count !== null && count > 1 ? ` ${t('orders.badges.discountLines', { count })}` : ''
+  return {
+    name: t('orders.badges.discount'),
+    figure: format.rate(value),
+    limit: `> ${format.rate(limit ?? 0)}${lines}`,
+  }
+}
+
+/** Why an order is held, as it was found at its saving. */
+export function MotifBadges({ motifs }: { motifs: readonly Motif[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ReasonBadges>
+      {motifs.map((motif) => (
+        <ReasonBadge
+          key={motif.code}
+          icon={MOTIF_ICONS[motif.code]}
+          tone={MOTIF_TONES[motif.code]}
+          {...(motif.code === 'TWENTIES' && { yields: true })}
+          {...faceOf(t, format, motif)}
+        />
+      ))}
+    </ReasonBadges>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OrderApproval } from '@app/contract/orders'
+import { type Cents, cents } from '@app/domain/money/cents'
+import { FREE } from '@app/domain/orders/lines'
+import type { Motif, MotifCode } from '@app/domain/orders/motifs'
+import { IconCalendarDue, IconCash, IconGauge, IconPercentage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+export const MOTIF_ICONS: Record<MotifCode, ReactNode> = {
+  ENCOURS_DEPASSE: <IconGauge {...icon} />,
+  ECHUNR: <IconCalendarDue {...icon} />,
+  REMISE: <IconPercentage {...icon} />,
+  TWENTIES: <IconCash {...icon} />,
+}
+
+/** Money that is gone, or a habit to be looked at. */
+export const MOTIF_TONES = {
+  ENCOURS_DEPASSE: 'red',
+  ECHUNR: 'red',
+  REMISE: 'amber',
+  TWENTIES: 'amber',
+} as const satisfies Record<MotifCode, 'red' | 'amber'>
+
+/** Whether the figures are those of the saving. */
+export const isSame = (one: Motif, other: Motif) =>
+  one.value === other.value && one.limit === other.limit && one.count === other.count
+
+/** How far a value lies beyond what it may be. */
+export const beyond = ({ value, limit }: Motif): Cents => cents(value - (limit ?? 0))
+
+/** The line farthest above the limit of its product. */
+const worstOf = (lines: OrderApproval['lines']) =>
+  lines.toSorted(
+    (one, other) =>
+      other.salesDiscount -
+      (other.product.salesDiscountLimit ?? 0) -
+      (one.salesDiscount - (one.product.salesDiscountLimit ?? 0)),
+  )[0]
+
+/** Why an order is held, in words with their figures. */
+export function useMotifWords() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const percent = (tenths: number) => format.percent(tenths / 10)
+  const money = (amount: number) => format.money(cents(amount))
+
+  function discountNow({ value, limit, count }: Motif, lines: OrderApproval['lines']): string {
+    const worst = worstOf(lines)
+    const figures = { discount: percent(value), limit: percent(limit ?? 0) }
+    if (!worst) return t('orders.decision.discountAlone', figures)
+    const product = worst.product.name
+    const told =
+      value === FREE
+        ? t('orders.decision.discountFree', { product, limit: figures.limit })
+        : t('orders.decision.discount', { product, ...figures })
+    const others = (count ?? 1) - 1
+    return others > 0 ? told + t('orders.decision.discountMore', { count: others }) : told
+  }
+
+  return {
+    name: ({ code, limit }: Motif) =>
+      code === 'TWENTIES'
+        ? t('orders.motifs.TWENTIES', { limit: `${format.whole(cents(limit ?? 0))}\u00A0DHs` })
+        : t(`orders.motifs.${code}`),
+    /** By the figures of this moment. */
+    now: (motif: Motif, { overdueNotes, lines }: Pick<OrderApproval, 'overdueNotes' | 'lines'>): string => {
+      if (motif.code === 'ENCOURS_DEPASSE')
+        return t('orders.decision.outstanding', { amount: money(beyond(motif)) })
+      if (motif.code === 'REMISE') return discountNow(motif, lines)
+      if (motif.code === 'TWENTIES')
+        return t('orders.decision.cash', { amount: money(motif.value), limit: money(motif.limit ?? 0) })
+      const oldest = Math.max(0, ...overdueNotes.map(({ overdueDays }) => overdueDays))
+      const told = t('orders.decision.overdue', { count: motif.count ?? 0, amount: money(motif.value) })
+      return oldest === 0
+        ? told
+        : told + t('orders.decision.oldest', { days: t('common.days', { count: oldest }) })
+    },
+    /** As it was found when the order was saved. */
+    was: ({ code, value, limit, count }: Motif): string =>
+      t(`orders.decision.was.${code}`, {
+        count: count ?? 0,
+        amount: money(code === 'ENCOURS_DEPASSE' ? value - (limit ?? 0) : value),
+        discount: percent(value),
+        limit: percent(limit ?? 0),
+      }),
+    /** What is so now in its place. */
+    cleared: (code: MotifCode): string =>
+      ({
+        ENCOURS_DEPASSE: t('orders.decision.notFailing'),
+        ECHUNR: t('orders.decision.noOverdue'),
+        REMISE: t('orders.decision.noDiscount'),
+        TWENTIES: t('orders.decision.noCash'),
+      })[code],
+  }
+}

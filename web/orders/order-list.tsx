@@ -1,0 +1,168 @@
+import { type OrderRow, orders } from '@app/contract/orders'
+import { sum } from '@app/domain/money/cents'
+import { IconCheck, IconUpload } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { type ListState, usePagedList } from '../kit/list/list-state.ts'
+import { type Rows, useServerRows } from '../kit/list/rows.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { paths } from '../paths.ts'
+import { DeleteOrder } from './delete-order.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderPeek } from './order-peek.tsx'
+import { countsIn, type OrderFilterName, ORDERS, ordersIn, VIEW_NAMES } from './orders-query.ts'
+import { useOrderDeeds } from './use-order-deeds.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+// Its own code: only the view of those to approve needs it.
+const ApprovalList = lazy(() => import('./approval-list.tsx'))
+
+/** All that the server sorts and pages; another view drops what only the one before narrowed by. */
+function useOrderList() {
+  const paged = usePagedList(orders.list, ORDERS)
+  const set: typeof paged.set = (change) =>
+    paged.set('view' in change ? { ...change, status: '', note: '', motif: '', treated: '' } : change)
+  return { ...paged, set }
+}
+
+/** Every view of the orders with how many it holds; the counts come after the rows. */
+function useViews(list: ListState<OrderFilterName>) {
+  const { t } = useTranslation()
+  const { data } = useQuery(countsIn(list))
+  const counted = {
+    toValidate: data?.toValidate,
+    toApprove: data?.toApprove,
+    toDeliver: data?.toDeliver,
+    toBill: data?.toBill,
+    delivered: undefined,
+    closed: undefined,
+  }
+  return [
+    { id: '', label: t('orders.views.all') },
+    ...VIEW_NAMES.map((id) => ({ id, label: t(`orders.views.${id}`), count: counted[id] })),
+  ]
+}
+
+/** Everybody's list; a salesperson's holds their own. The view of those to approve has a desk of its own. */
+export default function OrderListPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useOrderList()
+  const found = useServerRows(ordersIn(list))
+  const views = useViews(list)
+  const [doomed, setDoomed] = useState<OrderRow | null>(null)
+  const approving = list.view === 'toApprove'
+  const shared = {
+    list,
+    found,
+    views,
+    // One button is filled at a time: at the desk it is that of the decision.
+    actions: (
+      <>
+        <ButtonLink to={paths.orders.import} icon={<IconUpload aria-hidden />}>
+          {t('orders.import')}
+        </ButtonLink>
+        <NewButton quiet={approving} onClick={() => void navigate(paths.orders.add)}>
+          {t('orders.new')}
+        </NewButton>
+      </>
+    ),
+    nothing: <NothingHere view={list.view} />,
+    onDelete: setDoomed,
+  }
+
+  return (
+    <>
+      {approving ? (
+        <Suspense>
+          <ApprovalList {...shared} />
+        </Suspense>
+      ) : (
+        <OrderList {...shared} />
+      )}
+      {doomed && (
+        <DeleteOrder
+          order={doomed}
+          onDeleted={() => {
+            notify({ tone: 'good', text: t('orders.done.delete', { number: doomed.number }) })
+            setDoomed(null)
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface OrderListProps {
+  list: ListState<OrderFilterName>
+  found: Rows<OrderRow>
+  views: ReturnType<typeof useViews>
+  actions: ReactNode
+  nothing: ReactNode
+  onDelete: (order: OrderRow) => void
+}
+
+function OrderList({ list, found, views, actions, nothing, onDelete }: OrderListProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const columns = useOrderColumns()
+  const deeds = useOrderDeeds()
+  const actionsOf = useRowActions(deeds, onDelete)
+
+  return (
+    <ListPage
+      title={t('orders.title')}
+      actions={actions}
+      list={list}
+      found={found}
+      views={views}
+      nothing={t('orders.nothing')}
+      searchHint={t('orders.search')}
+      filters={<OrderFilters list={list} />}
+      columns={columns}
+      nameOf={({ number }) => number}
+      actionsOf={actionsOf}
+      peek={(order, cursor) => <OrderPeek key={order.id} order={order} cursor={cursor} deeds={deeds} />}
+      totals={
+        found.rows.length > 0 && (
+          <span>
+            {t('sales.pageTotal')} <b>{format.money(sum(found.rows.map((row) => row.totalTtc)))}</b>
+          </span>
+        )
+      }
+      firstUse={nothing}
+    />
+  )
+}
+
+/** A view without orders says what comes there; no orders at all, how to begin. */
+function NothingHere({ view }: { view: string }) {
+  const { t } = useTranslation()
+  if (view === 'toApprove')
+    return (
+      <EmptyState
+        kind="first"
+        icon={<IconCheck aria-hidden />}
+        title={t('orders.nothingToApprove')}
+        text={t('orders.nothingToApproveText')}
+      />
+    )
+  if (view !== '')
+    return <EmptyState kind="first" title={t('orders.noneInView')} text={t('orders.noneInViewText')} />
+  return (
+    <EmptyState kind="first" title={t('orders.none')} text={t('orders.noneText')}>
+      <ButtonLink tone="primary" size="sm" to={paths.orders.add}>
+        {t('orders.new')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,80 @@
+import { type OrderFilters, orders } from '@app/contract/orders'
+import type { Input } from '@app/contract/route'
+import { MOTIF_CODES } from '@app/domain/orders/motifs'
+import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
+import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
+import { asked, madeOf } from '../kit/asked.ts'
+import type { ListPlace } from '../kit/list/list-in-address.ts'
+
+/** The filters in the order of the columns. */
+export const ORDERS = {
+  filters: ['motif', 'period', 'client', 'salesperson', 'status', 'note', 'treated'],
+} as const
+
+export type OrderFilterName = (typeof ORDERS.filters)[number]
+type Narrowed = ListPlace<OrderFilterName>
+
+/** What a view holds, whatever else narrows it. */
+const VIEWS: Readonly<Record<string, { statuses: readonly OrderStatus[]; hasNote?: boolean }>> = {
+  toValidate: { statuses: ['CREATED'] },
+  toApprove: { statuses: ['UNDER_APPROVAL'] },
+  toDeliver: { statuses: ['VALIDATED'] },
+  toBill: { statuses: ['VALIDATED', 'DELIVERED'], hasNote: false },
+  delivered: { statuses: ['DELIVERED'] },
+  closed: { statuses: ['DECLINED', 'CANCELLED'] },
+}
+
+export const VIEW_NAMES = ['toValidate', 'toApprove', 'toDeliver', 'toBill', 'delivered', 'closed'] as const
+
+/** All but what a view says: its count is that of the other filters. */
+const narrowing = ({ search, filters }: Narrowed) => ({
+  search: search.slice(0, 100),
+  clientIds: idsIn(filters.client),
+  userIds: idsIn(filters.salesperson),
+  from: dayIn(filters.period[0]),
+  to: dayIn(filters.period[1]),
+})
+
+function filtersIn(list: Narrowed): OrderFilters {
+  const view = VIEWS[list.view]
+  const { filters } = list
+  return {
+    ...narrowing(list),
+    statuses: view ? [...view.statuses] : ORDER_STATUSES.filter((status) => filters.status.includes(status)),
+    hasNote: view?.hasNote ?? answerIn(filters.note),
+    treated: answerIn(filters.treated),
+    motifs: list.view === 'toApprove' ? MOTIF_CODES.filter((code) => filters.motif.includes(code)) : [],
+  }
+}
+
+export function ordersIn(list: Narrowed & Pick<Input<typeof orders.list>, 'query'>) {
+  return asked(orders.list, { query: list.query, body: filtersIn(list) })
+}
+
+export function countsIn(list: Narrowed) {
+  return asked(orders.counts, { body: { ...narrowing(list), statuses: [], motifs: [] } })
+}
+
+const ALL: OrderFilters = {
+  search: '',
+  clientIds: [],
+  userIds: [],
+  from: null,
+  to: null,
+  statuses: [],
+  motifs: [],
+}
+
+/** How many wait for an administrator's word. */
+export const waitingForApproval = madeOf(
+  orders.counts,
+  { body: ALL },
+  'toApprove',
+  ({ toApprove }) => toApprove,
+)
+
+/** Delivered, and not handled yet: the latest ones. */
+export const untreated = asked(orders.list, {
+  query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
+  body: { ...ALL, statuses: ['DELIVERED'], treated: false },
+})

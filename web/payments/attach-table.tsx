@@ -1,0 +1,227 @@
+import type { Attachable } from '@app/contract/payments'
+import { dayOf } from '@app/domain/dates/day'
+import type { Cents } from '@app/domain/money/cents'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { MoneyBox } from '../kit/ui/number-box.tsx'
+import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { TickBox } from '../kit/ui/tick-box.tsx'
+import { rowElement } from '../kit/ui/use-handed-over-row.ts'
+import classes from './attach.module.css'
+import { openOf, type Put } from './attaching.ts'
+
+interface AttachTableProps {
+  /** Null while they are on their way. */
+  rows: readonly Attachable[] | null
+  puts: readonly Put[]
+  stale: boolean
+  onTick: (row: Attachable) => void
+  /** Gives what became of it. */
+  onType: (row: Attachable, amount: Cents | null) => Cents
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+const boxOf = (id: number) => rowElement(id)?.querySelector<HTMLInputElement>('input:not([type=checkbox])')
+
+/** Where the hand goes on: to the amount of a ticked row, else to the row itself. */
+function stand(id: number | undefined) {
+  const box = id === undefined ? undefined : boxOf(id)
+  if (!box || box.disabled) return rowElement(id)?.focus()
+  box.focus()
+  box.select()
+}
+
+/** Arrows walk through rows and pages, Space ticks, Enter takes the most and then goes on. */
+export function AttachTable(props: AttachTableProps) {
+  const { rows, stale } = props
+  const { t } = useTranslation()
+  const columns = useColumns(props)
+  const { currentId, onKeyDown, onFocus } = useKeys(props)
+  return (
+    <div className={classes['table']} data-stale={stale || undefined}>
+      <DataTable
+        caption={t('payment-attach.notes')}
+        columns={columns}
+        rows={rows}
+        rowProps={(row) => ({
+          'data-row': row.id,
+          'data-current': row.id === currentId || undefined,
+          tabIndex: row.id === (currentId ?? rows?.[0]?.id) ? 0 : -1,
+          // Where the dialog opens, when they are here before it is.
+          'data-autofocus': row === rows?.[0] || undefined,
+          onFocus: () => onFocus(row.id),
+          // Before the box of the amount, to which arrows mean one dirham more or less.
+          onKeyDownCapture: (event) => onKeyDown(event, row),
+          onClick: ({ target }) => {
+            if (target instanceof Element && target.closest('input, label') === null) props.onTick(row)
+          },
+        })}
+      />
+    </div>
+  )
+}
+
+function useKeys({ rows, puts, stale, onTick, onType, page, pages, onPage }: AttachTableProps) {
+  const [currentId, setCurrentId] = useState<number>()
+  /** Where to stand once the next rows are there. */
+  const next = useRef<'first' | 'last' | number | null>('first')
+  useEffect(() => {
+    if (next.current === null || stale || !rows || rows.length === 0) return
+    const to = next.current
+    next.current = null
+    stand(to === 'first' ? rows[0]?.id : to === 'last' ? rows.at(-1)?.id : to)
+  })
+
+  function walk(row: Attachable, steps: 1 | -1) {
+    const at = rows?.findIndex(({ id }) => id === row.id) ?? -1
+    const to = rows?.[at + steps]
+    if (to) return stand(to.id)
+    if (page + steps < 1 || page + steps > pages) return undefined
+    next.current = steps > 0 ? 'first' : 'last'
+    return onPage(page + steps)
+  }
+  function tick(row: Attachable) {
+    onTick(row)
+    next.current = row.id
+  }
+  function enter(row: Attachable) {
+    const put = puts.find(({ id }) => id === row.id)
+    if (!put) return tick(row)
+    if (put.amount !== 0) return walk(row, 1)
+    onType(row, put.open)
+    next.current = row.id
+    return undefined
+  }
+  const keys: Record<string, (row: Attachable) => void> = {
+    ArrowDown: (row) => walk(row, 1),
+    ArrowUp: (row) => walk(row, -1),
+    j: (row) => walk(row, 1),
+    k: (row) => walk(row, -1),
+    ' ': tick,
+    Enter: enter,
+  }
+  return {
+    currentId,
+    onFocus: (id: number) => setCurrentId(id),
+    onKeyDown: (event: KeyboardEvent, row: Attachable) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const act = keys[event.key]
+      // The box of the tick hears Space itself.
+      const own = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+      if (!act || (own && event.key === ' ')) return
+      event.preventDefault()
+      event.stopPropagation()
+      act(row)
+    },
+  }
+}
+
+function useColumns({ puts, onTick, onType }: AttachTableProps): Column<Attachable>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const putOf = (row: Attachable) => puts.find(({ id }) => id === row.id)
+  return [
+    {
+      id: 'tick',
+      head: '',
+      width: 40,
+      tight: true,
+      cell: (row) => (
+        <TickBox
+          label={t('payment-attach.tick', { number: row.number })}
+          state={putOf(row) ? 'on' : 'off'}
+          onToggle={() => onTick(row)}
+        />
+      ),
+    },
+    { id: 'number', head: t('payment-attach.number'), cell: (row) => <Number row={row} /> },
+    {
+      id: 'date',
+      head: t('payment-attach.date'),
+      width: 104,
+      cell: ({ createdAt }) => format.day(dayOf(createdAt)),
+    },
+    {
+      id: 'total',
+      head: t('payment-attach.total'),
+      width: 112,
+      align: 'right',
+      cell: ({ total }) => format.amount(total),
+    },
+    {
+      id: 'settled',
+      head: t('payment-attach.settled'),
+      width: 116,
+      align: 'right',
+      cell: ({ settled }) => format.amount(settled),
+    },
+    {
+      id: 'balance',
+      head: t('payment-attach.balance'),
+      width: 112,
+      align: 'right',
+      cell: (row) => <b>{format.amount(openOf(row))}</b>,
+    },
+    {
+      id: 'amount',
+      head: t('payment-attach.toAttach'),
+      width: 170,
+      align: 'right',
+      cell: (row) => <AmountBox row={row} put={putOf(row)} onType={(amount) => onType(row, amount)} />,
+    },
+  ]
+}
+
+function Number({ row: { number, kind, overdue, overdueDays } }: { row: Attachable }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['number']}>
+      <b>{number}</b>
+      {kind !== 'BL' && <StatusBadge look="plain">{t('payment-attach.credit')}</StatusBadge>}
+      {overdue && (
+        <span className={classes['overdue']}>{t('payment-attach.overdue', { count: overdueDays })}</span>
+      )}
+    </span>
+  )
+}
+
+interface AmountBoxProps {
+  row: Attachable
+  /** Absent while the row is not ticked: then nothing can be typed. */
+  put: Put | undefined
+  onType: (amount: Cents | null) => Cents
+}
+
+function AmountBox({ row, put, onType }: AmountBoxProps) {
+  const { t } = useTranslation()
+  const [empty, setEmpty] = useState(false)
+  const [beyond, setBeyond] = useState<Cents | null>(null)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the library writes a figure anew only when it is another one: it is shown for one drawing
+    if (beyond !== null) setBeyond(null)
+  }, [beyond])
+  const held = put ? put.amount : (0 as Cents)
+  return (
+    <span className={classes['amount']}>
+      <MoneyBox
+        size="xs"
+        aria-label={t('payment-attach.toAttachOf', { number: row.number })}
+        negative={openOf(row) < 0}
+        max={10_000_000_000}
+        disabled={!put}
+        value={empty ? null : (beyond ?? held)}
+        onChange={(amount) => {
+          const kept = onType(amount)
+          setEmpty(amount === null)
+          if (amount !== null && amount !== kept) setBeyond(amount)
+        }}
+        // Left empty, it is nothing.
+        onBlur={() => setEmpty(false)}
+      />
+    </span>
+  )
+}

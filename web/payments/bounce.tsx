@@ -1,0 +1,107 @@
+import type { Payment } from '@app/contract/payments'
+import {
+  BOUNCE_REASONS,
+  type BounceReason,
+  UNDOING_REASONS,
+  type UndoingReason,
+} from '@app/domain/payments/bouncing'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { useShortcuts } from '../kit/keyboard.ts'
+import { today } from '../kit/today.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { SelectBox } from '../kit/ui/choice-box.tsx'
+import { DayBox } from '../kit/ui/day-box.tsx'
+import { Popup } from '../kit/ui/popup.tsx'
+import classes from './payment-details.module.css'
+import { usePaymentTitle } from './payment-facts.ts'
+import type { PaymentDeeds } from './use-payment-deeds.ts'
+
+interface BounceProps {
+  payment: Payment
+  deeds: PaymentDeeds
+  onClose: () => void
+}
+
+/** When and why the bank gave it back. Both are filled in as they mostly are: Enter suffices. */
+export function Bounce({ payment, deeds, onClose }: BounceProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = usePaymentTitle()(payment)
+  const [day, setDay] = useState<ReturnType<typeof today> | null>(today)
+  const [reason, setReason] = useState<BounceReason>('PROVISION')
+  async function mark() {
+    if (await deeds.bounce(payment, day, reason)) onClose()
+  }
+  useShortcuts({ 'Ctrl+Enter': () => void mark() }, { inDialog: true })
+  const text = { client: payment.client.name, amount: format.money(payment.amount) }
+  return (
+    <Popup
+      title={t('payment-details.unpaid.markTitle', { name })}
+      subtitle={t('payment-details.unpaid.markText', text)}
+      width={460}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            tone="danger"
+            keys={t('common.keys.enter')}
+            busy={deeds.busy}
+            onClick={() => void mark()}
+            data-autofocus
+          >
+            {t('payment-details.unpaid.mark')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes['bounce']}>
+        <DayBox label={t('payment-details.unpaid.day')} value={day} onChange={setDay} />
+        <SelectBox
+          label={t('payment-details.unpaid.reason')}
+          options={BOUNCE_REASONS.map((value) => ({
+            value,
+            label: t(`payment-details.unpaid.reasons.${value}`),
+          }))}
+          value={reason}
+          onChange={(chosen) => setReason(BOUNCE_REASONS.find((one) => one === chosen) ?? 'PROVISION')}
+        />
+      </div>
+    </Popup>
+  )
+}
+
+/** It is paid after all: why is asked, because either tells another story. */
+export function UndoBounce({ payment, deeds, onClose }: BounceProps) {
+  const { t } = useTranslation()
+  const name = usePaymentTitle()(payment)
+  async function undo(reason: UndoingReason) {
+    await deeds.undoBounce(payment, reason)
+    // Refused, the notice says what has to be detached first, and that is done on the page below.
+    onClose()
+  }
+  return (
+    <Popup
+      title={t('payment-details.unpaid.undoTitle', { name })}
+      subtitle={t('payment-details.unpaid.undoText')}
+      width={460}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+    >
+      <div className={classes['reasons']}>
+        {UNDOING_REASONS.map((reason, at) => (
+          <Button
+            key={reason}
+            busy={deeds.busy}
+            onClick={() => void undo(reason)}
+            data-autofocus={at === 0 || undefined}
+          >
+            {t(`payment-details.unpaid.undoReasons.${reason}`)}
+          </Button>
+        ))}
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Payment } from '@app/contract/payments'
+import { whyNot } from '@app/domain/payments/actions'
+import { IconArrowBackUp, IconCheck, IconChecks, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useShortcuts } from '../kit/keyboard.ts'
+import type { Action } from '../kit/ui/action-menu.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { DotsMenu } from '../kit/ui/dots-menu.tsx'
+import { paths } from '../paths.ts'
+import { useSignedIn } from '../session.ts'
+import { useDeletion } from './delete-payment.tsx'
+import { useFactsOf, usePaymentTitle } from './payment-facts.ts'
+import type { PaymentDeeds } from './use-payment-deeds.ts'
+import { useTreatAndNext } from './use-treat-and-next.ts'
+
+interface PageActionsProps {
+  payment: Payment
+  deeds: PaymentDeeds
+  onValidate: () => void
+  onDecline: () => void
+  onDelete: () => void
+  /** Undefined where nothing more can be attached. */
+  onAttach: (() => void) | undefined
+}
+
+/** What the page of a payment offers, exactly as the rules have it. */
+export function PageActions({ payment, deeds, ...on }: PageActionsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { role } = useSignedIn().user
+  const facts = useFactsOf()(payment)
+  const name = usePaymentTitle()(payment)
+  const deletion = useDeletion()(payment)
+  const treatAndNext = useTreatAndNext(payment, deeds)
+  const may = (action: Parameters<typeof whyNot>[0]) => whyNot(action, facts, role) === undefined
+  const treats = may('treat') && !payment.treated
+  const modify = () => void navigate(paths.payments.modifyFromDetails(payment.id))
+  const more: (Action | false)[] = [
+    payment.treated &&
+      may('untreat') && {
+        label: t('payment-details.actions.untreat'),
+        icon: <IconArrowBackUp />,
+        run: () => void deeds.untreat(payment),
+      },
+    deletion.offered && {
+      label: t('common.deleteMore'),
+      icon: <IconTrash />,
+      key: 'Delete',
+      danger: true,
+      whyNot: deletion.whyNot,
+      run: on.onDelete,
+    },
+  ]
+  const remove = () =>
+    deletion.whyNot === undefined ? on.onDelete() : notify({ tone: 'bad', text: deletion.whyNot })
+  useShortcuts({
+    E: may('modify') ? modify : undefined,
+    A: may('validate') ? on.onValidate : undefined,
+    R: may('decline') ? on.onDecline : undefined,
+    T: treats ? () => void treatAndNext() : undefined,
+    B: on.onAttach,
+    Delete: deletion.offered ? remove : undefined,
+  })
+  return (
+    <>
+      <DotsMenu name={name} actions={more.filter((one) => one !== false)} onClose={() => {}} />
+      {may('modify') && (
+        <Button icon={<IconPencil aria-hidden />} keys="E" aria-keyshortcuts="E" onClick={modify}>
+          {t('common.edit')}
+        </Button>
+      )}
+      {may('decline') && (
+        <Button
+          tone="refuse"
+          icon={<IconX aria-hidden />}
+          keys="R"
+          aria-keyshortcuts="R"
+          onClick={on.onDecline}
+        >
+          {t('payment-details.actions.decline')}
+        </Button>
+      )}
+      {may('validate') && (
+        <Button
+          tone="primary"
+          icon={<IconCheck aria-hidden />}
+          keys="A"
+          aria-keyshortcuts="A"
+          busy={deeds.busy}
+          onClick={on.onValidate}
+        >
+          {t('payments.actions.validate')}
+        </Button>
+      )}
+      {treats && (
+        <Button
+          tone="primary"
+          icon={<IconChecks aria-hidden />}
+          keys="T"
+          aria-keyshortcuts="T"
+          busy={deeds.busy}
+          onClick={() => void treatAndNext()}
+        >
+          {t('payments.actions.treat')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type PaymentRow, payments } from '@app/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useFormat } from '../kit/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { usePagedList } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { paths } from '../paths.ts'
+import { DeletePayment } from './delete-payment.tsx'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { usePaymentTitle } from './payment-facts.ts'
+import { PaymentFilters } from './payment-filters.tsx'
+import classes from './payments.module.css'
+import { PaymentPeek } from './payment-peek.tsx'
+import { PAYMENTS, paymentsIn, summaryIn } from './payments-query.ts'
+import { usePaymentDeeds } from './use-payment-deeds.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+/** Everybody's list; a salesperson's holds their own. */
+export default function PaymentListPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = usePagedList(payments.list, PAYMENTS)
+  const found = useServerRows(paymentsIn(list))
+  const columns = usePaymentColumns()
+  const titleOf = usePaymentTitle()
+  const [doomed, setDoomed] = useState<PaymentRow | null>(null)
+  const actionsOf = useRowActions(usePaymentDeeds(), setDoomed)
+  return (
+    <div className={classes['list']}>
+      <ListPage
+        title={t('payments.title')}
+        actions={<NewButton onClick={() => void navigate(paths.payments.add)}>{t('payments.new')}</NewButton>}
+        list={list}
+        found={found}
+        nothing={t('payments.nothing')}
+        searchHint={t('payments.search')}
+        filters={<PaymentFilters list={list} />}
+        columns={columns}
+        nameOf={titleOf}
+        actionsOf={actionsOf}
+        peek={(payment, cursor) => <PaymentPeek key={payment.id} payment={payment} cursor={cursor} />}
+        totals={found.rows.length > 0 && <FilterTotal list={list} />}
+        firstUse={
+          <EmptyState kind="first" title={t('payments.none')} text={t('payments.noneText')}>
+            <ButtonLink tone="primary" size="sm" to={paths.payments.add}>
+              {t('payments.new')}
+            </ButtonLink>
+          </EmptyState>
+        }
+      />
+      {doomed && (
+        <DeletePayment payment={doomed} onDeleted={() => setDoomed(null)} onClose={() => setDoomed(null)} />
+      )}
+    </div>
+  )
+}
+
+/** Of the whole filter, not of the page. It comes after the rows. */
+function FilterTotal({ list }: { list: Parameters<typeof summaryIn>[0] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data } = useQuery(summaryIn(list))
+  return (
+    <span>
+      {t('payments.filterTotal')} <b>{data ? format.money(data.totalAmount) : '…'}</b>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { type PaymentFilters, payments } from '@app/contract/payments'
+import type { Input } from '@app/contract/route'
+import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
+import { asked } from '../kit/asked.ts'
+import type { ListPlace } from '../kit/list/list-in-address.ts'
+
+/** The filters in the order of the columns. */
+export const PAYMENTS = {
+  filters: ['type', 'period', 'client', 'salesperson', 'due', 'status', 'bounced', 'treated'],
+} as const
+
+export const STATUSES = ['CREATED', 'UNDER_APPROVAL', 'VALIDATED', 'DECLINED'] as const
+
+export type PaymentFilterName = (typeof PAYMENTS.filters)[number]
+type Narrowed = ListPlace<PaymentFilterName>
+
+function filtersIn({ search, filters }: Pick<Narrowed, 'search' | 'filters'>): PaymentFilters {
+  return {
+    search: search.slice(0, 100),
+    clientIds: idsIn(filters.client),
+    userIds: idsIn(filters.salesperson),
+    typeIds: idsIn(filters.type),
+    from: dayIn(filters.period[0]),
+    to: dayIn(filters.period[1]),
+    dueFrom: dayIn(filters.due[0]),
+    dueTo: dayIn(filters.due[1]),
+    statuses: STATUSES.filter((status) => filters.status.includes(status)),
+    bounced: answerIn(filters.bounced),
+    treated: answerIn(filters.treated),
+  }
+}
+
+export const paymentsIn = (list: Narrowed & Pick<Input<typeof payments.list>, 'query'>) =>
+  asked(payments.list, { query: list.query, body: filtersIn(list) })
+
+/** What all payments of the filter come to, whatever the page. */
+export const summaryIn = (list: Narrowed) => asked(payments.summary, { body: filtersIn(list) })
+
+const NONE: PaymentFilters = {
+  search: '',
+  clientIds: [],
+  userIds: [],
+  typeIds: [],
+  from: null,
+  to: null,
+  dueFrom: null,
+  dueTo: null,
+  statuses: [],
+}
+
+/** Not handled yet: the latest ones. */
+export const untreatedPayments = asked(payments.list, {
+  query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
+  body: { ...NONE, treated: false },
+})
+
+interface OfClient {
+  clientId: number
+  period: readonly [PaymentFilters['from'], PaymentFilters['to']] | null
+  page: number
+}
+
+/** Those of one client, ten at a time, the latest first. */
+export const paymentsOf = ({ clientId, period, page }: OfClient) =>
+  asked(payments.list, {
+    query: { page, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
+    body: { ...NONE, clientIds: [clientId], from: period?.[0] ?? null, to: period?.[1] ?? null },
+  })

@@ -1,0 +1,33 @@
+import { type Quote, type QuoteRow, quotes } from '@app/contract/quotes'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+
+interface DeleteQuoteProps {
+  quote: QuoteRow | Quote
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a quote goes. */
+export function DeleteQuote({ quote, onDeleted, onClose }: DeleteQuoteProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, number, client, totalTtc } = quote
+  return (
+    <ConfirmDelete
+      title={t('quotes.deleteTitle', { number })}
+      text={t('quotes.deleteText', { client: client.name, total: format.money(totalTtc) })}
+      remove={() => call(quotes.remove, { params: { id } })}
+      questions={[asked(quotes.get, { params: { id } })]}
+      onDeleted={() => {
+        notify({ tone: 'good', text: t('quotes.deleted', { number }) })
+        onDeleted()
+      }}
+      onClose={onClose}
+    />
+  )
+}

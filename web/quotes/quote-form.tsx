@@ -1,0 +1,131 @@
+import { clients } from '@app/contract/clients'
+import type { CustomField } from '@app/contract/fields'
+import { type Quote, quoteForm, quotes } from '@app/contract/quotes'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { everyPaymentType } from '../payment-types/payment-codes-query.ts'
+import { activeDepots } from '../depots/depots-query.ts'
+import { useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
+import { idIn } from '../kit/address-values.ts'
+import { call } from '../kit/api.ts'
+import { asked, readAgain, useRecord } from '../kit/asked.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import type { Notice } from '../kit/feedback/notices.tsx'
+import { FormPage } from '../kit/form/form-shell.tsx'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { listAddress } from '../kit/list-address.ts'
+import { usePageName } from '../kit/page-name.ts'
+import { LoadingPage } from '../kit/ui/loading-page.tsx'
+import { paths } from '../paths.ts'
+import { SaleAside } from '../sales/sale-aside.tsx'
+import { SaleFields } from '../sales/sale-fields.tsx'
+import {
+  bodyOf,
+  newSale,
+  type Opened,
+  saleRules,
+  type SaleValues,
+  valuesOf,
+  withProducts,
+} from '../sales/sale-values.ts'
+import { useOpened } from '../sales/use-opened.ts'
+import { NO_GOODS } from '../sales/stock-of-depot.ts'
+import { useWritesQuotes } from './may-write.ts'
+
+/** Records a quote, or changes the one whose id stands in the address. */
+export default function QuoteFormPage() {
+  const { id } = useParams()
+  const target = id === undefined ? 'new' : (idIn(id) ?? 0)
+  return useWritesQuotes() ? <QuoteForm key={target} target={target} /> : <Denied />
+}
+
+function QuoteForm({ target }: { target: number | 'new' }) {
+  const { t } = useTranslation()
+  const fields = useCustomFields('order')
+  const types = useQuery(everyPaymentType)
+  const depots = useQuery(activeDepots)
+  const quote = useRecord(quotes.get, target)
+  const opened = useOpened(quote.data)
+  const waited = [fields, types, depots, ...(target === 'new' ? [] : [quote, opened])]
+  const missing = waited.some((one) => one.data === undefined)
+  if (missing || !fields.data || !depots.data) {
+    const title = target === 'new' ? t('quotes.new') : t('quotes.one')
+    const list = { to: listAddress(paths.quotes.list), label: t('quotes.backToList') }
+    const failed = waited.find((one) => one.error) ?? fields
+    return <LoadingPage title={title} query={failed} list={list} />
+  }
+  const read = async () => withProducts(await readAgain(quote))
+  return <QuoteFields opened={opened.data} read={read} fields={fields.data} depots={depots.data} />
+}
+
+interface QuoteFieldsProps {
+  /** Absent while it is new. */
+  opened: Opened<Quote> | undefined
+  read: () => Promise<Opened<Quote>>
+  fields: readonly CustomField[]
+  depots: readonly { id: number; name: string }[]
+}
+
+function QuoteFields({ opened, read, fields, depots }: QuoteFieldsProps) {
+  const { t } = useTranslation()
+  const quote = opened?.document
+  const custom = useCustomPart(fields)
+  const [values] = useState(() => custom.hold(opened ? valuesOf(opened, false, NO_GOODS) : newSale()))
+  const { leave, saved } = useWays(quote)
+  const form = useRecordForm({
+    schema: quoteForm,
+    values,
+    toBody: (typed) => bodyOf(custom.toBody(typed)),
+    rules: (typed) => [...saleRules(t, 'quote')(typed), ...custom.rules(typed)],
+    placeOf: custom.placeOf,
+    save: (body, idempotencyKey) => call(quotes.save, { body }, { idempotencyKey }),
+    reload: quote && (async () => custom.hold(valuesOf(await read(), false, NO_GOODS))),
+    onLeave: leave,
+    onSaved: saved,
+  })
+  const { setFocus } = form.methods
+  useEffect(() => setFocus('clientId'), [setFocus])
+  usePageName(
+    quote ? t('common.edit') : t('quotes.new'),
+    quote && { name: quote.number, to: paths.quotes.details(quote.id) },
+  )
+  return (
+    <FormPage
+      form={form}
+      title={quote ? t('quotes.edit', { number: quote.number }) : t('quotes.new')}
+      aside={<QuoteAside />}
+    >
+      <SaleFields form={form} fields={fields} document={quote} depots={depots} own={NO_GOODS} kind="quote" />
+    </FormPage>
+  )
+}
+
+/** Beside the form of a quote: for whom it is, and what it comes to. It promises nothing, so no credit is used. */
+function QuoteAside() {
+  const clientId = useWatch<SaleValues, 'clientId'>({ name: 'clientId' })
+  const { data } = useQuery({
+    ...asked(clients.get, { params: { id: clientId ?? 0 } }),
+    enabled: clientId !== null,
+  })
+  return <SaleAside client={clientId === null ? undefined : data} owed={null} depotName="" />
+}
+
+/** Back to where one came from, and to the list once it is saved. */
+function useWays(quote: Quote | undefined) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const toList = (rowId: number | undefined, notice?: Notice) =>
+    void navigate(listAddress(paths.quotes.list), { state: { rowId, notice } })
+  const fromDetails = quote !== undefined && pathname === paths.quotes.modifyFromDetails(quote.id)
+  return {
+    leave: () => (fromDetails ? void navigate(paths.quotes.details(quote.id)) : toList(quote?.id)),
+    saved: ({ id, number }: Quote) => {
+      const text = quote ? t('quotes.changed', { number }) : t('quotes.added', { number })
+      toList(id, { tone: 'good', text, link: { label: t('common.see'), to: paths.quotes.details(id) } })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { type QuoteFilters, quotes } from '@app/contract/quotes'
+import type { Input } from '@app/contract/route'
+import { dayIn, idsIn } from '../kit/address-values.ts'
+import { asked } from '../kit/asked.ts'
+import type { ListPlace } from '../kit/list/list-in-address.ts'
+
+/** The filters in the order of the columns. */
+export const QUOTES = { filters: ['period', 'client', 'salesperson'] } as const
+
+type Narrowed = ListPlace<(typeof QUOTES.filters)[number]>
+type Paged = Pick<Input<typeof quotes.list>['query'], 'page' | 'size' | 'sort'>
+
+export function quotesIn({ query, search, filters }: Narrowed & { query: Paged }) {
+  const narrowed: QuoteFilters = {
+    search: search.slice(0, 100),
+    clientIds: idsIn(filters.client),
+    userIds: idsIn(filters.salesperson),
+    from: dayIn(filters.period[0]),
+    to: dayIn(filters.period[1]),
+  }
+  return asked(quotes.list, { query: { ...query, ...narrowed } })
+}

@@ -1,0 +1,20 @@
+import type { OrderRow } from '@app/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { CutName } from '../kit/ui/cut-name.tsx'
+import { Mark } from '../kit/ui/status-badge.tsx'
+import classes from './sales.module.css'
+
+export type ClientOfRow = Pick<OrderRow['client'], 'name' | 'code' | 'blocked'>
+
+export function ClientCell({ client }: { client: ClientOfRow }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['client']}>
+      <b>
+        <CutName>{client.name}</CutName>
+      </b>
+      {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
+      <small>{client.code}</small>
+    </span>
+  )
+}

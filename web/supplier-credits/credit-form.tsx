@@ -1,0 +1,147 @@
+import { type SupplierCredit, supplierCreditForm, supplierCredits } from '@app/contract/supplier-credits'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { activeDepots } from '../depots/depots-query.ts'
+import { idIn } from '../kit/address-values.ts'
+import { call } from '../kit/api.ts'
+import { readAgain, useRecord } from '../kit/asked.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import type { Notice } from '../kit/feedback/notices.tsx'
+import { FormPage } from '../kit/form/form-shell.tsx'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { useFormat } from '../kit/format.ts'
+import { listAddress } from '../kit/list-address.ts'
+import { useMay } from '../kit/may.ts'
+import { usePageName } from '../kit/page-name.ts'
+import { Facts } from '../kit/ui/facts.tsx'
+import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { LoadingPage } from '../kit/ui/loading-page.tsx'
+import { paths } from '../paths.ts'
+import { ProviderPicker } from '../providers/provider-picker.tsx'
+import { everyProvider } from '../providers/providers-query.ts'
+import { CreditLinesField } from './credit-lines-field.tsx'
+import {
+  bodyOf,
+  creditRules,
+  type CreditValues,
+  newCredit,
+  piecesOf,
+  totalOf,
+  valuesOf,
+} from './credit-values.ts'
+import classes from './supplier-credits.module.css'
+
+/** Records goods that go back to a supplier, or changes the credit whose id stands in the address. */
+export default function SupplierCreditFormPage() {
+  const { id } = useParams()
+  const target = id === undefined ? 'new' : (idIn(id) ?? 0)
+  return useMay(supplierCredits.save) ? <CreditForm key={target} target={target} /> : <Denied />
+}
+
+function CreditForm({ target }: { target: number | 'new' }) {
+  const { t } = useTranslation()
+  const credit = useRecord(supplierCredits.get, target)
+  const depots = useQuery(activeDepots)
+  const waited = [depots, useQuery(everyProvider), ...(target === 'new' ? [] : [credit])]
+  if (!depots.data || waited.some((one) => one.data === undefined)) {
+    const title = target === 'new' ? t('supplier-credits.new') : t('supplier-credits.one')
+    const list = { to: listAddress(paths.supplierCredits.list), label: t('supplier-credits.backToList') }
+    return <LoadingPage title={title} query={waited.find((one) => one.error) ?? depots} list={list} />
+  }
+  const read = async () => valuesOf(await readAgain(credit))
+  return <CreditFields credit={credit.data} read={read} depots={depots.data} />
+}
+
+interface CreditFieldsProps {
+  /** Absent while it is new. */
+  credit: SupplierCredit | undefined
+  read: () => Promise<CreditValues>
+  depots: readonly { id: number; name: string }[]
+}
+
+function CreditFields({ credit, read, depots }: CreditFieldsProps) {
+  const { t } = useTranslation()
+  const [values] = useState(() => (credit ? valuesOf(credit) : newCredit()))
+  const { leave, saved } = useWays(credit)
+  const form = useRecordForm({
+    schema: supplierCreditForm,
+    values,
+    toBody: bodyOf,
+    rules: creditRules(t),
+    save: (body, idempotencyKey) => call(supplierCredits.save, { body }, { idempotencyKey }),
+    reload: credit && read,
+    onLeave: leave,
+    onSaved: saved,
+  })
+  const { setFocus } = form.methods
+  useEffect(() => setFocus('providerId'), [setFocus])
+  usePageName(
+    credit ? t('common.edit') : t('supplier-credits.new'),
+    credit && { name: credit.number, to: paths.supplierCredits.details(credit.id) },
+  )
+  return (
+    <FormPage
+      form={form}
+      title={credit ? t('supplier-credits.edit', { number: credit.number }) : t('supplier-credits.new')}
+      aside={<Summary />}
+    >
+      <div className={classes['parts']}>
+        <FormGrid>
+          <ProviderPicker
+            {...form.field('providerId')}
+            label={t('supplier-credits.provider')}
+            known={credit?.provider}
+          />
+        </FormGrid>
+        <CreditLinesField depots={credit ? [...depots, ...credit.lines.map((line) => line.depot)] : depots} />
+      </div>
+    </FormPage>
+  )
+}
+
+/** What follows from the credit as it stands, live. */
+function Summary() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const lines = useWatch<CreditValues, 'lines'>({ name: 'lines' })
+  const total = totalOf(lines)
+  return (
+    <>
+      <h2 className={classes['heading']}>{t('supplier-credits.summary.title')}</h2>
+      <Facts
+        facts={[
+          { label: t('supplier-credits.summary.lines'), value: format.quantity(lines.length) },
+          { label: t('supplier-credits.summary.quantity'), value: format.quantity(piecesOf(lines)) },
+        ]}
+      />
+      <p className={classes['total']}>
+        <span>{t('supplier-credits.totalTtc')}</span>
+        <output>{total === null ? '–' : format.money(total)}</output>
+      </p>
+      <p className={classes['hint']}>{t('supplier-credits.summary.hint')}</p>
+    </>
+  )
+}
+
+/** Back to where one came from, and to the list once it is saved. */
+function useWays(credit: SupplierCredit | undefined) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const toList = (rowId: number | undefined, notice?: Notice) =>
+    void navigate(listAddress(paths.supplierCredits.list), { state: { rowId, notice } })
+  const fromDetails = credit !== undefined && pathname === paths.supplierCredits.modifyFromDetails(credit.id)
+  return {
+    leave: () => (fromDetails ? void navigate(paths.supplierCredits.details(credit.id)) : toList(credit?.id)),
+    saved: ({ id, number }: SupplierCredit) => {
+      const text = credit
+        ? t('supplier-credits.done.change', { number })
+        : t('supplier-credits.done.add', { number })
+      const link = { label: t('common.see'), to: paths.supplierCredits.details(id) }
+      toList(id, { tone: 'good', text, link })
+    },
+  }
+}

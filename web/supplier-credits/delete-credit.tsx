@@ -1,0 +1,33 @@
+import { type SupplierCredit, type SupplierCreditRow, supplierCredits } from '@app/contract/supplier-credits'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+
+interface DeleteCreditProps {
+  credit: SupplierCreditRow | SupplierCredit
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a supplier credit goes, and says that its goods come back. */
+export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, number, provider, totalTtc } = credit
+  return (
+    <ConfirmDelete
+      title={t('supplier-credits.deleteTitle', { number })}
+      text={t('supplier-credits.deleteText', { provider: provider.name, total: format.money(totalTtc) })}
+      remove={() => call(supplierCredits.remove, { params: { id } })}
+      questions={[asked(supplierCredits.get, { params: { id } })]}
+      onDeleted={() => {
+        notify({ tone: 'good', text: t('supplier-credits.done.delete', { number }) })
+        onDeleted()
+      }}
+      onClose={onClose}
+    />
+  )
+}

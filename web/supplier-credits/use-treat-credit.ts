@@ -1,0 +1,14 @@
+import { supplierCredits } from '@app/contract/supplier-credits'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { useTreating } from '../kit/treating.ts'
+
+/** Marks a supplier credit as handled, or undoes it. */
+export function useTreatCredit() {
+  const { t } = useTranslation()
+  return useTreating({
+    send: (id, treated) => call(supplierCredits.setTreated, { body: { id, treated } }),
+    done: (number, treated) =>
+      treated ? t('supplier-credits.done.treat', { number }) : t('supplier-credits.done.untreat', { number }),
+  })
+}
