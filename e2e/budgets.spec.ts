@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paste } from './support/purchase.ts'
+import { aClient, depotNamed, enterHead, inStock, productBox } from './support/sale.ts'
 import { expect, signIn, signInByHand, test } from './support/story.ts'
 
 // Pictures of a thousand boxes at every step would be what is measured.
@@ -13,8 +14,10 @@ interface Budget {
   /** Of every kind, the page and its calls included. */
   requests: number
 }
-const SIGN_IN: Budget = { most: 140 * KB, reached: 121.9 * KB, requests: 13 }
-const FIRST_LIST: Budget = { most: 270 * KB, reached: 219.8 * KB, requests: 18 }
+// Grown by the chain of a sale, packed: 3.5 kB of shell, where the contracts of its three words stand because their lists are
+// asked for before their code (web/app/first-questions.ts), 1.1 of base, 0.9 of which files each address needs.
+const SIGN_IN: Budget = { most: 140 * KB, reached: 125.7 * KB, requests: 13 }
+const FIRST_LIST: Budget = { most: 270 * KB, reached: 230.4 * KB, requests: 18 }
 
 interface Seen {
   scripts: Map<string, number>
@@ -140,49 +143,42 @@ async function keyToPaint(page: Page, keys: readonly string[]): Promise<number[]
   return times
 }
 
-/** The middle one of many, and the best of three rounds: what the machine does beside tells nothing of the page. */
-async function middleOf(measure: () => Promise<number[]>): Promise<number> {
+const middle = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+const TYPED = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? '1' : 'Backspace'))
+
+/**
+ * The middle one of many, and the best of three rounds, each beside a form without a line, in a page of its own: that takes
+ * about 20 ms where nothing else runs, a frame of which is waited for; beyond, it is the machine that is slow.
+ */
+async function middleOf(empty: Locator, measure: () => Promise<number[]>): Promise<number> {
   const middles: number[] = []
   for (let round = 0; round < 3; round++) {
-    const times = (await measure()).toSorted((one, other) => one - other)
-    middles.push(times[Math.floor(times.length / 2)] ?? 0)
+    await empty.focus()
+    const slower = middle(await keyToPaint(empty.page(), TYPED)) / 20
+    middles.push(middle(await measure()) / Math.max(1, slower))
   }
   return Math.min(...middles)
 }
 
-test('with 500 lines of a purchase, a key is seen within 50 ms', async ({ page }) => {
-  test.setTimeout(180_000)
-  await signIn(page, 'agent', '/purchases/add')
-  const product = page.getByRole('combobox', { name: 'Produit' })
-  const openRow = page.getByLabel('Quantité', { exact: true })
-  const typed = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? '1' : 'Backspace'))
-  await openRow.focus()
-  // About 20 ms where nothing else runs, a frame of which is waited for: beyond, it is the machine that is slow.
-  const empty = await middleOf(() => keyToPaint(page, typed))
-  const most = 50 * Math.max(1, empty / 20)
-  const told = [`without a line ${empty.toFixed(1)} ms`]
-
-  await product.focus()
-  await paste(
-    page,
-    Array.from({ length: 499 }, (_, at) => ['DIS-2P-16', 2, (at + 1) / 100]),
-  )
-  await expect(page.locator('tbody tr')).toHaveCount(500)
-  const prices = page.getByRole('textbox', { name: /^PU HT · / })
-  const quantities = page.getByRole('textbox', { name: /^Quantité · / })
-  const places = {
-    'a price in the middle': prices.nth(250),
-    'the first quantity': quantities.first(),
-    'the open row': openRow,
-    'the search for a product': product,
-  }
+/** Each place is typed in; then lines are taken away, which also leads to the open row, at the other end of the page. */
+async function expectQuickKeys(
+  page: Page,
+  empty: Locator,
+  places: Readonly<Record<string, Locator>>,
+): Promise<void> {
   const times = new Map<string, number>()
   for (const [place, box] of Object.entries(places)) {
-    await box.focus()
-    times.set(place, await middleOf(() => keyToPaint(page, typed)))
+    const typed = async () => {
+      await box.focus()
+      return await keyToPaint(page, TYPED)
+    }
+    times.set(place, await middleOf(empty, typed))
   }
   await page.keyboard.press('Escape')
-  const removed = await middleOf(async () => {
+  const quantities = page.getByRole('textbox', { name: /^Quantité · / })
+  const removed = await middleOf(empty, async () => {
     const taken: number[] = []
     for (let line = 10; line < 20; line++) {
       await quantities.nth(line).focus()
@@ -190,11 +186,66 @@ test('with 500 lines of a purchase, a key is seen within 50 ms', async ({ page }
     }
     return taken
   })
-  for (const [place, time] of times) told.push(`${place} ${time.toFixed(1)}`)
-  told.push(`a line that is taken away ${removed.toFixed(1)}`)
-  test.info().annotations.push({ type: 'key to paint', description: told.join(', ') })
-  const late = [...times].filter(([, time]) => time > most)
-  expect(late, told.join(', ')).toEqual([])
-  // This one also leads to the open row, at the other end of the page.
-  expect(removed, told.join(', ')).toBeLessThan(4 * most)
+  const told = [...times, ['a line that is taken away', removed] as const]
+    .map(([place, time]) => `${place} ${time.toFixed(1)}`)
+    .join(', ')
+  test.info().annotations.push({ type: 'key to paint', description: told })
+  console.log(told)
+  const late = [...times].filter(([, time]) => time > 50)
+  expect(late, told).toEqual([])
+  expect(removed, told).toBeLessThan(200)
+}
+
+test('with 500 lines of a purchase, a key is seen within 50 ms', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'agent', '/purchases/add')
+  const product = page.getByRole('combobox', { name: 'Produit' })
+  const openRow = page.getByLabel('Quantité', { exact: true })
+  const other = await page.context().newPage()
+  await other.goto('/purchases/add')
+  const empty = other.getByLabel('Quantité', { exact: true })
+  await empty.waitFor()
+  await product.focus()
+  await paste(
+    page,
+    Array.from({ length: 499 }, (_, at) => ['DIS-2P-16', 2, (at + 1) / 100]),
+  )
+  await expect(page.locator('tbody tr')).toHaveCount(500)
+  const places = {
+    'a price in the middle': page.getByRole('textbox', { name: /^PU HT · / }).nth(250),
+    'the first quantity': page.getByRole('textbox', { name: /^Quantité · / }).first(),
+    'the open row': openRow,
+    'the search for a product': product,
+  }
+  await expectQuickKeys(page, empty, places)
+})
+
+test('with 500 lines of an order, a key is seen within 50 ms', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'admin', '/orders')
+  const client = await aClient(page)
+  const products = await inStock(page, await depotNamed(page, 'Casa Aïn Sebaâ'), 25)
+  await page.keyboard.press('n')
+  await enterHead(page, client)
+  const openRow = page.locator('#lines-entry-quantity')
+  const other = await page.context().newPage()
+  await other.goto('/orders/add')
+  await enterHead(other, client)
+  const empty = other.locator('#lines-entry-quantity')
+  await productBox(page).focus()
+  // A product stands once per discount.
+  const lines = Array.from({ length: 20 }, (_, discount) =>
+    products.map(({ reference }) => [reference, 1, discount / 10]),
+  ).flat()
+  await paste(page, lines.slice(0, 499))
+  await expect(page.locator('tr[data-line]')).toHaveCount(499)
+  const quantities = page.getByRole('textbox', { name: /^Quantité · / })
+  const places = {
+    'the first quantity': quantities.first(),
+    'a quantity in the middle': quantities.nth(250),
+    'a discount in the middle': page.getByRole('textbox', { name: /^Remise · / }).nth(250),
+    'the open row': openRow,
+    'the search for a product': productBox(page),
+  }
+  await expectQuickKeys(page, empty, places)
 })

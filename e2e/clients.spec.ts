@@ -96,7 +96,7 @@ test('a client is blocked and let order again, each time asked, by whoever may; 
   await page.goto(`/clients?search=${encodeURIComponent(name)}`)
   await rows(page).first().focus()
   await page.keyboard.press('m')
-  await expect(page.getByRole('menuitem')).toHaveText([/Ouvrir/, /Modifier/])
+  await expect(page.getByRole('menuitem')).toHaveText([/Ouvrir/, /Modifier/, /Nouvelle commande/])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0)
 })

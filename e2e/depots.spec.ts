@@ -64,6 +64,7 @@ test('an administrator adds, changes and deletes a depot by keyboard alone', asy
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Nom', { exact: false }).first()).toHaveValue('Camion Rabat')
+  await expect(page.getByLabel('Nom', { exact: false }).first()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' 1')
   await page.keyboard.press('Tab')

@@ -114,6 +114,8 @@ test('an administrator adds, moves and deletes a family by keyboard', async ({ p
   await expect(page.getByText('Famille Poêles à granulés ajoutée')).toBeVisible()
   await expect(item(page, 'Poêles à granulés')).toHaveAttribute('aria-level', '2')
 
+  // A dialog that is still closing keeps the focus, and takes it along.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await item(page, 'Poêles à granulés').focus()
   await page.keyboard.press('e')
   await expect(page.getByRole('radio', { name: 'Prune' })).toBeChecked()
@@ -124,6 +126,7 @@ test('an administrator adds, moves and deletes a family by keyboard', async ({ p
 
   // Until the tree is drawn anew, the row still stands where it was.
   await expect(page.getByRole('treeitem', { name: 'Outillage 4 sous-familles' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const moved = item(page, 'Poêles à granulés')
   await moved.focus()
   await page.keyboard.press('ArrowLeft')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
+import { aClient } from './support/sale.ts'
 import { expect, signIn, test } from './support/story.ts'
 import { workbook, XLSX } from './support/workbook.ts'
 
@@ -173,6 +174,35 @@ test('purchases of a workbook fill the depot they name', async ({ page }) => {
   await expect(page.locator('[data-row]')).toContainText(/685,00/)
   await page.goto(stock)
   await expect.poll(quantity).toBe(before + 40)
+})
+
+test('orders of a workbook become drafts; a client who is spelt wrong is named, and their order left out', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/orders')
+  const client = await aClient(page)
+  await page.getByRole('link', { name: 'Importer' }).click()
+  await expect(page.getByRole('heading', { name: 'Importer des commandes' })).toBeVisible()
+  await choose(
+    page,
+    workbook('commandes.xlsx', [
+      ['Commande', 'Code client', 'Dépôt', 'Référence produit', 'Quantité', 'Remise (%)'],
+      ['A', client.code, 'Casa Aïn Sebaâ', 'LUM-E27-09', 12, 5],
+      ['A', client.code, 'Casa Aïn Sebaâ', 'DIS-2P-16', 3, ''],
+      ['B', `${client.code}X`, 'Casa Aïn Sebaâ', 'DIS-2P-16', 1, ''],
+    ]),
+  )
+  await expect(page.getByRole('row').filter({ hasText: `${client.code}X` })).toContainText(
+    new RegExp(`Code client inconnu\\. Voulez-vous dire ${client.code}\\s\\?`),
+  )
+  await page.getByRole('button', { name: 'Importer 2 lignes' }).click()
+  await expect(page.getByRole('region', { name: 'Import terminé' })).toContainText('1 brouillon créé')
+  await page.getByRole('link', { name: 'Voir les commandes' }).click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(client.code)
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await expect(page.locator('[data-row]')).toContainText('Brouillon')
 })
 
 test('what cannot be a workbook is refused at once, what cannot be read is told with the way on', async ({

@@ -21,17 +21,18 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: WORKERS,
   forbidOnly: true,
-  // CI measures alone, once nothing else runs.
+  // CI measures alone, once nothing else runs; and no measure beside another.
   projects: [
     { name: 'stories', testIgnore: MEASURES },
-    { name: 'measures', testMatch: MEASURES },
+    { name: 'measures', testMatch: MEASURES, workers: 1 },
   ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
-    // Pictures of every step cost a third of the time, where the graphics are drawn by the processor.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures of every step cost a third of the time, where the graphics are drawn by the processor; and in CI nobody
+    // opens the copies of the page either.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: !process.env['CI'] },
     launchOptions,
   },
   webServer: [

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/story.ts'
 /** The specification's section 6, as French reads it: a page by itself, or a group with its pages. */
 const SALES = ['Devis', 'Commandes', 'Bons de livraison', 'Bons de retour', 'Avoirs financiers']
 const CATALOGUE = ['Catalogue', ['Marques', 'Familles', 'Produits']]
-const COLLECTIONS = ['Encaissements', ['Règlements', 'Infos financières']]
+const COLLECTIONS = ['Encaissements', ['Règlements', 'Chèques et effets', 'Infos financières']]
 const PERFORMANCE = ['Performance', ['Notes de frais']]
 
 const MENUS = {
@@ -39,7 +39,7 @@ const MENUS = {
     CATALOGUE,
     ['Clients'],
     ['Ventes', SALES],
-    COLLECTIONS,
+    ['Encaissements', ['Règlements', 'Infos financières']],
     PERFORMANCE,
     ['Stock', ['Stock par dépôt', 'Demandes de transfert']],
   ],
@@ -52,8 +52,10 @@ function menuOf(page: Page) {
     .locator('> ul > li')
     .evaluateAll((entries) =>
       entries.map((entry) => {
-        const own = entry.querySelector(':scope > a, :scope > button')?.textContent ?? ''
-        const pages = [...entry.querySelectorAll(':scope > ul a')].map((link) => link.textContent)
+        // Beside a name may stand how many wait there.
+        const nameOf = (link: Element | null) => link?.querySelector('span')?.textContent ?? ''
+        const own = nameOf(entry.querySelector(':scope > a, :scope > button'))
+        const pages = [...entry.querySelectorAll(':scope > ul a')].map(nameOf)
         return pages.length > 0 ? [own, pages] : [own]
       }),
     )

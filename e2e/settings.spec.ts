@@ -87,9 +87,9 @@ test('while a picture is on its way one sees how far, cannot save without it, an
 }) => {
   quietConsole.expectRefused(503)
   await signIn(page, 'admin', '/settings')
-  let answer = () => {}
+  const waiting: (() => void)[] = []
   await page.route('**/attachments/images/add', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await new Promise<void>((resolve) => waiting.push(resolve))
     await route.fulfill({ status: 503, body: 'no' }).catch(() => {})
   })
   await give(page, 'logo.png', 'image/png', aPicture())
@@ -101,7 +101,9 @@ test('while a picture is on its way one sees how far, cannot save without it, an
 
   await give(page, 'logo.png', 'image/png', aPicture())
   await expect(page.getByRole('progressbar')).toBeVisible()
-  answer()
+  // It is seen before it has come as far as here.
+  await expect.poll(() => waiting.length).toBe(2)
+  for (const answer of waiting) answer()
   await expect(page.getByText('L’envoi du fichier a échoué. Réessayez.')).toBeVisible()
 })
 

@@ -61,6 +61,21 @@ test('brand, family and sale narrow it further; a family stands for all below it
   await expect(rows.first()).toContainText('Promo')
 })
 
+test('two filters changed at once both count: what was reset a moment before does not come back', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/products-by-repo?search=a')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  const reset = page.getByRole('button', { name: 'Réinitialiser', exact: true })
+  const onSale = await page.getByRole('button', { name: 'En promotion' }).elementHandle()
+  // Before anything can be drawn between them, as on a slow machine.
+  await reset.evaluate((button, other) => {
+    ;(button as HTMLElement).click()
+    ;(other as HTMLElement).click()
+  }, onSale)
+  await expect(page).toHaveURL(/\/products-by-repo\?onSale=true$/)
+})
+
 test('the rows of the list are saved as a spreadsheet named after the day', async ({ page }) => {
   await signIn(page, 'agent', '/products-by-repo?search=LUM-E27-09')
   await expect(page.locator('[data-row]').first()).toBeVisible()

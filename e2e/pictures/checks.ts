@@ -97,14 +97,14 @@ function reach() {
     const places = [(box.top + box.bottom) / 2, box.top + 3, box.bottom - 3].map((y) =>
       document.elementFromPoint(x, y),
     )
-    // What an open menu, a calendar or a quick look covers is reached once it is closed.
+    // What an open menu, a calendar or a quick look covers is reached once it is closed; a notice goes by itself.
     const isReached = (over: Element | null) =>
       over !== null &&
       (element.contains(over) ||
         over.contains(element) ||
         over.closest('label')?.contains(element) === true ||
         over.closest(
-          '[role=menu], [role=listbox], [role=dialog]:not([aria-modal=true]), aside[aria-live]',
+          '[role=menu], [role=listbox], [role=dialog]:not([aria-modal=true]), aside[aria-live], section:has(> output)',
         ) !== null)
     if (!places.some(isReached)) lost.push(nameOf(element))
   }

@@ -1,102 +1,22 @@
-import { clients } from '@app/contract/clients'
-import { dhs } from '@app/contract/money'
-import { receivables } from '@app/contract/receivables'
-import type { Page } from '@playwright/test'
-import { workbook } from '../support/workbook.ts'
+import {
+  answered,
+  clickSubmit,
+  deleteFirst,
+  DIALOG,
+  FIELD,
+  lookAt,
+  press,
+  ROW,
+  search,
+  send,
+  type Screen,
+} from './acts.ts'
+import { creditScreens } from './credit-screens.ts'
+import { deskScreens } from './desk-screens.ts'
+import { paymentScreens } from './payment-screens.ts'
+import { salesScreens } from './sales-screens.ts'
+import { goods } from '../support/goods.ts'
 
-/** Who looks at it; nobody has not signed in. */
-export type Viewer = 'nobody' | 'admin' | 'commercial' | 'agent' | 'beginner'
-
-export interface Screen {
-  name: string
-  path: string
-  /** An administrator unless said. */
-  who?: Viewer
-  /** Brings the page into the state that is shown. By keys and places, not by words: it runs in both languages. */
-  act?: (page: Page) => Promise<void>
-  /** Before the page is asked for: what the server is made to answer. */
-  prepare?: (page: Page) => Promise<void>
-  /** Statuses that belong to this state, and are no fault. */
-  refused?: number[]
-  /** It never comes to rest: something is on its way for ever. */
-  restless?: true
-  mobile?: true
-}
-
-const ROW = '[data-row]'
-const FIELD = '#content input:visible'
-const DIALOG = '[role=dialog]:visible, dialog:modal'
-
-/** Once this is there, these keys, each when the one before has shown its effect. */
-const press =
-  (there: string, ...keys: string[]) =>
-  async (page: Page) => {
-    await page.locator(there).first().waitFor()
-    for (const key of keys) {
-      await page.keyboard.press(key)
-      await page.waitForTimeout(120)
-    }
-  }
-/** The first product in its popup, whose tabs take these keys once they are there. */
-const lookAt =
-  (...keys: string[]) =>
-  async (page: Page) => {
-    await press(ROW, 'j', 'Enter')(page)
-    await press('[role=tab]:focus', ...keys)(page)
-  }
-/** As the contract holds it, in centimes. */
-const amount = (centimes: number) => dhs(1_000_000_000).decode(centimes / 100)
-
-/** Clients who owe something, beside those of the demonstration: below their limit, above it, and without one. */
-const owing = async (page: Page) => {
-  await page.route('**/api/clients/paged?**', async (route) => {
-    const answer = await route.fetch()
-    const found = clients.list.answer.decode((await answer.json()) as never)
-    const content = found.content.map((client, at) => ({
-      ...client,
-      creditLimit: amount(at % 5 === 3 ? 0 : 5_000_000),
-      outstanding: amount(640_000 * (at % 4)),
-      unsettled: amount(490_050 * (at % 7)),
-      unpaid: amount(at % 6 === 1 ? 3_800_000 : 0),
-      overdueTotal: amount(at % 3 === 0 ? 0 : 312_000 * at),
-    }))
-    await route.fulfill({ response: answer, json: clients.list.answer.encode({ ...found, content }) })
-  })
-  await page.route('**/api/clients/*/financials', (route) =>
-    route.fulfill({
-      json: receivables.financials.answer.encode({
-        outstanding: amount(4_000_000),
-        unsettled: amount(1_820_400),
-        unpaid: amount(1_800_000),
-        overdueTotal: amount(1_820_400),
-        overdueCount: 2,
-        averageDue: 65.8,
-        averageReception: 10.6,
-        unsettledOverdue: amount(1_200_000),
-        unsettledNotDue: amount(620_400),
-      }),
-    }),
-  )
-}
-/** The first client's page, with this in its address. */
-const lookAtClient = (shown: string) => async (page: Page) => {
-  await press(ROW, 'j', 'Enter')(page)
-  await page.waitForURL(/details/)
-  await page.goto(`${page.url()}?${shown}`)
-}
-const search = async (page: Page) => {
-  await press(ROW, 'Control+k')(page)
-  await page.locator(DIALOG).first().waitFor()
-  await page.keyboard.type('zzz')
-}
-/** What a list's call is made to answer. */
-const answered =
-  (call: string, body: string, status = 200) =>
-  async (page: Page) => {
-    await page.route(`**/api/${call}`, (route) =>
-      route.fulfill({ status, body, contentType: 'application/json' }),
-    )
-  }
 const CATALOGUE = [
   ['Référence', 'Désignation', 'Prix HT', 'Marque', 'Famille', 'TVA (%)'],
   ['NEU-001', 'Réglette LED 120 cm', 89.5, 'Luméa', 'Éclairage', 20],
@@ -105,13 +25,6 @@ const CATALOGUE = [
   ['LUM-E27-09', 'Ampoule LED E27 9 W 6500 K', 15, 'Luméa', 'Éclairage', 20],
   ['', 'Sans référence', 10, 'Fixor', 'Visserie', 14],
 ]
-/** Chooses a workbook and waits for what the check says. */
-const send = (name: string, rows: Parameters<typeof workbook>[1]) => async (page: Page) => {
-  await page.locator('input[type=file]').setInputFiles(workbook(name, rows))
-  await page.waitForURL(/import=\d+/)
-  await page.waitForTimeout(3000)
-}
-const clickSubmit = (page: Page) => page.locator('button[type=submit]').click()
 
 /** Everything a person can be shown, before and behind the door. */
 export const screens: readonly Screen[] = [
@@ -145,7 +58,7 @@ export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-commercial', path: '/', who: 'commercial' },
   { name: 'home-agent', path: '/', who: 'agent' },
-  { name: 'coming-soon', path: '/orders' },
+  { name: 'coming-soon', path: '/expenses' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'denied', path: '/banks', who: 'commercial' },
   { name: 'palette', path: '/banks', act: press(ROW, 'Control+k') },
@@ -195,49 +108,20 @@ export const screens: readonly Screen[] = [
   },
   { name: 'product-add-gaps', path: '/catalog/products/add', act: press(FIELD, 'Control+Enter') },
 
-  { name: 'clients', path: '/clients' },
-  { name: 'clients-commercial', path: '/clients', who: 'commercial' },
-  { name: 'clients-menu', path: '/clients', act: press(ROW, 'j', 'm') },
-  {
-    name: 'clients-gauge',
-    path: '/clients',
-    prepare: owing,
-    act: async (page) => page.locator('[data-mini]').first().hover(),
-  },
-  { name: 'clients-no-result', path: '/clients?search=introuvable&located=true' },
-  { name: 'clients-empty', path: '/clients', who: 'beginner' },
-  {
-    name: 'client-block',
-    path: '/clients',
-    act: async (page) => {
-      await press(ROW, 'j', 'm')(page)
-      await page.locator('[role=menuitem]').nth(2).click()
-    },
-  },
-  { name: 'client-details', path: '/clients', act: press(ROW, 'j', 'Enter') },
-  { name: 'client-details-commercial', path: '/clients', who: 'commercial', act: press(ROW, 'j', 'Enter') },
-  { name: 'client-financials', path: '/clients', prepare: owing, act: lookAtClient('tab=financial') },
-  {
-    name: 'client-figure',
-    path: '/clients',
-    act: async (page) => {
-      await lookAtClient('tab=financial')(page)
-      await page.locator('main [role=tabpanel] p > button').first().click()
-      await page.locator(DIALOG).first().waitFor()
-    },
-  },
-  { name: 'client-notes', path: '/clients', act: lookAtClient('notes=open') },
-  { name: 'client-not-found', path: '/clients/details/999999999', refused: [404] },
-  { name: 'client-form', path: '/clients', act: press(ROW, 'j', 'e') },
-  { name: 'client-form-commercial', path: '/clients', who: 'commercial', act: press(ROW, 'j', 'e') },
-  { name: 'client-add', path: '/clients/add' },
-  { name: 'client-add-commercial', path: '/clients/add', who: 'commercial' },
-  { name: 'client-add-gaps', path: '/clients/add', act: press(FIELD, 'Control+Enter') },
-  { name: 'clients-import', path: '/clients/import' },
+  ...salesScreens,
+  ...deskScreens,
+  ...paymentScreens,
+  ...creditScreens,
 
   { name: 'purchases', path: '/purchases' },
   { name: 'purchases-unfolded', path: '/purchases', act: press(ROW, 'j', 'Enter') },
-  { name: 'purchases-delete', path: '/purchases', act: press(ROW, 'j', 'Delete') },
+  {
+    name: 'purchases-delete',
+    path: '/purchases',
+    // Of those of the demonstration the goods may all have been sold since.
+    prepare: async (page) => void (await goods(page, 5)),
+    act: deleteFirst,
+  },
   { name: 'purchases-no-result', path: '/purchases?search=introuvable' },
   { name: 'purchases-empty', path: '/purchases', who: 'beginner' },
   { name: 'purchases-denied', path: '/purchases', who: 'commercial' },
@@ -352,5 +236,6 @@ export const screens: readonly Screen[] = [
   { name: 'kit-states', path: '/kit', act: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'kit-list', path: '/kit?list' },
   { name: 'kit-peek', path: '/kit?list', act: press(ROW, 'j', 'j', 'Space') },
+  { name: 'kit-record', path: '/kit?record' },
   { name: 'kit-form', path: '/kit?sample', act: press(FIELD, 'Control+Enter') },
 ]

@@ -4,7 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { launchOptions } from '../support/chromium.ts'
 import { ACCOUNTS, PASSWORD } from '../support/story.ts'
 import { barriersOn, faultsOn, outOfReachOn } from './checks.ts'
-import { type Screen, screens, type Viewer } from './screens.ts'
+import type { Screen, Viewer } from './acts.ts'
+import { screens } from './screens.ts'
 
 // Run by tools/pictures.ts, which starts the service it looks at.
 const { positionals: wanted, values } = parseArgs({

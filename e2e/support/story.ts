@@ -12,9 +12,30 @@ export const ACCOUNTS = {
   beginner: 'admin@oasis.demo',
 } as const
 
+/**
+ * The page learns of a route on another way than of a key: of 200 keys pressed right after the first route of a page was
+ * laid, 2 sent a request that passed it by. It is laid once a request of the page has met one.
+ */
+async function routeMet(page: Page, lay: Page['route']): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  const anyAnswer = async () => (await fetch('/route-met').catch(() => null))?.status
+  await lay('**/route-met', (route) => route.fulfill({ status: 204 }))
+  for (let status: number | undefined; status !== 204;) status = await page.evaluate(anyAnswer)
+  await page.unroute('**/route-met')
+}
+
 /** A story on the service of its worker, whatever the browser complains about in its console. */
 export const loudTest = base.extend({
   baseURL: async ({}, use, { parallelIndex }) => await use(`http://127.0.0.1:${portOf(parallelIndex)}`),
+  page: async ({ page }, use) => {
+    const lay = page.route.bind(page)
+    page.route = async (...route) => {
+      const laid = await lay(...route)
+      await routeMet(page, lay)
+      return laid
+    }
+    await use(page)
+  },
 })
 
 /** A story in which the browser has nothing to complain about: no console error, no refused script or style. */

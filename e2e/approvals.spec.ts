@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { ask } from './support/client.ts'
+import { addHeldOrder, addOrder, someProduct } from './support/order.ts'
+import { expect, loudTest, signIn, test } from './support/story.ts'
+
+const rows = (page: Page) => page.locator('[data-row]')
+const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Décision' })
+const deskFor = (page: Page, search: string) =>
+  page.goto(`/orders?view=toApprove&search=${encodeURIComponent(search)}`)
+
+test('ten orders are approved by ten keys, and one of them is taken back', async ({ page }) => {
+  await signIn(page, 'admin', '/orders')
+  const name = `Attente ${Date.now()}`
+  const made = []
+  for (let nth = 0; nth < 11; nth += 1) made.push(await addHeldOrder(page, `${name} ${nth}`))
+  await deskFor(page, name)
+  await expect(rows(page)).toHaveCount(11)
+  await expect(rows(page).first()).toBeFocused()
+  for (let left = 11; left > 1; left -= 1) {
+    await expect(rows(page)).toHaveCount(left)
+    const number = await rows(page).first().getByRole('link').textContent()
+    await page.keyboard.press('a')
+    await expect(page.getByText(`Commande ${number} approuvée`)).toBeVisible()
+  }
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/Décision annulée\s: BC\d\d-\d{6} est de nouveau à approuver/)).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  const [first] = made
+  await expect(rowOf(page, first?.number ?? '')).toBeVisible()
+})
+
+test('the panel says why with the figures of now, and J changes it at once', async ({ page }) => {
+  await signIn(page, 'admin', '/orders')
+  const name = `Motifs ${Date.now()}`
+  const held = await addHeldOrder(page, `${name} un`)
+  const limited = await someProduct(page, true)
+  const discounted = await addOrder(page, {
+    clientId: held.client.id,
+    lines: [{ productId: limited.id, quantity: 2, salesDiscount: 1000 }],
+  })
+  await deskFor(page, name)
+  await expect(panel(page)).toContainText(discounted.number)
+  await expect(panel(page)).toContainText('article offert')
+  await expect(panel(page)).toContainText(/ · Fès · /)
+  await expect(panel(page)).toContainText('Chiffres de maintenant, identiques à ceux de la saisie.')
+  await page.keyboard.press('j')
+  await expect(panel(page)).toContainText(held.number)
+  await expect(panel(page)).toContainText('Encours dépassé')
+  await expect(panel(page)).toContainText('Après approbation')
+  const chip = page.getByRole('button', { name: /^Remise/ })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/motif=REMISE/)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).first().focus()
+  await page.keyboard.press('Space')
+  await expect(panel(page)).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Commande ${discounted.number}` })).toBeVisible()
+  await expect(page.getByText('1 motif demande votre approbation')).toBeVisible()
+})
+
+test('an order is declined with a reason that has to be given, and its page tells it', async ({ page }) => {
+  await signIn(page, 'admin', '/orders')
+  const name = `Refus ${Date.now()}`
+  const order = await addHeldOrder(page, name)
+  await deskFor(page, name)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: `Refuser la commande ${order.number} ?` })
+  await expect(dialog.getByLabel('Motif du refus')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toContainText('Indiquez le motif du refus.')
+  await page.keyboard.type('Attendre le règlement du BL de mai.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Commande ${order.number} refusée`)).toBeVisible()
+  await expect(page.getByText('Aucune commande')).toBeVisible()
+  await page.goto(`/orders/details/${order.id}`)
+  await expect(page.getByText('Refusée : Attendre le règlement du BL de mai.')).toBeVisible()
+  await expect(page.getByText('Commande refusée', { exact: true })).toBeVisible()
+})
+
+test('several are ticked by keys and approved together; one that is not any more says why', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', '/orders')
+  const name = `Plusieurs ${Date.now()}`
+  const made = []
+  for (let nth = 0; nth < 4; nth += 1) made.push(await addHeldOrder(page, `${name} ${nth}`))
+  await deskFor(page, name)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  const bar = page.getByRole('region', { name: '3 sélectionnées' })
+  await expect(bar.getByRole('button', { name: 'Approuver 3 commandes' })).toHaveAttribute(
+    'data-tone',
+    'primary',
+  )
+  await expect(panel(page).getByRole('button', { name: 'Approuver' })).toHaveAttribute('data-tone', 'quiet')
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('region', { name: '4 sélectionnées' })).toBeVisible()
+  const [first] = made
+  // Somebody else decides one of them.
+  await ask(page, 'POST', '/carts/updateStatus', { cartId: first?.id, status: 'DECLINED', reason: 'Déjà vu' })
+  await page.keyboard.press('a')
+  await expect(
+    page.getByText(new RegExp(`3 commandes approuvées, 1 ne l’est pas\\s: ${first?.number}`)),
+  ).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('a blocked client cannot be approved, which the panel says; declining stays', async ({ page }) => {
+  await signIn(page, 'admin', '/orders')
+  const name = `Bloqué ${Date.now()}`
+  const order = await addHeldOrder(page, name)
+  await ask(page, 'POST', '/clients/status/update', { clientId: order.client.id, status: 'BLOCKED' })
+  await deskFor(page, name)
+  await expect(panel(page)).toContainText('Client bloqué : approbation impossible')
+  await expect(panel(page).getByRole('button', { name: 'Approuver' })).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { name: 'Refuser…' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alert')).toContainText('approbation impossible')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('whoever does not decide reads: no boxes, no buttons, no keys', async ({ page }) => {
+  await signIn(page, 'admin', '/orders')
+  const name = `Lecture ${Date.now()}`
+  const order = await addHeldOrder(page, name)
+  await signIn(page, 'agent', `/orders?view=toApprove&search=${encodeURIComponent(name)}`)
+  await expect(panel(page)).toContainText(order.number)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { name: /Approuver|Refuser/ })).toHaveCount(0)
+  await page.keyboard.press('a')
+  await page.keyboard.press('x')
+  await page.waitForTimeout(300)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+loudTest(
+  'the desk is usable at 200 % zoom, and an approval without network comes back and says so',
+  async ({ page, context }) => {
+    await signIn(page, 'admin', '/orders')
+    const name = `Zoom ${Date.now()}`
+    await addHeldOrder(page, name)
+    await page.setViewportSize({ width: 640, height: 450 })
+    await deskFor(page, name)
+    await expect(rows(page)).toHaveCount(1)
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(wide).toBe(false)
+    await panel(page).getByRole('button', { name: 'Approuver' }).scrollIntoViewIfNeeded()
+    await expect(panel(page).getByRole('button', { name: 'Approuver' })).toBeInViewport()
+    await context.setOffline(true)
+    await rows(page).first().focus()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas')
+    await expect(rows(page)).toHaveCount(1)
+    await context.setOffline(false)
+  },
+)

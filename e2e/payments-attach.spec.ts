@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { aPayment, attach, attachedTo, notesOf, payingClient } from './support/payment.ts'
+import { expect, signIn, test } from './support/story.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rattacher des bons de livraison' })
+const rows = (page: Page) => dialog(page).locator('[data-row]')
+const boxOf = (page: Page, number: string) =>
+  dialog(page).getByRole('textbox', { name: `À rattacher sur ${number}` })
+/** 1 234,50 with no-break spaces, as French amounts stand on the screen. */
+const shown = (centimes: number) =>
+  new Intl.NumberFormat('fr', { minimumFractionDigits: 2 })
+    .format(centimes / 100)
+    .replaceAll('\u202F', '\u00A0')
+
+test('a tick enables the amount and resets it to zero; the amount is held to the balance and to what is left, and says so', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/payments')
+  const client = await payingClient(page)
+  const [first, second] = await notesOf(page, client, 2, 3)
+  if (!first || !second) throw new Error('No notes')
+  const payment = await aPayment(page, client, first.total / 100 + 10)
+  await page.goto(`/payments/details/${payment.id}?attach`)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toBeFocused()
+  await expect(boxOf(page, first.number)).toBeDisabled()
+  // Space ticks, and the hand is on the amount, which is nothing yet.
+  await page.keyboard.press('Space')
+  await expect(boxOf(page, first.number)).toBeFocused()
+  await expect(boxOf(page, first.number)).toHaveValue('0,00')
+  await page.keyboard.type('999999')
+  await expect(boxOf(page, first.number)).toHaveValue(new RegExp(`^${shown(first.total).slice(0, -3)}`))
+  await expect(dialog(page).getByText('tout le solde.')).toBeVisible()
+  // Arrows walk; Enter takes the most there is.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(boxOf(page, second.number)).toHaveValue('10,00')
+  await expect(dialog(page).getByText('tout le reste du règlement.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Rattacher 2 bons' })).toBeVisible()
+  // Unticked and ticked again, it begins with nothing.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await expect(boxOf(page, second.number)).toHaveValue('0,00')
+  await expect(dialog(page).getByRole('button', { name: 'Rattacher 1 bon' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`« Chèque ${payment.reference} » rattaché à 1 bon`)).toBeVisible()
+  expect(await attachedTo(page, payment.id)).toEqual({ [first.number]: first.total })
+})
+
+test('filling from the oldest covers all pages and says how many; ticks and amounts survive paging and sorting', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/payments')
+  const client = await payingClient(page)
+  const notes = await notesOf(page, client, ...Array.from({ length: 12 }, () => 1))
+  const all = notes.reduce((sum, { total }) => sum + total, 0)
+  const payment = await aPayment(page, client, all / 100 - 1)
+  await page.goto(`/payments/details/${payment.id}?attach`)
+  await expect(rows(page)).toHaveCount(10)
+  await expect(dialog(page).getByText(`12 · ${shown(all)} DHs ouverts`)).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(dialog(page).getByText(/^12 bons remplis/)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Rattacher 12 bons' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Page suivante' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(boxOf(page, notes[11]?.number ?? '')).toHaveValue(shown((notes[11]?.total ?? 0) - 100))
+  await rows(page).first().getByRole('checkbox').click()
+  await expect(dialog(page).getByRole('button', { name: 'Rattacher 11 bons' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Anciens d’abord' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText(notes[11]?.number ?? '')
+  await expect(rows(page).nth(1).getByRole('checkbox')).not.toBeChecked()
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/rattaché à 11 bons/)).toBeVisible()
+  expect(Object.keys(await attachedTo(page, payment.id))).toHaveLength(11)
+})
+
+test('a note that somebody else settled meanwhile is refused as a whole, and shown as it is now', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  quietConsole.expectRefused(422)
+  await signIn(page, 'admin', '/payments')
+  const client = await payingClient(page)
+  const [note] = await notesOf(page, client, 2)
+  if (!note) throw new Error('No note')
+  const payment = await aPayment(page, client, note.total / 100)
+  const other = await aPayment(page, client, note.total / 100)
+  await page.goto(`/payments/details/${payment.id}?attach`)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(dialog(page).getByRole('button', { name: 'Rattacher 1 bon' })).toBeVisible()
+  await attach(page, other.id, note, note.total / 100 - 5)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('5,00')
+  await expect(boxOf(page, note.number)).toHaveValue('5,00')
+  expect(await attachedTo(page, payment.id)).toEqual({})
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/rattaché à 1 bon, 5,00\sDHs/)).toBeVisible()
+})

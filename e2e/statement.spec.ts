@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { addClient, ask } from './support/client.ts'
+import { chooseLanguage, expect, signIn, test } from './support/story.ts'
+
+/** The client of the demonstration who owes most: their statement has everything. */
+async function debtor(page: Page): Promise<{ id: number; name: string }> {
+  const { content } = await ask<{ content: { client: { id: number; name: string } }[] }>(
+    page,
+    'POST',
+    '/clients/agedBalance?page=0&size=10&sort=total,desc',
+    {},
+  )
+  const [first] = content
+  if (!first) throw new Error('nobody owes anything')
+  return first.client
+}
+
+const entries = (page: Page) => page.locator('tbody tr')
+
+test('the statement is the third tab of a client: each document and payment, and the balance after it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/clients')
+  const { id } = await debtor(page)
+  await page.goto(`/clients/details/${id}?tab=financial`)
+  await page.getByRole('tab', { name: 'Relevé' }).click()
+  await expect(page).toHaveURL(new RegExp(`/clients/details/${id}/statement$`))
+  await expect(entries(page).first()).toBeVisible()
+  const balance = await page.locator('tfoot td').last().innerText()
+  await expect(entries(page).last().locator('td').last()).toHaveText(balance)
+  const aside = page.locator('aside').filter({ hasText: 'Solde au' })
+  await expect(aside).toContainText(balance.split('\n')[0] ?? '')
+  await expect(aside).toContainText('Crédit utilisé')
+  await expect(aside).toContainText('Commandes sans BL')
+  await entries(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/(delivery-notes|payments|credit-notes|avoirs-financiers)\/details\/\d+$/)
+})
+
+test('a past day is typed and stands in the address; earlier entries fold into a balance brought forward', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/clients')
+  const { id } = await debtor(page)
+  await page.goto(`/clients/details/${id}/statement`)
+  await page.getByRole('button', { name: 'Fin du mois dernier' }).click()
+  await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/)
+  await expect(page.getByText('Crédit utilisé', { exact: true })).toHaveCount(0)
+  const all = await entries(page).count()
+  const day = await entries(page).last().locator('td').first().innerText()
+  const from = page.getByLabel('Afficher depuis')
+  await from.fill(day)
+  await from.press('Tab')
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}/)
+  await expect(page.getByRole('button', { name: 'Solde reporté' })).toBeVisible()
+  expect(await entries(page).count()).toBeLessThan(all)
+  await page.getByRole('button', { name: 'Solde reporté' }).click()
+  await expect(page).toHaveURL(/earlier=100/)
+  await page.reload()
+  await expect(page).toHaveURL(/earlier=100/)
+  await expect(entries(page).first()).toBeVisible()
+})
+
+test('a day that is still to come is today, and said so; a client without entries has a sentence', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/clients')
+  const { id } = await addClient(page)
+  await page.goto(`/clients/details/${id}/statement?date=2099-01-01`)
+  await expect(page.getByText('il est arrêté à ce jour')).toBeVisible()
+  await expect(page.getByText('Aucune écriture avant cette date.')).toBeVisible()
+})
+
+test('the statement is saved as a spreadsheet and as a PDF named after the client and the day', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/clients')
+  const { id } = await debtor(page)
+  await page.goto(`/clients/details/${id}/statement`)
+  await expect(entries(page).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '.xlsx' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Releve_.+_\d{2}-\d{2}-\d{4}\.xlsx$/)
+  const asked = page.waitForResponse('**/statement/pdf*')
+  await page.keyboard.press('p')
+  expect((await asked).headers()['content-disposition']).toMatch(/Releve_/)
+})
+
+test('a salesperson sees their own documents, and is told that it is not all', async ({ page }) => {
+  await signIn(page, 'commercial', '/clients')
+  const { id } = await debtor(page)
+  await page.goto(`/clients/details/${id}/statement`)
+  await expect(page.getByText('ce n’est pas tout ce que doit le client')).toBeVisible()
+  await chooseLanguage(page, 'EN')
+  await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
+  await expect(page.getByText('not all that the client owes')).toBeVisible()
+  await chooseLanguage(page, 'FR')
+})
+
+test('the accounts of the company are kept in its settings; a RIB whose key is wrong is said so', async ({
+  page,
+}) => {
+  await signIn(page, 'foreigner', '/settings')
+  // Below those that the company has already, which stay.
+  const accounts = page.getByRole('button', { name: /^Retirer le compte/ })
+  await expect(page.getByRole('button', { name: 'Ajouter un compte' })).toBeVisible()
+  const number = (await accounts.count()) + 1
+  await page.getByRole('button', { name: 'Ajouter un compte' }).click()
+  const bank = page.getByRole('combobox', { name: `Banque, compte ${number}` })
+  await expect(bank).toBeFocused()
+  await bank.fill('a')
+  await page.getByRole('option').first().click()
+  const rib = page.getByRole('textbox', { name: `RIB, compte ${number}` })
+  await rib.fill('011 780 0001234567890123 97')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Un RIB compte 24 chiffres').first()).toBeVisible()
+  await rib.fill('011780000123456789012386')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Paramètres enregistrés')).toBeVisible()
+  await page.goto('/settings')
+  await expect(rib).toHaveValue('011 780 0001234567890123 86')
+  await page.getByRole('button', { name: `Retirer le compte ${number}` }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Paramètres enregistrés')).toBeVisible()
+  await page.goto('/settings')
+  await expect(accounts).toHaveCount(number - 1)
+})

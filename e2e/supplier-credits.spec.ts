@@ -1,0 +1,140 @@
+import { providers } from '@app/contract/providers'
+import { supplierCredits } from '@app/contract/supplier-credits'
+import type { Page } from '@playwright/test'
+import { DEPOT } from './support/credit.ts'
+import { asked, depotNamed, inStock } from './support/sale.ts'
+import { expect, signIn, test } from './support/story.ts'
+
+const rows = (page: Page) => page.locator('[data-row]')
+
+async function someProduct(page: Page) {
+  const depotId = await depotNamed(page, DEPOT)
+  const [product] = (await inStock(page, depotId, 20)).toSorted(
+    (one, other) => other.available - one.available,
+  )
+  if (!product) throw new Error('Nothing is left')
+  return { depotId, ...product }
+}
+
+async function aProvider(page: Page) {
+  const [provider] = await asked<{ id: number; name: string }[]>(
+    page,
+    providers.list.method,
+    providers.list.path,
+  )
+  if (!provider) throw new Error('No provider')
+  return provider
+}
+
+async function aCredit(page: Page, quantity: number) {
+  const product = await someProduct(page)
+  const provider = await aProvider(page)
+  const { id, avoirFournisseurNumber } = await asked<{ id: number; avoirFournisseurNumber: string }>(
+    page,
+    supplierCredits.save.method,
+    supplierCredits.save.path,
+    {
+      supplierId: provider.id,
+      details: [{ productId: product.id, inventoryId: product.depotId, quantity, priceTTC: 10 }],
+    },
+  )
+  return { id, number: avoirFournisseurNumber, provider, product }
+}
+
+/** What may still be promised of it in its depot. */
+async function availableOf(page: Page, { id, depotId }: { id: number; depotId: number }) {
+  return (await inStock(page, depotId, 0)).find((product) => product.id === id)?.available
+}
+
+test('a line requires all entry fields, its price is normalised, and saved its goods leave the depot', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/avoirs-fournisseurs/add')
+  const product = await someProduct(page)
+  const provider = await aProvider(page)
+  await expect(page.locator('#field-providerId')).toBeFocused()
+  await page.keyboard.type(provider.name)
+  await page.keyboard.press('Enter')
+  await page.locator('#lines-entry-productId').focus()
+  await page.keyboard.type(product.reference)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#lines-entry-depotId')).toBeFocused()
+  await page.keyboard.type('Casa')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  // Without its price the line is not added: Enter leads to what is missing.
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#lines-entry-unitPrice')).toBeFocused()
+  await expect(page.locator('tr[data-line]')).toHaveCount(0)
+  await page.keyboard.type('0012,5x')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('tr[data-line]')).toHaveCount(1)
+  await expect(page.locator('tr[data-line]')).toContainText('37,50')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/Avoir fournisseur AR\d\d-\d{6} enregistré/)).toBeVisible()
+  await expect(rows(page).first()).toContainText(provider.name)
+  await expect(rows(page).first()).toContainText('37,50')
+  expect(await availableOf(page, product)).toBe(product.available - 3)
+})
+
+test('a change or a delete writes the opposite: what is not given back any more lies in its depot again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/avoirs-fournisseurs')
+  const credit = await aCredit(page, 5)
+  await page.goto(`/avoirs-fournisseurs/details/${credit.id}`)
+  await expect(page.getByRole('heading', { name: `Avoir fournisseur ${credit.number}` })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText(credit.provider.name)
+  await expect(page.locator('table')).toContainText(credit.product.reference)
+  await page.keyboard.press('e')
+  await page
+    .getByRole('textbox', { name: /^Quantité/ })
+    .first()
+    .fill('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Avoir fournisseur ${credit.number} modifié`)).toBeVisible()
+  expect(await availableOf(page, credit.product)).toBe(credit.product.available - 2)
+  await page.goto(`/avoirs-fournisseurs/details/${credit.id}`)
+  await expect(page.getByRole('heading', { name: `Avoir fournisseur ${credit.number}` })).toBeVisible()
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText(`Avoir fournisseur ${credit.number} supprimé`)).toBeVisible()
+  expect(await availableOf(page, credit.product)).toBe(credit.product.available)
+})
+
+test('the list is filtered by text, provider, product and treated; an agent treats what is untreated and deletes nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/avoirs-fournisseurs')
+  const credit = await aCredit(page, 1)
+  await signIn(page, 'agent', `/avoirs-fournisseurs?search=${credit.number}&treated=false`)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('link', { name: credit.number }).click()
+  await expect(page.getByRole('button', { name: 'Traiter' })).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('t')
+  await expect(page.getByText(`Avoir fournisseur ${credit.number} traité`)).toBeVisible()
+  await signIn(page, 'admin', `/avoirs-fournisseurs/details/${credit.id}`)
+  await expect(page.getByText('Traité', { exact: true })).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(`${credit.number} est traité.`).first()).toBeVisible()
+})
+
+test('supplier credits are not visible to a salesperson; an empty company is told what one is for, in English too', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(403)
+  await signIn(page, 'commercial', '/credit-notes')
+  await expect(page.getByRole('link', { name: 'Bons de retour' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Avoirs fournisseurs' })).toHaveCount(0)
+  await page.goto('/avoirs-fournisseurs')
+  await expect(page.getByRole('heading', { name: 'Avoirs fournisseurs' })).toHaveCount(0)
+  await signIn(page, 'beginner', '/avoirs-fournisseurs')
+  await expect(page.getByText('Aucun avoir fournisseur pour l’instant.')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('quai.language', 'en'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Supplier credits' })).toBeVisible()
+})
