@@ -11,6 +11,11 @@ const TEST = '[.](test|spec)[.]tsx?$'
 const TEST_LIBRARIES = 'node_modules/(vitest|fast-check)/'
 const SQL_LIBRARIES = 'node_modules/(@types/)?(kysely|pg)/'
 
+const SALE_SCREENS =
+  '^web/(quotes|orders|delivery-notes|credit-notes|financial-credits|payments|desk|unpaid|sales)/'
+const SALE =
+  '^api/(quotes|orders|delivery-notes|credit-notes|financial-credits|payments|deposits|unpaid|statements|sales)/'
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -119,8 +124,15 @@ module.exports = {
     rule(
       'no-foreign-repository',
       "Call the other word's command, or join its tables in SQL.",
-      { path: '^api/([^/]+)/' },
+      // The documents of a sale, and the orders that a ledger of the tests lays down in any status.
+      { path: '^api/([^/]+)/', pathNot: [SALE, '^api/test/ledger-orders[.]ts$'] },
       { path: '^api/[^/]+/.+[.]repository[.]ts$', pathNot: ['^api/$1/', '^api/platform/'] },
+    ),
+    rule(
+      'no-foreign-repository-in-a-sale',
+      'The documents of a sale, its credits and its payments share the statements of api/sales, and none of each other.',
+      { path: SALE },
+      { path: '^api/[^/]+/.+[.]repository[.]ts$', pathNot: ['^api/$1/', '^api/platform/', '^api/sales/'] },
     ),
     rule(
       'kit-imports-no-word',
@@ -131,12 +143,28 @@ module.exports = {
     rule(
       'web-shares-small-pieces',
       'A word takes from another only *-picker, *-filter, *-badge, *-link, *-section and questions, *-query.',
-      { path: '^web/([^/]+)/', pathNot: '^web/app/' },
+      { path: '^web/([^/]+)/', pathNot: ['^web/app/', SALE_SCREENS] },
       {
         path: '^web/[^/]+/',
         pathNot: [
           '^web/$1/',
           '^web/kit/',
+          '-(picker|filter|badge|link|section)[.]tsx$',
+          '-query[.]ts$',
+          'node_modules/',
+        ],
+      },
+    ),
+    rule(
+      'web-shares-small-pieces-in-a-sale',
+      'The screens of a sale, of its credits and of its payments share web/sales too.',
+      { path: SALE_SCREENS },
+      {
+        path: '^web/[^/]+/',
+        pathNot: [
+          '^web/$1/',
+          '^web/kit/',
+          '^web/sales/',
           '-(picker|filter|badge|link|section)[.]tsx$',
           '-query[.]ts$',
           'node_modules/',

@@ -18,7 +18,9 @@ const TYPES: Record<string, Record<string, string[]>> = {
       '*.settled',
       '*.bounced',
       'payments.attached',
-      'orders.total_ttc',
+      '*.total_ttc',
+      '*.unit_price',
+      '*.price_ttc',
     ],
   },
   '@app/domain/dates/day': { Day: ['date'] },
@@ -27,6 +29,7 @@ const TYPES: Record<string, Record<string, string[]>> = {
     'PaymentCode[]': ['companies.default_payment_codes', 'clients.payment_codes'],
   },
   '@app/contract/history': { Changes: ['events.changes'] },
+  '@app/domain/orders/motifs': { 'Motif[]': ['orders.motifs'] },
   '@app/domain/imports/modules': { ImportModule: ['imports.module'] },
   '@app/domain/imports/problems': {
     Failure: ['imports.failure'],

@@ -37,7 +37,8 @@ test.each(built)('%s takes, answers, indexes and shows its additional fields', (
   expect(schema).toContain(
     `CREATE INDEX ${word}_custom_values ON public.${word} USING gin (company_id, custom_values)`,
   )
-  const screens = filesOf(`web/${word}`)
+  // The form of an order shares its fields with that of a quote.
+  const screens = filesOf(`web/${word}`) + (module === 'order' ? filesOf('web/sales') : '')
   expect(screens).toContain(`useCustomFields('${module}')`)
   expect(screens).toMatch(/<CustomField(sSection|Inputs)/)
 })

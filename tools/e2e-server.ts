@@ -16,6 +16,7 @@ const stack = await startStack({
   publicUrl: `http://127.0.0.1:${port}`,
   durable: false,
   products: 150,
+  cheapSignIn: true,
   env: {
     WEB_FOLDER: `${root}/web/dist`,
     THROTTLES: 'off',

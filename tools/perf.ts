@@ -107,11 +107,11 @@ async function rowsOf(size: Size): Promise<Rows> {
     [adminOf(size)],
   )
   const companyId = Number(rows[0]?.id)
-  const idsOf = async (table: string) =>
+  const idsOf = async (table: string, count = 5, which = 'true') =>
     (
       await client.query<{ id: string }>(
-        `select id from ${table} where company_id = $1 order by id limit 5`,
-        [companyId],
+        `select id from ${table} where company_id = $1 and ${which} order by id limit $2`,
+        [companyId, count],
       )
     ).rows.map(({ id }) => Number(id))
   const first = async (table: string) => (await idsOf(table))[0] ?? 0
@@ -119,6 +119,9 @@ async function rowsOf(size: Size): Promise<Rows> {
     companyId,
     productIds: await idsOf('products'),
     clientId: await first('clients'),
+    // Nobody sells to a blocked one.
+    clientIds: (await idsOf('clients', 200, `status = 'NORMAL'`)).slice(1),
+    orderId: await first('orders'),
     purchaseId: await first('purchases'),
     providerId: await first('providers'),
     depotId: await first('depots'),

@@ -37,9 +37,10 @@ export const CLIENT_ROWS = [
    join (select id, row_number() over (order by id) - 1 as at from clients where company_id = :company) client
      on client.at = case when n % 80 = 0 then 0 else n % (:size / 5) end
    order by n`,
-  `insert into payments (company_id, id, client_id, user_id, type_id, code, amount, received_on, due_on, status, bounced_on, attached, created_at)
+  `insert into payments (company_id, id, client_id, user_id, type_id, code, amount, received_on, due_on, status, bounced_on, attached, created_at,
+     changed_at, changed_by)
    select :company, id, client_id, :admin, 2, 'CHECK', settled + bounced, issued_on + 10, issued_on + 70, 'CREATED',
-     case when bounced > 0 then issued_on + 72 end, settled + bounced, created_at + interval '10 days'
+     case when bounced > 0 then issued_on + 72 end, settled + bounced, created_at + interval '10 days', created_at, :admin
    from receivables where company_id = :company and settled + bounced > 0`,
   `select setval('payments_id_seq', nextval('receivables_id_seq'))`,
   `insert into payment_steps (company_id, id, payment_id, step, day, at, user_id)
@@ -52,10 +53,11 @@ export const CLIENT_ROWS = [
    select :company, nextval('allocation_entries_id_seq'), id, id, kind, sign * amount, (sign < 0)::int * amount, received_on, created_at, :admin
    from payments cross join (values ('ATTACH', 1), ('BOUNCE', -1)) entries (kind, sign)
    where company_id = :company and (kind = 'ATTACH' or bounced_on is not null)`,
-  `insert into orders (company_id, id, number, client_id, user_id, depot_id, status, payment_code, total_ht, total_ttc, ordered_on, delivery_note_id, created_at)
+  `insert into orders (company_id, id, number, client_id, user_id, depot_id, status, payment_code, total_ht, total_ttc, ordered_on, delivery_note_id, created_at,
+     changed_at, changed_by)
    select :company, nextval('orders_id_seq'), 'BC' || substr(number, 3), client_id, :admin, depot.id,
      case when total % 20 = 0 then 'VALIDATED' else 'DELIVERED' end, 'CHECK', total / 2, total, issued_on,
-     case when total % 20 <> 0 then receivables.id end, created_at
+     case when total % 20 <> 0 then receivables.id end, created_at, created_at, :admin
    from receivables cross join (select id from depots where company_id = :company order by id limit 1) depot
    where company_id = :company order by receivables.id`,
   `insert into document_counters (company_id, kind, year, last)

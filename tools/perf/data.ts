@@ -1,6 +1,7 @@
 import { hashPassword } from '@app/api/platform/entering/passwords'
 import pg from 'pg'
 import { CLIENT_ROWS } from './client-data.ts'
+import { SALES_ROWS } from './sales-data.ts'
 
 export const PASSWORD = 'Une phrase de passe'
 /** Products, rows of stock and purchases of the three companies that are measured; a fifth as many clients. */
@@ -67,7 +68,7 @@ async function plantCompany(
     company,
     admin,
   ])
-  for (const statement of [...ROWS, ...CLIENT_ROWS]) {
+  for (const statement of [...ROWS, ...CLIENT_ROWS, ...SALES_ROWS]) {
     const filled = statement
       .replaceAll(':company', company)
       .replaceAll(':admin', admin)
