@@ -82,6 +82,27 @@ test('an administrator adds, changes and deletes a depot by keyboard alone', asy
   await expect(page.getByText('Aucun dépôt pour « rabat ».')).toBeVisible()
 })
 
+test('whoever has searched as soon as a dialog went is not called back into the search', async ({ page }) => {
+  await signIn(page, 'admin', '/repos')
+  await expect(page.getByText('Casa Aïn Sebaâ')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Nouveau dépôt' }).getByRole('textbox').first()).toBeFocused()
+  // As early as a page can tell that the dialog has gone.
+  await page.evaluate(() => {
+    const search = document.querySelector<HTMLElement>('input[type=search]')
+    new MutationObserver((_, watching) => {
+      if (document.querySelector('[role=dialog]')) return
+      watching.disconnect()
+      search?.focus()
+      search?.blur()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+})
+
 test('a depot that holds goods offers no deletion: the dialog says how many, and leads to its stock', async ({
   page,
 }) => {
