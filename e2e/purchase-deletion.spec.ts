@@ -4,6 +4,22 @@ import { expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 
+interface Line {
+  productName: string
+  quantity: number
+  available: number
+}
+
+/** All goods are still there, whatever other stories have sold of them, but for what is done to the lines of the first purchase. */
+const nothingSold = (page: Page, but: (lines: Line[]) => void = () => {}) =>
+  page.route('**/api/purchases?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { content: { products: Line[] }[] }
+    for (const line of body.content.flatMap(({ products }) => products)) line.available = line.quantity
+    but(body.content[0]?.products ?? [])
+    await route.fulfill({ json: body })
+  })
+
 test('a line and then the purchase are deleted; the last line takes the purchase along', async ({ page }) => {
   await signIn(page, 'admin', '/purchases/add')
   await enterHeader(page, 'E2E-DELETE')
@@ -35,16 +51,8 @@ test('a line and then the purchase are deleted; the last line takes the purchase
 test('goods that are no longer there: delete is drawn disabled and says why, before anybody asks', async ({
   page,
 }) => {
-  await page.route('**/api/purchases?*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as {
-      content: { products: { productName: string; quantity: number; available: number }[] }[]
-    }
-    // Of the others nothing was sold, whatever else happens to their goods here.
-    for (const line of body.content.flatMap(({ products }) => products)) line.available = line.quantity
-    const line = body.content[0]?.products[0]
-    if (line) Object.assign(line, { productName: 'Câble', quantity: 1500, available: 1200 })
-    await route.fulfill({ json: body })
+  await nothingSold(page, ([first]) => {
+    if (first) Object.assign(first, { productName: 'Câble', quantity: 1500, available: 1200 })
   })
   await signIn(page, 'admin', '/purchases')
   const reason = /^Disponible au dépôt .*: 1\s200 «\sCâble\s»\. Il en faudrait 1\s500\.$/
@@ -82,6 +90,7 @@ test('what has left meanwhile cannot be taken back: the dialog stays and says wh
   quietConsole,
 }) => {
   quietConsole.expectRefused(409)
+  await nothingSold(page)
   await signIn(page, 'admin', '/purchases')
   const sentence = 'Disponible au dépôt Casa : 2 « Câble ». Il en faudrait 5.'
   await page.route('**/api/purchases/delete', (route) =>

@@ -57,6 +57,14 @@ export const test = loudTest.extend<{ quietConsole: { expectRefused: (status: nu
   ],
 })
 
+/** In the first document that the page opens from now on: what happens to the session after that is the page's own affair. */
+function layOnce(kept: Record<string, string>): void {
+  const laid = `laid ${kept['quai.session']}`
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem(laid) !== null) return
+  sessionStorage.setItem(laid, 'yes')
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+}
+
 /** Opens a page as somebody: the session comes from the API and is laid where the browser keeps it. */
 export async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
   const answer = await page.request.post('/api/login', {
@@ -64,15 +72,7 @@ export async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '
   })
   const { token, user, company } = session.signIn.answer.parse(await answer.json())
   const kept = { 'quai.session': JSON.stringify({ token, user, company }), 'quai.language': user.language }
-  await page.context().setStorageState({
-    cookies: [],
-    origins: [
-      {
-        origin: new URL(answer.url()).origin,
-        localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })),
-      },
-    ],
-  })
+  await page.addInitScript(layOnce, kept)
   await page.goto(address)
   // Whoever presses a key before there is anything to hear it tells nothing of the product.
   await page.locator('#content').waitFor()
