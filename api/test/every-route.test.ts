@@ -1,199 +1,33 @@
-import { randomInt } from 'node:crypto'
 import { creditNotes } from '@app/contract/credit-notes'
 import { errorBodySchema } from '@app/contract/errors'
 import { everyWord } from '@app/contract/every-word'
-import type { Route, Routes } from '@app/contract/route'
-import type { Grant } from '@app/domain/access/grants'
-import { ENTERING_ROLES, type EnteringRole } from '@app/domain/access/roles'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { EnteringRole } from '@app/domain/access/roles'
 import { watchTrips } from '@app/tools/trips'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wireSchema } from '../platform/serving/openapi.ts'
-import { type Client, type RawAnswer, upload } from './client.ts'
-import { aNote, aPicture, anImport, rowOf, rowOfColleague, savedOrder } from './factories.ts'
-import { aWorkbook, workbookUpload } from './imports.ts'
-import { aPayment, paymentRowOf, paymentRowOfColleague } from './payment-rows.ts'
-import { paperRowOf } from './paper.ts'
+import { type RawAnswer, upload } from './client.ts'
+import { aNote, anImport, savedOrder } from './factories.ts'
+import { aPayment } from './payment-rows.ts'
 import { ROUTE_COSTS } from './route-costs.ts'
-import {
-  aCreditNote,
-  aDeliveryNote,
-  aFinancialCredit,
-  aQuote,
-  saleRowOf,
-  saleRowOfColleague,
-} from './sale-rows.ts'
-import { sample, untaggedIds } from './samples.ts'
+import { LEAVES_NO_EVENT, SUCCEEDS_ELSEWHERE } from './route-exceptions.ts'
+import { expectPublished, request, roles, routes } from './route-requests.ts'
+import { aCreditNote, aDeliveryNote, aFinancialCredit, aQuote } from './sale-rows.ts'
+import { untaggedIds } from './samples.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
-import { LEAVES_NO_EVENT, ONLY_COUNTS, SUCCEEDS_ELSEWHERE } from './route-exceptions.ts'
 
-// Walks the contract: a route is covered the minute it exists.
+// What every route takes and answers: walks the contract, so that one is covered the minute it exists.
 const app = appForTests()
 let own: TestCompany
-let foreign: TestCompany
 beforeAll(async () => {
   own = await app.company()
-  foreign = { ...(await app.company()), foreign: true }
 })
 
 const trips = watchTrips()
 afterAll(trips.stop)
 const costs: typeof ROUTE_COSTS = {}
 
-const words: Record<string, Routes> = everyWord
-const routes = Object.entries(words).flatMap(([word, declared]) =>
-  Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
-)
-const signedIn = routes.filter(([, route]) => route.permission !== 'public')
-
 const countEvents = async () =>
   (await app.database.query('select from events where company_id = $1', [own.id])).length
-
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
-const expectPublished = (schema: object, { body }: RawAnswer) =>
-  expect([ajv.validate(schema, body), ajv.errorsText()]).toEqual([true, 'No errors'])
-
-/** The tables a request refers to, in the order in which its sample asks for their rows. */
-function referredTables(route: Route): string[] {
-  const tables: string[] = []
-  const note = (table: string) => tables.push(table)
-  if (route.params) sample(route.params, note)
-  jsonOf(route, note)
-  return tables
-}
-
-const everyRowOf: typeof rowOf = { ...rowOf, ...saleRowOf, ...paymentRowOf, ...paperRowOf }
-const everyRowOfColleague: typeof rowOfColleague = {
-  ...rowOfColleague,
-  ...saleRowOfColleague,
-  ...paymentRowOfColleague,
-}
-
-function rowIn(table: string, of: TestCompany): Promise<number | string> {
-  const make = everyRowOf[table]
-  if (!make) throw new Error(`api/test/factories.ts makes no ${table}`)
-  return make(app, of)
-}
-
-/** A request that the schema accepts, each of whose references is a row of ours, save the one at `place`. */
-async function request(route: Route, place = -1, id: number | string = 0) {
-  const rows: (number | string)[] = []
-  for (const [at, table] of referredTables(route).entries())
-    rows.push(at === place ? id : await rowIn(table, own))
-  const next = () => rows.shift()
-  const params = (route.params ? sample(route.params, next) : {}) as Record<string, string>
-  const body = jsonOf(route, next)
-  const query = route.query ? new URLSearchParams(sample(route.query, next) as Record<string, string>) : ''
-  return {
-    path: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
-    query: query ? `?${query.toString()}` : '',
-    body,
-    ...(route.bodyType === 'file' && (await fileFor(route))),
-  }
-}
-
-const fileFor = async ({ path }: Route): Promise<ReturnType<typeof upload>> =>
-  path.endsWith('/import')
-    ? workbookUpload(await aWorkbook([['Référence']]))
-    : upload(await aPicture().png().toBuffer())
-
-const jsonOf = (route: Route, idOf: (table: string) => unknown) =>
-  route.body && route.bodyType !== 'file' ? (sample(route.body, idOf) as Record<string, unknown>) : undefined
-
-const roles = (route: Route, may: boolean): EnteringRole[] => {
-  const { permission } = route
-  return permission === 'public' ? [] : ENTERING_ROLES.filter((role) => (permission[role] !== 'none') === may)
-}
-
-const rolesWith = ({ permission }: Route, grant: Grant): EnteringRole[] =>
-  permission === 'public' ? [] : ENTERING_ROLES.filter((role) => permission[role] === grant)
-
-describe.each(signedIn)('%s', (name, route) => {
-  test('without a session is 401', async () => {
-    const { path, body, ...sent } = await request(route)
-    for (const token of ['', 'Bearer nothing', `Bearer ${'x'.repeat(43)}`]) {
-      const headers = { ...('headers' in sent && sent.headers), ...(token && { authorization: token }) }
-      const answer = await app.anonymous.send(route.method, path, body, { ...sent, headers })
-      expect(answer.status).toBe(401)
-      expectPublished(errorBodySchema, answer)
-    }
-  })
-
-  test('with a role that may not is 403, whatever is sent', async () => {
-    for (const role of roles(route, false)) {
-      const { path, body, ...sent } = await request(route)
-      expect((await own.as(role).send(route.method, path, body, sent)).status).toBe(403)
-      // What is not a file is refused before anybody is asked who sends it.
-      if (route.bodyType === 'file') continue
-      expect((await own.as(role).send(route.method, path, route.body && {})).status).toBe(403)
-    }
-  })
-
-  test("with another company's id in the path or the body is 404, as if it did not exist", async () => {
-    for (const [place, table] of referredTables(route).entries()) {
-      for (const role of roles(route, true)) {
-        const told = async (id: number | string) => {
-          const { path, body, ...sent } = await request(route, place, id)
-          const answer = await own.as(role).send(route.method, path, body, sent)
-          return { table, status: answer.status, said: { ...(answer.body as object), requestId: '' } }
-        }
-        const theirs = await rowIn(table, foreign)
-        const absent = typeof theirs === 'number' ? 999_999_999 : theirs.replace(/^.{8}/, 'absent--')
-        const answer = await told(theirs)
-        expect(answer).toMatchObject({ table, status: 404 })
-        expect(answer).toEqual(await told(absent))
-      }
-    }
-  })
-
-  test("where a role reaches only its own, a colleague's row is 404 and in no answer", async () => {
-    for (const role of rolesWith(route, 'own')) {
-      const colleague = { ...(await app.addUser(own.id, role)), canary: randomInt(1e8, 1e9) }
-      const theirs = new Map<string, number>()
-      for (const [table, make] of Object.entries(everyRowOfColleague))
-        theirs.set(table, await make(app, own, colleague))
-
-      const named = [...referredTables(route).entries()].filter(([, table]) => theirs.has(table))
-      for (const [place, table] of named) {
-        const { path, body, ...sent } = await request(route, place, theirs.get(table))
-        const answer = await own.as(role).send(route.method, path, body, sent)
-        expect(answer).toMatchObject({ status: 404, body: { code: 'record.notFound' } })
-      }
-      if (named.length > 0 || name in ONLY_COUNTS) continue
-      // It names no row: it lists, counts or exports. The colleague must see it, or the look proves nothing.
-      const { path, ...sent } = await request(route)
-      // Without filters, where all of them can be left out: those of a sample find nothing.
-      const query = route.query?.safeParse({}).success ? '' : sent.query
-      const body = route.body?.safeParse({}).success ? {} : sent.body
-      const seenBy = async (caller: Client) =>
-        JSON.stringify((await caller.send(route.method, path, body, { query })).body)
-      expect(await seenBy(await app.signIn(colleague.username))).toContain(String(colleague.canary))
-      expect(await seenBy(own.as(role))).not.toContain(String(colleague.canary))
-    }
-  })
-
-  test('a save begun on another version is 409', async () => {
-    const { path, body, ...sent } = await request(route)
-    if (!body || !('version' in body)) return
-    const [role = 'ROLE_ADMIN'] = roles(route, true)
-    const answer = await own.as(role).send(route.method, path, { ...body, version: 4242 }, sent)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'record.changed' } })
-  })
-
-  test('a role that may see names is given ids and names', async () => {
-    for (const role of roles(route, true)) {
-      if (route.permission === 'public' || route.permission[role] !== 'names') continue
-      const tables: string[] = []
-      sample(route.answer, (table) => tables.push(table))
-      for (const table of tables) await rowIn(table, own)
-      const { path, query } = await request(route)
-      const rows = (await own.as(role).send('GET', path, undefined, { query })).body as object[]
-      expect(rows).not.toEqual([])
-      const given = rows.flatMap((row) => Object.keys(row))
-      expect(given.filter((key) => !['id', 'name', 'firstName', 'lastName'].includes(key))).toEqual([])
-    }
-  })
-})
 
 describe.each(routes)('%s', (name, route) => {
   const sender = () => {
@@ -202,7 +36,7 @@ describe.each(routes)('%s', (name, route) => {
   }
 
   test('refuses a property it does not know (400), naming it', async () => {
-    const { path, body, query } = await request(route)
+    const { path, body, query } = await request(app, own, route)
     for (const surprise of ['surprise', 'companyId', 'company_id', '__proto__x']) {
       const held = { ...body, [surprise]: '1' }
       const sent = {
@@ -218,7 +52,7 @@ describe.each(routes)('%s', (name, route) => {
   })
 
   test('refuses any other content type (415)', async () => {
-    const { path, body } = await request(route)
+    const { path, body } = await request(app, own, route)
     for (const type of [
       'text/plain',
       'application/xml',
@@ -240,7 +74,7 @@ describe.each(routes)('%s', (name, route) => {
   test('answers what the published schema says, and a change leaves one event', async () => {
     if (name in SUCCEEDS_ELSEWHERE) return
     for (const role of route.permission === 'public' ? [undefined] : roles(route, true)) {
-      const { path, body, ...sent } = await request(route)
+      const { path, body, ...sent } = await request(app, own, route)
       const leaving = name === 'session.signOut'
       const caller = !role ? app.anonymous : leaving ? await app.signIn(own.usernames[role]) : own.as(role)
       const owned = role ? ((await ownRow[name]?.(role)) ?? path) : path

@@ -1,0 +1,76 @@
+import { everyWord } from '@app/contract/every-word'
+import type { Route, Routes } from '@app/contract/route'
+import { ENTERING_ROLES, type EnteringRole } from '@app/domain/access/roles'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'vitest'
+import { type RawAnswer, upload } from './client.ts'
+import { aPicture, rowOf } from './factories.ts'
+import { aWorkbook, workbookUpload } from './imports.ts'
+import { paperRowOf } from './paper.ts'
+import { paymentRowOf } from './payment-rows.ts'
+import { saleRowOf } from './sale-rows.ts'
+import { sample } from './samples.ts'
+import type { TestApp, TestCompany } from './test-app.ts'
+
+const words: Record<string, Routes> = everyWord
+/** By their names, as every test that walks the contract meets them. */
+export const routes = Object.entries(words).flatMap(([word, declared]) =>
+  Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
+)
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+export const expectPublished = (schema: object, { body }: RawAnswer) =>
+  expect([ajv.validate(schema, body), ajv.errorsText()]).toEqual([true, 'No errors'])
+
+/** The tables a request refers to, in the order in which its sample asks for their rows. */
+export function referredTables(route: Route): string[] {
+  const tables: string[] = []
+  const note = (table: string) => tables.push(table)
+  if (route.params) sample(route.params, note)
+  jsonOf(route, note)
+  return tables
+}
+
+const everyRowOf: typeof rowOf = { ...rowOf, ...saleRowOf, ...paymentRowOf, ...paperRowOf }
+
+export function rowIn(app: TestApp, table: string, of: TestCompany): Promise<number | string> {
+  const make = everyRowOf[table]
+  if (!make) throw new Error(`api/test/factories.ts makes no ${table}`)
+  return make(app, of)
+}
+
+/** A request that the schema accepts, each of whose references is a row of that company, save the one at `place`. */
+export async function request(
+  app: TestApp,
+  own: TestCompany,
+  route: Route,
+  place = -1,
+  id: number | string = 0,
+) {
+  const rows: (number | string)[] = []
+  for (const [at, table] of referredTables(route).entries())
+    rows.push(at === place ? id : await rowIn(app, table, own))
+  const next = () => rows.shift()
+  const params = (route.params ? sample(route.params, next) : {}) as Record<string, string>
+  const body = jsonOf(route, next)
+  const query = route.query ? new URLSearchParams(sample(route.query, next) as Record<string, string>) : ''
+  return {
+    path: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+    query: query ? `?${query.toString()}` : '',
+    body,
+    ...(route.bodyType === 'file' && (await fileFor(route))),
+  }
+}
+
+const fileFor = async ({ path }: Route): Promise<ReturnType<typeof upload>> =>
+  path.endsWith('/import')
+    ? workbookUpload(await aWorkbook([['Référence']]))
+    : upload(await aPicture().png().toBuffer())
+
+const jsonOf = (route: Route, idOf: (table: string) => unknown) =>
+  route.body && route.bodyType !== 'file' ? (sample(route.body, idOf) as Record<string, unknown>) : undefined
+
+export const roles = (route: Route, may: boolean): EnteringRole[] => {
+  const { permission } = route
+  return permission === 'public' ? [] : ENTERING_ROLES.filter((role) => (permission[role] !== 'none') === may)
+}
