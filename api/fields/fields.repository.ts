@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { nextId } from '../platform/rows/next-id.ts'
+import { takeTime } from '../platform/rows/paging.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
 
 export const findTypes = ({ tx, companyId }: Ctx): Promise<FieldType[]> =>
@@ -117,8 +118,7 @@ export async function deleteFieldWithValues(
 ): Promise<void> {
   const tables = Object.entries(MODULES).filter(([, of]) => of === module)
   for (const [table] of tables) {
-    // A hundred thousand products take longer than any other request may.
-    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await takeTime(tx)
     const filledIn = sql`from ${sql.table(table)} where company_id = ${companyId} and custom_values ? ${String(id)}`
     // In the one order of all who lock several records: an update would take them as they happen to lie.
     await sql`select count(*) from (select id ${filledIn} order by id for no key update) as held`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { takeTime } from '../platform/rows/paging.ts'
 
 /** Written anew for the products of a brand or of these families, whose names or places have just changed. */
 export async function renameOnProducts(
@@ -7,8 +8,7 @@ export async function renameOnProducts(
   on: 'brandId' | 'familyId',
   ids: readonly number[],
 ): Promise<void> {
-  // A hundred thousand products take longer than any other request may.
-  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await takeTime(tx)
   const hanging = sql`company_id = ${companyId} and ${sql.ref(on)} = any(${ids}::bigint[]) and deleted_at is null`
   // In the one order of all who lock several records, and before the names are read: what another rename wrote
   // while this one waited is then there to be read.

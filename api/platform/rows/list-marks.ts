@@ -5,7 +5,7 @@ import type { Databases, Home } from '../database/database.ts'
 import { violatedUnique } from '../database/pg-errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { bigList, LIST_NAMES, type ListName } from './big-lists.ts'
-import type { Found, Window } from './paging.ts'
+import { type Found, takeTime, type Window } from './paging.ts'
 
 /*
  * How many rows a long list has, and which stand in the middle of it, without reading the others. Marks stand along
@@ -137,8 +137,7 @@ async function layMarksAlong({ tx, companyId }: Reader, name: ListName, mostWait
   const [now] = state.rows
   if (now?.laid && now.waiting <= mostWaiting) return
   await Promise.all([
-    // A million rows take longer than any request may.
-    sql`set local statement_timeout = '60s'`.execute(tx),
+    takeTime(tx),
     sql`delete from list_changes where company_id = ${companyId} and list = ${list}`.execute(tx),
     sql`delete from list_marks where company_id = ${companyId} and list = ${list}`.execute(tx),
     sql`

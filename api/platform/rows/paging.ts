@@ -30,6 +30,9 @@ export interface Found<Row> {
  */
 export const planAnew = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
 
+/** What sorts or writes a hundred thousand rows takes longer than any other request may. */
+export const takeTime = (tx: Tx) => sql`set local statement_timeout = '60s'`.execute(tx)
+
 /** So far the rows before a page are simply passed over. */
 const NEAR = 200
 
