@@ -111,8 +111,12 @@ export const deposits = routes({
       }),
       /** Of `held` alone: by the weeks, Monday to Sunday, in which they are due. */
       groups: z.strictObject({ late: group, thisWeek: group, nextWeek: group, later: group }).nullable(),
+      /** The most urgent of those that bounced and are open; the view has them all. */
       bounced: z.array(bouncedPaper),
+      /** Of all of them: how many, and what is open, of each note once. */
+      bouncedOpen: group,
     }),
+    report: true,
   },
   deposit: {
     method: 'POST',

@@ -34,6 +34,7 @@ export const ERRORS = {
   'products.priceRequired': 422,
   'products.tierTwice': 422,
   'products.unknownRate': 422,
+  'clients.codeReused': 409,
   'clients.codeTaken': 409,
   'clients.unknownCity': 422,
   'clients.hasBalance': 409,

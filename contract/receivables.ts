@@ -69,6 +69,7 @@ export const receivables = routes({
     permission: everyone,
     params: pathId('clients'),
     answer: financials,
+    report: true,
   },
   rows: {
     method: 'GET',

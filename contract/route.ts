@@ -28,6 +28,8 @@ export interface Route {
    * if there is one.
    */
   whole?: { instead?: `${'GET' | 'POST'} /${string}` }
+  /** A report: all that it tells was so at one moment, in however many pieces it is read. A file always is. */
+  report?: true
   /** Lists documents that are found at once by a whole number that is searched for. */
   numbered?: true
   status?: 200 | 202

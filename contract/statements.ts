@@ -86,6 +86,7 @@ export const statements = routes({
     params,
     query,
     answer: statement,
+    report: true,
   },
   pdf: {
     method: 'GET',

@@ -244,6 +244,28 @@ export const setClient = (
     .where('id', '=', id)
     .execute()
 
+/** A client that was deleted, and whether another has their code by now. */
+export const findDeleted = ({ tx, companyId }: Ctx, id: number) =>
+  tx
+    .selectFrom('clients')
+    .select(['name', 'code'])
+    .select(
+      sql<boolean>`exists (select from clients other where other.company_id = ${companyId}
+        and lower(other.code) = lower(clients.code) and other.deleted_at is null)`.as('codeTaken'),
+    )
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst()
+
+export const unhide = (ctx: Ctx, id: number) =>
+  ctx.tx
+    .updateTable('clients')
+    .set({ deletedAt: null, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()
+
 /** On what terms a company's new clients buy, unless others are given. */
 export async function findCompanyTerms({ tx, companyId }: Ctx): Promise<Terms> {
   return await tx

@@ -1,6 +1,6 @@
 import type { BouncedPaper, DeskFilters, DeskRow, DeskView } from '@app/contract/deposits'
 import { addDays, type Day } from '@app/domain/dates/day'
-import type { Cents } from '@app/domain/money/cents'
+import { type Cents, cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type DueGroup, type PaperView, sundayOf } from '@app/domain/payments/desk'
 import { type RawBuilder, sql } from 'kysely'
@@ -187,6 +187,25 @@ export interface ShownBounce {
 
 /** The most urgent of them; the view of what bounced has them all. */
 const MOST_BOUNCED = 200
+
+/** How many papers bounced and are open; and what is open, a note once, whatever number of them had paid it. */
+export async function sumBounced(ctx: Ctx): Promise<{ count: number; total: Cents }> {
+  const { companyId } = ctx
+  const { rows } = await sql<{ count: number; total: Cents }>`
+    select coalesce(sum(papers), 0)::integer as count, coalesce(sum(open), 0)::bigint as total
+    from (
+      select count(*) filter (where first_note) as papers, least(sum(amount), rest) as open
+      from (
+        select put.receivable_id, put.amount, owed.total - owed.settled as rest,
+          put.receivable_id = min(put.receivable_id) over (partition by put.payment_id) as first_note
+        from (select id from payments where company_id = ${companyId} and ${GIVEN_BACK} and ${openOf(ctx)} > 0) given_back
+        join allocations put on put.company_id = ${companyId} and put.payment_id = given_back.id and put.amount > 0
+        join receivables owed on owed.company_id = ${companyId} and owed.id = put.receivable_id
+      ) paid
+      group by receivable_id, rest
+    ) notes`.execute(ctx.tx)
+  return rows[0] ?? { count: 0, total: cents(0) }
+}
 
 /** What bounced and is not replaced, the cheques with the fewest days left first, with what has settled its notes since, as far as it took its place. */
 export async function findBounced(ctx: Ctx): Promise<ShownBounce[]> {

@@ -142,6 +142,14 @@ test('what bounced and is open: a cheque with its thirty days, a bill with none,
   ])
 })
 
+test('of a note that two bounced papers had paid, what is open is counted once', async () => {
+  const { agent } = await aDesk()
+  const { bounced, bouncedOpen } = await desk(agent, 'held')
+  // 60 000 less 20 010 that settle it: the cheque had paid 54 000 of it, the bill 700.
+  expect(bounced.map(({ open }) => open)).toEqual([dhs(39_990), dhs(700)])
+  expect(bouncedOpen).toEqual({ count: 2, total: dhs(39_990) })
+})
+
 test('filters narrow the rows, the counts and the total alike', async () => {
   const { admin, company, papers } = await aDesk()
   const { id: elsewhere } = await admin.call(clients.save, { body: aClient({ name: 'Brico Doukkala' }) })

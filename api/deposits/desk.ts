@@ -4,7 +4,14 @@ import { type Cents, cents } from '@app/domain/money/cents'
 import { clockOf, DUE_GROUPS, PAPER_VIEWS, paperViewOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
-import { type DeskSum, findBounced, findPapers, type ShownBounce, sumDesk } from './desk.repository.ts'
+import {
+  type DeskSum,
+  findBounced,
+  findPapers,
+  type ShownBounce,
+  sumBounced,
+  sumDesk,
+} from './desk.repository.ts'
 
 interface Page {
   page: number
@@ -16,9 +23,9 @@ export async function openDesk(ctx: Ctx, filters: DeskFilters, { page, size }: P
   const today = dayOf(ctx.now)
   const planned = planAnew(ctx.tx)
   const summing = sumDesk(ctx, filters, today)
-  const bouncing = findBounced(ctx)
+  const bouncing = Promise.all([findBounced(ctx), sumBounced(ctx)])
   const ofView = async () => among(await summing, filters.view)
-  const [rows, sums, bounced] = await Promise.all([
+  const [rows, sums, [bounced, bouncedOpen]] = await Promise.all([
     pageOfRows<DeskRow>(
       { page, size, sort: { direction: 'asc' } },
       async () => countIn(await ofView()),
@@ -36,6 +43,7 @@ export async function openDesk(ctx: Ctx, filters: DeskFilters, { page, size }: P
     counts: countsIn(sums),
     groups: filters.view === 'held' ? groupsIn(sums) : null,
     bounced: bounced.map((row) => withClock(row, today)),
+    bouncedOpen,
   }
 }
 

@@ -4,6 +4,7 @@ import { cents } from '@app/domain/money/cents'
 import { formatMoney } from '@app/domain/money/format'
 import type { BounceReason, UndoingReason } from '@app/domain/payments/bouncing'
 import { settledTwice } from '@app/domain/receivables/attaching'
+import { bringBackClient } from '../clients/bring-back-client.ts'
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
@@ -24,18 +25,21 @@ export async function bouncePayment(
   const [{ payment, allocations }, undoneOn] = await Promise.all([holdPayment(ctx, id), findUndoing(ctx, id)])
   await refusePayment(ctx, 'markUnpaid', payment, allocations)
   if (payment.bouncedOn !== null) return
-  const [from, to] = [undoneOn ?? payment.receivedOn, dayOf(ctx.now)]
-  if (bouncedOn < from || bouncedOn > to)
-    refuse('payments.bounceDay', { from: formatDay(from), to: formatDay(to) })
+  const today = dayOf(ctx.now)
+  if (bouncedOn > today) refuse('payments.bounceDay', { today: formatDay(today) })
+  // The bank's day runs the clock of the law. A paper typed late leaves the account no sooner than it came there.
+  const came = undoneOn ?? payment.receivedOn
+  const day = bouncedOn < came ? came : bouncedOn
   const amounts = allocations.map(({ receivableId, amount }) => ({
     receivableId,
     settled: cents(-amount),
     bounced: amount,
   }))
   await Promise.all([
+    bringBackClient(ctx, payment.clientId),
     updatePayment(ctx, id, { bouncedOn, bounceReason }),
-    writeEntries(ctx, { payment, kind: 'BOUNCE', amounts, day: bouncedOn }),
-    insertSteps(ctx, [{ paymentId: id, step: 'BOUNCED', day: bouncedOn }]),
+    writeEntries(ctx, { payment, kind: 'BOUNCE', amounts, day }),
+    insertSteps(ctx, [{ paymentId: id, step: 'BOUNCED', day }]),
     recordEvent(ctx, {
       subject: 'payments',
       subjectId: id,

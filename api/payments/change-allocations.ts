@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@app/domain/money/cents'
+import { bringBackClient } from '../clients/bring-back-client.ts'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvents } from '../platform/rows/events.ts'
 import { writeEntries } from './allocations.repository.ts'
@@ -35,5 +36,9 @@ export async function changeAllocations(
     event: kind,
     changes: { number: { new: number }, amount: { new: amount } },
   }))
-  await Promise.all([writeEntries(ctx, { payment, kind, amounts }), recordEvents(ctx, events)])
+  await Promise.all([
+    kind === 'DETACH' && bringBackClient(ctx, payment.clientId),
+    writeEntries(ctx, { payment, kind, amounts }),
+    recordEvents(ctx, events),
+  ])
 }

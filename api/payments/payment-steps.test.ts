@@ -122,6 +122,23 @@ test('a cheque is marked unpaid by an empty call, with a day and a reason if kno
   )
 })
 
+test('a cheque that was typed late bounced before: the law counts from the bank’s day, the account from the day it came', async () => {
+  const ledger = await aLedger(app)
+  const { admin } = ledger.company
+  const id = await ledger.payment('CHECK', TODAY, 300)
+  const before = '2026-06-12'
+  const answer = await admin.call(payments.bounce, {
+    params: { id },
+    body: { bouncedOn: before, reason: null },
+  })
+  expect(answer.bouncedOn).toBe(before)
+  const rows = await app.database.query<{ day: string }>(
+    `select day::text from payment_steps where payment_id = $1 and step = 'BOUNCED'`,
+    [id],
+  )
+  expect(rows).toEqual([{ day: TODAY }])
+})
+
 test('an unpaid cheque is paid after all by mistake or by bank transfer, and only with that reason', async () => {
   const company = await app.company()
   const { agent } = company

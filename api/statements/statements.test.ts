@@ -179,6 +179,22 @@ test('a payment that was corrected later stands on its day with what it is now',
   expect(told.entries.map(({ date, credit }) => [date, credit])).toEqual([['2026-05-04', dhs(80)]])
 })
 
+test('a statement is of one moment, whatever is paid while it is read', async () => {
+  const { company, clientId, document, payment } = await aLedger(app)
+  await document('BL', '2026-03-01', 90_000)
+  const over = new AbortController()
+  async function pay() {
+    while (!over.signal.aborted) await payment('CASH', TODAY, 10)
+  }
+  async function ask() {
+    for (let n = 0; n < 60; n++) {
+      const { balance, paperTotal, exposure } = await asked(company.admin, clientId)
+      expect(balance + paperTotal).toBe(Number(exposure?.exposure) - Number(exposure?.orders))
+    }
+  }
+  await Promise.all([pay(), pay(), Promise.all([ask(), ask()]).finally(() => over.abort())])
+}, 30_000)
+
 test('a salesperson reads their own notes, credits and payments, and is told so', async () => {
   const { company, clientId, document, payment } = await aLedger(app)
   const salesperson = await userOf(app, company, 'ROLE_COMMERCIAL')

@@ -3,6 +3,7 @@ import type { StockFilters, StockRow, StockSort } from '@app/contract/stock'
 import { dayOf } from '@app/domain/dates/day'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { takeTime } from '../platform/rows/paging.ts'
 import { inTurn } from '../platform/serving/in-turn.ts'
 import { refuse } from '../platform/refusals.ts'
 import { say } from '../platform/sentences.ts'
@@ -38,7 +39,7 @@ export async function exportStock(
   sort: { by: StockSort; direction: 'asc' | 'desc' },
 ): Promise<SavedFile> {
   const content = await exporting(
-    () => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sort)),
+    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(ctx, tx, filters, sort)),
     ctx.connection,
   )
   return { fileName: `stock_${dayOf(ctx.now)}.xlsx`, content }
@@ -52,7 +53,7 @@ async function workbook(
 ): Promise<Uint8Array> {
   const reader = { tx, companyId }
   const within = { ...filters, familyIds: await withSubfamilies(reader, filters.familyIds) }
-  const rows = await countStock(reader, within)
+  const [, rows] = await Promise.all([takeTime(tx), countStock(reader, within)])
   if (rows > MOST_ROWS) refuse('stock.tooManyRows', { rows, most: MOST_ROWS })
   const sheet = {
     name: say(language, 'exports/stock/title'),

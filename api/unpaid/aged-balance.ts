@@ -4,7 +4,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/refusals.ts'
-import { planAnew } from '../platform/rows/paging.ts'
+import { planAnew, takeTime } from '../platform/rows/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/sheets/write-in-thread.ts'
 import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
@@ -55,7 +55,7 @@ const COLUMNS = [
 
 export async function exportAged(ctx: SignedInCtx, filters: AgedFilters, sort: Sort): Promise<SavedFile> {
   const content = await exporting(
-    () => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sort)),
+    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(ctx, tx, filters, sort)),
     ctx.connection,
   )
   return { fileName: `balance_agee_${dayOf(ctx.now)}.xlsx`, content }
@@ -64,8 +64,9 @@ export async function exportAged(ctx: SignedInCtx, filters: AgedFilters, sort: S
 async function workbook(ctx: SignedInCtx, tx: Tx, filters: AgedFilters, sort: Sort): Promise<Uint8Array> {
   const reader = readerOf(ctx, tx)
   const { language } = ctx
-  const [, { totals }] = await Promise.all([
+  const [, , { totals }] = await Promise.all([
     planAnew(tx),
+    takeTime(tx),
     findAged(reader, filters, sort, { limit: 1, offset: 0 }),
   ])
   if (totals.clients > MOST_ROWS) refuse('unpaid.tooManyRows', { rows: totals.clients, most: MOST_ROWS })

@@ -5,7 +5,7 @@ import { formatDay } from '@app/domain/dates/format'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/refusals.ts'
-import { planAnew } from '../platform/rows/paging.ts'
+import { planAnew, takeTime } from '../platform/rows/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { inTurn } from '../platform/serving/in-turn.ts'
 import { writeInThread } from '../platform/sheets/write-in-thread.ts'
@@ -34,7 +34,7 @@ const COLUMNS = [
 /** The rows flow from a cursor into the packed workbook, which alone is kept: a reader on a slow line holds no transaction. */
 export async function exportUnpaid(ctx: SignedInCtx, filters: UnpaidFilters, sort: Sort): Promise<SavedFile> {
   const content = await exporting(
-    () => ctx.databases.withCompany(ctx, (tx) => workbook(ctx, tx, filters, sortOf(filters, sort))),
+    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(ctx, tx, filters, sortOf(filters, sort))),
     ctx.connection,
   )
   return { fileName: `infos_financieres_${dayOf(ctx.now)}.xlsx`, content }
@@ -43,7 +43,7 @@ export async function exportUnpaid(ctx: SignedInCtx, filters: UnpaidFilters, sor
 async function workbook(ctx: SignedInCtx, tx: Tx, filters: UnpaidFilters, sort: Sort): Promise<Uint8Array> {
   const reader = readerOf(ctx, tx)
   const { language } = ctx
-  const [, { count }] = await Promise.all([planAnew(tx), sumUnpaid(reader, filters)])
+  const [, , { count }] = await Promise.all([planAnew(tx), takeTime(tx), sumUnpaid(reader, filters)])
   if (count > MOST_ROWS) refuse('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
   return await writeInThread({
     name: say(language, 'exports/unpaid/title'),

@@ -127,6 +127,7 @@ const busyDesk = (bounced: readonly BouncedPaper[]) => async (page: Page) => {
     number: 0,
     size: 100,
     totalAmount: sumOf(held),
+    bouncedOpen: { count: bounced.length, total: sumOf(bounced.map(({ open }) => ({ amount: open }))) },
     counts: {
       held: held.length,
       deposited: 12,

@@ -125,6 +125,8 @@ export default {
     openOn: 'Open on',
     replaced: 'Already replaced',
     replacedBy: 'by',
+    more_one: 'See the other one',
+    more_other: 'See the {{count}} others',
     where: '{{bank}} · {{reason}}, {{day}}',
     whereNoReason: '{{bank}} · {{day}}',
   },

@@ -45,6 +45,8 @@ export default {
   'products.priceRequired': 'Enter a price excluding or including VAT.',
   'products.tierTwice': 'Two tiers have the same quantity.',
   'products.unknownRate': 'The rate of {{rate}}% is not among the company’s VAT rates.',
+  'clients.codeReused':
+    'The client “{{name}}” was deleted and another client has their code “{{code}}” now. Give that one another code, then try again.',
   'clients.codeTaken': 'A client already has the code “{{code}}”.',
   'clients.unknownCity': 'This city is not on the list. Choose another one.',
   'clients.hasBalance':
@@ -116,7 +118,7 @@ export default {
   'payments.attached': 'This payment is attached to {{numbers}}. Detach it first.',
   'payments.statusFixed': 'The status of this payment does not allow that.',
   'payments.notPaper': 'Only a cheque or a bill of exchange can bounce.',
-  'payments.bounceDay': 'The day of the bounce lies between {{from}} and {{to}}.',
+  'payments.bounceDay': 'A bounce cannot be dated after today ({{today}}).',
   'payments.replaced': 'This payment was replaced. First detach from its documents: {{documents}}.',
   'payments.amountRequired': 'Enter an amount above zero. To settle a note by a credit, make a set-off.',
   'payments.imageRequired': 'Attach the image of the payment.',

@@ -123,6 +123,8 @@ export default {
     openOn: 'Ouvert sur',
     replaced: 'Déjà remplacé',
     replacedBy: 'par',
+    more_one: 'Voir l’autre impayé',
+    more_other: 'Voir les {{count}} autres impayés',
     where: '{{bank}} · {{reason}}, {{day}}',
     whereNoReason: '{{bank}} · {{day}}',
   },

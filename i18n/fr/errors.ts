@@ -62,6 +62,8 @@ export default {
   'products.priceRequired': 'Indiquez un prix HT ou TTC.',
   'products.tierTwice': 'Deux paliers portent sur la même quantité.',
   'products.unknownRate': 'Le taux de {{rate}} % ne fait pas partie des taux de TVA de la société.',
+  'clients.codeReused':
+    'Le client « {{name}} » a été supprimé et son code « {{code}} » est porté par un autre. Donnez un autre code à celui-ci, puis recommencez.',
   'clients.codeTaken': 'Un client porte déjà le code « {{code}} ».',
   'clients.unknownCity': 'Cette ville ne figure pas dans la liste. Choisissez-en une autre.',
   'clients.hasBalance':
@@ -140,7 +142,7 @@ export default {
   'payments.attached': 'Ce règlement est rattaché à {{numbers}}. Détachez-le d’abord.',
   'payments.statusFixed': 'L’état de ce règlement ne permet pas cette action.',
   'payments.notPaper': 'Seul un chèque ou un effet peut être impayé.',
-  'payments.bounceDay': 'Le jour de l’impayé est compris entre le {{from}} et le {{to}}.',
+  'payments.bounceDay': 'Un impayé ne peut pas être daté d’après aujourd’hui ({{today}}).',
   'payments.replaced': 'Ce règlement a été remplacé. Détachez d’abord de ses pièces : {{documents}}.',
   'payments.amountRequired':
     'Saisissez un montant supérieur à zéro. Pour solder un bon par un avoir, faites une compensation.',

@@ -1,5 +1,5 @@
 import type { BouncedPaper } from '@app/contract/deposits'
-import { sum } from '@app/domain/money/cents'
+import type { Cents } from '@app/domain/money/cents'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
@@ -14,19 +14,24 @@ const DAYS = 30
 /** From here on it is urgent. */
 const FEW_DAYS = 7
 
+interface BouncedAsideProps {
+  papers: readonly BouncedPaper[]
+  all: { count: number; total: Cents }
+}
+
 /** What the banks gave back and is still open, the most urgent first. */
-export function BouncedAside({ papers }: { papers: readonly BouncedPaper[] }) {
+export function BouncedAside({ papers, all }: BouncedAsideProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const open = format.money(sum(papers.map((paper) => paper.open)))
+  const more = all.count - papers.length
   return (
     <aside className={classes['aside']} aria-label={t('desk.bounced.title')}>
       <header className={classes['head']}>
         <h2>
-          {t('desk.bounced.title')} <span>{papers.length}</span>
+          {t('desk.bounced.title')} <span>{format.quantity(all.count)}</span>
         </h2>
         <p>
-          <Emphasised text={t('desk.bounced.open', { amount: open })} />
+          <Emphasised text={t('desk.bounced.open', { amount: format.money(all.total) })} />
         </p>
         <small>{t('desk.bounced.law')}</small>
       </header>
@@ -34,6 +39,11 @@ export function BouncedAside({ papers }: { papers: readonly BouncedPaper[] }) {
         {papers.map((paper) => (
           <Card key={paper.id} paper={paper} />
         ))}
+        {more > 0 && (
+          <li>
+            <Link to={`${paths.payments.desk}?view=bounced`}>{t('desk.bounced.more', { count: more })}</Link>
+          </li>
+        )}
       </ul>
     </aside>
   )

@@ -133,7 +133,7 @@ export default function DeskPage() {
               inSight={inSight}
               onDeposit={setHanded}
             />
-            {bounced.length > 0 && <BouncedAside papers={bounced} />}
+            {data && bounced.length > 0 && <BouncedAside papers={bounced} all={data.bouncedOpen} />}
           </>
         )}
       />

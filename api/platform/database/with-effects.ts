@@ -13,9 +13,10 @@ export async function withEffects<T>(
   { config, databases, log }: { config: Config; databases: Databases; log: FastifyBaseLogger },
   home: Home,
   work: (tx: Tx, afterCommit: (effect: Effect) => void) => Promise<T>,
+  within: 'withCompany' | 'asOfOneMoment' = 'withCompany',
 ): Promise<T> {
   const effects: Effect[] = []
-  const answer = await databases.withCompany(home, async (tx) => {
+  const answer = await databases[within](home, async (tx) => {
     effects.length = 0 // a retried transaction begins anew
     return await work(tx, (effect) => void effects.push(effect))
   })

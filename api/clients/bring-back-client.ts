@@ -1,0 +1,22 @@
+import type { Ctx } from '../platform/context.ts'
+import { refuse } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { enterClients, findDeleted, unhide } from './clients.repository.ts'
+
+/** Whoever owes again is a client again: a deleted one comes back, held by whoever found out. */
+export async function bringBackClient(ctx: Ctx, id: number): Promise<void> {
+  const client = await findDeleted(ctx, id)
+  if (client === undefined) return
+  const { name, code } = client
+  if (client.codeTaken) refuse('clients.codeReused', { name, code })
+  await unhide(ctx, id)
+  await Promise.all([
+    enterClients(ctx, [id]),
+    recordEvent(ctx, {
+      subject: 'clients',
+      subjectId: id,
+      event: 'RESTORED',
+      changes: { name: { new: name } },
+    }),
+  ])
+}
