@@ -142,6 +142,8 @@ const approval = wireObject({
       remainder: as('nonSettled', total),
     }),
   ),
+  /** What is overdue on notes of other salespeople, to whoever sees only their own. */
+  overdueOthers: total,
   /** Lines above the limit of their product. */
   lines: as('details', z.array(soldLine)),
   clientBlocked: z.boolean(),

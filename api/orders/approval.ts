@@ -1,5 +1,6 @@
 import type { OrderApproval } from '@app/contract/orders'
 import { daysBetween, dayOf } from '@app/domain/dates/day'
+import { cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
@@ -36,11 +37,12 @@ export async function approvalOf(ctx: Ctx, id: number): Promise<OrderApproval> {
     unsettled,
     unpaid,
     overdueTotal,
-    overdueNotes: overdue.map(({ dueDate, ...note }) => ({
+    overdueNotes: overdue.notes.map(({ dueDate, ...note }) => ({
       ...note,
       dueDate,
       overdueDays: daysBetween(dueDate, today),
     })),
+    overdueOthers: cents(overdueTotal - overdue.total),
     lines: lines.filter(
       ({ salesDiscount, product: { salesDiscountLimit: limit } }) => limit !== null && salesDiscount > limit,
     ),

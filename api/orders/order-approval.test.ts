@@ -50,6 +50,28 @@ test('each reason by itself holds an order, with its figures', async () => {
   expect((await save({ paymentCode: 'CHECK' })).status).toBe('CREATED')
 })
 
+test('a salesperson is told which of their own notes are overdue, and of those of others the sum alone', async () => {
+  const { save, newClient, company, admin, salesperson } = await aShop(app)
+  const { commercial } = company
+  const clientId = await newClient({ dueDays: 30 })
+  const then = new Date('2026-09-01T10:00:00Z')
+  const colleague = await userOf(app, company)
+  for (const [user, total] of [
+    [colleague, 70_000],
+    [salesperson, 5000],
+  ] as const)
+    await inCompany(app, company, user, then, (ctx) =>
+      recordReceivable(ctx, { kind: 'BL', clientId, userId: user.id, total: cents(total) }),
+    )
+  const { id } = await save({ clientId }, commercial)
+  const told = async (by: typeof admin) => {
+    const answer = await by.call(orders.approval, { params: { id } })
+    return [answer.overdueTotal, answer.overdueNotes.map(({ number }) => number), answer.overdueOthers]
+  }
+  expect(await told(admin)).toEqual([75_000, ['BL26-000001', 'BL26-000002'], 0])
+  expect(await told(commercial)).toEqual([75_000, ['BL26-000002'], 70_000])
+})
+
 test('an order that already counts is not counted twice when it is saved again; one that waits did not count', async () => {
   const { save, newClient, productId } = await aShop(app)
   const clientId = await newClient({ creditLimit: cents(12_000) })

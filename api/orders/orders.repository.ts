@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@app/domain/dates/day'
 import type { StoredValues } from '@app/domain/fields/check-values'
-import type { Cents } from '@app/domain/money/cents'
+import { type Cents, cents } from '@app/domain/money/cents'
 import type { Motif } from '@app/domain/orders/motifs'
 import type { OrderStatus } from '@app/domain/orders/status'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
@@ -229,16 +229,19 @@ export interface OverdueNote {
   remainder: Cents
 }
 
-/** Of the whole client, longest overdue first. */
+/** Longest overdue first, and what all of them are worth: of the whole client, or of a salesperson's own notes. */
 export async function findOverdueNotes(
-  { tx, companyId }: Ctx,
+  { tx, companyId, scope, user }: Ctx,
   clientId: number,
   today: Day,
-): Promise<OverdueNote[]> {
-  const { rows } = await sql<OverdueNote>`
-    select id, number, due_on as due_date, total - settled as remainder from receivables
+): Promise<{ notes: OverdueNote[]; total: Cents }> {
+  const own = scope === 'own' ? sql`and user_id = ${user.id}` : sql``
+  const { rows } = await sql<OverdueNote & { all: Cents }>`
+    select id, number, due_on as due_date, total - settled as remainder,
+      (sum(total - settled) over ())::bigint as "all"
+    from receivables
     where company_id = ${companyId} and client_id = ${clientId} and total <> settled and voided_at is null
-      and kind = 'BL' and due_on < ${today}
+      and kind = 'BL' and due_on < ${today} ${own}
     order by due_on, id limit ${sql.lit(MOST_NOTES)}`.execute(tx)
-  return rows
+  return { notes: rows.map(({ all: _all, ...note }) => note), total: rows[0]?.all ?? cents(0) }
 }

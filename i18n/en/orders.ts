@@ -173,6 +173,7 @@ export default {
     free: 'free item',
     line: '{{reference}} · {{quantity}} × {{price}}',
     overdueDays: 'Overdue {{count}} d',
+    others: 'Other salespeople',
     cash: '{{amount}} in cash, threshold {{limit}}: fine of 6% (CGI art. 193)',
     same: 'Figures of now, as they were at saving.',
     atSaving: 'At saving:',

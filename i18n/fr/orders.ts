@@ -172,6 +172,7 @@ export default {
     free: 'article offert',
     line: '{{reference}} · {{quantity}} × {{price}}',
     overdueDays: 'Échu {{count}} j',
+    others: 'Autres commerciaux',
     cash: '{{amount}} en espèces, seuil {{limit}} : amende de 6 % (CGI art. 193)',
     same: 'Chiffres de maintenant, identiques à ceux de la saisie.',
     atSaving: 'À la saisie :',

@@ -130,6 +130,12 @@ function Reason({ motif, order, approval }: ReasonsProps & { motif: Motif }) {
               <span>{format.amount(remainder)}</span>
             </li>
           ))}
+          {approval.overdueOthers > 0 && (
+            <li>
+              <span>{t('orders.approval.others')}</span>
+              <span>{format.amount(approval.overdueOthers)}</span>
+            </li>
+          )}
         </ul>
       </PanelSection>
     )

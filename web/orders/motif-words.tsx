@@ -32,6 +32,8 @@ export const isSame = (one: Motif, other: Motif) =>
 export const beyond = ({ value, limit }: Motif): Cents => cents(value - (limit ?? 0))
 
 /** The line farthest above the limit of its product. */
+type Figures = Pick<OrderApproval, 'overdueNotes' | 'overdueOthers' | 'lines'>
+
 const worstOf = (lines: OrderApproval['lines']) =>
   lines.toSorted(
     (one, other) =>
@@ -66,7 +68,7 @@ export function useMotifWords() {
         ? t('orders.motifs.TWENTIES', { limit: `${format.whole(cents(limit ?? 0))}\u00A0DHs` })
         : t(`orders.motifs.${code}`),
     /** By the figures of this moment. */
-    now: (motif: Motif, { overdueNotes, lines }: Pick<OrderApproval, 'overdueNotes' | 'lines'>): string => {
+    now: (motif: Motif, { overdueNotes, overdueOthers, lines }: Figures): string => {
       if (motif.code === 'ENCOURS_DEPASSE')
         return t('orders.decision.outstanding', { amount: money(beyond(motif)) })
       if (motif.code === 'REMISE') return discountNow(motif, lines)
@@ -74,7 +76,8 @@ export function useMotifWords() {
         return t('orders.decision.cash', { amount: money(motif.value), limit: money(motif.limit ?? 0) })
       const oldest = Math.max(0, ...overdueNotes.map(({ overdueDays }) => overdueDays))
       const told = t('orders.decision.overdue', { count: motif.count ?? 0, amount: money(motif.value) })
-      return oldest === 0
+      // Of others' notes nobody is told how old they are.
+      return oldest === 0 || overdueOthers > 0
         ? told
         : told + t('orders.decision.oldest', { days: t('common.days', { count: oldest }) })
     },
