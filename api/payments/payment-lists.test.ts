@@ -100,13 +100,18 @@ test('days are whole days of making and of échéance, both included', async () 
   expect(await listed(admin, { dueFrom: '2026-06-21' })).toEqual([effet])
 })
 
-test('the needle finds reference, client code and name, without regard to accents and case; all words must match', async () => {
+test('the needle finds reference, bank, client code and name, without regard to accents and case; all words must match', async () => {
   const { admin, cheque, effet } = await aDrawer()
   expect(await listed(admin, { search: '778' })).toEqual([cheque])
   expect(await listed(admin, { search: 'cafe zerhoun' })).toEqual([effet])
   expect(await listed(admin, { search: 'zer-9 lcn' })).toEqual([effet])
   expect(await listed(admin, { search: 'ze' })).toEqual([effet])
   expect(await listed(admin, { search: 'zerhoun 778' })).toEqual([])
+  const [bank] = await app.database.query<{ name: string }>(
+    'select name from banks join payments on payments.company_id = banks.company_id and bank_id = banks.id where payments.id = $1',
+    [cheque],
+  )
+  expect(await listed(admin, { search: `${bank?.name} 778` })).toEqual([cheque])
 })
 
 test('payments are sorted by moment, échéance and amount; one without échéance stands on the day it came', async () => {
