@@ -49,6 +49,7 @@ test('an administrator adds, changes and deletes a brand by keyboard alone', asy
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Marque Argania ajoutée')).toBeVisible()
   await expect(page).toHaveURL(/\/catalog\/brands$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const argania = card(page, 'Argania')
   await argania.focus()
@@ -59,6 +60,8 @@ test('an administrator adds, changes and deletes a brand by keyboard alone', asy
   await nameField(page).fill('Argania du Souss')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Marque Argania du Souss modifiée')).toBeVisible()
+  // It is told a moment before the dialog is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await card(page, 'Argania du Souss').focus()
   await page.keyboard.press('Delete')
