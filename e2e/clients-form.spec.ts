@@ -109,7 +109,8 @@ test('a phone number or an ICE that another has is told and never refused', asyn
   await page.getByRole('combobox', { name: 'Ville' }).fill('Fès')
   await page.keyboard.press('Enter')
   await field(page, 'Encours maximum').fill('0')
-  await field(page, 'Téléphone').fill(phone)
+  // However it is typed.
+  await field(page, 'Téléphone').fill(phone.replaceAll(' ', '').replaceAll(/(..)(?=.)/g, '$1-'))
   await expect(aside(page)).toContainText(`déjà utilisé par ${other.code}`)
   await field(page, 'ICE').fill(ice)
   await expect(aside(page).getByText(/ICE\s:/)).toBeVisible()

@@ -74,6 +74,17 @@ test('the list is narrowed by city, salesperson, status and location, all kept i
   await expect(page.getByRole('combobox', { name: 'Ville Fès' })).toBeVisible()
 })
 
+test('a salesperson looks for their own clients, and is told of no colleague', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await signIn(page, 'commercial', '/clients')
+  await page.getByRole('combobox', { name: 'Commercial' }).click()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option').click()
+  await expect(page).toHaveURL(/salesperson=\d+/)
+  expect(asked.filter((url) => url.includes('/api/users'))).toEqual([])
+})
+
 test('a client is blocked and let order again, each time asked, by whoever may; a salesperson may not', async ({
   page,
 }) => {

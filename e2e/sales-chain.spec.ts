@@ -143,7 +143,7 @@ test('the payments on a note are listed in a dialog, each a link, in the reader�
   const dialog = page.getByRole('dialog', { name: /^Règlements du bon BL/ })
   await expect(dialog.getByRole('columnheader')).toHaveText([
     'Règlement',
-    'Rattaché le',
+    'Reçu le',
     'État',
     'Montant',
     'Sur ce bon',

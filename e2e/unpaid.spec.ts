@@ -83,6 +83,7 @@ test('a salesperson sees their own notes, and cannot choose another salesperson'
   await expect(page.getByTitle('Vous ne voyez que vos bons')).toContainText('Imane Tazi')
   await page.getByRole('tab', { name: 'Balance âgée' }).click()
   await expect(page.getByTitle('Vous ne voyez que vos bons')).toContainText('Imane Tazi')
+  await expect(page.getByText(/^Situation au .* · vos documents seulement$/)).toBeVisible()
 })
 
 test('where nothing is owed, the page says that everything is settled', async ({ page }) => {

@@ -125,6 +125,7 @@ export default {
   },
   statement: {
     asOf: 'As of',
+    exported: 'Statement exported',
     from: 'Show from',
     lastMonth: 'End of last month',
     lastYear: 'End of the financial year',

@@ -62,7 +62,7 @@ export default {
     dueOn: 'due {{day}}',
     of: 'Payments of note {{number}}',
     one: 'Payment',
-    attachedOn: 'Attached on',
+    receivedOn: 'Received on',
     state: 'State',
     amount: 'Amount',
     onThisNote: 'On this note',

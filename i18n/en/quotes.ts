@@ -44,6 +44,7 @@ export default {
     paymentMode: 'Payment mode changed',
     comment: 'Comment changed',
     order: 'Quote converted to an order',
+    orderGone: 'Its order was deleted',
     total: 'Total changed',
     field: 'Field “{{name}}” changed',
   },

@@ -56,6 +56,7 @@ export default {
     documents_one: '{{count}} document',
     documents_other: '{{count}} documents',
     asOf: 'As of {{day}}',
+    asOfOwn: 'As of {{day}} · your documents only',
     overdueOnly: 'Overdue only',
     overdueWhich: 'with something overdue',
     ownOnly: 'Only your notes, credits and payments, not all that the clients owe.',

@@ -122,6 +122,7 @@ export default {
   },
   statement: {
     asOf: 'Arrêté au',
+    exported: 'Relevé exporté',
     from: 'Afficher depuis',
     lastMonth: 'Fin du mois dernier',
     lastYear: 'Fin de l’exercice',

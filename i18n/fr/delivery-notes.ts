@@ -60,7 +60,7 @@ export default {
     dueOn: 'échéance {{day}}',
     of: 'Règlements du bon {{number}}',
     one: 'Règlement',
-    attachedOn: 'Rattaché le',
+    receivedOn: 'Reçu le',
     state: 'État',
     amount: 'Montant',
     onThisNote: 'Sur ce bon',

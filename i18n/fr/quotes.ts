@@ -41,6 +41,7 @@ export default {
     paymentMode: 'Mode de paiement modifié',
     comment: 'Commentaire modifié',
     order: 'Devis transformé en commande',
+    orderGone: 'Sa commande a été supprimée',
     total: 'Total modifié',
     field: 'Champ « {{name}} » modifié',
   },

@@ -53,6 +53,7 @@ export default {
     documents_one: '{{count}} pièce',
     documents_other: '{{count}} pièces',
     asOf: 'Situation au {{day}}',
+    asOfOwn: 'Situation au {{day}} · vos documents seulement',
     overdueOnly: 'Échu seulement',
     overdueWhich: 'avec un montant échu',
     ownOnly: 'Vos bons, vos avoirs et vos règlements seulement, pas tout ce que doivent les clients.',

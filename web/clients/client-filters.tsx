@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { ChoiceFilter } from '../kit/list/filters.tsx'
+import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
+import { fullName } from '../kit/person-names.ts'
+import { useSignedIn } from '../session.ts'
 import { SalespersonFilter } from '../users/salesperson-filter.tsx'
 import { CityFilter } from './city-filter.tsx'
 import type { CLIENTS } from './clients-query.ts'
@@ -11,7 +13,7 @@ export function ClientFilters({ list }: { list: ListState<(typeof CLIENTS.filter
   return (
     <>
       <CityFilter list={list} filter="city" name={t('clients.city')} />
-      <SalespersonFilter list={list} filter="salesperson" name={t('clients.salesperson')} />
+      <Whose list={list} filter="salesperson" name={t('clients.salesperson')} />
       <ChoiceFilter
         list={list}
         filter="status"
@@ -34,6 +36,13 @@ export function ClientFilters({ list }: { list: ListState<(typeof CLIENTS.filter
       />
     </>
   )
+}
+
+/** A salesperson may look for their own clients, and learns of nobody else's: no list of users is asked for. */
+function Whose<F extends string>(props: FilterProps<F>) {
+  const { user } = useSignedIn()
+  if (user.role !== 'ROLE_COMMERCIAL') return <SalespersonFilter {...props} />
+  return <ChoiceFilter {...props} options={[{ value: String(user.id), label: fullName(user) }]} />
 }
 
 // What stands in an address may be anything.

@@ -20,6 +20,7 @@ export default function StatementActions({ clientId }: { clientId: number }) {
   const download = () => pdf.open(wanted)
   const file = useMutation({
     mutationFn: () => saveFile(statements.xlsx, wanted),
+    onSuccess: () => notify({ tone: 'good', text: t('clients.statement.exported') }),
     onError: (error) => notify({ tone: 'bad', text: failureText(error) }),
   })
   useShortcuts({ P: download })

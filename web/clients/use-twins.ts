@@ -37,7 +37,8 @@ export function useTwins({ phone, ice, self }: { phone: string; ice: string; sel
   const digits = digitsOf(phone)
   return {
     phone: useTwin(
-      phone.trim().slice(0, 40),
+      // Numbers are found by their digits, however they are set apart.
+      digits.slice(0, 40),
       digits.length >= LEAST_PHONE,
       (row) => digitsOf(row.phone) === digits,
       self,

@@ -51,7 +51,7 @@ export default function NotePayments({ note, onClose }: { note: DeliveryNote; on
         <thead>
           <tr>
             <th scope="col">{t('delivery-notes.payments.one')}</th>
-            <th scope="col">{t('delivery-notes.payments.attachedOn')}</th>
+            <th scope="col">{t('delivery-notes.payments.receivedOn')}</th>
             <th scope="col">{t('delivery-notes.payments.state')}</th>
             <th scope="col">{t('delivery-notes.payments.amount')}</th>
             <th scope="col">{t('delivery-notes.payments.onThisNote')}</th>

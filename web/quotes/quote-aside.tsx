@@ -60,7 +60,7 @@ export function QuoteAside({ quote }: { quote: Quote }) {
   )
 }
 
-function sentence(t: TFunction, { event, detail }: HistoryEntry): string {
+function sentence(t: TFunction, { event, detail, new: now }: HistoryEntry): string {
   const name = detail ?? ''
   if (event === 'CREATED') return t('quotes.history.created')
   if (event === 'DELETED') return t('quotes.history.deleted')
@@ -71,7 +71,7 @@ function sentence(t: TFunction, { event, detail }: HistoryEntry): string {
     repo: t('quotes.history.depot'),
     paymentMode: t('quotes.history.paymentMode'),
     comment: t('quotes.history.comment'),
-    cart: t('quotes.history.order'),
+    cart: now === null ? t('quotes.history.orderGone') : t('quotes.history.order'),
     priceTTC: t('quotes.history.total'),
     priceHT: t('quotes.history.total'),
   }

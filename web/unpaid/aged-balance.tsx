@@ -78,7 +78,9 @@ export default function AgedBalance() {
         actionsOf={actionsOf}
         menuless
         besideSearch={
-          <span className={classes['asOf']}>{t('unpaid.aged.asOf', { day: format.day(today()) })}</span>
+          <span className={classes['asOf']}>
+            {t(data?.ownOnly ? 'unpaid.aged.asOfOwn' : 'unpaid.aged.asOf', { day: format.day(today()) })}
+          </span>
         }
         foot={
           data &&
