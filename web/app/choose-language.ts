@@ -18,8 +18,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 async function save(language: Language): Promise<void> {
+  // Not compared with what the session says: whoever reloads before the answer is kept has chosen another since.
   const user = readSession()?.user
-  if (!user || user.language === language) return
+  if (!user) return
   const { firstName, lastName } = user
   try {
     updateSessionUser(await call(sessionContract.updateProfile, { body: { firstName, lastName, language } }))
