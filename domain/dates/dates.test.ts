@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf, daysBetween, isDay } from './day.ts'
-import { formatDay, formatInstant, formatMonth, formatPeriod } from './format.ts'
+import { formatDay, formatInstant, formatLongDay, formatMonth, formatPeriod } from './format.ts'
 import { addMonths, isMonth, monthOf } from './month.ts'
 
 test('a day reads 14-11-2026, an instant 14-11-2026 09:42:18', () => {
@@ -42,4 +42,9 @@ test('a month reads novembre 2026 or November 2026, and months are counted over 
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths(monthOf('2026-11-14'), -11)).toBe('2025-12')
   expect(isMonth('2026-13')).toBe(false)
+})
+
+test('a day in words has its weekday: lundi 16 novembre 2026, Monday 16 November 2026', () => {
+  expect(formatLongDay('2026-11-16', 'fr')).toBe('lundi 16 novembre 2026')
+  expect(formatLongDay('2026-11-16', 'en')).toBe('Monday 16 November 2026')
 })

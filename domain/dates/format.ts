@@ -20,3 +20,11 @@ const MONTHS = { fr: new Intl.DateTimeFormat('fr', LONG), en: new Intl.DateTimeF
 /** novembre 2026, November 2026 */
 export const formatMonth = (month: Month, tongue: 'fr' | 'en'): string =>
   MONTHS[tongue].format(new Date(`${month}-01T00:00:00Z`))
+
+const IN_WORDS = { weekday: 'long', day: 'numeric', ...LONG } as const
+const DAYS = { fr: new Intl.DateTimeFormat('fr', IN_WORDS), en: new Intl.DateTimeFormat('en-GB', IN_WORDS) }
+
+/** lundi 16 novembre 2026, Monday 16 November 2026 */
+export const formatLongDay = (day: Day, tongue: 'fr' | 'en'): string =>
+  // Some versions write « Monday, ».
+  DAYS[tongue].format(new Date(`${day}T00:00:00Z`)).replace(',', '')

@@ -1,5 +1,5 @@
 import type { EnteringRole } from '../access/roles.ts'
-import { canTakeBack, type OrderStatus, stepBetween } from './status.ts'
+import { canTakeBack, type OrderStatus, SECONDS_TO_TAKE_BACK, stepBetween } from './status.ts'
 
 /** What an action is judged by. */
 export interface OrderFacts {
@@ -42,6 +42,12 @@ export function whyNotStep(order: OrderFacts, to: OrderStatus, asking: Asking): 
   if (to === 'UNDER_APPROVAL' && !canTakeBack(order, asking.id, asking.now)) return 'orders.tooLateToTakeBack'
   if ((to === 'VALIDATED' || to === 'DELIVERED') && order.clientBlocked) return 'orders.clientBlocked'
   return undefined
+}
+
+/** Until when whoever asks may take their decision back; null when they may not. */
+export function takeBackUntil(order: OrderFacts, asking: Asking): Date | null {
+  if (order.decidedAt === null || whyNotStep(order, 'UNDER_APPROVAL', asking) !== undefined) return null
+  return new Date(order.decidedAt.getTime() + SECONDS_TO_TAKE_BACK * 1000)
 }
 
 /** An agent saves and deletes only the drafts that they imported themselves. */

@@ -45,7 +45,7 @@ const ROWS: Record<EnteringRole, Table> = {
     UNDER_APPROVAL: ['open delete', 'open'],
     VALIDATED: ['open download delete', 'open download'],
     DECLINED: ['open download delete', 'open download'],
-    DELIVERED: ['open download generateNote', 'open download'],
+    DELIVERED: ['open treat download generateNote', 'open treat download'],
     CANCELLED: ['open download', 'open download'],
   },
 }
@@ -104,6 +104,23 @@ test('a treated order is left alone but for its note, and an administrator undoe
   expect(pageActions(treated, asking('ROLE_AGENT'))).toEqual(['generateNote'])
   expect(whyNotChanged(treated, asking('ROLE_ADMIN'))).toBe('orders.treated')
   expect(whyNotDeleted(treated, asking('ROLE_ADMIN'))).toBe('orders.treated')
+})
+
+test('whoever decided a moment ago may take it back from the row and the page, for as long as the rule allows', () => {
+  const { now } = asking('ROLE_ADMIN')
+  const decided = (seconds: number, by = 7) => ({
+    decidedAt: new Date(now.getTime() - seconds * 1000),
+    decidedBy: by,
+  })
+  const offers = (facts: OrderFacts) =>
+    [rowActions, pageActions].map((actions) =>
+      actions(facts, asking('ROLE_ADMIN')).some((action) => action === 'takeBack'),
+    )
+  expect(offers(order('VALIDATED', decided(60)))).toEqual([true, true])
+  expect(offers(order('DECLINED', decided(1)))).toEqual([true, true])
+  expect(offers(order('VALIDATED', decided(61)))).toEqual([false, false])
+  expect(offers(order('VALIDATED', decided(1, 8)))).toEqual([false, false])
+  expect(offers(order('VALIDATED', { ...decided(1), hasNote: true }))).toEqual([false, false])
 })
 
 test('what is declined is not saved again, what is cancelled not deleted', () => {

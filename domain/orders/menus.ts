@@ -1,6 +1,7 @@
 import {
   type Asking,
   type OrderFacts,
+  takeBackUntil,
   whyNoNote,
   whyNotChanged,
   whyNotDeleted,
@@ -10,7 +11,7 @@ import {
 import type { OrderStatus } from './status.ts'
 
 /** What a row of the list offers, in this order. */
-export type RowAction = 'open' | 'modify' | 'download' | 'generateNote' | 'delete'
+export type RowAction = 'open' | 'treat' | 'modify' | 'download' | 'generateNote' | 'takeBack' | 'delete'
 
 /** What the page of an order offers: the last confirms, and `more` stands behind the three dots. */
 export type PageAction =
@@ -19,6 +20,7 @@ export type PageAction =
   | 'delete'
   | 'cancel'
   | 'decline'
+  | 'takeBack'
   | 'validate'
   | 'approve'
   | 'generateNote'
@@ -35,9 +37,11 @@ const DOWNLOADED_FROM_LIST: ReadonlySet<OrderStatus> = new Set([
 
 export function rowActions(order: OrderFacts, asking: Asking): RowAction[] {
   const actions: RowAction[] = ['open']
+  if (!order.treated && whyNotTreated(order, true, asking) === undefined) actions.push('treat')
   if (whyNotChanged(order, asking) === undefined) actions.push('modify')
   if (DOWNLOADED_FROM_LIST.has(order.status)) actions.push('download')
   if (order.status === 'DELIVERED' && whyNoNote(order) === undefined) actions.push('generateNote')
+  if (takeBackUntil(order, asking)) actions.push('takeBack')
   if (whyNotDeleted(order, asking) === undefined) actions.push('delete')
   return actions
 }
@@ -53,6 +57,7 @@ export function pageActions(order: OrderFacts, asking: Asking): PageAction[] {
   if (status === 'VALIDATED') actions.push('download')
   if (DELETED_FROM_PAGE.has(status) && whyNotDeleted(order, asking) === undefined) actions.push('delete')
   if (may('CANCELLED')) actions.push('cancel')
+  if (takeBackUntil(order, asking)) actions.push('takeBack')
   if (may('DECLINED')) actions.push('decline')
   if (status === 'UNDER_APPROVAL' && may('VALIDATED')) actions.push('approve')
   if (status === 'CREATED' && may('VALIDATED')) actions.push('validate')

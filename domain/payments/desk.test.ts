@@ -4,7 +4,7 @@ import { clockOf, dueGroupOf, isDepositable, paperViewOf, stillOpen, sundayOf } 
 
 const TODAY = '2026-11-17' as const
 const none = cents(0)
-const paper = { day: TODAY, bouncedOn: null, slipId: null } as const
+const paper = { day: TODAY, status: 'CREATED', bouncedOn: null, slipId: null } as const
 
 test('paper on no slip is in the drawer, however long it has been due', () => {
   expect(paperViewOf(paper, none, TODAY)).toBe('held')
@@ -16,6 +16,8 @@ test('paper on a slip is at the bank through its day, and cleared from the day a
   expect(paperViewOf({ ...onSlip, day: '2026-11-18' }, none, TODAY)).toBe('deposited')
   expect(paperViewOf(onSlip, none, TODAY)).toBe('deposited')
   expect(paperViewOf({ ...onSlip, day: '2026-11-16' }, none, TODAY)).toBe('cleared')
+  const sentBack = { ...onSlip, day: '2026-11-16', status: 'UNDER_APPROVAL' } as const
+  expect(paperViewOf(sentBack, none, TODAY)).toBe('deposited')
 })
 
 test('paper that bounced is unpaid while anything of what it paid is open, on a slip or not, then replaced', () => {

@@ -11,15 +11,19 @@ export type PaperView = (typeof PAPER_VIEWS)[number]
 interface Paper {
   /** When it is due, or else when it came. */
   day: Day
+  status: PaymentStatus
   bouncedOn: Day | null
   slipId: number | null
 }
 
-/** A slip keeps a paper that bounces, so that whether it bounced is asked first. */
-export function paperViewOf({ day, bouncedOn, slipId }: Paper, open: Cents, today: Day): PaperView {
+/**
+ * A slip keeps a paper that bounces, so that whether it bounced is asked first; and one that was sent back for approval,
+ * which counts as paid nowhere until it is approved.
+ */
+export function paperViewOf({ day, status, bouncedOn, slipId }: Paper, open: Cents, today: Day): PaperView {
   if (bouncedOn !== null) return open > 0 ? 'bounced' : 'replaced'
   if (slipId === null) return 'held'
-  return day < today ? 'cleared' : 'deposited'
+  return day < today && status !== 'UNDER_APPROVAL' ? 'cleared' : 'deposited'
 }
 
 interface Paid {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { axisOf, placeOn } from './axis.ts'
+
+test('an axis begins at zero and is marked with round steps', () => {
+  expect(axisOf([41_000, 167_480])).toEqual({
+    least: 0,
+    most: 200_000,
+    ticks: [0, 50_000, 100_000, 150_000, 200_000],
+  })
+  expect(axisOf([7])).toEqual({ least: 0, most: 8, ticks: [0, 2, 4, 6, 8] })
+})
+
+test('what is below zero has its place', () => {
+  const axis = axisOf([-50, 100])
+  expect([axis.least, axis.most, placeOn(axis, 0)]).toEqual([-50, 100, (100 * 50) / 150])
+})
+
+test('where there is nothing, the axis stays', () => {
+  expect(axisOf([])).toEqual({ least: 0, most: 1, ticks: [0, 1] })
+  expect(axisOf([0, 0], 100)).toEqual({ least: 0, most: 100, ticks: [0, 100] })
+})

@@ -1,0 +1,53 @@
+import { addDays, type Day, daysBetween } from '../dates/day.ts'
+import { addMonths, firstDayOf, monthOf } from '../dates/month.ts'
+import { sundayOf } from '../payments/desk.ts'
+
+export interface Range {
+  from: Day
+  to: Day
+}
+
+/** The last seven days, today among them, unless told otherwise; one end alone is seven days long too. */
+export function rangeOf({ from, to }: { from: Day | null; to: Day | null }, today: Day): Range {
+  if (from === null) return { from: addDays(to ?? today, -6), to: to ?? today }
+  return { from, to: to ?? (from <= today ? today : from) }
+}
+
+/** The one of the same length just before. */
+export const rangeBefore = ({ from, to }: Range): Range => ({
+  from: addDays(from, -(daysBetween(from, to) + 1)),
+  to: addDays(from, -1),
+})
+
+export type Step = 'day' | 'week' | 'month'
+
+/** By day for as long as bars can be told apart, then by week, then by month. */
+export function stepOf({ from, to }: Range): Step {
+  const days = daysBetween(from, to) + 1
+  if (days <= 31) return 'day'
+  return days <= 182 ? 'week' : 'month'
+}
+
+/** The first day of the week or month that a day lies in; it stands for all of it. */
+export function startOf(day: Day, step: Step): Day {
+  if (step === 'day') return day
+  return step === 'week' ? addDays(sundayOf(day), -6) : firstDayOf(monthOf(day))
+}
+
+const after = (day: Day, step: Step): Day => {
+  if (step === 'month') return firstDayOf(addMonths(monthOf(day), 1))
+  return addDays(day, step === 'week' ? 7 : 1)
+}
+
+/** Every one that a range touches, also where nothing happened. */
+export function stepsIn({ from, to }: Range, step: Step): Day[] {
+  const steps: Day[] = []
+  for (let at = startOf(from, step); at <= to; at = after(at, step)) steps.push(at)
+  return steps
+}
+
+/** What of it lies in the range. */
+export function withinStep(start: Day, step: Step, { from, to }: Range): Range {
+  const last = addDays(after(start, step), -1)
+  return { from: start > from ? start : from, to: last < to ? last : to }
+}

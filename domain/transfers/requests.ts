@@ -1,0 +1,58 @@
+import type { EnteringRole } from '../access/roles.ts'
+
+/** What somebody wants moved. */
+export interface RequestedLine {
+  productId: number
+  quantity: number
+}
+
+/** What an action on a request is judged by. Salespeople reach only their own: the server sees to that. */
+interface RequestFacts {
+  /** Validated: its goods have moved. */
+  treated: boolean
+}
+
+/** A code of contract/errors.ts: the screen says the sentence with which the server refuses. */
+export type RequestRefusal = 'access.denied' | 'transferRequests.treated'
+type Refusal = RequestRefusal | undefined
+
+/** Whether it is changed or deleted: what has moved stays told as it moved. */
+export function whyRequestFixed({ treated }: RequestFacts, role: EnteringRole): Refusal {
+  if (role === 'ROLE_AGENT') return 'access.denied'
+  return treated ? 'transferRequests.treated' : undefined
+}
+
+/** Administrators validate, once. */
+export function whyNotValidated({ treated }: RequestFacts, role: EnteringRole): Refusal {
+  if (role !== 'ROLE_ADMIN') return 'access.denied'
+  return treated ? 'transferRequests.treated' : undefined
+}
+
+/** Where the first line stands whose product an earlier one has already: a product stands once in a transfer. */
+export function sameProductAt(lines: readonly Pick<RequestedLine, 'productId'>[]): number | undefined {
+  const seen = new Set<number>()
+  const at = lines.findIndex(({ productId }) => seen.has(productId) || !seen.add(productId))
+  return at === -1 ? undefined : at
+}
+
+/** Whether whoever validates saw the very lines that stand in the request, in whatever order. */
+export function isSameLines(one: readonly RequestedLine[], other: readonly RequestedLine[]): boolean {
+  const spelled = (lines: readonly RequestedLine[]) =>
+    lines
+      .map(({ productId, quantity }) => `${productId} ${quantity}`)
+      .toSorted()
+      .join()
+  return spelled(one) === spelled(other)
+}
+
+/** What a line takes of what was typed: at most what the source can give, said beside what was asked for. */
+export function cutToSource(
+  wanted: number | null,
+  sourceAvailable: number | null,
+): { quantity: number | null; cutFrom: number | null } {
+  const isCut = wanted !== null && sourceAvailable !== null && sourceAvailable > 0 && wanted > sourceAvailable
+  return isCut ? { quantity: sourceAvailable, cutFrom: wanted } : { quantity: wanted, cutFrom: null }
+}
+
+export const piecesOf = (lines: readonly { quantity: number | null }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
