@@ -13,6 +13,10 @@ begin
   if not exists (select from pg_roles where rolname = 'quai_worker') then
     create role quai_worker login nosuperuser nobypassrls nocreatedb nocreaterole;
   end if;
+  -- Copies the whole server as it stands on the disk, and asks no table.
+  if not exists (select from pg_roles where rolname = 'quai_backup') then
+    create role quai_backup login replication nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
 end
 $$;
 
@@ -29,6 +33,9 @@ alter role quai_app set plan_cache_mode = 'force_generic_plan';
 -- One call works on one processor: a company's heavy search must leave the others to its neighbours.
 alter role quai_app set max_parallel_workers_per_gather = 0;
 alter role quai_owner set lock_timeout = '2s';
+
+-- A backup ends with a new piece of the log, to see that the one before it reaches the archive.
+grant execute on function pg_catalog.pg_switch_wal() to quai_backup;
 
 create extension if not exists unaccent with schema public;
 create extension if not exists pg_trgm with schema public;

@@ -102,6 +102,7 @@ from document_counters counters full join (
     union all select company_id, number from orders
     union all select company_id, number from quotes
     union all select company_id, number from deposit_slips
+    union all select company_id, number from expenses
   ) documents group by 1, 2, 3
 ) numbered on numbered.company_id = counters.company_id and numbered.kind = counters.kind and numbered.year = counters.year % 100
 where counters.last is distinct from numbered.documents or counters.last is distinct from numbered.highest
@@ -244,6 +245,86 @@ from (
   where events.company_id = credit.company_id and events.subject = credit.subject and events.subject_id = credit.id
 ) events
 where events.told <> credit.version
+
+union all
+select 'an expense report is worth its lines', company_id, jsonb_build_object(
+  'expense', id, 'price', expenses.price, 'lines', to_jsonb(worth))
+from expenses cross join lateral (
+  select coalesce(sum(line.price), 0) as price, count(*) as lines from expense_lines line
+  where line.company_id = expenses.company_id and line.expense_id = expenses.id
+) worth
+where expenses.price <> worth.price or worth.lines = 0
+
+union all
+select 'every version of an expense report has its event', company_id, jsonb_build_object(
+  'expense', id, 'version', version, 'events', events.told)
+from expenses cross join lateral (
+  select count(*) as told from events
+  where events.company_id = expenses.company_id and events.subject = 'expenses' and events.subject_id = expenses.id
+) events
+where events.told <> expenses.version
+
+-- Whoever cancelled a report has entered it.
+union all
+select 'an expense report is cancelled by its author', expenses.company_id, jsonb_build_object(
+  'expense', expenses.id, 'author', expenses.user_id, 'by', events.user_id)
+from expenses join events on events.company_id = expenses.company_id and events.subject = 'expenses'
+  and events.subject_id = expenses.id
+where events.changes -> 'status' ->> 'new' = 'CANCELLED' and events.user_id is distinct from expenses.user_id
+
+-- What leaves one depot comes into the other, line by line: a transfer neither makes nor loses goods.
+union all
+select 'a transfer moved its lines from one depot to the other', company_id, jsonb_build_object(
+  'transfer', transfer_id, 'depot', depot_id, 'product', product_id, 'transferred', sum(transferred), 'moved', sum(moved))
+from (
+  select line.company_id, line.transfer_id, place.depot_id, line.product_id, place.sign * line.quantity as transferred, 0 as moved
+  from transfer_lines line join transfers on transfers.company_id = line.company_id and transfers.id = line.transfer_id
+  cross join lateral (values (transfers.source_depot_id, -1), (transfers.destination_depot_id, 1)) place (depot_id, sign)
+  union all
+  select company_id, document_id, depot_id, product_id, 0, quantity from stock_movements where document_kind = 'transfers'
+) both_sides
+group by company_id, transfer_id, depot_id, product_id having sum(transferred) <> sum(moved)
+
+union all
+select 'a transfer says what the ledger left in both depots', line.company_id, jsonb_build_object(
+  'transfer', line.transfer_id, 'product', line.product_id, 'depot', moved.depot_id, 'ledger', ledger.quantity,
+  'said', jsonb_build_array(line.source_left, line.destination_left))
+from transfer_lines line
+join transfers on transfers.company_id = line.company_id and transfers.id = line.transfer_id
+join stock_movements moved on moved.company_id = line.company_id and moved.document_kind = 'transfers'
+  and moved.document_id = line.transfer_id and moved.product_id = line.product_id
+cross join lateral (
+  select sum(before.quantity) as quantity from stock_movements before where before.company_id = moved.company_id
+    and before.depot_id = moved.depot_id and before.product_id = moved.product_id and before.id <= moved.id
+) ledger
+where ledger.quantity <> case moved.depot_id when transfers.source_depot_id then line.source_left else line.destination_left end
+
+union all
+select 'a request is validated exactly when its transfer is there, line by line', request.company_id, jsonb_build_object(
+  'request', request.id, 'validated', request.treated_at, 'transfer', transfers.id)
+from transfer_requests request
+left join transfers on transfers.company_id = request.company_id and transfers.transfer_request_id = request.id
+where (request.treated_at is null) <> (transfers.id is null)
+  or (request.source_depot_id, request.destination_depot_id)
+    is distinct from (coalesce(transfers.source_depot_id, request.source_depot_id), coalesce(transfers.destination_depot_id, request.destination_depot_id))
+  or transfers.id is not null and exists (
+    select from (select product_id, quantity from transfer_request_lines line
+      where line.company_id = request.company_id and line.transfer_request_id = request.id) asked
+    full join (select product_id, quantity from transfer_lines line
+      where line.company_id = transfers.company_id and line.transfer_id = transfers.id) moved using (product_id, quantity)
+    where asked.product_id is null or moved.product_id is null)
+
+union all
+select 'every version of a transfer request has its event, and it has lines', company_id, jsonb_build_object(
+  'request', id, 'version', version, 'events', events.told, 'lines', lines.count)
+from transfer_requests cross join lateral (
+  select count(*) as told from events where events.company_id = transfer_requests.company_id
+    and events.subject = 'transfer_requests' and events.subject_id = transfer_requests.id
+) events cross join lateral (
+  select count(*) as count from transfer_request_lines line
+  where line.company_id = transfer_requests.company_id and line.transfer_request_id = transfer_requests.id
+) lines
+where events.told <> transfer_requests.version or lines.count = 0
 
 -- What is put on what, and what of it bounced, is the sum of all that was ever entered.
 union all

@@ -49,6 +49,8 @@ sequence deposit_slips_id_seq
 sequence depots_id_seq
 sequence directory.sessions_id_seq
 sequence events_id_seq
+sequence expense_lines_id_seq
+sequence expenses_id_seq
 sequence families_id_seq
 sequence field_types_id_seq
 sequence financial_credit_lines_id_seq
@@ -68,6 +70,10 @@ sequence receivables_id_seq
 sequence stock_movements_id_seq
 sequence supplier_credit_lines_id_seq
 sequence supplier_credits_id_seq
+sequence transfer_lines_id_seq
+sequence transfer_request_lines_id_seq
+sequence transfer_requests_id_seq
+sequence transfers_id_seq
 sequence users_id_seq
 
 table directory.account_links (
@@ -589,6 +595,65 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select to quai_app
 
+table public.expense_lines (
+  company_id bigint not null,
+  id bigint not null,
+  expense_id bigint not null,
+  position integer not null,
+  category text not null,
+  price bigint not null,
+  comment text not null default ''::text,
+  constraint expense_lines_pkey PRIMARY KEY (company_id, id),
+  constraint expense_lines_company_id_expense_id_fkey FOREIGN KEY (company_id, expense_id) REFERENCES expenses(company_id, id),
+  constraint expense_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint expense_lines_category_check CHECK ((category = ANY (ARRAY['GASOIL'::text, 'REPAS'::text, 'HOTEL'::text, 'AUTOROUTE_ESPECE'::text, 'CARTE_AUTOROUTE'::text, 'JAWAZ'::text, 'GARDIEN'::text, 'AUTRES'::text]))),
+  constraint expense_lines_check CHECK (((category = 'AUTRES'::text) = (comment <> ''::text))),
+  constraint expense_lines_comment_check CHECK ((length(comment) <= 300)),
+  constraint expense_lines_price_check CHECK (((price >= 1) AND (price <= '1000000000000'::bigint)))
+)
+CREATE INDEX expense_lines_by_category ON public.expense_lines USING btree (company_id, category, expense_id);
+CREATE INDEX expense_lines_by_expense ON public.expense_lines USING btree (company_id, expense_id, "position");
+CREATE INDEX expense_lines_in_words ON public.expense_lines USING btree (company_id, expense_id) WHERE (comment <> ''::text);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
+table public.expenses (
+  company_id bigint not null,
+  id bigint not null,
+  number text not null,
+  user_id bigint not null,
+  status text not null,
+  price bigint not null,
+  comment text not null default ''::text,
+  entered_on date not null,
+  search_text text not null generated always as (fold(((number || ' '::text) || comment))) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  voided_at timestamp with time zone,
+  constraint expenses_company_id_number_key UNIQUE (company_id, number),
+  constraint expenses_pkey PRIMARY KEY (company_id, id),
+  constraint expenses_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint expenses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint expenses_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint expenses_comment_check CHECK ((length(comment) <= 1000)),
+  constraint expenses_entered_on_check CHECK (((entered_on >= '2000-01-01'::date) AND (entered_on <= '2100-12-31'::date))),
+  constraint expenses_number_check CHECK ((number ~ '^NF\d{2}-\d{6,}$'::text)),
+  constraint expenses_price_check CHECK (((price >= 1) AND (price <= '1000000000000'::bigint))),
+  constraint expenses_status_check CHECK ((status = ANY (ARRAY['VALIDATED'::text, 'UNDER_APPROVAL'::text, 'CANCELLED'::text, 'DECLINED'::text])))
+)
+CREATE INDEX expenses_by_age ON public.expenses USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX expenses_by_day ON public.expenses USING btree (company_id, entered_on) WHERE (voided_at IS NULL);
+CREATE INDEX expenses_by_price ON public.expenses USING btree (company_id, price, id) WHERE (voided_at IS NULL);
+CREATE INDEX expenses_by_status ON public.expenses USING btree (company_id, status, created_at, id) INCLUDE (price) WHERE (voided_at IS NULL);
+CREATE INDEX expenses_of_user ON public.expenses USING btree (company_id, user_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX expenses_search ON public.expenses USING gin (company_id, search_text gin_trgm_ops);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
 table public.families (
   company_id bigint not null,
   id bigint not null,
@@ -866,6 +931,7 @@ table public.order_lines (
   constraint order_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 1000)))
 )
 CREATE INDEX order_lines_by_product ON public.order_lines USING btree (company_id, product_id, order_id);
+CREATE INDEX order_lines_sold ON public.order_lines USING btree (company_id, order_id) INCLUDE (product_id, quantity, price_ht, price_ttc);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant delete, insert, select to quai_app
@@ -933,10 +999,12 @@ CREATE INDEX orders_by_user ON public.orders USING btree (company_id, user_id, c
 CREATE INDEX orders_custom_values ON public.orders USING gin (company_id, custom_values);
 CREATE INDEX orders_delivered ON public.orders USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (status = 'DELIVERED'::text));
 CREATE UNIQUE INDEX orders_delivery_note_unique ON public.orders USING btree (company_id, delivery_note_id) WHERE (delivery_note_id IS NOT NULL);
+CREATE INDEX orders_of_notes ON public.orders USING btree (company_id, delivery_note_id) INCLUDE (id, total_ht) WHERE (delivery_note_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (company_id, user_id, created_at, id) WHERE (voided_at IS NULL);
 CREATE INDEX orders_open ON public.orders USING btree (company_id, client_id) INCLUDE (status, total_ttc) WHERE ((delivery_note_id IS NULL) AND (voided_at IS NULL) AND (status <> ALL (ARRAY['DECLINED'::text, 'CANCELLED'::text])));
 CREATE UNIQUE INDEX orders_quote_unique ON public.orders USING btree (company_id, quote_id) WHERE ((quote_id IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX orders_search ON public.orders USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX orders_taken ON public.orders USING btree (company_id, ordered_on) INCLUDE (id, status, user_id, client_id, total_ttc) WHERE (voided_at IS NULL);
 CREATE INDEX orders_to_bill ON public.orders USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (delivery_note_id IS NULL) AND (status = ANY (ARRAY['VALIDATED'::text, 'DELIVERED'::text])));
 CREATE INDEX orders_to_treat ON public.orders USING btree (company_id, created_at, id) WHERE ((voided_at IS NULL) AND (status = 'DELIVERED'::text) AND (treated_at IS NULL));
 row level security enabled
@@ -957,6 +1025,7 @@ table public.payment_steps (
   constraint payment_steps_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
   constraint payment_steps_step_check CHECK ((step = ANY (ARRAY['CREATED'::text, 'UNDER_APPROVAL'::text, 'VALIDATED'::text, 'DECLINED'::text, 'BOUNCED'::text, 'BOUNCE_UNDONE'::text, 'VOIDED'::text])))
 )
+CREATE INDEX payment_steps_approved ON public.payment_steps USING btree (company_id, day) INCLUDE (payment_id) WHERE (step = 'VALIDATED'::text);
 CREATE INDEX payment_steps_by_payment ON public.payment_steps USING btree (company_id, payment_id, id);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
@@ -1064,6 +1133,7 @@ CREATE INDEX payments_by_due_or_received ON public.payments USING btree (company
 CREATE INDEX payments_by_image ON public.payments USING btree (company_id, image) WHERE (image IS NOT NULL);
 CREATE INDEX payments_by_status ON public.payments USING btree (company_id, status, created_at, id) WHERE ((voided_at IS NULL) AND (status = ANY (ARRAY['UNDER_APPROVAL'::text, 'DECLINED'::text])));
 CREATE INDEX payments_by_user ON public.payments USING btree (company_id, user_id, client_id) WHERE (voided_at IS NULL);
+CREATE INDEX payments_cleared ON public.payments USING btree (company_id, COALESCE((paper_on + 1), received_on)) INCLUDE (id, user_id, client_id, amount, status, pending_until) WHERE ((voided_at IS NULL) AND (bounced_on IS NULL) AND (status <> 'DECLINED'::text));
 CREATE INDEX payments_in_hand ON public.payments USING btree (company_id, paper_on, id) INCLUDE (amount) WHERE ((paper_on IS NOT NULL) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text) AND (bounced_on IS NULL) AND (deposit_slip_id IS NULL));
 CREATE INDEX payments_of_client ON public.payments USING btree (company_id, client_id, created_at, id) INCLUDE (amount) WHERE (voided_at IS NULL);
 CREATE INDEX payments_of_slip ON public.payments USING btree (company_id, deposit_slip_id) WHERE (deposit_slip_id IS NOT NULL);
@@ -1362,6 +1432,7 @@ CREATE INDEX receivables_notes_to_treat ON public.receivables USING btree (compa
 CREATE INDEX receivables_open ON public.receivables USING btree (company_id, client_id, due_on) INCLUDE (total, settled, bounced) WHERE ((total <> settled) AND (voided_at IS NULL));
 CREATE INDEX receivables_overdue ON public.receivables USING btree (company_id, due_on) INCLUDE (client_id, total, settled) WHERE ((total > settled) AND (voided_at IS NULL) AND (kind = 'BL'::text));
 CREATE INDEX receivables_search ON public.receivables USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX receivables_sold ON public.receivables USING btree (company_id, issued_on) INCLUDE (id, kind, user_id, client_id, total) WHERE ((kind = ANY (ARRAY['BL'::text, 'BR'::text])) AND (voided_at IS NULL));
 CREATE INDEX receivables_unpaid ON public.receivables USING btree (company_id, created_at, id) INCLUDE (client_id, user_id, total, settled, due_on) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL) AND (total > settled));
 CREATE INDEX receivables_unpaid_by_number ON public.receivables USING btree (company_id, number, id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL) AND (total > settled));
 CREATE INDEX receivables_unpaid_by_remainder ON public.receivables USING btree (company_id, ((total - settled)), id) WHERE ((kind = 'BL'::text) AND (voided_at IS NULL) AND (total > settled));
@@ -1477,6 +1548,111 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
 
+table public.transfer_lines (
+  company_id bigint not null,
+  id bigint not null,
+  transfer_id bigint not null,
+  product_id bigint not null,
+  position integer not null,
+  quantity integer not null,
+  source_left integer not null,
+  destination_left integer not null,
+  constraint transfer_lines_company_id_transfer_id_product_id_key UNIQUE (company_id, transfer_id, product_id),
+  constraint transfer_lines_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint transfer_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint transfer_lines_company_id_transfer_id_fkey FOREIGN KEY (company_id, transfer_id) REFERENCES transfers(company_id, id),
+  constraint transfer_lines_check CHECK ((destination_left >= quantity)),
+  constraint transfer_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint transfer_lines_source_left_check CHECK ((source_left >= 0))
+)
+CREATE INDEX transfer_lines_by_product ON public.transfer_lines USING btree (company_id, product_id, transfer_id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
+
+table public.transfer_request_lines (
+  company_id bigint not null,
+  id bigint not null,
+  transfer_request_id bigint not null,
+  product_id bigint not null,
+  position integer not null,
+  quantity integer not null,
+  constraint transfer_request_lines_company_id_transfer_request_id_produ_key UNIQUE (company_id, transfer_request_id, product_id),
+  constraint transfer_request_lines_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_request_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint transfer_request_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+  constraint transfer_request_lines_company_id_transfer_request_id_fkey FOREIGN KEY (company_id, transfer_request_id) REFERENCES transfer_requests(company_id, id),
+  constraint transfer_request_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)))
+)
+CREATE INDEX transfer_request_lines_by_product ON public.transfer_request_lines USING btree (company_id, product_id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant delete, insert, select to quai_app
+
+table public.transfer_requests (
+  company_id bigint not null,
+  id bigint not null,
+  user_id bigint not null,
+  source_depot_id bigint not null,
+  destination_depot_id bigint not null,
+  requested_on date not null,
+  treated_at timestamp with time zone,
+  treated_by bigint,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  voided_at timestamp with time zone,
+  constraint transfer_requests_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_requests_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint transfer_requests_company_id_destination_depot_id_fkey FOREIGN KEY (company_id, destination_depot_id) REFERENCES depots(company_id, id),
+  constraint transfer_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint transfer_requests_company_id_source_depot_id_fkey FOREIGN KEY (company_id, source_depot_id) REFERENCES depots(company_id, id),
+  constraint transfer_requests_company_id_treated_by_fkey FOREIGN KEY (company_id, treated_by) REFERENCES users(company_id, id),
+  constraint transfer_requests_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint transfer_requests_check CHECK ((source_depot_id <> destination_depot_id)),
+  constraint transfer_requests_check1 CHECK (((treated_at IS NULL) = (treated_by IS NULL))),
+  constraint transfer_requests_check2 CHECK (((voided_at IS NULL) OR (treated_at IS NULL))),
+  constraint transfer_requests_requested_on_check CHECK (((requested_on >= '2000-01-01'::date) AND (requested_on <= '2100-12-31'::date)))
+)
+CREATE INDEX transfer_requests_by_age ON public.transfer_requests USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX transfer_requests_by_day ON public.transfer_requests USING btree (company_id, requested_on) WHERE (voided_at IS NULL);
+CREATE INDEX transfer_requests_by_destination ON public.transfer_requests USING btree (company_id, destination_depot_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX transfer_requests_by_source ON public.transfer_requests USING btree (company_id, source_depot_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX transfer_requests_of_user ON public.transfer_requests USING btree (company_id, user_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX transfer_requests_waiting ON public.transfer_requests USING btree (company_id, id) WHERE ((voided_at IS NULL) AND (treated_at IS NULL));
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
+table public.transfers (
+  company_id bigint not null,
+  id bigint not null,
+  transfer_request_id bigint,
+  source_depot_id bigint not null,
+  destination_depot_id bigint not null,
+  user_id bigint not null,
+  transferred_on date not null,
+  created_at timestamp with time zone not null,
+  constraint transfers_company_id_transfer_request_id_key UNIQUE (company_id, transfer_request_id),
+  constraint transfers_pkey PRIMARY KEY (company_id, id),
+  constraint transfers_company_id_destination_depot_id_fkey FOREIGN KEY (company_id, destination_depot_id) REFERENCES depots(company_id, id),
+  constraint transfers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint transfers_company_id_source_depot_id_fkey FOREIGN KEY (company_id, source_depot_id) REFERENCES depots(company_id, id),
+  constraint transfers_company_id_transfer_request_id_fkey FOREIGN KEY (company_id, transfer_request_id) REFERENCES transfer_requests(company_id, id),
+  constraint transfers_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint transfers_check CHECK ((source_depot_id <> destination_depot_id)),
+  constraint transfers_transferred_on_check CHECK (((transferred_on >= '2000-01-01'::date) AND (transferred_on <= '2100-12-31'::date)))
+)
+CREATE INDEX transfers_by_age ON public.transfers USING btree (company_id, created_at, id);
+CREATE INDEX transfers_by_day ON public.transfers USING btree (company_id, transferred_on);
+CREATE INDEX transfers_by_destination ON public.transfers USING btree (company_id, destination_depot_id, created_at, id);
+CREATE INDEX transfers_by_source ON public.transfers USING btree (company_id, source_depot_id, created_at, id);
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select to quai_app
+
 table public.user_depots (
   company_id bigint not null,
   user_id bigint not null,
@@ -1509,6 +1685,7 @@ table public.users (
   changed_at timestamp with time zone not null default now(),
   changed_by bigint,
   deleted_at timestamp with time zone,
+  steps_hidden_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (company_id, id),
   constraint users_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,

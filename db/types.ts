@@ -310,6 +310,33 @@ export interface Events {
   userId: number | null;
 }
 
+export interface ExpenseLines {
+  category: "GASOIL" | "REPAS" | "HOTEL" | "AUTOROUTE_ESPECE" | "CARTE_AUTOROUTE" | "JAWAZ" | "GARDIEN" | "AUTRES";
+  comment: Generated<string>;
+  companyId: number;
+  expenseId: number;
+  id: number;
+  position: number;
+  price: Cents;
+}
+
+export interface Expenses {
+  changedAt: Date;
+  changedBy: number;
+  comment: Generated<string>;
+  companyId: number;
+  createdAt: Date;
+  enteredOn: Day;
+  id: number;
+  number: string;
+  price: Cents;
+  searchText: Generated<string>;
+  status: "VALIDATED" | "UNDER_APPROVAL" | "CANCELLED" | "DECLINED";
+  userId: number;
+  version: Generated<number>;
+  voidedAt: Date | null;
+}
+
 export interface Families {
   changedAt: Generated<Date>;
   changedBy: number;
@@ -732,6 +759,53 @@ export interface SupplierCredits {
   voidedAt: Date | null;
 }
 
+export interface TransferLines {
+  companyId: number;
+  destinationLeft: number;
+  id: number;
+  position: number;
+  productId: number;
+  quantity: number;
+  sourceLeft: number;
+  transferId: number;
+}
+
+export interface TransferRequestLines {
+  companyId: number;
+  id: number;
+  position: number;
+  productId: number;
+  quantity: number;
+  transferRequestId: number;
+}
+
+export interface TransferRequests {
+  changedAt: Date;
+  changedBy: number;
+  companyId: number;
+  createdAt: Date;
+  destinationDepotId: number;
+  id: number;
+  requestedOn: Day;
+  sourceDepotId: number;
+  treatedAt: Date | null;
+  treatedBy: number | null;
+  userId: number;
+  version: Generated<number>;
+  voidedAt: Date | null;
+}
+
+export interface Transfers {
+  companyId: number;
+  createdAt: Date;
+  destinationDepotId: number;
+  id: number;
+  sourceDepotId: number;
+  transferredOn: Day;
+  transferRequestId: number | null;
+  userId: number;
+}
+
 export interface UserDepots {
   companyId: number;
   depotId: number;
@@ -754,6 +828,7 @@ export interface Users {
   passwordVersion: Generated<number>;
   role: "ROLE_ADMIN" | "ROLE_COMMERCIAL" | "ROLE_AGENT" | "ROLE_ADMIN_ECART" | "ROLE_INVENTORY_USER" | "ROLE_INVENTORY_MANAGER";
   status: Generated<"ACTIVE" | "INACTIVE">;
+  stepsHiddenAt: Date | null;
   username: string;
   version: Generated<number>;
 }
@@ -780,6 +855,8 @@ export interface DB {
   "directory.throttles": DirectoryThrottles;
   documentCounters: DocumentCounters;
   events: Events;
+  expenseLines: ExpenseLines;
+  expenses: Expenses;
   families: Families;
   fieldTypes: FieldTypes;
   financialCreditLines: FinancialCreditLines;
@@ -809,6 +886,10 @@ export interface DB {
   stockMovements: StockMovements;
   supplierCreditLines: SupplierCreditLines;
   supplierCredits: SupplierCredits;
+  transferLines: TransferLines;
+  transferRequestLines: TransferRequestLines;
+  transferRequests: TransferRequests;
+  transfers: Transfers;
   userDepots: UserDepots;
   users: Users;
 }

@@ -26,6 +26,14 @@ export const SHOWN: Readonly<Record<string, number>> = {
   'CHE-ELE-50': 22,
   'GAI-ICT-20': 0,
 }
+/** By their references: bought once, sold since, and not bought again. */
+export const soldOut = (products: readonly DemoProduct[]): ReadonlySet<string> =>
+  new Set(
+    products
+      .filter(({ reference }, at) => at % 35 === 20 && !(reference in SHOWN))
+      .slice(0, 12)
+      .map(({ reference }) => reference),
+  )
 const DAYS = 360
 
 interface From {

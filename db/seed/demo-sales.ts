@@ -88,7 +88,8 @@ const REFUSED = [
 /** A year of sales, the oldest first: fewer on Fridays and in Ramadan, more before summer and after it. */
 export function demoSales({ now, count, ...from }: From): DemoSale[] {
   const chance = seeded(4187)
-  const days = Array.from({ length: DAYS }, (_, ago) => new Date(now.getTime() - (DAYS - ago) * DAY))
+  // Today among them, as far as it has come.
+  const days = Array.from({ length: DAYS + 1 }, (_, ago) => new Date(now.getTime() - (DAYS - ago) * DAY))
   const weights = days.map(rhythmOf)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const ledger = new Map<number, Open[]>()
@@ -256,8 +257,9 @@ function storyOf(
   })
   const untilToday = { until: Number.POSITIVE_INFINITY, lateFrom: Number.POSITIVE_INFINITY }
 
-  if (motifs.length > 0 && daysAgo < 10) return told('UNDER_APPROVAL')
-  if (motifs.length === 0 && daysAgo < 3 + below(3)) return told('CREATED', untilToday)
+  if (motifs.length > 0 && (daysAgo < 1.5 || (daysAgo < 10 && oneIn(3)))) return told('UNDER_APPROVAL')
+  // What came this morning waits; of the days before, some is still on its way.
+  if (motifs.length === 0 && (daysAgo < 0.7 || (daysAgo < 5 && oneIn(4)))) return told('CREATED', untilToday)
   if (motifs.length > 0 && oneIn(6)) {
     take('DECLINED', oneOf(admins), 2 + below(20), oneOf(REFUSED))
     return told('DECLINED')
@@ -267,12 +269,12 @@ function storyOf(
     take('CANCELLED', salesperson.id, 5)
     return told('CANCELLED')
   }
-  if (daysAgo < 6 + below(4)) return told('VALIDATED', untilToday)
-  if (daysAgo < 12 && oneIn(3)) {
+  if (daysAgo < 8 && oneIn(4)) return told('VALIDATED', untilToday)
+  if (daysAgo < 12 && oneIn(6)) {
     take('DELIVERED', oneOf(agents), 20)
     return told('DELIVERED', untilToday)
   }
-  take('NOTE', oneOf(agents), 4 + below(20))
+  take('NOTE', oneOf(agents), 2 + below(20))
   const issued = at
   const dueOn = issued + dueDays * DAY
   const onPaper = (paymentCode === 'CHECK' || paymentCode === 'EFFET') && !oneIn(5)
@@ -284,9 +286,9 @@ function storyOf(
     Number.isFinite(paid) && (paid < now.getTime() - DAY || (onPaper && issued < now.getTime() - 6 * DAY))
       ? new Date(paid)
       : null
-  if (daysAgo < 11) return told('VALIDATED', owes, settled)
+  if (daysAgo < 3) return told('VALIDATED', owes, settled)
   take('DELIVERED', oneOf(agents), 6 + below(30))
-  if (daysAgo > 25 || (daysAgo > 12 && !oneIn(3))) take('TREATED', oneOf(agents), 24 + below(48))
+  if (daysAgo > 25 || (daysAgo > 5 && !oneIn(3))) take('TREATED', oneOf(agents), 24 + below(48))
   return told('DELIVERED', owes, settled)
 }
 

@@ -2,22 +2,23 @@ import { cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type pg from 'pg'
 import type { DemoProduct } from './demo-catalogue.ts'
-import { type DemoPurchase, SHOWN } from './demo-purchases.ts'
+import { type DemoPurchase, SHOWN, soldOut } from './demo-purchases.ts'
 import { type BuyingClient, type DemoSale, demoSales, hasLeft, type SoldProduct } from './demo-sales.ts'
 import { idsByName } from './plant-purchases.ts'
 
 const DAY = 86_400_000
 
-/** A year of sales out of what was bought, and what has to have lain there before for all of it to be sold. */
+/** A year of sales, and the purchases that they come from: with what has to have lain there before for all to be sold. */
 export async function planSales(
   client: pg.Client,
   { company_id }: { company_id: string },
   products: readonly DemoProduct[],
   productIds: ReadonlyMap<string, number>,
   bought: readonly DemoPurchase[],
-): Promise<{ sales: DemoSale[]; opening: DemoPurchase[] }> {
+): Promise<{ sales: DemoSale[]; purchases: DemoPurchase[] }> {
   const depotIds = await idsByName(client, 'depots', company_id, 'and active')
-  const held = heldIn(bought, productIds)
+  const gone = soldOut(products)
+  const held = heldIn(bought, productIds, gone)
   const users = await client.query<{ id: string; role: string; depots: string[] }>(
     `select id, role, array(select depot_id from user_depots where user_depots.company_id = $1 and user_id = users.id) as depots
      from users where company_id = $1 and status = 'ACTIVE' order by id`,
@@ -34,7 +35,7 @@ export async function planSales(
   }))
   const sellers = salespeople.filter(({ depots }) => depots.length > 0)
   const agents = withRole('ROLE_AGENT').map(({ id }) => Number(id))
-  if (sellers.length === 0 || agents.length === 0) return { sales: [], opening: [] }
+  if (sellers.length === 0 || agents.length === 0) return { sales: [], purchases: [...bought] }
   const sales = demoSales({
     clients: await buyersOf(client, company_id),
     salespeople: sellers,
@@ -45,11 +46,22 @@ export async function planSales(
     now: new Date(),
   })
   const provider = bought[0]?.provider ?? ''
-  return { sales, opening: openingFor(sales, { products, productIds, nameOf, provider }) }
+  const opening = openingFor(sales, { products, productIds, nameOf, provider })
+  return { sales, purchases: [...opening, ...without(gone, bought)] }
 }
 
+/** What was sold of these came in before the year began, and no more of them. */
+const without = (gone: ReadonlySet<string>, bought: readonly DemoPurchase[]): DemoPurchase[] =>
+  bought
+    .map((one) => ({ ...one, lines: one.lines.filter(({ product }) => !gone.has(product.reference)) }))
+    .filter(({ lines }) => lines.length > 0)
+
 /** By depot and product: what is sold there, and how much of it lies there. */
-function heldIn(bought: readonly DemoPurchase[], productIds: ReadonlyMap<string, number>) {
+function heldIn(
+  bought: readonly DemoPurchase[],
+  productIds: ReadonlyMap<string, number>,
+  gone: ReadonlySet<string>,
+) {
   const held = new Map<string, Map<number, SoldProduct>>()
   for (const { depot, lines } of bought)
     for (const { product, quantity } of lines) {
@@ -59,8 +71,9 @@ function heldIn(bought: readonly DemoPurchase[], productIds: ReadonlyMap<string,
       const { priceHt, discount, vatRate, salesDiscountLimit } = product
       const tiers = product.tiers.map((tier) => ({ quantity: tier.quantity, price: cents(tier.price) }))
       const before = there.get(id)?.left ?? 0
-      // What is looked at first is promised to nobody: its stock is the one that is shown.
-      const left = product.reference in SHOWN ? 0 : before + quantity
+      // What is looked at first is promised to nobody: its stock is the one that is shown. Nor is what is sold out.
+      const kept = product.reference in SHOWN || gone.has(product.reference)
+      const left = kept ? 0 : before + quantity
       there.set(id, { id, left, priceHt: cents(priceHt), discount, vatRate, salesDiscountLimit, tiers })
     }
   return held

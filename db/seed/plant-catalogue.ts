@@ -8,7 +8,9 @@ import { planPurchases, plantPurchases } from './plant-purchases.ts'
 import { chequeSvg } from './cheque.ts'
 import { planSales } from './plan-sales.ts'
 import { plantCredits } from './plant-credits.ts'
+import { plantExpenses } from './plant-expenses.ts'
 import { plantSales } from './plant-sales.ts'
+import { plantTransfers } from './plant-transfers.ts'
 import { insertRows, nextIds } from './rows.ts'
 
 interface KeptPicture {
@@ -75,10 +77,12 @@ async function plantTrade(
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const bought = await planPurchases(client, owner, products)
-  const { sales, opening } = await planSales(client, owner, products, ids, bought)
-  await plantPurchases(client, owner, [...opening, ...bought], ids)
+  const { sales, purchases } = await planSales(client, owner, products, ids, bought)
+  await plantPurchases(client, owner, purchases, ids)
   await plantSales(client, owner, sales)
   await plantCredits(client, owner)
+  await plantExpenses(client, owner)
+  await plantTransfers(client, owner)
 }
 
 async function plantCheque(client: pg.Client, owner: Owner, keepPicture: KeepPicture): Promise<string> {

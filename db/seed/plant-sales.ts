@@ -252,11 +252,11 @@ function eventsOf(sale: Kept, at: Date): Happening[] {
     if (step === 'TREATED') return { ...told, event: 'TREATED', changes: {} }
     if (step === 'NOTE')
       return { ...told, event: 'UPDATED', changes: { deliveryNoteId: { old: null, new: sale.noteId } } }
-    const approved = status === 'UNDER_APPROVAL' ? { approved: { new: motifs } } : {}
+    const decided = step === 'DECLINED' ? { refused: { new: motifs } } : { approved: { new: motifs } }
     const changes = {
       status: { old: status, new: step },
       ...(reason !== undefined && { reason: { new: reason } }),
-      ...approved,
+      ...(status === 'UNDER_APPROVAL' && decided),
     }
     status = step
     return { ...told, event: 'UPDATED', changes }
