@@ -48,6 +48,8 @@ const orderOfChain = {
   quotes: z.array(quoteOfChain),
   depot: as('repo', namedDepot),
   paymentCode: as('paymentMode', paymentCode.nullable()),
+  /** What is done with by the back office keeps its note. */
+  treated: z.boolean(),
 }
 
 const noteRow = wireObject({
@@ -64,7 +66,8 @@ const paymentOfNote = wireObject({
   type: z.string(),
   amount: total,
   attachedAmount: total,
-  status: z.string(),
+  /** Null of somebody else's, as its due day. */
+  status: z.string().nullable(),
   dueDate: day.nullable(),
   bounced: as('impaye', z.boolean()),
   cleared: z.boolean(),

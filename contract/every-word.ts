@@ -4,10 +4,13 @@ import { brands } from './brands.ts'
 import { cities } from './cities.ts'
 import { clients } from './clients.ts'
 import { companies } from './companies.ts'
+import { dashboards } from './dashboards.ts'
 import { deliveryNotes } from './delivery-notes.ts'
 import { depots } from './depots.ts'
+import { expenses } from './expenses.ts'
 import { families } from './families.ts'
 import { fields } from './fields.ts'
+import { home } from './home.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
 import { orders } from './orders.ts'
@@ -23,6 +26,8 @@ import { financialCredits } from './financial-credits.ts'
 import { payments } from './payments.ts'
 import { statements } from './statements.ts'
 import { supplierCredits } from './supplier-credits.ts'
+import { transferRequests } from './transfer-requests.ts'
+import { transfers } from './transfers.ts'
 import { unpaid } from './unpaid.ts'
 import type { Routes } from './route.ts'
 import { session } from './session.ts'
@@ -61,5 +66,10 @@ export const everyWord = {
   deposits,
   unpaid,
   statements,
+  expenses,
+  home,
+  transferRequests,
+  transfers,
+  dashboards,
   imports,
 } satisfies Record<string, Routes>

@@ -80,6 +80,8 @@ const row = {
   /** Why it needs an administrator's word, as it was found when it was saved. */
   motifCodes: as('motifs', z.array(z.enum(MOTIF_CODES))),
   motifs: as('motifDetails', z.array(motif)),
+  /** Until when whoever is asking may take their decision back; null when they may not. */
+  takeBackUntil: instant.nullable(),
 }
 
 const orderRow = wireObject({ ...row, client: wireObject(clientFace) })
@@ -90,8 +92,13 @@ const order = wireObject({
   comment: z.string(),
   customValues: as('fields', customValues),
   lines: as('details', z.array(soldLine)),
-  /** Until when whoever is asking may take their decision back; null when they may not. */
-  takeBackUntil: instant.nullable(),
+  /** Who let it pass or not although there were reasons, when, and what they saw then; null while it waits, or never did. */
+  decision: wireObject({
+    at: as('date', instant),
+    user: person,
+    approved: z.boolean(),
+    motifs: as('motifDetails', z.array(motif)),
+  }).nullable(),
   events: history,
   version: z.int(),
 })

@@ -12,7 +12,7 @@ import { as, wireObject } from './wire.ts'
 /** DHs, as the wire has them. */
 const MOST = MOST_PRICE / 100
 
-const stockOfDepot = wireObject({
+export const stockOfDepot = wireObject({
   depotId: as('repoId', idOf('depots')),
   depotName: as('repoName', z.string()),
   quantity: z.int(),

@@ -49,6 +49,8 @@ export const soldLineFields = {
   priceTtc: as('priceTTC', total),
   /** Of the product in the document's depot: promised to nobody, or by this very document. Without a depot, null. */
   available: z.int().nullable(),
+  /** What lies there, promised or not: none left to promise is not out of stock. */
+  stockQuantity: z.int().nullable(),
 }
 export const soldLine = wireObject(soldLineFields)
 

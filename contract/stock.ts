@@ -17,6 +17,8 @@ const stockRow = wireObject({
 
 export const stockFilters = wireObject({
   availableOnly: switched,
+  /** Only products of which no depot that is asked for holds any. */
+  outOnly: switched,
   brandIds: as('brandId', idFilter('brands')),
   familyIds: as('familyId', idFilter('families')),
   depotIds: as('repoId', idFilter('depots')),

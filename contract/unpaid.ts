@@ -42,7 +42,7 @@ export type UnpaidOrder = keyof typeof UNPAID_ORDERS
 
 const UNPAID_SORTS = ['createdAt', 'remainder', 'clientName', 'clientCode', 'user', 'number'] as const
 export type UnpaidSort = (typeof UNPAID_SORTS)[number]
-const sorted = pageQuery(UNPAID_SORTS, 'createdAt,asc', {
+const sorted = pageQuery(UNPAID_SORTS, 'createdAt,desc', {
   remainder: 'nonSettled',
   user: 'commercial',
   number: 'deliveryNoteNumber',

@@ -4,12 +4,15 @@ import type clients from './fr/clients.ts'
 import type common from './fr/common.ts'
 import type creditNotes from './fr/credit-notes.ts'
 import type customFields from './fr/custom-fields.ts'
+import type dashboards from './fr/dashboards.ts'
 import type deliveryNotes from './fr/delivery-notes.ts'
 import type depots from './fr/depots.ts'
 import type desk from './fr/desk.ts'
+import type expenses from './fr/expenses.ts'
 import type families from './fr/families.ts'
 import type fields from './fr/fields.ts'
 import type financialCredits from './fr/financial-credits.ts'
+import type home from './fr/home.ts'
 import type importWizard from './fr/import-wizard.ts'
 import type kitPage from './fr/kit-page.ts'
 import type orderForm from './fr/order-form.ts'
@@ -31,6 +34,8 @@ import type settings from './fr/settings.ts'
 import type shell from './fr/shell.ts'
 import type stock from './fr/stock.ts'
 import type supplierCredits from './fr/supplier-credits.ts'
+import type transferRequests from './fr/transfer-requests.ts'
+import type transfers from './fr/transfers.ts'
 import type unpaid from './fr/unpaid.ts'
 import type users from './fr/users.ts'
 
@@ -42,12 +47,15 @@ export interface BrowserSentences {
   common: typeof common
   'credit-notes': typeof creditNotes
   'custom-fields': typeof customFields
+  dashboards: typeof dashboards
   'delivery-notes': typeof deliveryNotes
   depots: typeof depots
   desk: typeof desk
+  expenses: typeof expenses
   families: typeof families
   fields: typeof fields
   'financial-credits': typeof financialCredits
+  home: typeof home
   'import-wizard': typeof importWizard
   'kit-page': typeof kitPage
   map: typeof map
@@ -69,6 +77,8 @@ export interface BrowserSentences {
   shell: typeof shell
   stock: typeof stock
   'supplier-credits': typeof supplierCredits
+  'transfer-requests': typeof transferRequests
+  transfers: typeof transfers
   unpaid: typeof unpaid
   users: typeof users
 }

@@ -35,6 +35,8 @@ export default {
   bank: 'Bank',
   due: 'Due',
   pays: 'Pays',
+  waits: 'to approve',
+  notApproved: '“{{name}}” is waiting for approval: it cannot be deposited yet.',
   others: '+{{count}}',
   amount: 'Amount',
   slip: 'Slip',

@@ -137,6 +137,7 @@ export default {
     '{{papers}} cannot be deposited: choose cheques or bills in hand that are approved and not unpaid.',
   'deposits.dayAhead': 'A deposit cannot be dated after today.',
   'deposits.notOnSlip': 'This paper is on no slip.',
+  'deposits.bouncedStays': 'This paper came back unpaid: it stays on slip {{number}}.',
   'unpaid.tooManyRows': 'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
   'settings.accountInUse': 'Account {{rib}} is listed twice. Remove one.',
   'creditNotes.linesRequired': 'Enter at least one quantity to return.',
@@ -168,6 +169,28 @@ export default {
   'supplierCredits.equalLine':
     'This product is already in the list for this depot at this price. Add up the quantities.',
   'supplierCredits.treated': 'This credit is treated. An administrator has to undo that first.',
+  'expenses.linesRequired': 'Enter at least one line.',
+  'expenses.commentRequired': 'Say what it was: the category Others needs a comment.',
+  'expenses.notAuthor': 'Only the author of {{number}} can cancel it. You can decline it.',
+  'expenses.validated': '{{number}} is validated: it no longer changes.',
+  'expenses.declined': '{{number}} is declined: it no longer changes. Enter a new expense report.',
+  'expenses.cancelled': '{{number}} was cancelled by its author: it no longer changes.',
+  'expenses.cancelledStays': '{{number}} is cancelled and cannot be deleted.',
+  'expenses.validatedStays': '{{number}} is validated: only an administrator can delete it.',
+  'transferRequests.linesRequired': 'Add at least one product to the request.',
+  'transferRequests.sameProduct': 'This product is already in the request. Add up the quantities.',
+  'transferRequests.sameDepot': 'The source and destination depots must be different.',
+  'transferRequests.depotNotYours': 'One of the two depots has to be assigned to you. Choose one of yours.',
+  'transferRequests.treated':
+    'Request {{id}} is already validated: its goods have moved. It can no longer change.',
+  'transferRequests.linesChanged':
+    'The request has changed meanwhile: its lines are no longer those you ticked. Open it again.',
+  'transfers.tooManyRows':
+    'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
+  'products.hasTransferRequests':
+    '“{{name}}” is in transfer request {{id}}, which is pending. Validate or delete it first.',
+  'depots.hasTransferRequests':
+    'Transfer request {{id}}, which is pending, concerns depot {{name}}. Validate or delete it first.',
   'paymentTypes.nameTaken': 'A payment type named “{{name}}” already exists.',
   'paymentTypes.builtIn': '“{{name}}” is one of the six basic types and cannot be deleted.',
   'fields.invalid': 'Correct the additional fields shown.',

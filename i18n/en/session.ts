@@ -37,7 +37,7 @@ export default {
   signIn: {
     title: 'Sign in',
     text: 'Open your company’s back office.',
-    username: 'Username',
+    username: 'Username or e-mail',
     submit: 'Sign in',
     forgot: 'Forgotten password?',
     newCompany: 'New company?',

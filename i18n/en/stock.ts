@@ -18,6 +18,8 @@ export default {
   exported: 'Stock exported',
   /** The server says it too, when it refuses. */
   short: 'Available in depot {{depot}}: {{left}} “{{product}}”. {{wanted}} would be needed.',
+  outOnly: 'Out of stock',
+  which: { out: 'out of stock' },
   nothing: 'No stock',
   none: 'No stock yet.',
   noneText: 'The first purchase saved will show here what each depot holds.',

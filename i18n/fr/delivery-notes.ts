@@ -40,6 +40,7 @@ export default {
     '{{client}}, {{total}} TTC. La commande {{order}} redevient telle qu’elle était avant lui ; le numéro n’est pas réutilisé.',
   whyNot: {
     treated: '{{number}} est traité. Un administrateur doit d’abord annuler le traitement.',
+    orderTreated: 'La commande {{number}} est traitée. Un administrateur doit d’abord annuler le traitement.',
     returned: 'Des articles de {{number}} ont été retournés. Supprimez d’abord {{numbers}}.',
     attached: 'Un règlement est rattaché à {{number}}. Détachez-le d’abord.',
   },
@@ -54,6 +55,7 @@ export default {
     title: 'Règlements',
     see: 'Voir le détail',
     none: 'Aucun règlement pour l’instant.',
+    new: 'Nouveau règlement',
     more_one: 'et {{count}} autre',
     more_other: 'et {{count}} autres',
     due: 'éch. {{day}}',

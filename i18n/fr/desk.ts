@@ -33,6 +33,8 @@ export default {
   bank: 'Banque',
   due: 'Échéance',
   pays: 'Règle',
+  waits: 'à approuver',
+  notApproved: '« {{name}} » est à approuver : il ne peut pas encore être remis en banque.',
   others: '+{{count}}',
   amount: 'Montant',
   slip: 'Bordereau',

@@ -163,6 +163,7 @@ export default {
     'Impossible de remettre {{papers}} : choisissez des chèques ou des effets en portefeuille, approuvés et non impayés.',
   'deposits.dayAhead': 'La remise ne peut pas être datée après aujourd’hui.',
   'deposits.notOnSlip': 'Ce papier n’est sur aucun bordereau.',
+  'deposits.bouncedStays': 'Ce papier est revenu impayé : il reste sur le bordereau {{number}}.',
   'unpaid.tooManyRows':
     'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
   'settings.accountInUse': 'Le compte {{rib}} figure deux fois. Retirez l’un des deux.',
@@ -196,6 +197,29 @@ export default {
   'supplierCredits.linesRequired': 'Ajoutez au moins un produit à l’avoir.',
   'supplierCredits.equalLine': 'Ce produit figure déjà pour ce dépôt à ce prix. Additionnez les quantités.',
   'supplierCredits.treated': 'Cet avoir est traité. Un administrateur doit d’abord annuler le traitement.',
+  'expenses.linesRequired': 'Saisissez au moins une ligne.',
+  'expenses.commentRequired': 'Précisez la dépense : la catégorie Autres demande un commentaire.',
+  'expenses.notAuthor': 'Seul l’auteur de {{number}} peut l’annuler. Vous pouvez la refuser.',
+  'expenses.validated': '{{number}} est validée : elle ne change plus.',
+  'expenses.declined': '{{number}} est refusée : elle ne change plus. Saisissez une nouvelle note de frais.',
+  'expenses.cancelled': '{{number}} a été annulée par son auteur : elle ne change plus.',
+  'expenses.cancelledStays': '{{number}} est annulée et ne peut pas être supprimée.',
+  'expenses.validatedStays': '{{number}} est validée : seul un administrateur peut la supprimer.',
+  'transferRequests.linesRequired': 'Ajoutez au moins un produit à la demande.',
+  'transferRequests.sameProduct': 'Ce produit figure déjà dans la demande. Additionnez les quantités.',
+  'transferRequests.sameDepot': 'Le dépôt source et le dépôt destination doivent être différents.',
+  'transferRequests.depotNotYours':
+    'L’un des deux dépôts doit vous être affecté. Choisissez l’un des vôtres.',
+  'transferRequests.treated':
+    'La demande {{id}} est déjà validée : ses articles ont été transférés. Elle ne peut plus changer.',
+  'transferRequests.linesChanged':
+    'La demande a changé entre-temps : ses lignes ne sont plus celles que vous avez cochées. Rouvrez-la.',
+  'transfers.tooManyRows':
+    'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
+  'products.hasTransferRequests':
+    '« {{name}} » figure dans la demande de transfert {{id}}, en attente. Validez-la ou supprimez-la d’abord.',
+  'depots.hasTransferRequests':
+    'La demande de transfert {{id}}, en attente, concerne le dépôt {{name}}. Validez-la ou supprimez-la d’abord.',
   'paymentTypes.nameTaken': 'Un type de paiement porte déjà le nom « {{name}} ».',
   'paymentTypes.builtIn': '« {{name}} » fait partie des six types de base et ne peut pas être supprimé.',
   'fields.invalid': 'Corrigez les champs additionnels signalés.',

@@ -35,7 +35,7 @@ export default {
   signIn: {
     title: 'Connexion',
     text: 'Accédez à l’espace de gestion de votre société.',
-    username: 'Nom d’utilisateur',
+    username: 'Nom d’utilisateur ou e-mail',
     submit: 'Se connecter',
     forgot: 'Mot de passe oublié ?',
     newCompany: 'Nouvelle société ?',

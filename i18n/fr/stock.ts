@@ -15,6 +15,8 @@ export default {
   exported: 'Stock exporté',
   /** The server says it too, when it refuses. */
   short: 'Disponible au dépôt {{depot}} : {{left}} « {{product}} ». Il en faudrait {{wanted}}.',
+  outOnly: 'Rupture',
+  which: { out: 'en rupture' },
   nothing: 'Aucun stock',
   none: 'Aucun stock pour l’instant.',
   noneText: 'Le premier achat enregistré fera apparaître ici ce que contient chaque dépôt.',
