@@ -9,12 +9,15 @@ import { cityRoutes } from './cities/cities.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { creditNoteRoutes } from './credit-notes/credit-notes.routes.ts'
+import { dashboardRoutes } from './dashboards/dashboards.routes.ts'
 import { deliveryNoteRoutes } from './delivery-notes/delivery-notes.routes.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { depotRoutes } from './depots/depots.routes.ts'
+import { expenseRoutes } from './expenses/expenses.routes.ts'
 import { familyRoutes } from './families/families.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
 import { financialCreditRoutes } from './financial-credits/financial-credits.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -30,7 +33,7 @@ import { serveHealth } from './platform/serving/health.ts'
 import { serveMailbox } from './platform/mails/mailbox.ts'
 import { serveDocumentation } from './platform/serving/openapi.ts'
 import { Refusal, refuse } from './platform/refusals.ts'
-import { logRequests } from './platform/serving/request-log.ts'
+import { logRequests, NEVER_LOGGED } from './platform/serving/request-log.ts'
 import { languageOf } from './platform/sentences.ts'
 import { sendJson } from './platform/serving/send.ts'
 import { serveRoutes } from './platform/serving/serve.ts'
@@ -46,6 +49,8 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { statementRoutes } from './statements/statements.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierCreditRoutes } from './supplier-credits/supplier-credits.routes.ts'
+import { transferRequestRoutes } from './transfer-requests/transfer-requests.routes.ts'
+import { transferRoutes } from './transfers/transfers.routes.ts'
 import { unpaidRoutes } from './unpaid/unpaid.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
@@ -80,6 +85,11 @@ const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
   deposits: depositRoutes,
   unpaid: unpaidRoutes,
   statements: statementRoutes,
+  expenses: expenseRoutes,
+  home: homeRoutes,
+  transferRequests: transferRequestRoutes,
+  transfers: transferRoutes,
+  dashboards: dashboardRoutes,
   imports: importRoutes,
 }
 
@@ -108,7 +118,7 @@ export async function buildApp({
     'x-request-id': id,
   })
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
+    logger: { level: config.LOG_LEVEL, redact: NEVER_LOGGED },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomBytes(8).toString('hex'),
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,

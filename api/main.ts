@@ -1,11 +1,16 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { readConfig } from './platform/config.ts'
+import { configOfProcess } from './platform/config.ts'
 import { openDatabases } from './platform/database/database.ts'
 import { refuseUnlessDurable } from './platform/database/durability.ts'
+import { filesIn } from './platform/files/files.ts'
 import { measure, serveMetrics } from './platform/serving/metrics.ts'
 
-const config = readConfig(process.env)
+/** Milliseconds between connecting and the first word. */
+const ABOUT_TO_ASK = 500
+
+const config = configOfProcess()
 const databases = openDatabases({
   url: config.DATABASE_URL,
   cells: config.CELLS,
@@ -17,7 +22,12 @@ const databases = openDatabases({
 let draining = false
 const app = await buildApp({ config, databases, draining: () => draining })
 if (config.NODE_ENV === 'production') await refuseUnlessDurable(databases)
-const metrics = serveMetrics(measure(app, databases), config.METRICS_HOST, config.METRICS_PORT)
+const measured = measure(app, {
+  databases,
+  files: filesIn(config.FILES_FOLDER),
+  draining: () => draining,
+})
+const metrics = serveMetrics(measured, config.METRICS_HOST, config.METRICS_PORT)
 
 // By their response, which closes even when the client left before it was written.
 const underWay = new Set<ServerResponse>()
@@ -25,24 +35,35 @@ app.server.on('request', (_request, response) => {
   underWay.add(response)
   response.once('close', () => underWay.delete(response))
 })
-await app.listen({ host: config.HOST, port: config.PORT })
+// Whoever is answered by a stopping process comes back by another line.
+app.addHook('onSend', (_request, reply, _payload, next) => {
+  if (draining && reply.statusCode < 400) reply.header('connection', 'close')
+  next()
+})
+await app.listen({ host: config.HOST, ...(isHandedSocket() ? { fd: 3 } : { port: config.PORT }) })
 
 // First not ready, so that the proxy looks elsewhere; then finish what is under way; then go.
 async function shutDown(): Promise<void> {
   if (draining) process.exit(1)
   draining = true
-  await new Promise((done) => setTimeout(done, config.DRAIN_SECONDS * 1000))
+  await sleep(config.DRAIN_SECONDS * 1000)
   setTimeout(() => process.exit(1), 25_000).unref()
-  const closed = app.close()
+  // Nobody new; and not by Fastify yet, which would refuse those who are connected and about to ask.
+  app.server.close()
+  await sleep(ABOUT_TO_ASK)
   // One that waited behind another on a line that is gone never gets to close.
-  while ([...underWay].some(({ req }) => !req.socket.destroyed))
-    await new Promise((done) => setTimeout(done, 50))
+  while ([...underWay].some(({ req }) => !req.socket.destroyed)) await sleep(50)
   // A connection on which nothing was ever asked does not count as idle, and would hold us until it times out.
   app.server.closeAllConnections()
-  await closed
+  await app.close()
   await databases.close()
   metrics.close()
   process.exit(0)
 }
 process.on('SIGTERM', () => void shutDown())
 process.on('SIGINT', () => void shutDown())
+
+/** systemd keeps the socket while we are restarted: who connects meanwhile waits, instead of being cut off. */
+function isHandedSocket(): boolean {
+  return process.env['LISTEN_FDS'] === '1' && process.env['LISTEN_PID'] === String(process.pid)
+}

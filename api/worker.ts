@@ -19,23 +19,26 @@ import { doImport } from './imports/do-import.ts'
 import { eraseImports } from './imports/erase-imports.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { systemClock as clock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
+import { configOfProcess } from './platform/config.ts'
 import { openDatabases } from './platform/database/database.ts'
 import { findHome } from './platform/database/directory.ts'
 import { filesIn } from './platform/files/files.ts'
 import { connectionLost } from './platform/database/pg-errors.ts'
 import { purgeExpired } from './platform/jobs/purge.ts'
 import { openQueue } from './platform/jobs/queue.ts'
+import { measureJobs } from './platform/jobs/job-metrics.ts'
 import { showSignsOfLife } from './platform/jobs/signs-of-life.ts'
 import { layMarks } from './platform/rows/list-marks.ts'
+import { serveMetrics } from './platform/serving/metrics.ts'
+import { NEVER_LOGGED } from './platform/serving/request-log.ts'
 
 const LONGEST_PAUSE_SECONDS = 8
 
-const config = readConfig(process.env)
+const config = configOfProcess()
 // Nobody waits for this process as for an answer: whoever serves requests on the same machine goes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 if (!config.WORKER_DATABASE_URL) throw new Error('WORKER_DATABASE_URL says where the queue is')
-const log = pino({ level: config.LOG_LEVEL })
+const log = pino({ level: config.LOG_LEVEL, redact: NEVER_LOGGED })
 const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
 const databases = openDatabases({
   url: config.DATABASE_URL,
@@ -55,6 +58,11 @@ const signs = showSignsOfLife({
   events,
   log,
 })
+
+const metrics =
+  config.WORKER_METRICS_PORT === undefined
+    ? undefined
+    : serveMetrics(measureJobs(events, queue.pool), config.METRICS_HOST, config.WORKER_METRICS_PORT)
 
 const jobPayload = z.object({ companyId: z.number(), id: z.number() })
 
@@ -88,7 +96,9 @@ await patiently(() => queue.sweep())
 const shared = {
   pgPool: queue.pool,
   events,
-  logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
+  logger: new Logger(() => (level, message, meta) => {
+    log[level === 'warning' ? 'warn' : level](aboutJob(meta?.['job']), message)
+  }),
   noHandleSignals: true,
   pollInterval: 2000,
 }
@@ -124,6 +134,14 @@ await start({
 await Promise.race(runners.map((runner) => runner.promise))
 if (!stopping) process.exit(1)
 
+/** Which job, and of which company: what a line of the queue's own says in words only. */
+function aboutJob(job: unknown): object {
+  const { data } = z.object({ task_identifier: z.string(), payload: z.unknown() }).safeParse(job)
+  if (!data) return {}
+  const row = jobPayload.safeParse(data.payload).data
+  return { task: data.task_identifier, companyId: row?.companyId, rowId: row?.id }
+}
+
 async function start(options: RunnerOptions): Promise<void> {
   runners.push(await patiently(() => run(options)))
 }
@@ -153,6 +171,7 @@ async function stopped(): Promise<void> {
   await databases.close()
   await queue.close()
   await signs.close()
+  metrics?.close()
 }
 
 /** Then neither a database that is away nor a question that is to be asked again is worth waiting for. */

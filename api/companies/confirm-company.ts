@@ -1,27 +1,17 @@
 import { consumeLink } from '../platform/entering/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
-import { claimName, findAccount, markConfirmed } from '../platform/database/directory.ts'
-import { writeEvent } from '../platform/rows/events.ts'
-import { failPoint } from '../platform/fail-point.ts'
+import { findAccount } from '../platform/database/directory.ts'
 import { queueMail } from '../platform/mails/mails.ts'
 import { noSoonerThanUsual } from '../platform/entering/no-sooner-than-usual.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/entering/throttle.ts'
-import { confirmCompanyRow, findUserOf } from './companies.repository.ts'
+import { findUserOf } from './companies.repository.ts'
+import { openDoors } from './open-company.ts'
 
 export async function confirmCompany(ctx: PublicCtx, token: string): Promise<void> {
-  const { directory, withCompany } = ctx.databases
-  const account = (await consumeLink(directory, 'confirm', token)) ?? refuse('accounts.linkInvalid')
-  const { companyId, userId } = account
-  if (!(await claimName(directory, account))) refuse('accounts.linkInvalid')
-  failPoint(ctx.config, 'betweenDirectoryAndCompany')
-  await withCompany(account, async (tx) => {
-    await confirmCompanyRow(tx, companyId)
-    const event = { subject: 'companies' as const, subjectId: companyId, event: 'CONFIRMED' }
-    await writeEvent(tx, { ...ctx, companyId }, userId, event)
-  })
-  failPoint(ctx.config, 'afterCommitBeforeAnswer')
-  await markConfirmed(directory, companyId)
+  const account =
+    (await consumeLink(ctx.databases.directory, 'confirm', token)) ?? refuse('accounts.linkInvalid')
+  if (!(await openDoors(ctx, account))) refuse('accounts.linkInvalid')
 }
 
 /** The confirmation link once more, for an address whose company still waits for it. */

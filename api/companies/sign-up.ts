@@ -1,20 +1,15 @@
 import type { SignUpForm } from '@app/contract/companies'
-import { USUAL_RATES } from '@app/domain/products/prices'
 import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
-import { openFirstDepot } from '../depots/open-first-depot.ts'
-import { openBuiltInFields } from '../fields/save-field.ts'
-import { openPaymentTypes } from '../payment-types/save-payment-type.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findOwner, openUnconfirmed, type Account } from '../platform/database/directory.ts'
-import { writeEvent } from '../platform/rows/events.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { queueMail } from '../platform/mails/mails.ts'
 import { noSoonerThanUsual } from '../platform/entering/no-sooner-than-usual.ts'
 import { hashPassword } from '../platform/entering/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/entering/throttle.ts'
-import { openCatalogue } from '../products/open-catalogue.ts'
-import { findUserOf, insertCompany, insertFirstAdmin } from './companies.repository.ts'
+import { findUserOf } from './companies.repository.ts'
+import { writeCompany } from './open-company.ts'
 
 /** A company with its first administrator. An address that is known already is answered just the same. */
 export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
@@ -40,18 +35,9 @@ export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
 async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: string): Promise<void> {
   const account = await openUnconfirmed(ctx.databases.directory, form.contactEmail)
   failPoint(ctx.config, 'betweenDirectoryAndCompany')
-  const { companyId, userId } = account
-  const vatRates = [...new Set([ctx.config.DEFAULT_VAT, ...USUAL_RATES])]
   const send = await ctx.databases.withCompany(account, async (tx) => {
-    await insertCompany(tx, account, form, vatRates)
-    await insertFirstAdmin(tx, account, form, passwordHash)
-    await openPaymentTypes(tx, companyId)
-    await openBuiltInFields(tx, companyId)
-    await openCatalogue(tx, companyId)
-    await openFirstDepot(tx, companyId, form.language)
-    const event = { subject: 'companies' as const, subjectId: companyId, event: 'CREATED' }
-    await writeEvent(tx, { ...ctx, companyId }, userId, event)
-    return await queueMail(ctx, tx, account, { kind: 'confirm', userId })
+    await writeCompany(ctx, tx, account, form, passwordHash)
+    return await queueMail(ctx, tx, account, { kind: 'confirm', userId: account.userId })
   })
   await send()
 }

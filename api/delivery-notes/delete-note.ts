@@ -10,7 +10,10 @@ import { findReturnsOf } from '../sales/returns.repository.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { findOrderOfNote, lockNote } from './delivery-notes.repository.ts'
 
-/** Not while anything is put on it or was returned of it, nor once it is treated. Its number stays, and its order is as it was before. */
+/**
+ * Not while anything is put on it or was returned of it, nor once it or its order is treated: an order that loses its
+ * note is changed. Its number stays, and its order is as it was before.
+ */
 export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
   const [, row, order, returns] = await Promise.all([
     lockClientOf(ctx, 'receivables', id),
@@ -30,6 +33,7 @@ export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
 async function returnGoods(ctx: Ctx, orderId: number, number: string): Promise<void> {
   const { order } = await lockOrderWithClient(ctx, orderId)
   const { depotId, status, version } = order
+  if (order.treatedAt !== null) refuse('orders.treated', { number: order.number })
   const lines = await findStoredLines(ctx, 'orders', orderId)
   const goods = { depotId, status, lines }
   if (status !== 'DELIVERED') await refuseIfGone(ctx, number, goods)

@@ -108,6 +108,18 @@ test('the note of a validated order takes its goods out, ends its reservation an
   })
 })
 
+test('a note asked for twice under one key is made once, and the first answer is given again', async () => {
+  const { validated, admin, held } = await chain()
+  const [{ id }, other] = [await validated(), await validated()]
+  const send = (cartId: number) =>
+    admin.send('POST', '/deliveryNotes/add', { cartId }, { headers: { 'idempotency-key': `note-${id}` } })
+  const first = await send(id)
+  expect(first.status).toBe(200)
+  expect(await send(id)).toMatchObject({ status: 200, body: first.body as object })
+  expect((await send(other.id)).status).toBe(422)
+  expect(await held()).toEqual([90, 10])
+})
+
 test('goods that left when the order was delivered do not leave again', async () => {
   const { validated, step, generate, held } = await chain()
   const { id } = await validated()
@@ -242,6 +254,20 @@ test('a note that is paid in part or treated is not deleted', async () => {
   await admin.call(deliveryNotes.setTreated, { body: { id: treated.id, treated: false } })
   await remove(treated.id)
   expect(await held()).toEqual([90, 10])
+})
+
+test('an order that is treated keeps its note until an administrator undoes that', async () => {
+  const { agent, admin, validated, step, generate, remove, order, open } = await chain()
+  const { id } = await validated()
+  await step(id, 'DELIVERED')
+  const note = await generate(id)
+  await agent.call(orders.setTreated, { body: { id, treated: true } })
+  expect(await open(note.id)).toMatchObject({ treated: false, orders: [{ treated: true }] })
+  await expect(remove(note.id)).rejects.toMatchObject(refusedAs(409, 'orders.treated'))
+  expect(await order(id)).toMatchObject({ treated: true, deliveryNote: { id: note.id } })
+  await admin.call(orders.setTreated, { body: { id, treated: false } })
+  await remove(note.id)
+  expect(await order(id)).toMatchObject({ deliveryNote: null })
 })
 
 test('a note whose product or depot was deleted since is not deleted: its goods would lie nowhere', async () => {

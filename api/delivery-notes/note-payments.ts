@@ -5,7 +5,10 @@ import { stateOf } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
 import { findEntriesOf, findPaymentsOf } from './note-payments.repository.ts'
 
-/** Whoever may see a note sees what is put on it; of a colleague's payment a salesperson learns what, when and how much. */
+/**
+ * Whoever may see a note sees what is put on it; of a colleague's payment a salesperson learns what, when and how much,
+ * and whether that much of their note is paid: it is what they ask their client for.
+ */
 export async function paymentsOf(ctx: Ctx, noteId: number): Promise<PaymentOfNote[]> {
   const today = dayOf(ctx.now)
   const rows = await findPaymentsOf(ctx, noteId)
@@ -18,8 +21,8 @@ export async function paymentsOf(ctx: Ctx, noteId: number): Promise<PaymentOfNot
     type: payment.type,
     amount: isTheirs(payment) ? payment.attachedAmount : payment.amount,
     attachedAmount: payment.attachedAmount,
-    status: payment.status,
-    dueDate: payment.dueOn,
+    status: isTheirs(payment) ? null : payment.status,
+    dueDate: isTheirs(payment) ? null : payment.dueOn,
     bounced: payment.bouncedOn !== null,
     cleared: stateOf(payment, today) === 'CLEARED',
   }))

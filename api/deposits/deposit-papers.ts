@@ -69,12 +69,13 @@ const called = (papers: readonly LockedPaper[]): string => {
   return [...names, ...(papers.length > MOST_TOLD ? ['…'] : [])].join(', ')
 }
 
-/** Takes a paper off its slip; the last one voids it. */
+/** Takes a paper off its slip; the last one voids it. What bounced was at the bank: its slip keeps it. */
 export async function undepositPaper(ctx: Ctx, id: number): Promise<void> {
   const [paper] = await lockPapers(ctx, [id])
-  const { slipId } = found(paper)
+  const { slipId, bouncedOn } = found(paper)
   if (slipId === null) return refuse('deposits.notOnSlip')
   const { number } = await lockSlip(ctx, slipId)
+  if (bouncedOn !== null) refuse('deposits.bouncedStays', { number })
   await Promise.all([
     putOnSlips(ctx, [{ id, slipId: null }]),
     voidIfEmpty(ctx, slipId),

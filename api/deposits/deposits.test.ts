@@ -124,6 +124,10 @@ test('a slip keeps a paper that bounces, and what it comes to', async () => {
   const sort = { by: 'createdAt', direction: 'desc' } as const
   const { content } = await admin.call(deposits.list, { query: { page: 0, size: 10, sort } })
   expect(content).toMatchObject([{ count: 2, total: dhs(30) }])
+  await expect(admin.call(deposits.undeposit, { body: { id: bounced } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'deposits.bouncedStays', statusLabel: expect.stringContaining('RB26-000001') as string },
+  })
 })
 
 test('the last two papers of a slip taken off at once: it is voided once, and none is left on it', async () => {

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@app/domain/dates/day'
 import { type Cents, cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type DueGroup, type PaperView, sundayOf } from '@app/domain/payments/desk'
+import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Window } from '../platform/rows/paging.ts'
@@ -21,11 +22,19 @@ const AT_BANK = sql`paper_on is not null and voided_at is null and bounced_on is
 const GIVEN_BACK = sql`paper_on is not null and voided_at is null and bounced_on is not null and status <> 'DECLINED'`
 const PAPER = sql`paper_on is not null and voided_at is null and status <> 'DECLINED'`
 
+/** At the bank, and sent back for approval since: not paid, though its day has passed. They are few. */
+const SENT_BACK = sql`${AT_BANK} and status = 'UNDER_APPROVAL'`
+
+/** The first day from which paper is looked for that is at the bank and not paid. */
+const fromDay = ({ companyId }: Ctx, today: Day) => sql`coalesce((
+  select min(paper_on) from payments where company_id = ${companyId} and ${SENT_BACK} and paper_on < ${today}), ${today})`
+
 /** Each in the words of its index. */
 function standsIn(ctx: Ctx, view: DeskView, today: Day): RawBuilder<unknown> {
   if (view === 'held') return IN_HAND
-  if (view === 'deposited') return sql`${AT_BANK} and paper_on >= ${today}`
-  if (view === 'cleared') return sql`${AT_BANK} and paper_on < ${today}`
+  if (view === 'deposited')
+    return sql`${AT_BANK} and paper_on >= ${fromDay(ctx, today)} and (paper_on >= ${today} or status = 'UNDER_APPROVAL')`
+  if (view === 'cleared') return sql`${AT_BANK} and paper_on < ${today} and status <> 'UNDER_APPROVAL'`
   if (view === 'bounced') return sql`${GIVEN_BACK} and ${openOf(ctx)} > 0`
   return view === 'replaced' ? sql`${GIVEN_BACK} and ${openOf(ctx)} = 0` : PAPER
 }
@@ -85,7 +94,7 @@ export interface DeskSum {
   total: Cents
 }
 
-/** How many papers stand where, and what they are worth: each view by its own index. */
+/** How many papers stand where, and what they are worth: each view by its own index, and those sent back moved over after it. */
 export async function sumDesk(ctx: Ctx, filters: DeskFilters, today: Day): Promise<DeskSum[]> {
   const sunday = sundayOf(today)
   const those = within(ctx, filters)
@@ -98,6 +107,10 @@ export async function sumDesk(ctx: Ctx, filters: DeskFilters, today: Day): Promi
     select case when paper_on < ${today} then 'cleared' else 'deposited' end, null, count(*)::integer, sum(amount)::bigint
     from payments where ${those} and ${AT_BANK} group by 1
     union all
+    select moved.view, null, (moved.times * count(*))::integer, (moved.times * sum(amount))::bigint
+    from payments cross join (values ('cleared', -1), ('deposited', 1)) moved (view, times)
+    where ${those} and ${SENT_BACK} and paper_on < ${today} group by moved.view, moved.times
+    union all
     select case when open > 0 then 'bounced' else 'replaced' end, null, count(*)::integer, sum(amount)::bigint
     from (select amount, ${openOf(ctx)} as open from payments where ${those} and ${GIVEN_BACK}) given_back
     group by 1`.execute(ctx.tx)
@@ -106,7 +119,19 @@ export async function sumDesk(ctx: Ctx, filters: DeskFilters, today: Day): Promi
 
 type Asked = { filters: DeskFilters; today: Day }
 
-interface ShownPaper extends Omit<DeskRow, 'view' | 'type' | 'bank' | 'client' | 'user' | 'slip'> {
+/** How many papers one view holds, and what they are worth. */
+export async function sumPapers(
+  ctx: Ctx,
+  { filters, today }: Asked,
+): Promise<{ count: number; total: Cents }> {
+  const { rows } = await sql<{ count: number; total: Cents }>`
+    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as total
+    from payments where ${within(ctx, filters)} and ${standsIn(ctx, filters.view, today)}`.execute(ctx.tx)
+  return rows[0] ?? { count: 0, total: cents(0) }
+}
+
+interface ShownPaper extends Omit<DeskRow, 'view' | 'type' | 'bank' | 'client' | 'user' | 'slip' | 'status'> {
+  status: PaymentStatus
   code: PaymentCode | null
   typeId: number
   typeName: string

@@ -105,6 +105,20 @@ test('each paper stands in one view, by its day, with how many there are in each
   expect(all.totalAmount).toBe(dhs(10 + 20 + 30 + 40 + 5 + 100 + 200 + 54_000 + 700 + 900))
 })
 
+test('paper on a slip that was sent back for approval is at the bank, however long it has been due', async () => {
+  const { agent, papers, on } = await aDesk()
+  await on(TODAY, (ctx) => setPaymentStatus(ctx, papers.cleared, 'UNDER_APPROVAL'))
+  const cleared = await desk(agent, 'cleared')
+  expect([cleared.content, cleared.totalElements]).toEqual([[], 0])
+  const atBank = await desk(agent, 'deposited')
+  expect(atBank.content.map(({ id, view }) => [id, view])).toEqual([
+    [papers.cleared, 'deposited'],
+    [papers.atBank, 'deposited'],
+  ])
+  expect(atBank.counts).toEqual({ held: 5, deposited: 2, cleared: 0, bounced: 2, replaced: 1, all: 10 })
+  expect(atBank.totalAmount).toBe(dhs(300))
+})
+
 test('what is in the drawer is grouped by weeks from Monday to Sunday, what is late apart', async () => {
   const { admin, note, papers } = await aDesk()
   const { groups, content } = await desk(admin, 'held')

@@ -30,7 +30,7 @@ export async function openDesk(ctx: Ctx, filters: DeskFilters, { page, size }: P
       { page, size, sort: { direction: 'asc' } },
       async () => countIn(await ofView()),
       async (window) => ({
-        rows: (await findPapers(ctx, { filters, today }, window)).map((row) => shown(row, today)),
+        rows: (await findPapers(ctx, { filters, today }, window)).map((row) => shownPaper(row, today)),
       }),
     ),
     summing,
@@ -107,7 +107,7 @@ const faceIn = ({
   client: { id: clientId, code: clientCode, name: clientName, blocked },
 })
 
-function shown(row: Awaited<ReturnType<typeof findPapers>>[number], today: Day): DeskRow {
+export function shownPaper(row: Awaited<ReturnType<typeof findPapers>>[number], today: Day): DeskRow {
   const { id, reference, amount, day, status, documents, bouncedOn, bounceReason, open } = row
   const { slipId, slipNumber, depositedOn } = row
   return {
@@ -117,7 +117,7 @@ function shown(row: Awaited<ReturnType<typeof findPapers>>[number], today: Day):
     ...faceIn(row),
     user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
     day,
-    view: paperViewOf({ day, bouncedOn, slipId }, open, today),
+    view: paperViewOf({ day, status, bouncedOn, slipId }, open, today),
     status,
     documents,
     slip:

@@ -21,7 +21,7 @@ const creditsOf = (ctx: Ctx) =>
     ctx.tx
       .selectFrom('receivables')
       .where('receivables.companyId', '=', ctx.companyId)
-      .where('receivables.kind', '=', 'AF')
+      .where('receivables.kind', '=', sql.lit('AF'))
       .where('receivables.voidedAt', 'is', null),
   )
 

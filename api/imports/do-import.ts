@@ -76,7 +76,7 @@ function contextOf(
   user: SessionUser,
   requestId: string,
 ): SignedInCtx {
-  const nobody = { address: '', userAgent: '', sessionId: 0 }
+  const nobody = { address: '', userAgent: '', sessionId: 0, pageLanguage: null }
   const { language } = user
   const shared = { config, databases, files, log, language, requestId, now: clock(), ...nobody }
   return { ...shared, ...home, user }

@@ -1,9 +1,19 @@
 import type { OrderCounts, OrderFilters, OrderRow, OrderSort } from '@app/contract/orders'
+import type { Cents } from '@app/domain/money/cents'
+import { takeBackUntil } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
 import { totalOf } from '../platform/rows/list-marks.ts'
 import { pageOfList } from '../platform/rows/page-of-list.ts'
 import { planAnew } from '../platform/rows/paging.ts'
-import { countMotifs, countOrders, countViews, findOrders, wholeList } from './order-rows.repository.ts'
+import {
+  countMotifs,
+  countOrders,
+  countViews,
+  findOrders,
+  sumOrders,
+  wholeList,
+} from './order-rows.repository.ts'
+import { askingOf, factsIn } from './refuse-order.ts'
 
 interface Page {
   page: number
@@ -18,8 +28,22 @@ export async function listOrders(ctx: Ctx, filters: OrderFilters, page: Page) {
     inUsualOrder: page.sort.by === 'createdAt',
     search: filters.search,
     count: () => countOrders(ctx, filters),
-    find: (window) => findOrders(ctx, filters, page.sort.by, window),
+    find: async (window) => {
+      const { rows, ...found } = await findOrders(ctx, filters, page.sort.by, window)
+      return { ...found, rows: rows.map((row) => shown(ctx, row)) }
+    },
   })
+}
+
+function shown(ctx: Ctx, row: Awaited<ReturnType<typeof findOrders>>['rows'][number]): OrderRow {
+  const { decidedAt: _, decidedBy: __, ...order } = row
+  return { ...order, takeBackUntil: takeBackUntil(factsIn(ctx, row), askingOf(ctx)) }
+}
+
+/** What the orders of a filter come to. */
+export async function sumOfOrders(ctx: Ctx, filters: OrderFilters): Promise<Cents> {
+  const [, sum] = await Promise.all([planAnew(ctx.tx), sumOrders(ctx, filters)])
+  return sum
 }
 
 /** One count per view, whatever is filtered besides. */

@@ -162,7 +162,11 @@ test('what was delivered stays so and its goods follow; a reason stops a salespe
   ])
   const discounted = { id: order.id, lines: [line(productId, 4), line(other, 20, 10)] }
   expect(await refused(save(discounted, company.commercial))).toBe('422 orders.deliveredNeedsApproval')
-  expect(await save(discounted)).toMatchObject({ status: 'DELIVERED', motifCodes: ['REMISE'] })
+  expect(await save(discounted)).toMatchObject({
+    status: 'DELIVERED',
+    motifCodes: ['REMISE'],
+    decision: { approved: true, user: { lastName: 'Nom ROLE_ADMIN' } },
+  })
   expect((await lastChanges(shop, order.id))['approved']).toEqual({
     new: [{ code: 'REMISE', value: 10, limit: 0, count: 1 }],
   })

@@ -1,5 +1,6 @@
 import type { Order, OrderFilters, OrderRow, OrderSort } from '@app/contract/orders'
 import type { StoredValues } from '@app/domain/fields/check-values'
+import type { Cents } from '@app/domain/money/cents'
 import { MOTIF_CODES, type MotifCode } from '@app/domain/orders/motifs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -8,6 +9,13 @@ import { rowsWithin } from '../platform/rows/list-marks.ts'
 import { mine } from '../platform/rows/mine.ts'
 import type { Found, Window } from '../platform/rows/paging.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
+
+/** Who decided about an order just now, while nothing has followed. */
+interface Decided {
+  decidedAt: Date | null
+  decidedBy: number | null
+}
+type ShownOrder = Omit<OrderRow, 'takeBackUntil'> & Decided
 
 /** Those that whoever asks may see. */
 const ordersOf = (ctx: Ctx) =>
@@ -80,12 +88,20 @@ export async function countOrders(ctx: Ctx, filters: OrderFilters): Promise<numb
   return count
 }
 
+/** What they come to. */
+export async function sumOrders(ctx: Ctx, filters: OrderFilters): Promise<Cents> {
+  const { sum } = await filtered(ctx, filters)
+    .select(sql<Cents>`coalesce(sum(orders.total_ttc), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
 export async function findOrders(
   ctx: Ctx,
   filters: OrderFilters,
   by: OrderSort,
   window: Window,
-): Promise<Found<OrderRow>> {
+): Promise<Found<ShownOrder>> {
   const column = `orders.${by}` as const
   const { direction } = window
   const page = filtered(ctx, filters)
@@ -103,29 +119,23 @@ export async function findOrders(
 }
 
 /** What the page of an order shows besides its lines and its history. */
-type OneOrder = Omit<Order, 'customValues' | 'lines' | 'takeBackUntil' | 'events'> & {
-  customValues: StoredValues
-  decidedAt: Date | null
-  decidedBy: number | null
-}
+type OneOrder = Omit<Order, 'customValues' | 'lines' | 'takeBackUntil' | 'decision' | 'events'> &
+  Decided & { customValues: StoredValues }
 
 export async function findOrder(ctx: Ctx, id: number): Promise<OneOrder | undefined> {
   const row = await shownOrders(ctx, sql<boolean>`orders.id = ${id}`)
     .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
-    .select(['orders.comment', 'orders.customValues', 'orders.decidedAt', 'orders.decidedBy'])
-    .select('orders.version')
+    .select(['orders.comment', 'orders.customValues', 'orders.version'])
     .executeTakeFirst()
   if (!row) return undefined
   const { cityName, phone, creditLimit, dueDays } = row
-  const { comment, customValues, decidedAt, decidedBy, version } = row
+  const { comment, customValues, version } = row
   const { client, ...order } = shown(row)
   return {
     ...order,
     client: { ...client, cityName, phone, creditLimit, dueDays },
     comment,
     customValues,
-    decidedAt,
-    decidedBy,
     version,
   }
 }
@@ -150,6 +160,7 @@ const shownOrders = (ctx: Ctx, those: RawBuilder<boolean>) =>
     )
     .select(['orders.id', 'orders.number', 'orders.createdAt', 'orders.status', 'orders.paymentCode'])
     .select(['orders.totalHt', 'orders.totalTtc', 'orders.sageCode', 'orders.motifs', 'orders.treatedAt'])
+    .select(['orders.decidedAt', 'orders.decidedBy'])
     .select(['orders.clientId', 'clients.code', 'clients.name', 'clients.status as clientStatus'])
     .select(['orders.depotId', 'depots.name as depotName'])
     .select(['orders.userId', 'users.firstName', 'users.lastName'])
@@ -158,7 +169,7 @@ const shownOrders = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownOrders>['execute']>>[number]
 
-const shown = (row: Shown): OrderRow => ({
+const shown = (row: Shown): ShownOrder => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,
@@ -181,6 +192,8 @@ const shown = (row: Shown): OrderRow => ({
       : { id: row.deliveryNoteId, number: row.noteNumber, createdAt: row.notedAt },
   motifCodes: row.motifs.map(({ code }) => code),
   motifs: row.motifs,
+  decidedAt: row.decidedAt,
+  decidedBy: row.decidedBy,
 })
 
 /** The views of the list, each counted along its own index. */

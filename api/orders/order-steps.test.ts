@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { inCompany, userOf } from '../test/in-company.ts'
 import { anOrderIn } from '../test/ledger-orders.ts'
-import { aShop, refused, type Shop, step } from '../test/orders.ts'
+import { aShop, EVERY_ORDER, refused, type Shop, step } from '../test/orders.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const NOON = new Date('2026-11-16T12:00:00Z')
@@ -151,10 +151,15 @@ test('a decision is taken back by who took it within sixty seconds; both are tol
   })
   const declined = await step(admin, order.id, 'DECLINED', 'Remise trop forte')
   expect(declined.takeBackUntil).toEqual(new Date(NOON.getTime() + 60_000))
+  expect(declined.decision).toMatchObject({ approved: false, motifs: order.motifs })
+  const sort = { by: 'createdAt', direction: 'desc' } as const
+  const query = { page: 0, size: 10, sort } as const
+  const [row] = (await admin.call(orders.list, { query, body: EVERY_ORDER })).content
+  expect(row).toMatchObject({ id: order.id, takeBackUntil: declined.takeBackUntil })
   expect(await held(productId)).toEqual([100, 0])
   later(60)
   const back = await step(admin, order.id, 'UNDER_APPROVAL')
-  expect(back).toMatchObject({ status: 'UNDER_APPROVAL', takeBackUntil: null })
+  expect(back).toMatchObject({ status: 'UNDER_APPROVAL', takeBackUntil: null, decision: null })
   expect(await held(productId)).toEqual([100, 10])
   await step(admin, order.id, 'VALIDATED')
   later(61)
@@ -224,6 +229,17 @@ test('an administrator decides by the figures of now, and those are kept with th
   })
   // Now it counts by itself: without it, the other one's.
   expect(await admin.call(orders.approval, { params: { id: order.id } })).toMatchObject({ outstanding: 6000 })
+  // Also once it is delivered it says why it was held, by the figures of then, and who let it pass.
+  expect(await step(company.agent, order.id, 'DELIVERED')).toMatchObject({
+    motifs: order.motifs,
+    decision: {
+      at: NOON,
+      user: { lastName: 'Nom ROLE_ADMIN' },
+      approved: true,
+      motifs: [{ code: 'ENCOURS_DEPASSE', value: 30_000, limit: 20_000 }],
+    },
+  })
+  expect((await admin.call(orders.get, { params: { id: second.id } })).decision).toBeNull()
 })
 
 test('while its client is blocked, an order is neither saved nor validated nor delivered; it is declined, cancelled and deleted', async () => {

@@ -61,6 +61,29 @@ test('a line whose quantity stays keeps its price when the product’s changes; 
   ])
 })
 
+test('goods that lie there but are promised to others are none to sell, and yet not out of stock', async () => {
+  const { save, admin, productId } = await aShop(app)
+  const { id } = await save({ lines: [line(productId, 100)] })
+  await step(admin, id, 'VALIDATED')
+  const kept = await step(admin, id, 'CANCELLED')
+  expect(kept.lines).toMatchObject([{ available: 100, stockQuantity: 100 }])
+  await save({ lines: [line(productId, 100)] })
+  const { lines } = await admin.call(orders.get, { params: { id } })
+  expect(lines).toMatchObject([{ available: 0, stockQuantity: 100 }])
+})
+
+test('an order or a quote has at most 500 lines: one more is refused before anything is reserved', async () => {
+  const { admin, clientId, depotId, productId, held } = await aShop(app)
+  const details = Array.from({ length: 501 }, (_, at) => ({ productId, quantity: 1, salesDiscount: at / 10 }))
+  const sent = { clientId, repoId: depotId, paymentMode: 'CHECK', details }
+  for (const path of ['/carts/add', '/quotes/add'])
+    expect(await admin.send('POST', path, sent)).toMatchObject({
+      status: 422,
+      body: { fields: { details: expect.stringContaining('500') as string } },
+    })
+  expect(await held()).toEqual([100, 0])
+})
+
 test('a changed order frees what it held and takes what it needs in one pass, also from another depot', async () => {
   const shop = await aShop(app)
   const { save, held, admin, bring, newProduct, productId } = shop

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@app/contract/orders'
 import type { Asking, OrderFacts, OrderRefusal } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
@@ -17,6 +18,21 @@ export const factsOf = (
   treated: order.treatedAt !== null,
   clientBlocked: client.blocked,
   own: order.userId === user.id,
+  decidedAt: order.decidedAt,
+  decidedBy: order.decidedBy,
+})
+
+/** The same of one as it is shown. */
+export const factsIn = (
+  { user }: Pick<Ctx, 'user'>,
+  order: Pick<OrderRow, 'status' | 'deliveryNote' | 'treated' | 'user'> &
+    Pick<OrderFacts, 'decidedAt' | 'decidedBy'> & { client: { blocked: boolean } },
+): OrderFacts => ({
+  status: order.status,
+  hasNote: order.deliveryNote !== null,
+  treated: order.treated,
+  clientBlocked: order.client.blocked,
+  own: order.user.id === user.id,
   decidedAt: order.decidedAt,
   decidedBy: order.decidedBy,
 })

@@ -1,15 +1,15 @@
 import { type Order, orders } from '@app/contract/orders'
 import { valuesByName } from '@app/domain/fields/check-values'
-import { whyNotStep } from '@app/domain/orders/actions'
-import { SECONDS_TO_TAKE_BACK } from '@app/domain/orders/status'
+import { takeBackUntil } from '@app/domain/orders/actions'
+import type { Motif } from '@app/domain/orders/motifs'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { findEvents } from '../platform/rows/events.ts'
+import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 import { findOrder } from './order-rows.repository.ts'
-import { askingOf } from './refuse-order.ts'
+import { askingOf, factsIn } from './refuse-order.ts'
 
 export async function openOrder(ctx: Ctx, id: number): Promise<Order> {
   const [row, lines, events, fields] = await Promise.all([
@@ -19,23 +19,22 @@ export async function openOrder(ctx: Ctx, id: number): Promise<Order> {
     customFieldsOf(ctx, 'order'),
   ])
   const { decidedAt, decidedBy, customValues, ...order } = found(row)
-  const facts = {
-    status: order.status,
-    hasNote: order.deliveryNote !== null,
-    treated: order.treated,
-    clientBlocked: order.client.blocked,
-    own: order.user.id === ctx.user.id,
-    decidedAt,
-    decidedBy,
-  }
-  const mayTakeBack = whyNotStep(facts, 'UNDER_APPROVAL', askingOf(ctx)) === undefined
-  const takeBackUntil =
-    mayTakeBack && decidedAt ? new Date(decidedAt.getTime() + SECONDS_TO_TAKE_BACK * 1000) : null
   return {
     ...order,
     customValues: valuesByName(fields, customValues),
     lines: lines.get(id) ?? [],
-    takeBackUntil,
+    takeBackUntil: takeBackUntil(factsIn(ctx, { ...order, decidedAt, decidedBy }), askingOf(ctx)),
+    decision: order.motifs.length > 0 && order.status !== 'UNDER_APPROVAL' ? decisionIn(events) : null,
     events: await saleHistory(ctx, orders.get.answer, events, fields),
   }
+}
+
+/** The last one: what its administrator saw is kept with it. Saving what was delivered is one, too. */
+function decisionIn(events: readonly StoredEvent[]): Order['decision'] {
+  for (const { at, user, changes } of events) {
+    const { approved, refused } = changes
+    const seen = approved ?? refused
+    if (seen && user) return { at, user, approved: approved !== undefined, motifs: seen.new as Motif[] }
+  }
+  return null
 }

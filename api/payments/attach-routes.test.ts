@@ -1,7 +1,9 @@
 import { clients } from '@app/contract/clients'
 import { deliveryNotes } from '@app/contract/delivery-notes'
+import { financialCredits } from '@app/contract/financial-credits'
 import { payments } from '@app/contract/payments'
 import { receivables } from '@app/contract/receivables'
+import { addDays } from '@app/domain/dates/day'
 import { watchTrips } from '@app/tools/trips'
 import { afterAll, expect, test } from 'vitest'
 import { aClient } from '../test/factories.ts'
@@ -291,6 +293,26 @@ test('the attach dialog of a client with 1,000 open notes asks as often as that 
   expect((await ask()).totalElements).toBe(1000)
 })
 
+test('a client who is blocked still pays: payments are recorded and attached, credits written', async () => {
+  const company = await app.company()
+  const { admin, commercial } = company
+  const noteId = await aDeliveryNote(app, company, commercial)
+  const { client, totalTtc } = await admin.call(deliveryNotes.get, { params: { id: noteId } })
+  await admin.call(clients.setStatus, { body: { id: client.id, status: 'BLOCKED' } })
+  const id = await aPayment(app, company, commercial, { clientId: client.id, code: 'CASH', reference: '' })
+  expect(await attach(commercial, id, put(noteId, totalTtc / 200))).toMatchObject({ status: 'CREATED' })
+  const credit = await admin.call(financialCredits.save, {
+    body: {
+      clientId: client.id,
+      salespersonId: (await userOf(app, company, 'ROLE_COMMERCIAL')).id,
+      lines: [{ designation: 'Geste', priceTtc: dhs(totalTtc / 200) }],
+    },
+  })
+  const second = await aPayment(app, company, admin, { clientId: client.id })
+  await attach(admin, second, put(noteId, totalTtc / 200), put(credit.id, -totalTtc / 200))
+  expect(await admin.call(deliveryNotes.get, { params: { id: noteId } })).toMatchObject({ remainder: 0 })
+})
+
 test('the payments of a note are told with their type, reference and whether they are cleared or bounced; only own ones are links', async () => {
   const company = await app.company()
   const { admin, commercial } = company
@@ -303,8 +325,9 @@ test('the payments of a note are told with their type, reference and whether the
     return id
   }
   const cash = await pay(commercial, { code: 'CASH', reference: '' })
-  const cheque = await pay(admin, { reference: 'CHQ-1' })
-  const bounced = await pay(admin, { reference: 'CHQ-2' })
+  const due = addDays(TODAY, 10)
+  const cheque = await pay(admin, { reference: 'CHQ-1', dueDate: due })
+  const bounced = await pay(admin, { reference: 'CHQ-2', dueDate: due })
   await admin.call(payments.bounce, { params: { id: bounced }, body: {} })
   const told = async (by: typeof admin) =>
     (await by.call(deliveryNotes.get, { params: { id: noteId } })).payments.map((of) => [
@@ -313,17 +336,20 @@ test('the payments of a note are told with their type, reference and whether the
       of.reference,
       of.cleared,
       of.bounced,
+      of.status,
+      of.dueDate,
     ])
   expect(await told(admin)).toEqual([
-    [bounced, 'Chèque', 'CHQ-2', false, true],
-    [cheque, 'Chèque', 'CHQ-1', false, false],
-    [cash, 'Espèces', '', true, false],
+    [bounced, 'Chèque', 'CHQ-2', false, true, 'CREATED', due],
+    [cheque, 'Chèque', 'CHQ-1', false, false, 'CREATED', due],
+    [cash, 'Espèces', '', true, false, 'CREATED', null],
   ])
-  // Of a colleague's payment a salesperson learns what, when and how much of it stands here: neither number nor amount.
+  // Of a colleague's payment a salesperson learns what, when and how much of it stands here: neither number, amount,
+  // status nor due day.
   expect(await told(commercial)).toEqual([
-    [null, 'Chèque', '', false, true],
-    [null, 'Chèque', '', false, false],
-    [cash, 'Espèces', '', true, false],
+    [null, 'Chèque', '', false, true, null, null],
+    [null, 'Chèque', '', false, false, null, null],
+    [cash, 'Espèces', '', true, false, 'CREATED', null],
   ])
   const { payments: seen } = await commercial.call(deliveryNotes.get, { params: { id: noteId } })
   expect(seen.filter(({ paymentId }) => paymentId === null).map(({ amount }) => amount)).toEqual(

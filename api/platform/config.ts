@@ -1,5 +1,6 @@
 import { rate } from '@app/contract/money'
 import { z } from 'zod'
+import { whyWeakKey, whyWeakMail, whyWeakUrl } from './weak-secrets.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const perMinute = z.coerce.number().int().min(1)
@@ -29,6 +30,8 @@ const environment = z.object({
   PORT: port.default(8080),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.default(9100),
+  /** Of the worker, which may stand on the same machine. Unset, it tells no figures. */
+  WORKER_METRICS_PORT: port.optional(),
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.string().startsWith('postgres'),
   WORKER_DATABASE_URL: z.string().startsWith('postgres').optional(),
@@ -74,16 +77,58 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment>
 
+export const settingNames = Object.keys(environment.shape)
+
+/** What an operator has to mend, one sentence for each setting; never what was set, which may be a secret. */
+export class SettingsRefused extends Error {
+  constructor(problems: string[]) {
+    super(['Quai does not start with these settings:', ...problems].join('\n- '))
+  }
+}
+
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const config = environment.parse(env)
-  if (config.NODE_ENV === 'production') {
-    if (config.MAILBOX_FOLDER) throw new Error('MAILBOX_FOLDER is for the demo and development only')
-    if (!config.THROTTLES) throw new Error('THROTTLES may be off in tests only')
-    if (config.FAIL_POINT) throw new Error('FAIL_POINT is for tests only')
-    if (!config.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL must be https in production')
-  }
-  if (config.ENCRYPTED_BODIES && !config.ENCRYPTION_KEY_FILE) {
-    throw new Error('ENCRYPTED_BODIES needs ENCRYPTION_KEY_FILE')
-  }
+  const { data: config, error } = environment.safeParse(env)
+  if (error) throw new SettingsRefused(error.issues.map((issue) => sentenceOf(issue, env)))
+  const problems = [
+    ...(config.NODE_ENV === 'production' ? unfitForProduction(config) : []),
+    ...(config.ENCRYPTED_BODIES && !config.ENCRYPTION_KEY_FILE
+      ? ['ENCRYPTED_BODIES needs ENCRYPTION_KEY_FILE.']
+      : []),
+    config.ENCRYPTED_BODIES && config.ENCRYPTION_KEY_FILE
+      ? whyWeakKey('ENCRYPTION_KEY_FILE', config.ENCRYPTION_KEY_FILE)
+      : undefined,
+  ].filter((problem) => problem !== undefined)
+  if (problems.length > 0) throw new SettingsRefused(problems)
   return config
+}
+
+/** The settings of this very process, or its end. */
+export function configOfProcess(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  return (env[name] ?? '') === '' ? `${name} is missing.` : `${name} is not valid: ${issue.message}.`
+}
+
+function unfitForProduction(config: Config): (string | undefined)[] {
+  return [
+    config.MAILBOX_FOLDER && 'MAILBOX_FOLDER is for the demo and development only.',
+    config.THROTTLES ? undefined : 'THROTTLES may be off in tests only.',
+    config.FAIL_POINT && 'FAIL_POINT is for tests only.',
+    config.PUBLIC_URL.startsWith('https://')
+      ? undefined
+      : 'PUBLIC_URL must begin with https:// in production.',
+    whyWeakUrl('DATABASE_URL', config.DATABASE_URL),
+    config.WORKER_DATABASE_URL && whyWeakUrl('WORKER_DATABASE_URL', config.WORKER_DATABASE_URL),
+    ...Object.entries(config.CELLS).map(([cell, url]) => whyWeakUrl(`CELLS (${cell})`, url)),
+    whyWeakMail('SMTP_URL', config.SMTP_URL),
+  ].map((problem) => problem || undefined)
 }

@@ -21,6 +21,8 @@ export interface PublicCtx {
   /** Closed when the caller goes away unanswered; a worker has none. */
   connection?: EventEmitter
   language: Language
+  /** Of the page that asks, where it says so: what stands among its own sentences is said as they are. */
+  pageLanguage: Language | null
   log: FastifyBaseLogger
 }
 

@@ -30,7 +30,12 @@ function written(language: Language, values: Values): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-/** Before anybody is signed in: the browser's language, French unless it asks for English first. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'fr'
+/** The language that is asked for first, where it is one of ours. */
+export function statedLanguage(acceptLanguage: string | undefined): Language | null {
+  const first = /^\s*(en|fr)\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase()
+  return first === 'en' || first === 'fr' ? first : null
 }
+
+/** Before anybody is signed in: the browser's language, French unless it asks for English first. */
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  statedLanguage(acceptLanguage) ?? 'fr'

@@ -9,6 +9,7 @@ import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
 import { holdAll } from '../platform/rows/hold.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
+import { waitingRequest } from '../transfer-requests/waiting-request.ts'
 import {
   findProductWhole,
   findStockOf,
@@ -98,11 +99,13 @@ export const deleteProduct = (ctx: Ctx, id: number) =>
   deleteRecord(ctx, 'products', id, lockProduct, async ({ name }) => {
     const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
     if (left) refuse('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
-    const [count, number] = await Promise.all([
+    const [count, number, requestId] = await Promise.all([
       countOrdersOfProduct(ctx, id),
       waitingReturn(ctx, 'product', id),
+      waitingRequest(ctx, 'product', id),
     ])
     if (count > 0) refuse('products.hasOrders', { name, count })
     if (number) refuse('products.hasReturns', { name, number })
+    if (requestId) refuse('products.hasTransferRequests', { name, id: requestId })
     await leaveLists(ctx, [id])
   })

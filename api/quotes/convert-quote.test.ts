@@ -55,6 +55,23 @@ test('a quote becomes an order of its own user, linked both ways, with its goods
   await admin.call(orders.setStatus, { body: { id: order.id, status: 'VALIDATED' } })
 })
 
+test('a conversion sent twice under one key makes one order and gives the first answer again', async () => {
+  const { quote, admin, depotId, held } = await quoting()
+  const { id } = await quote()
+  const send = (paymentMode: string) =>
+    admin.send(
+      'POST',
+      '/quotes/toCart',
+      { quoteId: id, repoId: depotId, paymentMode },
+      { headers: { 'idempotency-key': `convert-${id}` } },
+    )
+  const first = await send('CHECK')
+  expect(first.status).toBe(200)
+  expect(await send('CHECK')).toMatchObject({ status: 200, body: first.body as object })
+  expect((await send('TRANSFER')).status).toBe(422)
+  expect(await held()).toEqual([100, 10])
+})
+
 test('a quote is found by the number of its order, whole or in part, beside words of its client; once', async () => {
   const { quote, convert, newClient, admin } = await quoting()
   const clientId = await newClient({ name: 'Quincaillerie Étoile', code: 'ETO' })

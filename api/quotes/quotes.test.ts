@@ -89,7 +89,9 @@ test('the wire speaks of quoteNumber, repo, paymentMode, cart and details', asyn
       cart: null,
       priceHT: 29.25,
       priceTTC: 35.1,
-      details: [{ unitPrice: 10, salesDiscount: 2.5, tva: 0.2, priceHT: 29.25, available: 0 }],
+      details: [
+        { unitPrice: 10, salesDiscount: 2.5, tva: 0.2, priceHT: 29.25, available: 0, stockQuantity: 0 },
+      ],
     },
   })
 })

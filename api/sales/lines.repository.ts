@@ -77,7 +77,8 @@ export async function findSoldLines(
       products.reference, products.image, products.sales_discount_limit, line.quantity, line.unit_price,
       line.discount, line.sales_discount, line.vat_rate, line.price_ht, line.price_ttc,
       case when document.depot_id is not null
-        then (coalesce(stock.quantity - stock.reserved, 0) + ${reserved})::integer end as available
+        then (coalesce(stock.quantity - stock.reserved, 0) + ${reserved})::integer end as available,
+      case when document.depot_id is not null then coalesce(stock.quantity, 0) end as stock_quantity
     from ${lines} line
     join ${name} document on document.company_id = ${companyId} and document.id = line.${of}
     join products on products.company_id = ${companyId} and products.id = line.product_id

@@ -6,6 +6,7 @@ import { rowsWithin } from '../platform/rows/list-marks.ts'
 import type { Found, Window } from '../platform/rows/paging.ts'
 import { searchConditions } from '../platform/rows/search.ts'
 import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
+import { noneLeft } from './nothing-left.repository.ts'
 import { isAmong } from './stock.repository.ts'
 
 type Reader = Pick<Ctx, 'tx' | 'companyId'>
@@ -27,7 +28,7 @@ const SORT_COLUMNS = {
 
 const filtered = (
   { tx, companyId }: Reader,
-  { search, brandIds, familyIds, depotIds, onSale, availableOnly }: StockFilters,
+  { search, brandIds, familyIds, depotIds, onSale, availableOnly, outOnly }: StockFilters,
 ) =>
   searchConditions(search, {
     within: sql<string>`products.search_text`,
@@ -51,19 +52,23 @@ const filtered = (
       .$if(familyIds.length > 0, (query) => query.where('products.familyId', 'in', familyIds))
       .$if(onSale === true, (query) => query.where('products.discount', '>', 0))
       .$if(onSale === false, (query) => query.where('products.discount', '=', 0))
-      .$if(availableOnly === true, (query) => query.whereRef('stock.quantity', '>', 'stock.reserved')),
+      .$if(availableOnly === true, (query) => query.whereRef('stock.quantity', '>', 'stock.reserved'))
+      .$if(outOnly === true, (query) => query.where(noneLeft(companyId, depotsIn(depotIds)))),
   )
+
+const depotsIn = (ids: readonly number[]) => (ids.length > 0 ? sql`${ids}::bigint[]` : null)
 
 /**
  * Without a condition on products, a million rows are counted alone: only what hangs on a product or depot that
  * is not shown is looked for, which is little, instead of joining every row with both.
  */
-const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly }: StockFilters) =>
+const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly, outOnly }: StockFilters) =>
   tx
     .selectFrom('stock')
     .where('stock.companyId', '=', companyId)
     .$if(depotIds.length > 0, (query) => query.where('stock.depotId', 'in', depotIds))
     .$if(availableOnly === true, (query) => query.whereRef('stock.quantity', '>', 'stock.reserved'))
+    .$if(outOnly === true, (query) => query.where(noneLeft(companyId, depotsIn(depotIds))))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -96,7 +101,10 @@ const isOfProducts = ({ search, brandIds, familyIds, onSale }: StockFilters) =>
 
 /** Whether all of the list is asked for. */
 export const isWholeStock = (filters: StockFilters) =>
-  !isOfProducts(filters) && filters.depotIds.length === 0 && filters.availableOnly !== true
+  !isOfProducts(filters) &&
+  filters.depotIds.length === 0 &&
+  filters.availableOnly !== true &&
+  filters.outOnly !== true
 
 export async function countStock(reader: Reader, filters: StockFilters): Promise<number> {
   const { count } = await (isOfProducts(filters) ? filtered : counted)(reader, filters)

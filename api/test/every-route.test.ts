@@ -6,12 +6,13 @@ import { watchTrips } from '@app/tools/trips'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wireSchema } from '../platform/serving/openapi.ts'
 import { type RawAnswer, upload } from './client.ts'
-import { aNote, anImport, savedOrder } from './factories.ts'
+import { aNote, anExpense, anImport, savedOrder } from './factories.ts'
 import { aPayment } from './payment-rows.ts'
 import { ROUTE_COSTS } from './route-costs.ts'
 import { LEAVES_NO_EVENT, SUCCEEDS_ELSEWHERE } from './route-exceptions.ts'
 import { expectPublished, request, roles, routes } from './route-requests.ts'
 import { aCreditNote, aDeliveryNote, aFinancialCredit, aQuote } from './sale-rows.ts'
+import { aTransferRequest } from './transfer-rows.ts'
 import { untaggedIds } from './samples.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
@@ -126,6 +127,12 @@ const ownRow: Record<string, (role: EnteringRole) => Promise<string>> = {
   'financialCredits.get': async (role) => `/avoirsFinanciers/${await ownCredit(role)}`,
   'financialCredits.pdf': async (role) => `/avoirsFinanciers/af/${await ownCredit(role)}`,
   'financialCredits.remove': async (role) => `/avoirsFinanciers/delete/${await ownCredit(role)}`,
+  'expenses.get': async (role) => `/expenses/${await ownExpense(role)}`,
+  'expenses.remove': async (role) => `/expenses/delete/${await ownExpense(role)}`,
+  'transferRequests.get': async (role) =>
+    `/repos/transfer/draft/${await aTransferRequest(app, own, await ownId(role))}`,
+  'transferRequests.remove': async (role) =>
+    `/repos/transfer/draft/delete/${await aTransferRequest(app, own, await ownId(role))}`,
   'users.get': async (role) => `/users/${await ownId(role)}`,
   // Only of what the role may import.
   'imports.columns': async () => '/imports/columns/carts',
@@ -137,6 +144,14 @@ const ownRow: Record<string, (role: EnteringRole) => Promise<string>> = {
 
 /** Agents make no quote, and read all of them. */
 const ownQuote = (role: EnteringRole) => aQuote(app, own, role === 'ROLE_AGENT' ? own.admin : own.as(role))
+
+/** Agents enter no expense report, and read all of them. */
+const ownExpense = async (role: EnteringRole) =>
+  (
+    await own
+      .as(role === 'ROLE_AGENT' ? 'ROLE_ADMIN' : role)
+      .call(everyWord.expenses.save, { body: anExpense() })
+  ).id
 
 async function ownCreditNote(role: EnteringRole, status?: 'VALIDATED'): Promise<number> {
   const id = await aCreditNote(app, own, own.as(role))

@@ -3,6 +3,7 @@ import { banks } from '@app/contract/banks'
 import { type ClientForm, clients } from '@app/contract/clients'
 import { depots } from '@app/contract/depots'
 import { brands } from '@app/contract/brands'
+import { expenses, type ExpenseForm } from '@app/contract/expenses'
 import { families } from '@app/contract/families'
 import { fields } from '@app/contract/fields'
 import { type Order, orders } from '@app/contract/orders'
@@ -167,6 +168,16 @@ export async function aNote(
 export const builtInFields = ({ databases }: TestApp, { id: companyId }: TestCompany) =>
   databases.withCompany({ companyId, cell: 'main' }, (tx) => openBuiltInFields(tx, companyId))
 
+/** A full tank and a meal. */
+export const anExpense = (more: Partial<ExpenseForm> = {}): ExpenseForm => ({
+  comment: '',
+  lines: [
+    { category: 'GASOIL', price: cents(64_000), comment: '' },
+    { category: 'REPAS', price: cents(18_450), comment: '' },
+  ],
+  ...more,
+})
+
 /** A row of a company for every table that a route refers to. A new reference needs its factory here. */
 export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Promise<number | string>> = {
   banks: async (_test, company) => (await company.admin.call(banks.save, { body: aBank() })).id,
@@ -193,6 +204,7 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
   purchases: async (test, company) => (await savedPurchase(test, company)).id,
   purchase_lines: async (test, company) => (await savedPurchase(test, company)).lines[0]?.lineId ?? 0,
   orders: async (test, company) => (await savedOrder(test, company)).id,
+  expenses: async (_test, company) => (await company.admin.call(expenses.save, { body: anExpense() })).id,
   order_lines: async (test, company) => (await savedOrder(test, company)).lines[0]?.lineId ?? 0,
   field_types: async (_test, company) => {
     const name = unique('Type')
@@ -261,6 +273,15 @@ export const rowOfColleague: Record<
       'update orders set sage_code = $3, comment = $3 where company_id = $1 and id = $2',
       theirs,
     )
+    return id
+  },
+  expenses: async (test, company, { id: userId, canary }) => {
+    const lines = [{ category: 'GASOIL' as const, price: cents(canary * 100), comment: '' }]
+    const body = anExpense({ comment: `Canari ${canary}`, lines })
+    const { id } = await company.admin.call(expenses.save, { body })
+    // Agents own some too, if they were salespeople once.
+    const theirs = [company.id, id, userId]
+    await test.database.query('update expenses set user_id = $3 where company_id = $1 and id = $2', theirs)
     return id
   },
   'directory.sessions': async (test, company, { id, username, canary }) => {

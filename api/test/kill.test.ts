@@ -5,6 +5,7 @@ import type { Routes } from '@app/contract/route'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD } from '@app/db/seed/demo-companies'
 import { freePort, startPostgres } from '@app/tools/pg'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { gone, killed, processesForTests, signInAt } from './processes.ts'
 import { processEnv } from './worker.ts'
@@ -185,12 +186,26 @@ test('the request log names request, company and user, and never a password, tok
   const token = await signInAt(base)
   await fetch(`${base}/api/banks?secret=4242`, { headers: { authorization: `Bearer ${token}` } })
   await addBank(base, token, 'log-key', 'Nom confidentiel')
+  // What goes wrong for them names them too.
+  const holder = new pg.Client({ connectionString: processes.url('quai_owner') })
+  await holder.connect()
+  await holder.query('begin; lock table banks')
+  const refused = await fetch(`${base}/api/banks`, { headers: { authorization: `Bearer ${token}` } })
+  expect(refused.status).toBe(503)
+  await holder.end()
   await new Promise((done) => setTimeout(done, 300))
   await killed(child)
   const lines = log
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.find((line) => line['msg'] === 'failed')).toMatchObject({
+    requestId: refused.headers.get('x-request-id'),
+    companyId: 1,
+    userId: 1,
+  })
+  // Each line says whose it is once.
+  expect(log.match(/"companyId":/g)).toHaveLength(lines.filter((line) => line['companyId'] === 1).length)
   expect(lines.find((line) => line['route'] === '/api/banks/add')).toMatchObject({
     status: 200,
     companyId: 1,
@@ -222,7 +237,8 @@ test('in production a database that may lose writes is refused', async () => {
   await bootstrap(quick.url('postgres', 'postgres'))
   await migrate(quick.url('quai_owner', 'postgres'), quick.url('quai_worker', 'postgres'))
   const env = processEnv(
-    { url: (user: string) => quick.url(user, 'postgres') },
+    // It lets anybody in, whatever the password; the settings ask for a good one all the same.
+    { url: (user: string) => quick.url(user, 'postgres').replace('@', ':4f1c2be0a97d3358@') },
     {
       NODE_ENV: 'production',
       THROTTLES: 'on',

@@ -31,6 +31,11 @@ export const SUCCEEDS_ELSEWHERE: Record<string, string> = {
   'financialCredits.setTreated': 'financial-credits.test.ts: the same',
   'supplierCredits.save': 'supplier-credits.test.ts: needs goods in the depot',
   'supplierCredits.setTreated': 'supplier-credits.test.ts: one role treats, another undoes it',
+  'expenses.save': 'expenses.test.ts: a salesperson saves only their own',
+  'expenses.setStatus': 'expense-steps.test.ts: needs a step that exists for the role',
+  'transferRequests.save':
+    'transfer-requests.test.ts: needs goods in the source, and a depot of the salesperson',
+  'transferRequests.validate': 'transfer-requests.test.ts: needs the very lines of the request',
 }
 
 /** What names no row and tells none, so that nothing of a colleague's could stand in it; each is shown to be own elsewhere. */
@@ -39,7 +44,15 @@ export const ONLY_COUNTS: Record<string, string> = {
   'payments.attachables': 'attach-routes.test.ts: of one client, a salesperson’s own',
   'payments.attachablesSum': 'the same',
   'unpaid.export': 'unpaid.test.ts: a workbook, with their own rows',
+  'dashboards.show': 'sales-dashboard.test.ts: a salesperson sees their own figures',
+  'dashboards.details': 'the same',
   'creditNotes.delivered': 'credit-notes.test.ts: a salesperson is told of their own notes',
+  'home.ownOrders': 'home/cards.test.ts: a salesperson’s own orders that were declined or wait',
+  'home.papers': 'home/cards.test.ts: a salesperson’s own cheques and bills',
+  'home.overdueClients': 'home/cards.test.ts: a salesperson’s own notes',
+  'home.outOfStock': 'home/cards.test.ts: of the depots of a salesperson',
+  'home.objective': 'home/cards.test.ts: a salesperson’s own month',
+  'transfers.export': 'transfers.test.ts: a workbook, of what their depots gave and took',
 }
 
 /** Calls that change nothing a company would look up later. */
@@ -61,7 +74,14 @@ export const LEAVES_NO_EVENT: Record<string, string> = {
   'unpaid.export': 'reads',
   'unpaid.aged': 'reads',
   'unpaid.exportAged': 'reads',
+  'dashboards.show': 'reads',
+  'dashboards.details': 'reads',
   'creditNotes.delivered': 'reads',
+  'expenses.list': 'reads',
+  'expenses.summary': 'reads',
+  'home.hideSteps': 'what somebody has put away on their own screen',
+  'transfers.list': 'reads',
+  'transfers.export': 'reads',
   'session.signOut': 'the session itself says when it ended',
   'session.end': 'the same',
   'images.add': 'what shows the picture says who put it there',

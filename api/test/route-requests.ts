@@ -10,6 +10,7 @@ import { paperRowOf } from './paper.ts'
 import { paymentRowOf } from './payment-rows.ts'
 import { saleRowOf } from './sale-rows.ts'
 import { sample } from './samples.ts'
+import { transferRowOf } from './transfer-rows.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 
 const words: Record<string, Routes> = everyWord
@@ -31,7 +32,14 @@ export function referredTables(route: Route): string[] {
   return tables
 }
 
-const everyRowOf: typeof rowOf = { ...rowOf, ...saleRowOf, ...paymentRowOf, ...paperRowOf }
+const everyRowOf: typeof rowOf = {
+  ...rowOf,
+  ...saleRowOf,
+  ...paymentRowOf,
+  ...paperRowOf,
+  ...transferRowOf,
+}
+export const TABLES = Object.keys(everyRowOf)
 
 export function rowIn(app: TestApp, table: string, of: TestCompany): Promise<number | string> {
   const make = everyRowOf[table]

@@ -11,6 +11,7 @@ import { ONLY_COUNTS } from './route-exceptions.ts'
 import { expectPublished, referredTables, request, roles, routes, rowIn } from './route-requests.ts'
 import { saleRowOfColleague } from './sale-rows.ts'
 import { sample } from './samples.ts'
+import { transferRowOfColleague } from './transfer-rows.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
 // Who is kept out of what: walks the contract, so that a route is covered the minute it exists.
@@ -42,6 +43,7 @@ const everyRowOfColleague: typeof rowOfColleague = {
   ...rowOfColleague,
   ...saleRowOfColleague,
   ...paymentRowOfColleague,
+  ...transferRowOfColleague,
 }
 /** Somebody of the same role, with a row of each table in which people have their own. */
 const colleagueOf = once(async (role: EnteringRole) => {

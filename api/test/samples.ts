@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Schema } from '@app/contract/route'
 import { wireSchema } from '../platform/serving/openapi.ts'
 
-interface Described {
+export interface Described {
   type?: string
   properties?: Record<string, Described>
   required?: string[]
@@ -14,6 +14,7 @@ interface Described {
   format?: string
   maxLength?: number
   minimum?: number
+  maximum?: number
   references?: string
   filters?: string
   names?: string

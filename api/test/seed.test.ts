@@ -69,6 +69,15 @@ test('the demonstration companies hold what must hold for every company', async 
     late: 20,
   }
   expect(Object.entries(least).filter(([what, count]) => (sold?.[what] ?? 0) < count)).toEqual([])
+  // It opens on days that have something to tell: notes in the last week, orders on their way, and goods that are missing.
+  const [lately] = await database.query<Record<string, number>>(
+    `select (select count(*)::int from receivables where kind = 'BL' and issued_on > current_date - 7) as notes,
+       (select count(*)::int from orders where ordered_on > current_date - 7 and status in ('CREATED', 'VALIDATED')
+         and delivery_note_id is null) as on_their_way,
+       (select count(*)::int from (select from stock group by company_id, product_id having sum(quantity) = 0) gone) as missing`,
+  )
+  const seen = { notes: 5, on_their_way: 2, missing: 3 }
+  expect(Object.entries(seen).filter(([what, count]) => (lately?.[what] ?? 0) < count)).toEqual([])
   expect(planted?.['purchases']).toBeGreaterThan(100)
   expect(planted?.['movements']).toBeGreaterThan(500)
   expect(planted?.['companies']).toBe(2)

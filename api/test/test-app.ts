@@ -12,7 +12,7 @@ import { hashPassword } from '../platform/entering/passwords.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { client, type Client } from './client.ts'
 import { newDatabase, PREPARED_STATEMENTS, type TestDatabase } from './database.ts'
-import { statementsWithoutCompany } from './statements.ts'
+import { wrongStatements } from './statements.ts'
 
 const INVARIANTS = `${import.meta.dirname}/../../db/invariants.sql`
 const PASSWORD = 'Une phrase de passe'
@@ -56,7 +56,7 @@ export interface TestCompany {
 /** The real server on a real database of its own, for one test file. */
 export function appForTests(options: Options = {}): TestApp {
   const test = {} as TestApp
-  const statements = statementsWithoutCompany()
+  const statements = wrongStatements()
   beforeAll(async () => {
     Object.assign(test, await startTestApp({ log: statements.look, ...options }))
     const tables = await test.database.query<{ name: string }>(

@@ -5,12 +5,17 @@ import {
   type BinaryOperationNode,
   type KyselyPlugin,
   type PluginTransformQueryArgs,
+  type RawNode,
   type RootOperationNode,
 } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aBank } from './factories.ts'
-import { appForTests } from './test-app.ts'
+import { LEAVES_NO_EVENT } from './route-exceptions.ts'
+import { referredTables, request, roles, routes, rowIn, TABLES } from './route-requests.ts'
+import { appForTests, type TestCompany } from './test-app.ts'
+
+const COMPANY_EQUALS = /(?<!\bset )[\w".]*company_id"?\s*=\s*$/
 
 /** A build in which somebody forgot every `company_id =`: what remains is row level security alone. */
 class ForgetsTheCompany extends OperationNodeTransformer {
@@ -21,8 +26,19 @@ class ForgetsTheCompany extends OperationNodeTransformer {
     forgotten.count += 1
     return sql`true = true`.toOperationNode() as unknown as BinaryOperationNode
   }
+
+  /** Conditions written as SQL: `company_id = $1` becomes `0 < $1`, which holds for every company. */
+  protected override transformRaw(node: RawNode): RawNode {
+    const { parameters, sqlFragments } = node
+    const fragments = sqlFragments.map((fragment, at) => {
+      if (parameters[at]?.kind !== 'ValueNode' || !COMPANY_EQUALS.test(fragment)) return fragment
+      forgotten.raw += 1
+      return fragment.replace(COMPANY_EQUALS, '0 < ')
+    })
+    return super.transformRaw({ ...node, sqlFragments: fragments })
+  }
 }
-const forgotten = { count: 0 }
+const forgotten = { count: 0, raw: 0 }
 const forgetful: KyselyPlugin = {
   transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode =>
     new ForgetsTheCompany().transformNode(node),
@@ -97,3 +113,51 @@ test("what one company reads is the same to the byte before and after another co
   for (let i = 0; i < 20; i++) await theirs.admin.call(banks.save, { body: aBank(`Autre ${i}`) })
   expect((await ours.admin.send('GET', '/banks')).body).toEqual(before.body)
 })
+
+const reads = routes.filter(
+  ([name, { method, permission }]) =>
+    permission !== 'public' && (method === 'GET' || LEAVES_NO_EVENT[name] === 'reads'),
+)
+
+test("with every company filter removed, no read tells anything of another company's rows", async () => {
+  const [ours, theirs] = [await app.company(), { ...(await app.company()), foreign: true as const }]
+  for (const table of TABLES) await rowIn(app, table, ours)
+  const asked = new Map<string, Awaited<ReturnType<typeof request>>>()
+  for (const [name, route] of reads) asked.set(name, await request(app, ours, route))
+  Object.assign(forgotten, { count: 0, raw: 0 })
+  const before = await readAll(ours, asked)
+  expect(forgotten.count).toBeGreaterThan(100)
+  expect(forgotten.raw).toBeGreaterThan(10)
+
+  const foreignIds = new Map<string, number | string>()
+  for (const table of TABLES) foreignIds.set(table, await rowIn(app, table, theirs))
+
+  expect(await readAll(ours, asked)).toEqual(before)
+  for (const [name, route] of reads) {
+    for (const [place, table] of referredTables(route).entries()) {
+      const { path, body, ...sent } = await request(app, ours, route, place, foreignIds.get(table))
+      const [role = 'ROLE_ADMIN'] = roles(route, true)
+      const { status } = await ours.as(role).send(route.method, path, body, sent)
+      expect({ name, table, status }).toEqual({ name, table, status: 404 })
+    }
+  }
+})
+
+/** What each read answers, without filters where all can be left out. Files differ each time: their status counts. */
+async function readAll(
+  company: TestCompany,
+  asked: ReadonlyMap<string, Awaited<ReturnType<typeof request>>>,
+) {
+  const answers: Record<string, unknown> = {}
+  for (const [name, route] of reads) {
+    const { path, body, query } = asked.get(name) ?? { path: '', body: undefined, query: '' }
+    const [role = 'ROLE_ADMIN'] = roles(route, true)
+    const { status, body: told } = await company
+      .as(role)
+      .send(route.method, path, route.body?.safeParse({}).success ? {} : body, {
+        query: route.query?.safeParse({}).success ? '' : query,
+      })
+    answers[name] = route.download ? status : [status, told]
+  }
+  return answers
+}

@@ -1,5 +1,6 @@
 import type { AgedFilters, AgedRow, AgedSort } from '@app/contract/unpaid'
-import { addDays } from '@app/domain/dates/day'
+import { addDays, type Day } from '@app/domain/dates/day'
+import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import { inPieces } from '../platform/serving/every-row.ts'
 import { searchConditions } from '../platform/rows/search.ts'
@@ -130,6 +131,38 @@ export async function findAged(
   const [totals, ...page] = rows
   if (!totals || totals.clientId !== null) throw new Error('no totals')
   return { rows: page.map(rowOf), totals }
+}
+
+interface Late {
+  clientId: number
+  code: string
+  name: string
+  blocked: boolean
+  overdue: Cents
+  oldestDue: Day
+  clients: number
+  total: Cents
+}
+
+/** Only what is overdue of it, by the index of overdue notes: the clients who owe most, how many there are, and what they owe so. */
+export async function findOverdue({ tx, companyId, today, own }: Reader, most: number): Promise<Late[]> {
+  const whose = own === null ? sql`` : sql`and user_id = ${own}`
+  const { rows } = await sql<Late>`
+    select clients.id as client_id, clients.code, clients.name, clients.status = 'BLOCKED' as blocked,
+      late.overdue, late.oldest_due, late.clients, late.total
+    from (
+      select owner, overdue, oldest_due, (count(*) over ())::integer as clients, (sum(overdue) over ())::bigint as total
+      from (
+        select client_id as owner, sum(total - settled)::bigint as overdue, min(due_on) as oldest_due
+        from receivables
+        where company_id = ${companyId} and kind = 'BL' and voided_at is null and total > settled and due_on < ${today} ${whose}
+        group by client_id
+      ) owing
+      order by overdue desc, owner limit ${most}::integer
+    ) late
+    join clients on clients.company_id = ${companyId} and clients.id = late.owner
+    order by late.overdue desc, late.owner`.execute(tx)
+  return rows
 }
 
 export const agesOf = (totals: AgedTotals) => ({ ...agesIn(totals), creditsCount: totals.creditsCount })

@@ -1,6 +1,7 @@
 import type { SavedFile } from '@app/contract/route'
 import type { AgedFilters, AgedRow, AgedSort } from '@app/contract/unpaid'
-import { dayOf } from '@app/domain/dates/day'
+import { dayOf, daysBetween } from '@app/domain/dates/day'
+import { cents } from '@app/domain/money/cents'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/refusals.ts'
@@ -8,7 +9,7 @@ import { planAnew, takeTime } from '../platform/rows/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/sheets/write-in-thread.ts'
 import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
-import { agesOf, findAged, streamAged } from './aged-balance.repository.ts'
+import { agesOf, findAged, findOverdue, streamAged } from './aged-balance.repository.ts'
 import { AMOUNT, exporting, MOST_ROWS } from './export-unpaid.ts'
 import { readerOf } from './list-unpaid.ts'
 
@@ -38,6 +39,22 @@ export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sor
     size,
     totals: agesOf(totals),
     ownOnly: reader.own !== null,
+  }
+}
+
+/** Of the same figures only what is overdue: who owes most of it, and since when. */
+export async function overdueByClient(ctx: Ctx, most: number) {
+  const reader = readerOf(ctx, ctx.tx)
+  const [, late] = await Promise.all([planAnew(ctx.tx), findOverdue(reader, most)])
+  const [first] = late
+  return {
+    count: first?.clients ?? 0,
+    total: first?.total ?? cents(0),
+    rows: late.map(({ clientId, code, name, blocked, overdue, oldestDue }) => ({
+      client: { id: clientId, code, name, blocked },
+      overdue,
+      overdueDays: daysBetween(oldestDue, reader.today),
+    })),
   }
 }
 

@@ -59,7 +59,7 @@ async function someNotes() {
   return { ...ledger, ...company, salesperson, alami, zniber, notes: { ...notes, fifth } }
 }
 
-test('notes of which something is owed, oldest first, with what is settled, left, late and bounced, and the total of the filter', async () => {
+test('notes of which something is owed, with what is settled, left, late and bounced, and the total of the filter', async () => {
   const { admin, notes } = await someNotes()
   const page = await list(admin)
   expect(page.content.map(({ id }) => id)).toEqual([
@@ -82,6 +82,16 @@ test('notes of which something is owed, oldest first, with what is settled, left
   expect(page.content[0]).toMatchObject({ overdue: true, overdueDays: 121, unpaid: 0 })
   // Due today is not late.
   expect(page.content[4]).toMatchObject({ dueDate: '2026-06-30', overdue: false })
+})
+
+test('the newest stands first unless asked otherwise, in the list and in its export', async () => {
+  const { admin, notes } = await someNotes()
+  const { first, second, third, fourth, fifth } = notes
+  const listed = await admin.send('POST', '/deliveryNotes/nonregle/paged', {})
+  const { content } = listed.body as { content: { id: number; deliveryNoteNumber: string }[] }
+  expect(content.map(({ id }) => id)).toEqual([fourth, third, fifth, second, first])
+  const [, ...rows] = await rowsOf(admin, '/deliveryNotes/exportNonregle', {})
+  expect(rows.map(([number]) => number)).toEqual(content.map((note) => note.deliveryNoteNumber))
 })
 
 test('eight sorts, in the names of other clients and by the columns of the table, forwards and backwards', async () => {
@@ -172,7 +182,7 @@ test('the export has the rows of the filter in the order of the list, under a na
   }
   const rows = await rowsOf(admin, '/deliveryNotes/exportNonregle', { clientId: alami.id })
   expect(rows.slice(1).map((row) => row.slice(7))).toEqual([
-    [900, 0, 900, 0],
     [100, 0, 100, 0],
+    [900, 0, 900, 0],
   ])
 })

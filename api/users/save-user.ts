@@ -1,7 +1,8 @@
 import type { User, UserForm } from '@app/contract/users'
 import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import { reserveNames } from '../platform/database/directory.ts'
+import type { Databases } from '../platform/database/database.ts'
+import { reserveNames, type Account } from '../platform/database/directory.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { fewAtOnce } from '../platform/serving/in-turn.ts'
 import { nextId } from '../platform/rows/next-id.ts'
@@ -37,10 +38,7 @@ type Values = UserValues & { depots: readonly number[]; password?: 'changed' }
 
 export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | undefined): Promise<User> {
   const { id, version, password: _password, passwordConfirmation: _confirmation, depotIds, ...values } = form
-  // Both open the same door: an address as a username must be the user's own.
-  if (values.username.includes('@') && values.username.toLowerCase() !== values.email.toLowerCase()) {
-    refuseField('username', 'users.usernameIsAnAddress')
-  }
+  refuseForeignAddress(values)
   const staysAdmin = values.role === 'ROLE_ADMIN' && values.status === 'ACTIVE'
   const saved = await saveRecord(
     ctx,
@@ -65,7 +63,7 @@ const statementsWith = (passwordHash: string | undefined) => ({
   insert: async (ctx: Ctx, { depots, password: _told, ...values }: Values) => {
     const id = await nextId(ctx.tx, 'users')
     const hash = passwordHash ?? refuseField('password', 'users.passwordRequired')
-    await insertUser(ctx, id, values, hash)
+    await insertUser(ctx, id, values, hash, ctx.user.id)
     await replaceDepots(ctx, id, depots)
     return { id }
   },
@@ -80,13 +78,29 @@ const statementsWith = (passwordHash: string | undefined) => ({
   show: async (ctx: Ctx, id: number) => found(await findUser(ctx, id)),
 })
 
+interface Names {
+  username: string
+  email: string
+}
+
+/** Both open the same door: an address as a username must be the user's own. */
+export function refuseForeignAddress({ username, email }: Names): void {
+  if (username.includes('@') && username.toLowerCase() !== email.toLowerCase()) {
+    refuseField('username', 'users.usernameIsAnAddress')
+  }
+}
+
+/** Keeps both names for the user until they are settled, or says which of them is somebody else's. */
+export async function keepNames({ directory }: Databases, account: Account, names: Names): Promise<void> {
+  const taken = await reserveNames(directory, account, [names.username, names.email])
+  if (taken === undefined) return
+  if (taken === names.email.toLowerCase()) refuseField('email', 'users.emailTaken', { name: names.email })
+  refuseField('username', 'users.usernameTaken', { name: names.username })
+}
+
 // Names are unique over the whole service, so they are kept in the directory, which is no part of this
 // transaction: reserved last, settled after commit, and found again should the process die in between.
-async function takeNames(
-  ctx: Ctx,
-  userId: number,
-  names: { username: string; email: string },
-): Promise<void> {
+async function takeNames(ctx: Ctx, userId: number, names: Names): Promise<void> {
   const { companyId, cell, databases } = ctx
   const tries = [
     { key: `names:company:${companyId}`, most: 20, minutes: 15 },
@@ -94,11 +108,7 @@ async function takeNames(
   ]
   await take(ctx, ...tries)
   const account = { companyId, userId, cell }
-  const taken = await reserveNames(databases.directory, account, [names.username, names.email])
-  if (taken !== undefined) {
-    if (taken === names.email.toLowerCase()) refuseField('email', 'users.emailTaken', { name: names.email })
-    refuseField('username', 'users.usernameTaken', { name: names.username })
-  }
+  await keepNames(databases, account, names)
   await giveBack(ctx, ...tries)
   failPoint(ctx.config, 'betweenDirectoryAndCompany')
   ctx.afterCommit(() => settleNamesOf(databases, account))

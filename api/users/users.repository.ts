@@ -87,10 +87,16 @@ export const lockAdmins = (ctx: Ctx) =>
     .forNoKeyUpdate()
     .execute()
 
-export const insertUser = (ctx: Ctx, id: number, values: UserValues, passwordHash: string) =>
-  ctx.tx
+export const insertUser = (
+  { tx, companyId }: Pick<Ctx, 'tx' | 'companyId'>,
+  id: number,
+  values: UserValues,
+  passwordHash: string,
+  changedBy: number | null,
+) =>
+  tx
     .insertInto('users')
-    .values({ companyId: ctx.companyId, id, ...values, passwordHash, changedBy: ctx.user.id })
+    .values({ companyId, id, ...values, passwordHash, changedBy })
     .execute()
 
 /** A new password ends every session opened with the old one. */

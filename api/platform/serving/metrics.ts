@@ -3,23 +3,35 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Databases } from '../database/database.ts'
 import { waitingHashes } from '../entering/passwords.ts'
+import type { Files } from '../files/files.ts'
+import { isReady } from './health.ts'
 
-/** Counts every answer by route pattern and status; served apart, on a port that is not the public one. */
-export function measure(app: FastifyInstance, databases: Databases): Registry {
+interface Measured {
+  databases: Databases
+  files: Files
+  draining: () => boolean
+}
+
+/** Counts every answer by route pattern and status; served apart, on a port that is not the public one. docs/observe.md explains each. */
+export function measure(app: FastifyInstance, { databases, files, draining }: Measured): Registry {
   const register = new Registry()
-  const registers = [register]
   collectDefaultMetrics({ register })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of answers by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers,
+    registers: [register],
   })
+  const gauge = gaugesOf(register)
   gauge('database_pool_waiting', 'Requests waiting for a connection or for the share of their company', () =>
     databases.waiting(),
   )
   gauge('password_hashes_waiting', 'Sign-ins waiting for their turn', waitingHashes)
+  gauge('service_ready', '1 where this process can do its work, as /health/ready says', async () =>
+    !draining() && (await isReady(databases, files)) ? 1 : 0,
+  )
+  gauge('files_free_ratio', 'How much of the disk of uploaded files is free', () => files.freeShare())
 
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -27,14 +39,18 @@ export function measure(app: FastifyInstance, databases: Databases): Registry {
     next()
   })
   return register
+}
 
-  function gauge(name: string, help: string, read: () => number): void {
+/** Figures that are read when they are asked for. */
+export function gaugesOf(register: Registry) {
+  return (name: string, help: string, read: () => number | Promise<number>): void => {
     new Gauge({
       name,
       help,
-      registers,
-      collect: function () {
-        this.set(read())
+      registers: [register],
+      // What cannot be read says so by being no number, and keeps nobody from the other figures.
+      collect: async function () {
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
   }

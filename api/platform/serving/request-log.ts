@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** One line per answer: who, what, how long. Never a body, a query, a header or a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
     request.log.info({
-      requestId: request.id,
-      companyId: request.session?.companyId,
-      userId: request.session?.userId,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
@@ -15,3 +12,12 @@ export function logRequests(app: FastifyInstance): void {
     next()
   })
 }
+
+/** From here on every line of this request says whose it is, as it says its number: an error too. */
+export function logAs(request: FastifyRequest, reply: FastifyReply): void {
+  const { companyId, userId } = request.session ?? {}
+  request.log = reply.log = request.log.child({ companyId, userId })
+}
+
+/** PostgreSQL tells the whole row that broke a rule, and the line of a file: other people's data, hashes among it. */
+export const NEVER_LOGGED = { paths: ['err.detail', 'err.where'], remove: true }

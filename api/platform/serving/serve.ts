@@ -11,7 +11,7 @@ import { withEffects } from '../database/with-effects.ts'
 import { findSession, findSessionUser, type OpenSession } from '../entering/session.ts'
 import type { Files } from '../files/files.ts'
 import { refuse } from '../refusals.ts'
-import { languageOf } from '../sentences.ts'
+import { languageOf, statedLanguage } from '../sentences.ts'
 import { writeEveryRow } from './every-row.ts'
 import { inWireTerms } from './error-answers.ts'
 import { claim, firstAnswer, onceByKey } from './idempotency.ts'
@@ -19,6 +19,7 @@ import { inTurnOfCompany, receiveInTurn } from './in-turn.ts'
 import { decodeInput, isJson, LITTLE, parseBodies, plainBody, refuseWrongType } from './read-input.ts'
 import { type MadeFile, send } from './send.ts'
 import { cutSoon, steadyFlow } from './steady-flow.ts'
+import { logAs } from './request-log.ts'
 import { isFoundAtOnce, limitedAs, userLimits } from './user-limits.ts'
 
 export const API_ROOT = '/api'
@@ -56,10 +57,13 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
       method: route.method,
       url: API_ROOT + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(route.permission === 'public' && { bodyLimit: LITTLE }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.now = platform.clock()
         request.language = languageOf(request.headers['accept-language'])
-        if (route.permission !== 'public') request.session = await requireSession(platform, request)
+        if (route.permission !== 'public') {
+          request.session = await requireSession(platform, request)
+          logAs(request, reply)
+        }
         refuseWrongType(route, request)
       },
       preParsing: (request, _reply, body, next) =>
@@ -197,6 +201,7 @@ function publicContext({ config, databases, files }: Platform, request: FastifyR
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     connection: request.raw.socket,
     language: request.language,
+    pageLanguage: statedLanguage(request.headers['accept-language']),
     log: request.log,
   }
 }

@@ -115,6 +115,7 @@ test('what a call counts as follows from its route', () => {
     'deposits.desk',
     'unpaid.list',
     'unpaid.aged',
+    'expenses.list',
   ])
   expect(counted('searches', null)).toEqual([])
   expect(counted('prints', null)).toEqual([
@@ -132,6 +133,7 @@ test('what a call counts as follows from its route', () => {
     'unpaid.export',
     'unpaid.exportAged',
     'statements.xlsx',
+    'transfers.export',
     'imports.products',
     'imports.clients',
     'imports.providers',

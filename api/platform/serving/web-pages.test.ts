@@ -18,6 +18,7 @@ writeFileSync(`${folder}/assets/main-4f2a.js.br`, 'made small')
 const app = appForTests({ env: { WEB_FOLDER: folder } })
 
 const LEAST = {
+  NODE_ENV: 'test',
   PUBLIC_URL: 'https://quai.example',
   DATABASE_URL: 'postgres://x',
   SMTP_URL: 'smtp://x',

@@ -1,0 +1,252 @@
+import type { Result } from '@app/contract/dashboards'
+import { objectiveBetween, reached } from '@app/domain/dashboards/objective'
+import { rangeBefore, startOf, stepOf, stepsIn, withinStep } from '@app/domain/dashboards/range'
+import { type Day, isDay } from '@app/domain/dates/day'
+import { firstDayOf, monthOf } from '@app/domain/dates/month'
+import type { Cents } from '@app/domain/money/cents'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { between, PERSON, sumsOf, whose } from './asked.repository.ts'
+import {
+  byFamily,
+  clientPage,
+  CLIENTS,
+  ofFamily,
+  productDetails,
+  topProducts,
+} from './best-sold.repository.ts'
+import type { Asked, DashboardDefinition, Figures } from './definition.ts'
+import { soldBy, topClients } from './sold-by.repository.ts'
+import { documentDetails, ofId, orderDetails, orders, soldDocuments } from './sold.repository.ts'
+
+/** Of the range before. */
+const soldBefore = (ctx: Ctx, asked: Asked) =>
+  asked.once('soldBefore', () =>
+    sumsOf(
+      ctx,
+      sql<{ ttc: Cents; ht: Cents }>`
+        select coalesce(sum(ttc), 0)::bigint as ttc, coalesce(sum(ht), 0)::bigint as ht
+        from (${soldDocuments(ctx, asked, rangeBefore(asked.range))}) sold`,
+    ),
+  )
+
+async function turnover(ctx: Ctx, asked: Asked, of: 'ttc' | 'ht'): Promise<Figures> {
+  const [sums, before] = await Promise.all([soldBy(ctx, asked), soldBefore(ctx, asked)])
+  const kpi = sums.reduce((sum, row) => (row.start === null ? sum : sum + row[of]), 0)
+  return { results: [{ kpi, previous: before[of] }] }
+}
+
+interface Ordered {
+  count: number
+  total: Cents
+  countBefore: number
+  totalBefore: Cents
+}
+
+const ordered = (ctx: Ctx, asked: Asked): Promise<Ordered> =>
+  asked.once('ordered', () => {
+    const { range } = asked
+    const both = { from: rangeBefore(range).from, to: range.to }
+    return sumsOf(
+      ctx,
+      sql<Ordered>`
+        select count(*) filter (where ordered_on >= ${range.from})::integer as count,
+          coalesce(sum(ttc) filter (where ordered_on >= ${range.from}), 0)::bigint as total,
+          count(*) filter (where ordered_on < ${range.from})::integer as count_before,
+          coalesce(sum(ttc) filter (where ordered_on < ${range.from}), 0)::bigint as total_before
+        from (${orders(ctx, asked, both)}) ordered`,
+    )
+  })
+
+const mean = (total: number, count: number): number => (count === 0 ? 0 : Math.round(total / count))
+
+async function byDay(ctx: Ctx, asked: Asked): Promise<Figures> {
+  const step = stepOf(asked.range)
+  const found = new Map((await soldBy(ctx, asked)).map((row) => [row.start, row]))
+  const results = stepsIn(asked.range, step).map((start): Result => {
+    const { ttc = 0, ht = 0, documents = 0 } = found.get(start) ?? {}
+    return { key: start, x: start, y: ttc, ht, documents }
+  })
+  return { results, keys: { ...BY_DAY, x: [step, step] } }
+}
+const BY_DAY = {
+  x: ['day', 'day'],
+  y: ['money', 'turnoverTtc'],
+  ht: ['money', 'turnoverHt'],
+  documents: 'quantity',
+} as const
+
+/** Of the day, week or month whose bar was pressed. */
+const ofStep = ({ key, range }: Asked): RawBuilder<unknown> => {
+  if (key === null) return sql`true`
+  if (!isDay(key)) return sql`false`
+  const step = stepOf(range)
+  return between(sql`sold.issued_on`, withinStep(startOf(key, step), step, range))
+}
+
+interface Target {
+  userId: number
+  month: Day
+  amount: Cents
+}
+
+/** Whoever sold, or was to sell: with what they were to reach in those days. */
+async function bySalesperson(ctx: Ctx, asked: Asked): Promise<Figures> {
+  const { tx, companyId } = ctx
+  const { from, to } = asked.range
+  const [sums, { rows: targets }] = await Promise.all([
+    soldBy(ctx, asked),
+    sql<Target>`
+      select user_id, month, amount from objectives
+      where company_id = ${companyId} and ${between(sql`month`, { from: firstDayOf(monthOf(from)), to })} and amount > 0
+        and ${whose(asked, sql`user_id`)}`.execute(tx),
+  ])
+  const sold = new Map(sums.map((row) => [row.userId, row]))
+  const ids = [...new Set([...sold.keys(), ...targets.map(({ userId }) => userId)])].filter(
+    (id) => id !== null,
+  )
+  const { rows: people } = await sql<{ id: number; name: string }>`
+    select id, ${PERSON} as name from users where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
+  const results = people
+    .map(({ id, name }) => {
+      const { notes = 0, ttc = 0 as Cents, ht = 0 as Cents } = sold.get(id) ?? {}
+      const own = targets.filter(({ userId }) => userId === id)
+      const months = own.map(({ month, amount }) => ({ month: monthOf(month), amount }))
+      const objective = objectiveBetween(months, from, to)
+      return {
+        key: String(id),
+        salesperson: name,
+        documents: notes,
+        ttc,
+        ht,
+        objective,
+        reached: reached(ht, objective),
+      }
+    })
+    .toSorted((one, other) => other.ttc - one.ttc)
+  return { results, total: results.length }
+}
+
+/** What was sold: turnover by day, salesperson, family, client and product. */
+export const sales: DashboardDefinition = {
+  id: 'sales',
+  roles: ['ROLE_ADMIN', 'ROLE_COMMERCIAL'],
+  filters: ['period', 'salesperson', 'city', 'depot'],
+  graphs: [
+    {
+      name: 'turnover',
+      type: 'KPI',
+      columns: 3,
+      rows: 1,
+      keys: { kpi: ['money', 'turnoverTtc'], previous: 'money' },
+      unit: 'DHs',
+      better: 'more',
+      figures: (ctx, asked) => turnover(ctx, asked, 'ttc'),
+      details: documentDetails(),
+    },
+    {
+      name: 'turnoverHt',
+      type: 'KPI',
+      columns: 3,
+      rows: 1,
+      keys: { kpi: ['money', 'turnoverHt'], previous: 'money' },
+      unit: 'DHs',
+      better: 'more',
+      figures: (ctx, asked) => turnover(ctx, asked, 'ht'),
+      details: documentDetails(),
+    },
+    {
+      name: 'orders',
+      type: 'KPI',
+      columns: 3,
+      rows: 1,
+      keys: { kpi: ['quantity', 'orders'], previous: 'quantity' },
+      better: 'more',
+      figures: async (ctx, asked) => {
+        const { count, countBefore } = await ordered(ctx, asked)
+        return { results: [{ kpi: count, previous: countBefore }] }
+      },
+      details: orderDetails(),
+    },
+    {
+      name: 'basket',
+      type: 'KPI',
+      columns: 3,
+      rows: 1,
+      keys: { kpi: ['money', 'basket'], previous: 'money' },
+      unit: 'DHs',
+      better: 'more',
+      figures: async (ctx, asked) => {
+        const { count, total, countBefore, totalBefore } = await ordered(ctx, asked)
+        return { results: [{ kpi: mean(total, count), previous: mean(totalBefore, countBefore) }] }
+      },
+      details: orderDetails(),
+    },
+    {
+      name: 'byDay',
+      type: 'BAR_CHART',
+      columns: 12,
+      rows: 3,
+      keys: BY_DAY,
+      unit: 'DHs',
+      figures: byDay,
+      details: documentDetails(ofStep),
+    },
+    {
+      name: 'bySalesperson',
+      type: 'TABLE',
+      columns: 12,
+      rows: 3,
+      keys: {
+        salesperson: 'text',
+        documents: ['quantity', 'notes'],
+        ttc: ['money', 'turnoverTtc'],
+        ht: ['money', 'turnoverHt'],
+        objective: 'money',
+        reached: 'percent',
+      },
+      figures: bySalesperson,
+      details: documentDetails(ofId(sql`sold.user_id`)),
+    },
+    {
+      name: 'byFamily',
+      type: 'BAR_CHART',
+      columns: 5,
+      rows: 4,
+      keys: {
+        x: ['text', 'family'],
+        y: ['money', 'turnoverHt'],
+        ttc: ['money', 'turnoverTtc'],
+        quantity: 'quantity',
+      },
+      unit: 'DHs',
+      figures: byFamily,
+      details: productDetails(ofFamily),
+    },
+    {
+      name: 'topProducts',
+      type: 'TABLE',
+      columns: 7,
+      rows: 4,
+      keys: {
+        product: 'product',
+        quantity: 'quantity',
+        ht: ['money', 'turnoverHt'],
+        ttc: ['money', 'turnoverTtc'],
+      },
+      figures: topProducts,
+      details: productDetails(ofId(sql`products.id`)),
+    },
+    {
+      name: 'topClients',
+      type: 'TABLE',
+      columns: 12,
+      rows: 4,
+      keys: CLIENTS,
+      figures: topClients,
+      details: { keys: CLIENTS, page: clientPage },
+    },
+  ],
+}

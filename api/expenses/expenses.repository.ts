@@ -1,0 +1,194 @@
+import type { Expense, ExpenseFilters, ExpenseRow, ExpenseSort, ExpenseSummary } from '@app/contract/expenses'
+import { dayOf } from '@app/domain/dates/day'
+import type { ExpenseCategory } from '@app/domain/expenses/categories'
+import type { ExpenseLine } from '@app/domain/expenses/lines'
+import type { ExpenseStatus } from '@app/domain/expenses/status'
+import type { Cents } from '@app/domain/money/cents'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { rowsIn } from '../platform/rows/filtered-page.ts'
+import { foundFirst } from '../platform/rows/found-first.ts'
+import { mine } from '../platform/rows/mine.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
+import { searchConditions } from '../platform/rows/search.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
+
+/** Those that count, and that whoever asks may know of. */
+const expensesOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'expenses.userId',
+    ctx.tx
+      .selectFrom('expenses')
+      .where('expenses.companyId', '=', ctx.companyId)
+      .where('expenses.voidedAt', 'is', null),
+  )
+
+/** By number and comment, by who entered them, and by what is said of a line. */
+const searched = ({ companyId }: Ctx, search: string) =>
+  searchConditions(search, {
+    within: sql<string>`expenses.search_text`,
+    others: (matches) => [
+      sql<boolean>`expenses.user_id in (select id from users where users.company_id = ${companyId}
+        and ${matches(sql<string>`fold(users.first_name || ' ' || users.last_name)`)})`,
+      sql<boolean>`expenses.id in (select expense_id from expense_lines line where line.company_id = ${companyId}
+        and line.comment <> '' and ${matches(sql<string>`fold(line.comment)`)})`,
+    ],
+  })
+
+const filtered = (ctx: Ctx, { search, userIds, from, to, categories, statuses }: ExpenseFilters) =>
+  searched(ctx, search).reduce(
+    (query, condition) => query.where(condition),
+    expensesOf(ctx)
+      .$if(userIds.length > 0, (query) =>
+        query.where(sql<boolean>`expenses.user_id = any(${userIds}::bigint[])`),
+      )
+      .$if(from !== null, (query) => query.where('expenses.enteredOn', '>=', from))
+      .$if(to !== null, (query) => query.where('expenses.enteredOn', '<=', to))
+      .$if(categories.length > 0, (query) =>
+        query.where(
+          sql<boolean>`expenses.id in (select expense_id from expense_lines line
+            where line.company_id = ${ctx.companyId} and line.category = any(${categories}::text[]))`,
+        ),
+      )
+      .$if(statuses.length > 0, (query) => query.where('expenses.status', 'in', statuses)),
+  )
+
+export async function countExpenses(ctx: Ctx, filters: ExpenseFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function sumExpenses(ctx: Ctx, filters: ExpenseFilters): Promise<ExpenseSummary> {
+  const rows = await filtered(ctx, filters)
+    .select('expenses.status')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<Cents>`sum(expenses.price)::bigint`.as('price'))
+    .groupBy('expenses.status')
+    .execute()
+  const of = (status: ExpenseStatus) => {
+    const { count, price } = rows.find((row) => row.status === status) ?? { count: 0, price: 0 as Cents }
+    return { count, price }
+  }
+  return { underApproval: of('UNDER_APPROVAL'), validated: of('VALIDATED') }
+}
+
+export async function findExpenses(
+  ctx: Ctx,
+  filters: ExpenseFilters,
+  by: ExpenseSort,
+  window: Window,
+): Promise<Found<ExpenseRow>> {
+  const column = `expenses.${by}` as const
+  const { direction } = window
+  const page = filtered(ctx, filters)
+    .select('expenses.id')
+    .orderBy(column, direction)
+    .orderBy('expenses.id', direction)
+  const { rows, total } = await rowsIn(window, page)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return { rows: [] }
+  const shown = await shownExpenses(ctx, sql<boolean>`expenses.id = any(${ids}::bigint[])`)
+    .select(
+      sql<ExpenseCategory[]>`array(select line.category from expense_lines line
+        where line.company_id = ${ctx.companyId} and line.expense_id = expenses.id
+        group by line.category order by min(line.position))`.as('categories'),
+    )
+    .orderBy(column, direction)
+    .orderBy('expenses.id', direction)
+    .execute()
+  return { rows: shown.map((row) => ({ ...faceOf(row), categories: row.categories })), total }
+}
+
+export async function findExpense(ctx: Ctx, id: number): Promise<Face | undefined> {
+  const row = await shownExpenses(ctx, sql<boolean>`expenses.id = ${id}`).executeTakeFirst()
+  return row && faceOf(row)
+}
+
+const shownExpenses = (ctx: Ctx, those: RawBuilder<boolean>) =>
+  ctx.tx
+    .selectFrom(foundFirst(expensesOf(ctx).where(those).selectAll('expenses')).as('expenses'))
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'expenses.companyId').onRef('users.id', '=', 'expenses.userId'),
+    )
+    .select(['expenses.id', 'expenses.number', 'expenses.createdAt', 'expenses.status'])
+    .select(['expenses.price', 'expenses.comment', 'expenses.version'])
+    .select(['expenses.userId', 'users.firstName', 'users.lastName'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shownExpenses>['execute']>>[number]
+type Face = Omit<Expense, 'lines' | 'events'>
+
+const faceOf = (row: Shown): Face => ({
+  id: row.id,
+  number: row.number,
+  createdAt: row.createdAt,
+  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+  price: row.price,
+  comment: row.comment,
+  status: row.status,
+  version: row.version,
+})
+
+export const findExpenseLines = ({ tx, companyId }: Ctx, id: number): Promise<ExpenseLine[]> =>
+  tx
+    .selectFrom('expenseLines')
+    .select(['category', 'price', 'comment'])
+    .where('companyId', '=', companyId)
+    .where('expenseId', '=', id)
+    .orderBy('position')
+    .execute()
+
+/** Of those that whoever asks may reach. */
+export const lockExpense = (ctx: Ctx, id: number) =>
+  expensesOf(ctx)
+    .select(['id', 'number', 'userId', 'status', 'price', 'comment', 'version', 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type LockedExpense = NonNullable<Awaited<ReturnType<typeof lockExpense>>>
+
+interface NewExpense {
+  id: number
+  number: string
+  price: Cents
+  comment: string
+  createdAt: Date
+}
+
+/** They are of whoever enters them, and wait for approval. */
+export async function insertExpenses(ctx: Ctx, entered: readonly NewExpense[]): Promise<void> {
+  const { tx, companyId, user } = ctx
+  const rows = entered.map((expense) => ({
+    companyId,
+    ...expense,
+    userId: user.id,
+    status: 'UNDER_APPROVAL' as const,
+    enteredOn: dayOf(expense.createdAt),
+    changedAt: expense.createdAt,
+    changedBy: user.id,
+  }))
+  await tx.insertInto('expenses').values(rows).execute()
+}
+
+type NewLine = ExpenseLine & { id: number; documentId: number; position: number }
+
+export async function insertExpenseLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
+  const rows = lines.map(({ documentId, ...line }) => ({ companyId, expenseId: documentId, ...line }))
+  await tx.insertInto('expenseLines').values(rows).execute()
+}
+
+export const removeExpenseLines = ({ tx, companyId }: Ctx, id: number) =>
+  tx.deleteFrom('expenseLines').where('companyId', '=', companyId).where('expenseId', '=', id).execute()
+
+type Change = { price: Cents; comment: string } | { status: ExpenseStatus } | { voidedAt: Date }
+
+export const updateExpense = (ctx: Ctx, id: number, values: Change) =>
+  ctx.tx
+    .updateTable('expenses')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()

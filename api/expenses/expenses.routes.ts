@@ -1,0 +1,16 @@
+import { expenses } from '@app/contract/expenses'
+import { bind } from '../platform/bind.ts'
+import { deleteExpense } from './delete-expense.ts'
+import { listExpenses, summarizeExpenses } from './list-expenses.ts'
+import { openExpense } from './open-expense.ts'
+import { saveExpense } from './save-expense.ts'
+import { setExpenseStatus } from './set-expense-status.ts'
+
+export const expenseRoutes = bind(expenses, {
+  list: (ctx, { query, body }) => listExpenses(ctx, body, query),
+  summary: (ctx, { body }) => summarizeExpenses(ctx, body),
+  get: (ctx, { params }) => openExpense(ctx, params.id),
+  save: (ctx, { body }) => saveExpense(ctx, body),
+  setStatus: (ctx, { body }) => setExpenseStatus(ctx, body),
+  remove: (ctx, { params }) => deleteExpense(ctx, params.id),
+})

@@ -1,0 +1,24 @@
+import type { ExpenseFilters, ExpenseRow, ExpenseSort, ExpenseSummary } from '@app/contract/expenses'
+import type { Ctx } from '../platform/context.ts'
+import { filteredPage } from '../platform/rows/filtered-page.ts'
+import { planAnew } from '../platform/rows/paging.ts'
+import { countExpenses, findExpenses, sumExpenses } from './expenses.repository.ts'
+
+interface Page {
+  page: number
+  size: number
+  sort: { by: ExpenseSort; direction: 'asc' | 'desc' }
+}
+
+export async function listExpenses(ctx: Ctx, filters: ExpenseFilters, page: Page) {
+  return await filteredPage<ExpenseRow>(ctx, page, {
+    search: filters.search,
+    count: () => countExpenses(ctx, filters),
+    find: (window) => findExpenses(ctx, filters, page.sort.by, window),
+  })
+}
+
+export async function summarizeExpenses(ctx: Ctx, filters: ExpenseFilters): Promise<ExpenseSummary> {
+  const [, summary] = await Promise.all([planAnew(ctx.tx), sumExpenses(ctx, filters)])
+  return summary
+}

@@ -1,0 +1,53 @@
+import { type Expense, expenses } from '@app/contract/expenses'
+import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
+import { type ExpenseLine, sumsByCategory } from '@app/domain/expenses/lines'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
+import { findExpense, findExpenseLines } from './expenses.repository.ts'
+
+export async function openExpense(ctx: Ctx, id: number): Promise<Expense> {
+  const [row, lines, events] = await Promise.all([
+    findExpense(ctx, id),
+    findExpenseLines(ctx, id),
+    findEvents(ctx, 'expenses', id),
+  ])
+  return { ...found(row), lines, events: expenseHistory(events) }
+}
+
+type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+const TOLD_WHOLE = ['CREATED', 'DELETED'] as const
+
+const expenseHistory = (events: readonly StoredEvent[]): History =>
+  events.flatMap(({ event, changes, at, user }) => {
+    const whole = TOLD_WHOLE.find((known) => known === event)
+    const told: Told[] = whole ? [{ event: whole, detail: null, old: null, new: null }] : updated(changes)
+    return told.map((entry) => ({ at, user, ...entry }))
+  })
+
+const updated = ({ lines, reason, ...changes }: Changes): Told[] => [
+  ...fieldChanges(expenses.get.answer, changes).map((change) => ({
+    event: 'UPDATED_FIELD' as const,
+    ...change,
+  })),
+  ...(reason
+    ? [{ event: 'UPDATED_FIELD' as const, detail: 'reason', old: null, new: String(reason.new) }]
+    : []),
+  ...(lines ? lineChanges(lines) : []),
+]
+
+/** What was spent of each category before, and is now, in DHs. Where only words were changed, that lines were. */
+function lineChanges({ old, new: now }: Changes[string]): Told[] {
+  const [before, after] = [old as ExpenseLine[], now as ExpenseLine[]]
+  const worth = (lines: readonly ExpenseLine[], category: string) =>
+    (sumsByCategory(lines).find((one) => one.category === category)?.price ?? 0) / 100
+  const told = sumsByCategory([...before, ...after])
+    .map(({ category }) => ({
+      event: 'LINE' as const,
+      detail: category,
+      old: worth(before, category),
+      new: worth(after, category),
+    }))
+    .filter((line) => line.old !== line.new)
+  return told.length > 0 ? told : [{ event: 'LINE', detail: null, old: null, new: null }]
+}

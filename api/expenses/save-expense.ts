@@ -1,0 +1,75 @@
+import type { Expense, ExpenseForm } from '@app/contract/expenses'
+import { MOST_TOTAL } from '@app/domain/documents/bounds'
+import { type ExpenseLine, expenseTotal, keptLine, unsaidAt } from '@app/domain/expenses/lines'
+import { recordDocument } from '../documents/record-documents.ts'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuseField } from '../platform/refusals.ts'
+import { changesBetween, recordEvent } from '../platform/rows/events.ts'
+import { withIds } from '../platform/rows/next-id.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import {
+  findExpenseLines,
+  insertExpenseLines,
+  insertExpenses,
+  lockExpense,
+  removeExpenseLines,
+  updateExpense,
+} from './expenses.repository.ts'
+import { openExpense } from './open-expense.ts'
+import { refuseExpense } from './refuse-expense.ts'
+
+export async function saveExpense(ctx: Ctx, { id, ...form }: ExpenseForm): Promise<Expense> {
+  const saved = id === undefined ? await enterExpense(ctx, form) : await changeExpense(ctx, id, form)
+  return await openExpense(ctx, saved)
+}
+
+type Wanted = Omit<ExpenseForm, 'id'>
+
+async function enterExpense(ctx: Ctx, form: Wanted): Promise<number> {
+  const { lines, ...header } = wantedExpense(form)
+  return await recordDocument(
+    ctx,
+    'expenses',
+    { header, lines, goods: [] },
+    { insert: insertExpenses, lines: { table: 'expense_lines', insert: insertExpenseLines } },
+  )
+}
+
+/** It stays its author's, whoever changes it, and waits for approval as it did. */
+async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number> {
+  const [row, before] = await Promise.all([lockExpense(ctx, id), findExpenseLines(ctx, id)])
+  const expense = found(row)
+  refuseExpense(ctx, 'modify', expense)
+  await refuseIfChanged(ctx, expense, form.version)
+  const { lines, ...header } = wantedExpense(form)
+  const changes = { ...changesBetween(expense, header), ...changesBetween({ lines: before }, { lines }) }
+  await Promise.all([
+    updateExpense(ctx, id, header),
+    recordEvent(ctx, { subject: 'expenses', subjectId: id, event: 'UPDATED', changes }),
+    changes['lines'] && replaceLines(ctx, id, lines),
+  ])
+  return id
+}
+
+async function replaceLines(ctx: Ctx, id: number, lines: readonly ExpenseLine[]): Promise<void> {
+  const [, rows] = await Promise.all([
+    removeExpenseLines(ctx, id),
+    withIds(
+      ctx.tx,
+      'expense_lines',
+      lines.map((line, position) => ({ ...line, documentId: id, position })),
+    ),
+  ])
+  await insertExpenseLines(ctx, rows)
+}
+
+/** As it is kept: a comment only where the category does not say what was bought. */
+function wantedExpense({ comment, lines: sent }: Wanted) {
+  if (sent.length === 0) refuseField('lines', 'expenses.linesRequired')
+  const unsaid = unsaidAt(sent)
+  if (unsaid !== undefined) refuseField(`lines.${unsaid}.comment`, 'expenses.commentRequired')
+  const lines = sent.map(keptLine)
+  const price = expenseTotal(lines)
+  if (price > MOST_TOTAL) refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+  return { comment, price, lines }
+}

@@ -1,0 +1,33 @@
+import type { Expense } from '@app/contract/expenses'
+import { DECIDING } from '@app/domain/expenses/actions'
+import type { ExpenseDecision } from '@app/domain/expenses/status'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { lockExpense, updateExpense } from './expenses.repository.ts'
+import { openExpense } from './open-expense.ts'
+import { refuseExpense } from './refuse-expense.ts'
+
+interface Decision {
+  id: number
+  status: ExpenseDecision
+  reason?: string | undefined
+  version?: number | undefined
+}
+
+/** Decided once, by an administrator or by its author, of what they have looked at. */
+export async function setExpenseStatus(
+  ctx: Ctx,
+  { id, status, reason, version }: Decision,
+): Promise<Expense> {
+  const expense = found(await lockExpense(ctx, id))
+  refuseExpense(ctx, DECIDING[status], expense)
+  await refuseIfChanged(ctx, expense, version)
+  const changes = { status: { old: expense.status, new: status }, ...(reason && { reason: { new: reason } }) }
+  await Promise.all([
+    updateExpense(ctx, id, { status }),
+    recordEvent(ctx, { subject: 'expenses', subjectId: id, event: 'UPDATED', changes }),
+  ])
+  return await openExpense(ctx, id)
+}

@@ -1,0 +1,25 @@
+import type { CREDITS_TO_TREAT } from '@app/contract/home'
+import { listCreditNotes } from '../credit-notes/list-credit-notes.ts'
+import { listFinancialCredits } from '../financial-credits/list-financial-credits.ts'
+import type { Ctx } from '../platform/context.ts'
+import { listSupplierCredits } from '../supplier-credits/list-supplier-credits.ts'
+import { kindCard, LATEST, partOf } from './kind-card.ts'
+
+type Kind = (typeof CREDITS_TO_TREAT)[number]
+
+const UNTREATED = { ...LATEST, search: '', from: null, to: null, treated: false }
+
+/** Credits that nobody in the back office has handled; of goods that came back, once they are validated. */
+export async function creditsToTreat(ctx: Ctx) {
+  const [creditNotes, financial, supplier] = await Promise.all([
+    listCreditNotes(ctx, { ...UNTREATED, statuses: ['VALIDATED'] }),
+    listFinancialCredits(ctx, UNTREATED),
+    listSupplierCredits(ctx, UNTREATED),
+  ])
+  const numberOf = ({ number }: { number: string }) => number
+  return kindCard<Kind>([
+    partOf({ kind: 'creditNotes', page: creditNotes, nameOf: numberOf }),
+    partOf({ kind: 'financialCredits', page: financial, nameOf: numberOf }),
+    partOf({ kind: 'supplierCredits', page: supplier, nameOf: numberOf }),
+  ])
+}

@@ -1,0 +1,42 @@
+import { type OrderCard, ROWS_OF_CARD } from '@app/contract/home'
+import type { OrderFilters } from '@app/contract/orders'
+import { listOrders, sumOfOrders } from '../orders/list-orders.ts'
+import type { Ctx } from '../platform/context.ts'
+
+const ANY: OrderFilters = {
+  search: '',
+  clientIds: [],
+  userIds: [],
+  from: null,
+  to: null,
+  statuses: [],
+  motifs: [],
+}
+const LARGEST = { page: 0, size: ROWS_OF_CARD, sort: { by: 'totalTtc', direction: 'desc' } } as const
+
+/** Of a filter of the list: how many, what they come to, and the largest. */
+async function card(ctx: Ctx, filters: Partial<OrderFilters>): Promise<OrderCard> {
+  const asked = { ...ANY, ...filters }
+  const [{ content, totalElements }, sum] = await Promise.all([
+    listOrders(ctx, asked, LARGEST),
+    sumOfOrders(ctx, asked),
+  ])
+  return {
+    count: totalElements,
+    total: sum,
+    rows: content.map(({ id, number, client, status, totalTtc }) => ({
+      id,
+      number,
+      client,
+      status,
+      totalTtc,
+    })),
+  }
+}
+
+export const ordersToApprove = (ctx: Ctx) => card(ctx, { statuses: ['UNDER_APPROVAL'] })
+
+/** What a salesperson waits for, and what came back to them to be mended. */
+export const ownOrders = (ctx: Ctx) => card(ctx, { statuses: ['UNDER_APPROVAL', 'DECLINED'] })
+
+export const ordersToTreat = (ctx: Ctx) => card(ctx, { statuses: ['DELIVERED'], treated: false })

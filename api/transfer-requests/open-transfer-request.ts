@@ -1,0 +1,60 @@
+import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
+import { type TransferRequest, transferRequests } from '@app/contract/transfer-requests'
+import type { Ctx } from '../platform/context.ts'
+import { found } from '../platform/refusals.ts'
+import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
+import { findRequestLines, findTransferRequest } from './transfer-requests.repository.ts'
+
+export async function openTransferRequest(ctx: Ctx, id: number): Promise<TransferRequest> {
+  const [row, lines, events] = await Promise.all([
+    findTransferRequest(ctx, id),
+    findRequestLines(ctx, [id]),
+    findEvents(ctx, 'transfer_requests', id),
+  ])
+  return { ...found(row), lines: lines.get(id) ?? [], events: events.flatMap(told) }
+}
+
+/** A line as the event of a change keeps it. */
+export interface KeptLine {
+  reference: string
+  quantity: number
+}
+
+type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED'] as const
+
+function told({ event, changes, at, user }: StoredEvent): History {
+  const whole = TOLD_WHOLE.find((known) => known === event)
+  const entries: Told[] = whole
+    ? [{ event: whole, detail: null, old: null, new: null }]
+    : [
+        ...fieldChanges(transferRequests.get.answer, depotsIn(changes)).map((change) => ({
+          event: 'UPDATED_FIELD' as const,
+          ...change,
+        })),
+        ...lineChanges(changes['lines']),
+      ]
+  return entries.map((entry) => ({ at, user, ...entry }))
+}
+
+const depotsIn = ({ source, destination }: Changes): Changes => ({
+  ...(source && { source }),
+  ...(destination && { destination }),
+})
+
+const keptLines = (held: unknown) => (Array.isArray(held) ? (held as KeptLine[]) : [])
+
+/** How many of each product were asked for before, and are now. */
+function lineChanges(lines: Changes[string] | undefined): Told[] {
+  const counted = (held: unknown) =>
+    new Map(keptLines(held).map(({ reference, quantity }) => [reference, quantity]))
+  const [before, after] = [counted(lines?.old), counted(lines?.new)]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((reference) => ({
+      event: 'LINE' as const,
+      detail: reference,
+      old: before.get(reference) ?? 0,
+      new: after.get(reference) ?? 0,
+    }))
+    .filter((line) => line.old !== line.new)
+}

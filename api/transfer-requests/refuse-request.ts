@@ -1,0 +1,23 @@
+import type { RequestedLine, RequestRefusal } from '@app/domain/transfers/requests'
+import { Refusal, refuse } from '../platform/refusals.ts'
+import type { Shortage } from '../stock/change-stock.ts'
+
+/** Says why; does nothing when there is no reason. */
+export function refuseRequest(why: RequestRefusal | undefined, id: number): void {
+  if (why === 'transferRequests.treated') refuse(why, { id })
+  if (why) refuse(why)
+}
+
+type Short = Pick<Shortage, 'productId' | 'product' | 'depot' | 'left'>
+
+/** Every line that the source cannot give is named at once, with what is left for it. */
+export function refuseShort(lines: readonly RequestedLine[], shortages: readonly Short[]): never {
+  const fields = lines.flatMap(({ productId, quantity: wanted }, at) => {
+    const short = shortages.find((one) => one.productId === productId)
+    if (!short) return []
+    const { product, depot, left } = short
+    const values = { product, depot, left, wanted }
+    return [{ path: `lines.${at}.quantity`, problem: 'errors/stock.short', values }]
+  })
+  throw new Refusal('stock.short', fields[0]?.values, fields)
+}

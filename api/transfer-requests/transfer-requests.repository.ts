@@ -1,0 +1,296 @@
+import type {
+  TransferRequest,
+  TransferRequestFilters,
+  TransferRequestRow,
+} from '@app/contract/transfer-requests'
+import { dayOf } from '@app/domain/dates/day'
+import type { RequestedLine } from '@app/domain/transfers/requests'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
+import { rowsIn } from '../platform/rows/filtered-page.ts'
+import { foundFirst } from '../platform/rows/found-first.ts'
+import { mine } from '../platform/rows/mine.ts'
+import type { Found, Window } from '../platform/rows/paging.ts'
+import { nextVersion } from '../platform/rows/versions.ts'
+
+const requestsOf = (ctx: Ctx) =>
+  mine(
+    ctx,
+    'transferRequests.userId',
+    ctx.tx
+      .selectFrom('transferRequests')
+      .where('transferRequests.companyId', '=', ctx.companyId)
+      .where('transferRequests.voidedAt', 'is', null),
+  )
+
+const filtered = (ctx: Ctx, { from, to, sourceIds = [], destinationIds = [] }: TransferRequestFilters) =>
+  requestsOf(ctx)
+    .$if(from !== null, (query) => query.where('transferRequests.requestedOn', '>=', from))
+    .$if(to !== null, (query) => query.where('transferRequests.requestedOn', '<=', to))
+    .$if(sourceIds.length > 0, (query) =>
+      query.where(sql<boolean>`transfer_requests.source_depot_id = any(${sourceIds}::bigint[])`),
+    )
+    .$if(destinationIds.length > 0, (query) =>
+      query.where(sql<boolean>`transfer_requests.destination_depot_id = any(${destinationIds}::bigint[])`),
+    )
+
+export async function countTransferRequests(ctx: Ctx, filters: TransferRequestFilters): Promise<number> {
+  const { count } = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findTransferRequests(
+  ctx: Ctx,
+  filters: TransferRequestFilters,
+  window: Window,
+): Promise<Found<TransferRequestRow>> {
+  const { direction } = window
+  const page = filtered(ctx, filters)
+    .select('transferRequests.id')
+    .orderBy('transferRequests.createdAt', direction)
+    .orderBy('transferRequests.id', direction)
+  const { rows: keys, total } = await rowsIn(window, page)
+  const ids = keys.map(({ id }) => id)
+  if (ids.length === 0) return { rows: [] }
+  const [rows, lines] = await Promise.all([
+    shownRequests(ctx, sql<boolean>`transfer_requests.id = any(${ids}::bigint[])`)
+      .orderBy('transferRequests.createdAt', direction)
+      .orderBy('transferRequests.id', direction)
+      .execute(),
+    findRequestLines(ctx, ids),
+  ])
+  return { rows: rows.map((row) => ({ ...faceOf(row), lines: lines.get(row.id) ?? [] })), total }
+}
+
+/** The latest that wait, each with how many there are. */
+export const findWaitingRequests = (ctx: Ctx, most: number) =>
+  requestsOf(ctx)
+    .innerJoin('depots', (join) =>
+      join
+        .onRef('depots.companyId', '=', 'transferRequests.companyId')
+        .onRef('depots.id', '=', 'transferRequests.destinationDepotId'),
+    )
+    .where('transferRequests.treatedAt', 'is', null)
+    .select(['depots.name', sql<number>`count(*) over ()`.as('waiting')])
+    .orderBy('transferRequests.id', 'desc')
+    .limit(most)
+    .execute()
+
+export async function findTransferRequest(ctx: Ctx, id: number) {
+  const row = await shownRequests(ctx, sql<boolean>`transfer_requests.id = ${id}`)
+    .leftJoin('transfers', (join) =>
+      join
+        .onRef('transfers.companyId', '=', 'transferRequests.companyId')
+        .onRef('transfers.transferRequestId', '=', 'transferRequests.id'),
+    )
+    .select('transfers.id as transferId')
+    .executeTakeFirst()
+  return row && { ...faceOf(row), transferId: row.transferId, version: row.version }
+}
+
+const shownRequests = (ctx: Ctx, those: RawBuilder<boolean>) =>
+  ctx.tx
+    .selectFrom(foundFirst(requestsOf(ctx).where(those).selectAll('transferRequests')).as('transferRequests'))
+    .innerJoin('depots as source', (join) =>
+      join
+        .onRef('source.companyId', '=', 'transferRequests.companyId')
+        .onRef('source.id', '=', 'transferRequests.sourceDepotId'),
+    )
+    .innerJoin('depots as destination', (join) =>
+      join
+        .onRef('destination.companyId', '=', 'transferRequests.companyId')
+        .onRef('destination.id', '=', 'transferRequests.destinationDepotId'),
+    )
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.companyId', '=', 'transferRequests.companyId')
+        .onRef('users.id', '=', 'transferRequests.userId'),
+    )
+    .select(['transferRequests.id', 'transferRequests.createdAt', 'transferRequests.treatedAt'])
+    .select(['transferRequests.version', 'transferRequests.userId', 'users.firstName', 'users.lastName'])
+    .select(['transferRequests.sourceDepotId', 'source.name as sourceName'])
+    .select(['transferRequests.destinationDepotId', 'destination.name as destinationName'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shownRequests>['execute']>>[number]
+
+const faceOf = (row: Shown): Omit<TransferRequestRow, 'lines'> => ({
+  id: row.id,
+  createdAt: row.createdAt,
+  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+  source: { id: row.sourceDepotId, name: row.sourceName },
+  destination: { id: row.destinationDepotId, name: row.destinationName },
+  treated: row.treatedAt !== null,
+})
+
+type ShownLine = TransferRequest['lines'][number]
+type StockAt = Record<
+  'source' | 'destination',
+  { id: number; name: string; quantity: number; reserved: number }
+>
+interface StoredLine extends RequestedLine, StockAt {
+  requestId: number
+  lineId: number
+  name: string
+  reference: string
+  image: string | null
+}
+
+/** By their request, in their order, with what both depots hold of them now. */
+export async function findRequestLines(
+  { tx, companyId }: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, ShownLine[]>> {
+  const held = (side: 'source' | 'destination') => {
+    const [depot, stock] = [sql.table(`${side}_depot`), sql.table(`${side}_stock`)]
+    return sql`jsonb_build_object('id', ${depot}.id, 'name', ${depot}.name,
+      'quantity', coalesce(${stock}.quantity, 0), 'reserved', coalesce(${stock}.reserved, 0)) as ${sql.ref(side)}`
+  }
+  const { rows } = await sql<StoredLine>`
+    select line.transfer_request_id as request_id, line.id as line_id, line.product_id, line.quantity,
+      products.name, products.reference, products.image, ${held('source')}, ${held('destination')}
+    from transfer_request_lines line
+    join transfer_requests request on request.company_id = ${companyId} and request.id = line.transfer_request_id
+    join products on products.company_id = ${companyId} and products.id = line.product_id
+    join depots source_depot on source_depot.company_id = ${companyId} and source_depot.id = request.source_depot_id
+    join depots destination_depot on destination_depot.company_id = ${companyId}
+      and destination_depot.id = request.destination_depot_id
+    left join stock source_stock on source_stock.company_id = ${companyId}
+      and source_stock.depot_id = request.source_depot_id and source_stock.product_id = line.product_id
+    left join stock destination_stock on destination_stock.company_id = ${companyId}
+      and destination_stock.depot_id = request.destination_depot_id and destination_stock.product_id = line.product_id
+    where line.company_id = ${companyId} and line.transfer_request_id = any(${ids}::bigint[])
+    order by line.position`.execute(tx)
+  const lines = new Map<number, ShownLine[]>(ids.map((id) => [id, []]))
+  for (const { requestId, lineId, productId: id, quantity, name, reference, image, ...stock } of rows)
+    lines.get(requestId)?.push({
+      lineId,
+      quantity,
+      product: {
+        id,
+        name,
+        reference,
+        image,
+        availability: [stock.source, stock.destination].map((at) => ({
+          depotId: at.id,
+          depotName: at.name,
+          quantity: at.quantity,
+          reserved: at.reserved,
+          available: at.quantity - at.reserved,
+        })),
+      },
+    })
+  return lines
+}
+
+/** What a depot can give of these: nothing of what is not listed. */
+export async function findAvailable(
+  { tx, companyId }: Ctx,
+  depotId: number,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('stock')
+    .select(['productId', sql<number>`quantity - reserved`.as('available')])
+    .where('companyId', '=', companyId)
+    .where('depotId', '=', depotId)
+    .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ productId, available }) => [productId, available]))
+}
+
+/** The depots that somebody works with. */
+export async function findDepotsOf({ tx, companyId }: Ctx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('userDepots')
+    .select('depotId')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+  return rows.map(({ depotId }) => depotId)
+}
+
+export const lockTransferRequest = (ctx: Ctx, id: number) =>
+  requestsOf(ctx)
+    .select(['id', 'sourceDepotId', 'destinationDepotId', 'treatedAt', 'version', 'changedAt', 'changedBy'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type Place = { id: number; name: string }
+interface NewRequest {
+  id: number
+  createdAt: Date
+  source: Place
+  destination: Place
+}
+
+export async function insertTransferRequests(ctx: Ctx, requests: readonly NewRequest[]): Promise<void> {
+  const rows = requests.map(({ id, createdAt, source, destination }) => ({
+    companyId: ctx.companyId,
+    id,
+    createdAt,
+    userId: ctx.user.id,
+    sourceDepotId: source.id,
+    destinationDepotId: destination.id,
+    requestedOn: dayOf(createdAt),
+    changedAt: createdAt,
+    changedBy: ctx.user.id,
+  }))
+  await ctx.tx.insertInto('transferRequests').values(rows).execute()
+}
+
+type NewLine = RequestedLine & { id: number; documentId: number; position: number }
+
+export async function insertRequestLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
+  const rows = lines.map(({ documentId, ...line }) => ({
+    companyId,
+    transferRequestId: documentId,
+    ...line,
+  }))
+  await tx.insertInto('transferRequestLines').values(rows).execute()
+}
+
+export const removeRequestLines = ({ tx, companyId }: Ctx, id: number) =>
+  tx
+    .deleteFrom('transferRequestLines')
+    .where('companyId', '=', companyId)
+    .where('transferRequestId', '=', id)
+    .execute()
+
+type Change =
+  | { sourceDepotId: number; destinationDepotId: number }
+  | { voidedAt: Date }
+  | { treatedAt: Date; treatedBy: number }
+
+export const updateTransferRequest = (ctx: Ctx, id: number, values: Change) =>
+  ctx.tx
+    .updateTable('transferRequests')
+    .set({ ...values, ...nextVersion(ctx) })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** One that waits and names this product or depot. */
+export async function findWaitingWith(
+  { tx, companyId }: Ctx,
+  of: 'product' | 'depot',
+  id: number,
+): Promise<number | undefined> {
+  const names =
+    of === 'depot'
+      ? sql<boolean>`${id}::bigint in (source_depot_id, destination_depot_id)`
+      : sql<boolean>`exists (select from transfer_request_lines line where line.company_id = ${companyId}
+          and line.transfer_request_id = transfer_requests.id and line.product_id = ${id})`
+  const row = await tx
+    .selectFrom('transferRequests')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('voidedAt', 'is', null)
+    .where('treatedAt', 'is', null)
+    .where(names)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

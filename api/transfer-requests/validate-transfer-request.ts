@@ -1,0 +1,58 @@
+import type { TransferRequest } from '@app/contract/transfer-requests'
+import { isSameLines, type RequestedLine, whyNotValidated } from '@app/domain/transfers/requests'
+import type { Ctx } from '../platform/context.ts'
+import { found, refuse } from '../platform/refusals.ts'
+import { recordEvent } from '../platform/rows/events.ts'
+import { holdAll } from '../platform/rows/hold.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { ShortOfStock } from '../stock/change-stock.ts'
+import { recordTransfer } from '../transfers/record-transfer.ts'
+import { openTransferRequest } from './open-transfer-request.ts'
+import { refuseRequest, refuseShort } from './refuse-request.ts'
+import {
+  findRequestLines,
+  lockTransferRequest,
+  updateTransferRequest,
+} from './transfer-requests.repository.ts'
+
+interface Seen {
+  id: number
+  version?: number | undefined
+  lines: readonly RequestedLine[]
+}
+
+/** All lines at once, both depots in one transaction; whoever comes second finds it validated. */
+export async function validateTransferRequest(
+  ctx: Ctx,
+  { id, version, lines }: Seen,
+): Promise<TransferRequest> {
+  const [row, held] = await Promise.all([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
+  const request = found(row)
+  const { sourceDepotId: sourceId, destinationDepotId: destinationId } = request
+  refuseRequest(whyNotValidated({ treated: request.treatedAt !== null }, ctx.user.role), id)
+  await refuseIfChanged(ctx, request, version)
+  const productIds = lines.map(({ productId }) => productId)
+  const [depots] = await Promise.all([
+    holdAll(ctx, 'depots', [sourceId, destinationId]),
+    holdAll(ctx, 'products', productIds),
+  ])
+  const requested = (held.get(id) ?? []).map(({ product, quantity }) => ({ productId: product.id, quantity }))
+  if (!isSameLines(requested, lines)) refuse('transferRequests.linesChanged')
+  const closed = depots.find((depot) => depot.id === destinationId && !depot.active)
+  if (closed) refuse('depots.closed', { name: closed.name })
+  await namingShortLines(lines, recordTransfer(ctx, { requestId: id, sourceId, destinationId }, lines))
+  await Promise.all([
+    updateTransferRequest(ctx, id, { treatedAt: ctx.now, treatedBy: ctx.user.id }),
+    recordEvent(ctx, { subject: 'transfer_requests', subjectId: id, event: 'TREATED' }),
+  ])
+  return await openTransferRequest(ctx, id)
+}
+
+async function namingShortLines(lines: readonly RequestedLine[], moving: Promise<unknown>): Promise<void> {
+  try {
+    await moving
+  } catch (error) {
+    if (!(error instanceof ShortOfStock)) throw error
+    refuseShort(lines, error.shortages)
+  }
+}

@@ -1,0 +1,65 @@
+import type { SavedFile } from '@app/contract/route'
+import type { TransferFilters } from '@app/contract/transfers'
+import { dayOf } from '@app/domain/dates/day'
+import { formatDay } from '@app/domain/dates/format'
+import type { SignedInCtx } from '../platform/context.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/refusals.ts'
+import { planAnew, takeTime } from '../platform/rows/paging.ts'
+import { say } from '../platform/sentences.ts'
+import { inTurn } from '../platform/serving/in-turn.ts'
+import { writeInThread } from '../platform/sheets/write-in-thread.ts'
+import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
+import { readerOf } from './list-transfers.ts'
+import { countTransferLines, type ExportedLine, streamTransfers } from './transfers.repository.ts'
+
+const MOST_ROWS = 50_000
+const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+
+const COLUMNS = [
+  ['number', {}, (line) => line.id],
+  ['date', {}, (line) => formatDay(dayOf(line.createdAt))],
+  ['source', { width: 24 }, (line) => line.source],
+  ['destination', { width: 24 }, (line) => line.destination],
+  ['user', { width: 22 }, (line) => `${line.firstName} ${line.lastName}`],
+  ['request', {}, (line) => line.transferRequestId],
+  ['reference', { width: 18 }, (line) => line.reference],
+  ['product', { width: 44 }, (line) => line.name],
+  ['quantity', {}, (line) => line.quantity],
+  ['sourceLeft', {}, (line) => line.sourceLeft],
+  ['destinationLeft', {}, (line) => line.destinationLeft],
+] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (line: ExportedLine) => SheetCell][]
+
+/** One row per line. They flow from a cursor into the packed workbook, which alone is kept. */
+export async function exportTransfers(
+  ctx: SignedInCtx,
+  filters: TransferFilters,
+  { direction }: { direction: 'asc' | 'desc' },
+): Promise<SavedFile> {
+  const content = await exporting(
+    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(ctx, tx, filters, direction)),
+    ctx.connection,
+  )
+  return { fileName: `transferts_${dayOf(ctx.now)}.xlsx`, content }
+}
+
+async function workbook(
+  ctx: SignedInCtx,
+  tx: Tx,
+  filters: TransferFilters,
+  direction: 'asc' | 'desc',
+): Promise<Uint8Array> {
+  const reader = readerOf(ctx, tx)
+  const { language } = ctx
+  const [, , rows] = await Promise.all([planAnew(tx), takeTime(tx), countTransferLines(reader, filters)])
+  if (rows > MOST_ROWS) refuse('transfers.tooManyRows', { rows, most: MOST_ROWS })
+  return await writeInThread({
+    name: say(language, 'exports/transfers/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/transfers/${key}`), ...look })),
+    rows: cellsOf(streamTransfers(reader, filters, direction)),
+  })
+}
+
+async function* cellsOf(lines: AsyncIterable<ExportedLine>): AsyncGenerator<SheetCell[]> {
+  for await (const line of lines) yield COLUMNS.map(([, , cell]) => cell(line))
+}

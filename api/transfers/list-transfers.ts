@@ -1,0 +1,22 @@
+import type { Transfer, TransferFilters } from '@app/contract/transfers'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { filteredPage } from '../platform/rows/filtered-page.ts'
+import type { Page } from '../platform/rows/paging.ts'
+import { countTransfers, findTransfers, type Reader } from './transfers.repository.ts'
+
+/** A salesperson knows of what their own depots give and take. */
+export const readerOf = ({ companyId, user }: SignedInCtx, tx: Tx): Reader => ({
+  tx,
+  companyId,
+  depotsOf: user.role === 'ROLE_COMMERCIAL' ? user.id : null,
+})
+
+export async function listTransfers(ctx: Ctx, filters: TransferFilters, page: Page) {
+  const reader = readerOf(ctx, ctx.tx)
+  return await filteredPage<Transfer>(ctx, page, {
+    search: '',
+    count: () => countTransfers(reader, filters),
+    find: (window) => findTransfers(reader, filters, window),
+  })
+}

@@ -1,0 +1,23 @@
+import type { RequestedLine } from '@app/domain/transfers/requests'
+import { recordDocument } from '../documents/record-documents.ts'
+import type { Ctx } from '../platform/context.ts'
+import { insertTransferLines, insertTransfers } from './transfers.repository.ts'
+
+interface Moved {
+  requestId: number
+  sourceId: number
+  destinationId: number
+}
+
+/** What leaves the one depot comes into the other, all of it or nothing. Whoever calls holds depots and products. */
+export const recordTransfer = (ctx: Ctx, moved: Moved, lines: readonly RequestedLine[]): Promise<number> => {
+  const into = (depotId: number, sign: 1 | -1) =>
+    lines.map(({ productId, quantity }) => ({ depotId, productId, quantity: sign * quantity, reserved: 0 }))
+  const goods = [...into(moved.sourceId, -1), ...into(moved.destinationId, 1)]
+  return recordDocument(
+    ctx,
+    'transfers',
+    { header: moved, lines, goods },
+    { insert: insertTransfers, lines: { table: 'transfer_lines', insert: insertTransferLines } },
+  )
+}

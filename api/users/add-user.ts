@@ -1,0 +1,36 @@
+import type { UserForm } from '@app/contract/users'
+import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
+import type { PublicCtx } from '../platform/context.ts'
+import type { Home } from '../platform/database/database.ts'
+import { hashPassword } from '../platform/entering/passwords.ts'
+import { refuseField } from '../platform/refusals.ts'
+import { changesBetween, writeEvent } from '../platform/rows/events.ts'
+import { nextId } from '../platform/rows/next-id.ts'
+import { keepNames, refuseForeignAddress } from './save-user.ts'
+import { settleNamesOf } from './settle-names.ts'
+import { insertUser } from './users.repository.ts'
+
+/** Whoever runs the installation adds a user: by the rules of the screen, and nobody of the company is named as having done it. */
+export async function addUser(
+  ctx: Pick<PublicCtx, 'databases' | 'requestId' | 'now'>,
+  { companyId, cell }: Home,
+  form: UserForm,
+): Promise<number> {
+  const { password, passwordConfirmation, id: _id, version: _version, depotIds: _depots, ...values } = form
+  if (password === undefined) refuseField('password', 'users.passwordRequired')
+  refuseUnlessRepeated(password, passwordConfirmation ?? '')
+  refuseCommonPassword('password', password)
+  refuseForeignAddress(values)
+  const passwordHash = await hashPassword(password)
+  const userId = await ctx.databases.withCompany({ companyId, cell }, async (tx) => {
+    const added = await nextId(tx, 'users')
+    await insertUser({ tx, companyId }, added, values, passwordHash, null)
+    const changes = changesBetween<Partial<typeof values>>({}, values)
+    const event = { subject: 'users' as const, subjectId: added, event: 'CREATED', changes }
+    await writeEvent(tx, { ...ctx, companyId }, null, event)
+    await keepNames(ctx.databases, { companyId, userId: added, cell }, values)
+    return added
+  })
+  await settleNamesOf(ctx.databases, { companyId, userId, cell })
+  return userId
+}
