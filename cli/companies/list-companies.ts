@@ -1,0 +1,15 @@
+import { type Command, tell } from '../command.ts'
+import { findCompanies, readSettings } from '../installation.ts'
+
+export const listCompaniesCommand: Command = {
+  name: 'company list',
+  summary: 'every company: its number, its cell, its users, its name',
+  options: {},
+  run: async () => {
+    const companies = await findCompanies(readSettings())
+    for (const { id, cell, users, name, confirmed } of companies) {
+      tell([id, cell, users, confirmed ? name : `${name} (not confirmed)`].join('\t'))
+    }
+    if (companies.length === 0) tell('There is no company yet: quai company add opens one.')
+  },
+}

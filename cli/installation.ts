@@ -1,0 +1,84 @@
+import { readConfig, SettingsRefused, type Config } from '@app/api/platform/config'
+import { openDatabases, type Databases, type Home } from '@app/api/platform/database/database'
+import { systemClock } from '@app/api/platform/clock'
+import { Failure, wrongUsage } from './command.ts'
+import { asOwner } from './owner.ts'
+
+export interface Installation {
+  config: Config
+  databases: Databases
+  /** Stands in the history in place of a request's. */
+  requestId: string
+  now: Date
+}
+
+/** The settings of the service, or what is wrong with them, each on a line. */
+export function readSettings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error
+    throw new Failure(error.message)
+  }
+}
+
+/** A setting that only operators need. */
+export function setting(name: string, why: string): string {
+  const value = process.env[name]
+  if (!value) throw new Failure(`${name} is not set: ${why}`)
+  return value
+}
+
+export async function withInstallation<T>(
+  command: string,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const config = readSettings()
+  const databases = openDatabases({
+    url: config.DATABASE_URL,
+    cells: config.CELLS,
+    prepared: config.PREPARED_STATEMENTS,
+    poolSize: 4,
+    onConnectionLost: () => undefined,
+  })
+  try {
+    return await work({ config, databases, requestId: `quai ${command}`, now: systemClock() })
+  } finally {
+    await databases.close()
+  }
+}
+
+interface Company {
+  id: string
+  name: string
+  confirmed: boolean
+  users: string
+}
+
+/** Every company of every cell, as the owner sees them. */
+export async function findCompanies(config: Config): Promise<(Company & { cell: string })[]> {
+  const found = await asOwner(config, async (client, cell) => {
+    const { rows } = await client.query<Company>(
+      `select company_id as id, name, confirmed_at is not null as confirmed,
+         (select count(*) from users where users.company_id = companies.company_id and deleted_at is null) as users
+       from companies order by company_id`,
+    )
+    return rows.map((row) => ({ ...row, cell }))
+  })
+  return found.flat()
+}
+
+/** The company that was meant, by its number or by its whole name. */
+export async function findCompany(config: Config, meant: string): Promise<Home & { name: string }> {
+  const every = await findCompanies(config)
+  const found = every.filter(
+    ({ id, name }) => id === meant || name.toLowerCase() === meant.trim().toLowerCase(),
+  )
+  const [company] = found
+  if (!company) throw new Failure(`There is no company “${meant}”. quai company list shows all of them.`)
+  if (found.length > 1) {
+    const ids = found.map(({ id }) => id).join(', ')
+    throw wrongUsage(`Several companies are called “${meant}”: say which by its number (${ids}).`)
+  }
+  return { companyId: Number(company.id), cell: company.cell, name: company.name }
+}
