@@ -20,6 +20,7 @@ export interface Session {
 const SESSION = 'quai.session'
 const LANGUAGE = 'quai.language'
 const ORIGIN = 'quai.origin'
+const NEWCOMER = 'quai.newcomer'
 
 let session = read()
 /** The one before, while a page that needs it is being taken away: its end may come in the middle of being drawn. */
@@ -77,6 +78,7 @@ export function beginSession({ token, user, company }: SignedIn): void {
   if (!mayEnter(user.role)) return
   expired = false
   expiredUsername = ''
+  localStorage.removeItem(NEWCOMER)
   rememberLanguage(user.language)
   write({
     token,
@@ -117,9 +119,14 @@ export function sessionHasExpired(): boolean {
   return expired
 }
 
-/** Whose session it was: they need not type it again. */
-export function usernameThatExpired(): string {
-  return expiredUsername
+/** Who has just signed up here comes back by the link of an e-mail, in another tab. */
+export function rememberNewcomer(email: string): void {
+  localStorage.setItem(NEWCOMER, email)
+}
+
+/** Whose session it was, or who has just signed up: they need not type it again. */
+export function knownUsername(): string {
+  return expiredUsername || (localStorage.getItem(NEWCOMER) ?? '')
 }
 
 /** The page that was asked for before signing in, by default the current one. */

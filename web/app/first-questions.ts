@@ -10,6 +10,7 @@ import { quotes } from '@app/contract/quotes'
 import { stock } from '@app/contract/stock'
 import { unpaid } from '@app/contract/unpaid'
 import { users } from '@app/contract/users'
+import type { EnteringRole } from '@app/domain/access/roles'
 import { FIELD_MODULES } from '@app/domain/fields/modules'
 import { everyBrand } from '../brands/brands-query.ts'
 import { CLIENTS, clientsIn } from '../clients/clients-query.ts'
@@ -33,10 +34,23 @@ import { AGED, agedIn, UNPAID, unpaidIn } from '../unpaid/unpaid-query.ts'
 import { menuOf, menuPages } from './menu.ts'
 import { queryClient } from './query-client.ts'
 
-type Ask = (address: URLSearchParams) => Promise<unknown>
+type Ask = (address: URLSearchParams, reader: { role: EnteringRole }) => Promise<unknown>
 
 /** What each list will ask for, by its address: the very question of its page, so that it is asked once. */
 const questions: Readonly<Record<string, Ask>> = {
+  // By role, and not in the shell: its code comes beside that of the page.
+  [paths.dashboard]: async (address, reader) => {
+    const [{ askHome }, { firstFigures }] = await Promise.all([
+      import('../home/home-query.ts'),
+      import('../dashboards/dashboards-query.ts'),
+    ])
+    const [known, figures] = firstFigures(address, reader)
+    await Promise.all([
+      askHome(queryClient, reader.role),
+      queryClient.prefetchQuery(known),
+      queryClient.prefetchQuery(figures),
+    ])
+  },
   [paths.brands.list]: () => queryClient.prefetchQuery(everyBrand),
   [paths.families.list]: () => queryClient.prefetchQuery(everyFamily),
   [paths.products.list]: (address) =>
@@ -67,7 +81,15 @@ const questions: Readonly<Record<string, Ask>> = {
     address.get('view') === 'aged'
       ? queryClient.prefetchQuery(agedIn(pagedListIn(unpaid.aged, AGED, address)))
       : queryClient.prefetchQuery(unpaidIn(pagedListIn(unpaid.list, UNPAID, address))),
+  [paths.expenses.list]: async (address) =>
+    queryClient.prefetchQuery((await import('../expenses/expenses-query.ts')).firstExpenses(address)),
   [paths.stock]: (address) => queryClient.prefetchQuery(stockIn(pagedListIn(stock.byDepot, STOCK, address))),
+  [paths.transfers]: async (address) =>
+    queryClient.prefetchQuery((await import('../transfers/transfers-query.ts')).firstTransfers(address)),
+  [paths.transferRequests.list]: async (address, { role }) =>
+    queryClient.prefetchQuery(
+      (await import('../transfer-requests/requests-query.ts')).firstRequests(address, role),
+    ),
   [paths.providers.list]: () => queryClient.prefetchQuery(everyProvider),
   [paths.depots.list]: () => queryClient.prefetchQuery(everyDepot),
   [paths.banks]: () => queryClient.prefetchQuery(asked(banks.list, {})),
@@ -79,7 +101,7 @@ const questions: Readonly<Record<string, Ask>> = {
 
 /** Only what the menu has for this role: whoever may not see a page is not refused behind their back. */
 export async function askFirst({ pathname, searchParams }: URL): Promise<void> {
-  const role = readSession()?.user.role
-  if (role === undefined || !menuPages(menuOf(role)).some(({ path }) => path === pathname)) return
-  await questions[pathname]?.(searchParams)
+  const reader = readSession()?.user
+  if (!reader || !menuPages(menuOf(reader.role)).some(({ path }) => path === pathname)) return
+  await questions[pathname]?.(searchParams, reader)
 }

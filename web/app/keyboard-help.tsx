@@ -60,6 +60,8 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
         ['L', t('shell.keys.deliver')],
         ['B', t('shell.keys.generateNote')],
         ['P', t('shell.keys.pdf')],
+        ['S', t('shell.keys.sageCode')],
+        ['I', t('shell.keys.unpaid')],
         ['T', t('shell.keys.treat')],
         [`${ctrl} Z`, t('shell.keys.undo')],
       ],

@@ -1,6 +1,6 @@
 import { everyWord } from '@app/contract/every-word'
 import type { Route } from '@app/contract/route'
-import { onlyAdmin } from '@app/domain/access/grants'
+import { onlyAdmin, ownExceptAgents } from '@app/domain/access/grants'
 import type { EnteringRole } from '@app/domain/access/roles'
 import { expect, test } from 'vitest'
 import { menuOf, menuPages } from './menu.ts'
@@ -39,7 +39,11 @@ const CALLS: Record<string, { page: Route; add?: Route; import?: Route }> = {
   supplierCredits: { page: everyWord.supplierCredits.list, add: everyWord.supplierCredits.save },
   payments: { page: everyWord.payments.list, add: everyWord.payments.save },
   unpaid: { page: everyWord.unpaid.list },
+  expenses: { page: everyWord.expenses.list, add: everyWord.expenses.save },
   stock: { page: everyWord.stock.byDepot },
+  // Agents read both by their addresses: there is nothing for them to do.
+  transfers: { page: { ...everyWord.transfers.list, permission: ownExceptAgents } },
+  transferRequests: { page: everyWord.transferRequests.mine, add: everyWord.transferRequests.save },
   providers: {
     page: everyWord.providers.list,
     add: everyWord.providers.save,

@@ -125,11 +125,22 @@ const MENU: readonly MenuEntry[] = [
     { name: 'desk', path: paths.payments.desk, roles: notCommercial },
     { name: 'unpaid', path: paths.unpaid },
   ]),
-  group('performance', IconChartBar, [{ name: 'expenses', path: paths.expenses.list }]),
+  group('performance', IconChartBar, [
+    {
+      name: 'expenses',
+      path: paths.expenses.list,
+      add: { name: 'expenses', to: paths.expenses.add, roles: notAgent },
+    },
+  ]),
   group('stockGroup', IconBuildingWarehouse, [
     { name: 'stock', path: paths.stock, letter: 'S' },
-    { name: 'transfers', path: paths.transfers, roles: admin },
-    { name: 'transferRequests', path: paths.transferRequests.list, roles: notAgent },
+    { name: 'transfers', path: paths.transfers, roles: notAgent },
+    {
+      name: 'transferRequests',
+      path: paths.transferRequests.list,
+      roles: notAgent,
+      add: { name: 'transferRequests', to: paths.transferRequests.add },
+    },
     {
       ...dialogPage('providers', paths.providers.list),
       roles: admin,

@@ -9,7 +9,6 @@ export interface Page {
   words: readonly (keyof BrowserSentences)[]
 }
 
-const soon = (path: string): Page => ({ path, load: () => import('./coming-soon.tsx'), words: [] })
 const productForm = {
   load: () => import('../products/product-form.tsx'),
   words: ['products', 'custom-fields'],
@@ -42,6 +41,14 @@ const paymentForm = {
   load: () => import('../payments/payment-form.tsx'),
   words: ['payment-form', 'payments', 'payment-attach', 'clients', 'sales'],
 } satisfies Omit<Page, 'path'>
+const expenseForm = {
+  load: () => import('../expenses/expense-form.tsx'),
+  words: ['expenses', 'sales'],
+} satisfies Omit<Page, 'path'>
+const transferRequestForm = {
+  load: () => import('../transfer-requests/request-form.tsx'),
+  words: ['transfer-requests', 'products', 'depots'],
+} satisfies Omit<Page, 'path'>
 const userForm = { load: () => import('../users/user-form.tsx'), words: ['users', 'depots'] } satisfies Omit<
   Page,
   'path'
@@ -62,7 +69,11 @@ export const publicPages: readonly Page[] = [
 
 /** Behind the sign-in. */
 export const signedInPages: readonly Page[] = [
-  soon(paths.dashboard),
+  {
+    path: paths.dashboard,
+    load: () => import('../home/home-page.tsx'),
+    words: ['home', 'orders', 'dashboards', 'map'],
+  },
   {
     path: paths.brands.list,
     load: () => import('../brands/brand-list.tsx'),
@@ -197,10 +208,32 @@ export const signedInPages: readonly Page[] = [
     load: () => import('../unpaid/unpaid-page.tsx'),
     words: ['unpaid', 'sales', 'clients'],
   },
-  soon(paths.expenses.list),
+  {
+    path: paths.expenses.list,
+    load: () => import('../expenses/expense-list.tsx'),
+    words: ['expenses', 'sales'],
+  },
+  { path: paths.expenses.add, ...expenseForm },
+  { path: paths.expenses.modify(':id'), ...expenseForm },
+  { path: paths.expenses.modifyFromDetails(':id'), ...expenseForm },
+  {
+    path: paths.expenses.details(':id'),
+    load: () => import('../expenses/expense-details.tsx'),
+    words: ['expenses', 'sales'],
+  },
   { path: paths.stock, load: () => import('../stock/stock-list.tsx'), words: ['stock', 'products'] },
-  soon(paths.transfers),
-  soon(paths.transferRequests.list),
+  {
+    path: paths.transfers,
+    load: () => import('../transfers/transfer-list.tsx'),
+    words: ['transfers', 'products'],
+  },
+  {
+    path: paths.transferRequests.list,
+    load: () => import('../transfer-requests/request-list.tsx'),
+    words: ['transfer-requests', 'products'],
+  },
+  { path: paths.transferRequests.add, ...transferRequestForm },
+  { path: paths.transferRequests.modify(':id'), ...transferRequestForm },
   {
     path: paths.providers.list,
     load: () => import('../providers/provider-list.tsx'),
@@ -228,7 +261,11 @@ export const signedInPages: readonly Page[] = [
   { path: paths.orders.import, ...importWizard },
   { path: paths.fields, load: () => import('../fields/fields-page.tsx'), words: ['custom-fields'] },
   { path: paths.profile, load: () => import('../profile/profile-page.tsx'), words: ['profile'] },
-  { path: paths.settings, load: () => import('../settings/settings-page.tsx'), words: ['settings'] },
+  {
+    path: paths.settings,
+    load: () => import('../settings/settings-page.tsx'),
+    words: ['settings', 'home'],
+  },
 ]
 
 /** Every part in all its states, for whoever works on them. */

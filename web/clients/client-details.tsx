@@ -1,9 +1,11 @@
 import { type Client, clients } from '@app/contract/clients'
+import type { CustomField } from '@app/contract/fields'
 import { IconLock, IconLockOpen, IconMessage2, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { shownFieldsOf } from '../fields/fields-query.ts'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { asked } from '../kit/asked.ts'
@@ -17,6 +19,7 @@ import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { ScoreRing } from '../kit/ui/score-ring.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
+import { useLeave } from '../kit/use-leave.ts'
 import { paths } from '../paths.ts'
 import classes from './client-details.module.css'
 import { ClientNotFound } from './client-not-found.tsx'
@@ -38,15 +41,17 @@ export default function ClientDetailsPage() {
 function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
   const query = useQuery(asked(clients.get, { params: { id } }))
+  const fields = useQuery(shownFieldsOf('client'))
   if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <ClientNotFound />
-  if (!query.data) {
+  if (!query.data || !fields.data) {
+    const waiting = [query, fields].find(({ error }) => error) ?? query
     const list = { to: listAddress(paths.clients.list), label: t('clients.backToList') }
-    return <LoadingPage title={t('clients.one')} query={query} list={list} />
+    return <LoadingPage title={t('clients.one')} query={waiting} list={list} />
   }
-  return <Details client={query.data} />
+  return <Details client={query.data} fields={fields.data} />
 }
 
-function Details({ client }: { client: Client }) {
+function Details({ client, fields }: { client: Client; fields: readonly CustomField[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
@@ -59,10 +64,8 @@ function Details({ client }: { client: Client }) {
   useShortcuts({
     E: () => void navigate(paths.clients.modifyFromDetails(client.id)),
     N: client.blocked ? undefined : () => void navigate(`${paths.orders.add}?client=${client.id}`),
-    Escape: (event) => {
-      if (isOnPage(event)) void navigate(listAddress(paths.clients.list), { state: { rowId: client.id } })
-    },
   })
+  useLeave(() => void navigate(listAddress(paths.clients.list), { state: { rowId: client.id } }))
   const go = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -100,7 +103,7 @@ function Details({ client }: { client: Client }) {
         role="tabpanel"
         aria-label={t(`clients.details.${tab}`)}
       >
-        {tab === 'general' && <GeneralTab client={client} />}
+        {tab === 'general' && <GeneralTab client={client} fields={fields} />}
         <Suspense>
           {tab === 'financial' && <FinancialTab client={client} />}
           {tab === 'statement' && <StatementTab client={client} />}
@@ -119,10 +122,6 @@ function Details({ client }: { client: Client }) {
     </div>
   )
 }
-
-/** Pressed on the page, not on something over it that this very key has closed. */
-const isOnPage = ({ target }: KeyboardEvent) =>
-  target === document.body || (target instanceof Element && target.closest('#content') !== null)
 
 interface HeadProps {
   client: Client

@@ -110,7 +110,15 @@ function Figures({ client, financials, onOpen }: FiguresProps) {
           >
             {format.money(unsettled)}
           </button>{' '}
-          <small>{t('clients.financial.ofUnsettled', { overdue: format.money(unsettledOverdue) })}</small>
+          <small>
+            {/* Less than the notes that are late: what the client has to their credit goes against them first. */}
+            {t(
+              unsettledOverdue < overdueTotal
+                ? 'clients.financial.ofUnsettledNet'
+                : 'clients.financial.ofUnsettled',
+              { overdue: format.money(unsettledOverdue) },
+            )}
+          </small>
         </p>
         <Averages financials={financials} />
         <WhatIf left={left} />

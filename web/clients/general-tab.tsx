@@ -1,4 +1,5 @@
 import type { Client } from '@app/contract/clients'
+import type { CustomField } from '@app/contract/fields'
 import { type Part, POINTS } from '@app/domain/clients/completeness'
 import { formatPlace } from '@app/domain/geo/format'
 import { useQuery } from '@tanstack/react-query'
@@ -12,18 +13,26 @@ import { FactGrid } from '../kit/ui/fact-grid.tsx'
 import { paths } from '../paths.ts'
 import { everyCity } from './cities-query.ts'
 import classes from './client-details.module.css'
-import { BUILT_IN, filledParts } from './client-values.ts'
-import { useAuthorisable } from '../payment-types/payment-codes-query.ts'
+import { BUILT_IN, builtInField, filledParts } from './client-values.ts'
+import { KnownTypes } from './known-types.tsx'
 import { RecordScore } from './record-score.tsx'
 
+interface GeneralTabProps {
+  client: Client
+  /** Those that the company shows; what the others hold is not told. */
+  fields: readonly CustomField[]
+}
+
 /** Who the client is, where, and on which terms. */
-export function GeneralTab({ client }: { client: Client }) {
+export function GeneralTab({ client, fields }: GeneralTabProps) {
   const { t } = useTranslation()
   const filled = filledParts(client, client.customValues)
+  // It counts all the same, but no form has a place for it.
+  const isHidden = (part: Part) => (part === 'ice' || part === 'patente') && !builtInField(fields, part)
   return (
     <div className={classes['general']}>
       <div className={classes['column']}>
-        <Identity client={client} />
+        <Identity client={client} fields={fields} />
         <Card title={t('clients.details.contact')}>
           <FactGrid
             facts={[
@@ -57,7 +66,9 @@ export function GeneralTab({ client }: { client: Client }) {
           <RecordScore
             filled={filled}
             way={(part, name) => ({
-              beside: (
+              beside: isHidden(part) ? (
+                <small>{t('clients.record.hidden')}</small>
+              ) : (
                 <Link
                   to={paths.clients.modifyFromDetails(client.id)}
                   state={{ part }}
@@ -95,12 +106,15 @@ function Add({ client, part }: { client: Client; part: Part }) {
 /** In threes, as it is read out. */
 const inThrees = (digits: string) => digits.replaceAll(/(\d{3})(?=\d)/g, '$1\u00A0')
 
-function Identity({ client }: { client: Client }) {
+function Identity({ client, fields }: GeneralTabProps) {
   const { t } = useTranslation()
-  const { customValues } = client
-  const [ice, patente] = [BUILT_IN.ice, BUILT_IN.patente].map((name) => String(customValues[name] ?? ''))
-  const own: readonly string[] = Object.values(BUILT_IN)
-  const others = Object.entries(customValues).filter(([name]) => !own.includes(name))
+  const held = new Map(Object.entries(client.customValues))
+  const builtIn = (part: keyof typeof BUILT_IN, written = (value: string) => value) => {
+    const value = String(held.get(BUILT_IN[part]) ?? '')
+    const shown = value === '' ? <Add client={client} part={part} /> : written(value)
+    return builtInField(fields, part) ? [{ label: t(`clients.parts.${part}`), value: shown }] : []
+  }
+  const others = fields.filter(({ name, builtIn: ours }) => !ours && held.has(name))
   return (
     <Card title={t('clients.details.identity')}>
       <FactGrid
@@ -108,15 +122,15 @@ function Identity({ client }: { client: Client }) {
           { label: t('clients.fields.name'), value: client.name },
           { label: t('clients.fields.code'), value: client.code },
           { label: t('clients.fields.city'), value: client.cityName },
-          { label: t('clients.parts.ice'), value: ice ? inThrees(ice) : <Add client={client} part="ice" /> },
+          ...builtIn('ice', inThrees),
           { label: t('clients.fields.taxId'), value: client.taxId || <Add client={client} part="taxId" /> },
-          { label: t('clients.parts.patente'), value: patente || <Add client={client} part="patente" /> },
+          ...builtIn('patente'),
           {
             label: t('clients.fields.address'),
             value: client.address || <Add client={client} part="address" />,
             broad: true,
           },
-          ...others.map(([label, value]) => ({ label, value })),
+          ...others.map(({ name }) => ({ label: name, value: held.get(name) })),
         ]}
       />
     </Card>
@@ -126,7 +140,6 @@ function Identity({ client }: { client: Client }) {
 function Terms({ client }: { client: Client }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const types = useAuthorisable() ?? []
   const { paymentCodes } = client
   // None named is all of them.
   const isOn = (code: (typeof paymentCodes)[number]) =>
@@ -141,14 +154,18 @@ function Terms({ client }: { client: Client }) {
       />
       <div className={classes['codes']}>
         <h3>{t('clients.details.allowed')}</h3>
-        <ul>
-          {types.map(({ code, name }) => (
-            <li key={code} className={classes['code']} data-on={isOn(code) || undefined}>
-              {isOn(code) && <IconCheck size={13} stroke={2.2} aria-hidden />}
-              {name}
-            </li>
-          ))}
-        </ul>
+        <KnownTypes>
+          {(types) => (
+            <ul>
+              {types.map(({ code, name }) => (
+                <li key={code} className={classes['code']} data-on={isOn(code) || undefined}>
+                  {isOn(code) && <IconCheck size={13} stroke={2.2} aria-hidden />}
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </KnownTypes>
       </div>
     </Card>
   )

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
@@ -40,6 +41,7 @@ export function NoteComposer({ clientId, answered, onAnswered }: NoteComposerPro
     onSuccess: () => {
       attempt.current = { sent: '', key: '' }
       setText('')
+      notify({ tone: 'good', text: t(answered ? 'clients.notes.replied' : 'clients.notes.added') })
       onAnswered()
       void cache.invalidateQueries()
     },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
 import { Failure, useFailureText } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/confirm.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -66,6 +67,7 @@ function DeleteNote({ note, onClose }: { note: OneNote; onClose: () => void }) {
   const deletion = useMutation({
     mutationFn: () => call(clients.removeNote, { params: { id: note.id } }),
     onSuccess: () => {
+      notify({ tone: 'good', text: t('clients.notes.removed') })
       onClose()
       void cache.invalidateQueries()
     },

@@ -1,3 +1,4 @@
+import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '../kit/form/fields.ts'
@@ -8,7 +9,7 @@ import { Facts } from '../kit/ui/facts.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import classes from './client-form.module.css'
 import type { ClientValues, Terms } from './client-values.ts'
-import { useAuthorisable } from '../payment-types/payment-codes-query.ts'
+import { KnownTypes } from './known-types.tsx'
 
 /** Days: beyond, the law on late payment has something to say. */
 const LAWFUL = 120
@@ -17,7 +18,6 @@ const LAWFUL = 120
 export function TermsFields({ field }: { field: RecordForm<ClientValues>['field'] }) {
   const { t } = useTranslation()
   const dueDays = useWatch<ClientValues, 'dueDays'>({ name: 'dueDays' })
-  const types = useAuthorisable() ?? []
   return (
     <section className={classes['section']}>
       <h2>{t('clients.terms.title')}</h2>
@@ -36,12 +36,18 @@ export function TermsFields({ field }: { field: RecordForm<ClientValues>['field'
         />
       </FormGrid>
       <div className={classes['codes']}>
-        <ChipsField
-          {...field('paymentCodes')}
-          label={t('clients.fields.paymentCodes')}
-          options={types.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <span className={classes['hint']}>{t('clients.fields.allAllowed')}</span>
+        <KnownTypes>
+          {(types) => (
+            <>
+              <ChipsField
+                {...field('paymentCodes')}
+                label={t('clients.fields.paymentCodes')}
+                options={types.map(({ code, name }) => ({ value: code, label: name }))}
+              />
+              <span className={classes['hint']}>{t('clients.fields.allAllowed')}</span>
+            </>
+          )}
+        </KnownTypes>
       </div>
     </section>
   )
@@ -51,17 +57,30 @@ export function TermsFields({ field }: { field: RecordForm<ClientValues>['field'
 export function TermsFacts({ terms, isNew }: { terms: Terms; isNew: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const types = useAuthorisable() ?? []
+  const allowed = (types: readonly { code: PaymentCode; name: string }[]) =>
+    types
+      .filter(({ code }) => terms.paymentCodes.includes(code))
+      .map(({ name }) => name)
+      .join(', ')
   const limit = terms.creditLimit === null ? '–' : format.money(terms.creditLimit)
   const days = terms.dueDays === null ? '–' : t('common.days', { count: terms.dueDays })
-  const allowed = types.filter(({ code }) => terms.paymentCodes.includes(code))
   return (
     <section className={classes['section']}>
       <h2>
         {t('clients.terms.title')} <small>{t('clients.terms.byAdministration')}</small>
       </h2>
       {isNew ? (
-        <p className={classes['hint']}>{t('clients.terms.ofCompany', { limit, days })}</p>
+        <KnownTypes>
+          {(types) => (
+            <p className={classes['hint']}>
+              {t('clients.terms.ofCompany', {
+                limit,
+                days,
+                types: allowed(types) || t('clients.terms.everyType'),
+              })}
+            </p>
+          )}
+        </KnownTypes>
       ) : (
         <div className={classes['facts']}>
           <Facts
@@ -70,7 +89,7 @@ export function TermsFacts({ terms, isNew }: { terms: Terms; isNew: boolean }) {
               { label: t('clients.fields.dueDays'), value: days },
               {
                 label: t('clients.fields.paymentCodes'),
-                value: allowed.map(({ name }) => name).join(', ') || t('clients.terms.every'),
+                value: <KnownTypes>{(types) => allowed(types) || t('clients.terms.every')}</KnownTypes>,
               },
             ]}
           />

@@ -8,10 +8,10 @@ import { type Format, useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
-import { Mark } from '../kit/ui/status-badge.tsx'
 import { Timeline } from '../kit/ui/timeline.tsx'
 import { paths } from '../paths.ts'
 import { paymentEvent } from '../sales/payment-event.ts'
+import { Whom } from '../sales/whom.tsx'
 import classes from './credit-notes.module.css'
 
 /** For whom it is, what of it is used, what its notes still owe, and what happened to it. */
@@ -22,14 +22,7 @@ export function CreditNoteAside({ note }: { note: CreditNote }) {
   return (
     <>
       <AsideBlock>
-        <p className={classes['label']}>{t('sales.client')}</p>
-        <p className={classes['client']}>
-          <Link to={paths.clients.details(client.id)}>{client.name}</Link>
-          {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
-        </p>
-        <p className={classes['under']}>
-          {[client.code, client.cityName, client.phone].filter(Boolean).join(' · ')}
-        </p>
+        <Whom client={client} />
       </AsideBlock>
       <AsideBlock>
         <Facts

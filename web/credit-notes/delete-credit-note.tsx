@@ -1,4 +1,5 @@
 import { type CreditNote, type CreditNoteRow, creditNotes } from '@app/contract/credit-notes'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
@@ -10,6 +11,15 @@ interface DeleteCreditNoteProps {
   note: CreditNoteRow | CreditNote
   onDeleted: () => void
   onClose: () => void
+}
+
+/** The sentence with which the server would refuse to delete it. */
+export function whyNotDeleted(
+  t: TFunction,
+  { number, treated, attached }: CreditNoteRow | CreditNote,
+): string | undefined {
+  if (treated) return t('credit-notes.whyNot.treated', { number })
+  return attached ? t('credit-notes.whyNot.attached', { number }) : undefined
 }
 
 /** Asks before a credit note goes, and says what the client then owes again. */

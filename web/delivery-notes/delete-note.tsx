@@ -15,8 +15,10 @@ interface DeleteNoteProps {
 
 /** The sentence with which the server would refuse it, as far as the note itself tells. */
 export function whyNotDeleted(t: TFunction, note: DeliveryNoteRow | DeliveryNote): string | undefined {
-  const { number, settled, treated } = note
+  const { number, settled, treated, orders } = note
   if (treated) return t('delivery-notes.whyNot.treated', { number })
+  const handled = orders.find((order) => order.treated)
+  if (handled) return t('delivery-notes.whyNot.orderTreated', { number: handled.number })
   // What a list does not know, the server says.
   const returns = 'creditNotes' in note ? note.creditNotes.filter(({ status }) => status !== 'DECLINED') : []
   if (returns.length > 0) {

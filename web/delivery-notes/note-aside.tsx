@@ -1,23 +1,26 @@
 import type { DeliveryNote, PaymentOfNote } from '@app/contract/delivery-notes'
 import type { HistoryEntry } from '@app/contract/history'
+import { payments as paymentRoutes } from '@app/contract/payments'
 import { dayOf, daysBetween } from '@app/domain/dates/day'
 import { cents, sum } from '@app/domain/money/cents'
 import { IconCalendar } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useCustomFacts } from '../fields/fields-query.ts'
 import { type Format, useFormat } from '../kit/format.ts'
+import { useMay } from '../kit/may.ts'
 import { fullName } from '../kit/person-names.ts'
 import { today } from '../kit/today.ts'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
-import { Mark } from '../kit/ui/status-badge.tsx'
 import { Timeline } from '../kit/ui/timeline.tsx'
 import { SageCode } from '../sales/sage-code.tsx'
 import { paths } from '../paths.ts'
 import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import { paymentEvent } from '../sales/payment-event.ts'
 import { usePaymentName } from '../sales/use-payment-name.ts'
+import { Whom } from '../sales/whom.tsx'
 import classes from './notes.module.css'
 
 interface NoteAsideProps {
@@ -32,14 +35,7 @@ export function NoteAside({ note, onPayments }: NoteAsideProps) {
   return (
     <>
       <AsideBlock>
-        <p className={classes['label']}>{t('sales.client')}</p>
-        <p className={classes['client']}>
-          <Link to={paths.clients.details(client.id)}>{client.name}</Link>
-          {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
-        </p>
-        <p className={classes['under']}>
-          {[client.code, client.cityName, client.phone].filter(Boolean).join(' · ')}
-        </p>
+        <Whom client={client} />
       </AsideBlock>
       <AsideBlock>
         <Remainder note={note} />
@@ -128,8 +124,9 @@ function DueDate({ note: { dueDate, overdue, overdueDays, remainder } }: { note:
 
 const SHOWN = 5
 
-function Payments({ note: { payments }, onPayments }: NoteAsideProps) {
+function Payments({ note: { payments, client, remainder }, onPayments }: NoteAsideProps) {
   const { t } = useTranslation()
+  const mayPay = useMay(paymentRoutes.save)
   const format = useFormat()
   const more = payments.length - SHOWN
   return (
@@ -148,6 +145,11 @@ function Payments({ note: { payments }, onPayments }: NoteAsideProps) {
       })}
     >
       {payments.length === 0 && <p className={classes['under']}>{t('delivery-notes.payments.none')}</p>}
+      {mayPay && remainder > 0 && (
+        <Link className={classes['act']} to={`${paths.payments.add}?client=${client.id}`}>
+          {t('delivery-notes.payments.new')}
+        </Link>
+      )}
       <ul className={classes['payments']}>
         {payments.slice(0, SHOWN).map((payment) => (
           <li key={keyOf(payment)} data-bounced={payment.bounced || undefined}>
@@ -182,6 +184,7 @@ function OrderFacts({ note }: { note: DeliveryNote }) {
   const { t } = useTranslation()
   const paymentName = usePaymentName()
   const [order] = note.orders
+  const customFacts = useCustomFacts('order', order?.customValues ?? {})
   if (!order) return null
   return (
     <Facts
@@ -190,7 +193,7 @@ function OrderFacts({ note }: { note: DeliveryNote }) {
         { label: t('delivery-notes.paymentMode'), value: paymentName(order.paymentCode) },
         { label: t('sales.salesperson'), value: fullName(note.user) },
         { label: t('sales.sageCode'), value: <SageCode order={order} /> },
-        ...Object.entries(order.customValues).map(([label, value]) => ({ label, value })),
+        ...customFacts,
       ]}
     />
   )

@@ -14,7 +14,7 @@ export function useNoteColumns(): Column<DeliveryNoteRow>[] {
   const format = useFormat()
   const shared = useSaleColumns<DeliveryNoteRow>(t('delivery-notes.number'), paths.deliveryNotes.details)
   return [
-    { ...shared.number, width: 121 },
+    { ...shared.number, width: 124 },
     { ...shared.createdAt, width: 98 },
     shared.client,
     { ...shared.user, width: 121, wideOnly: true },

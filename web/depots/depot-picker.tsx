@@ -33,5 +33,10 @@ export const DepotPicker = /* @__PURE__ */ asField(DepotsBox)
 /** One depot that takes goods in. A form whose first fields hang on it waits for activeDepots. */
 export const DepotBox = (props: RecordPickerProps) => <RecordBox {...props} query={useQuery(activeDepots)} />
 
+const AnyDepotBox = (props: RecordPickerProps) => <RecordBox {...props} query={useQuery(everyDepot)} />
+
+/** The same among all of them: a closed depot still gives what it holds. A form waits for everyDepot. */
+export const AnyDepotPicker = /* @__PURE__ */ asField(AnyDepotBox)
+
 /** A field of a form that holds the id of a depot, or null. */
 export const OneDepotPicker = /* @__PURE__ */ asField(DepotBox)

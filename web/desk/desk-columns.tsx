@@ -64,7 +64,7 @@ export function useDeskColumns(shown: Shown): Column<Line>[] {
       cell: (paper) => <Due paper={paper} />,
     },
     ...own,
-    { id: 'pays', head: t('desk.pays'), width: 122, cell: ({ documents }) => <Pays documents={documents} /> },
+    { id: 'pays', head: t('desk.pays'), width: 122, cell: (paper) => <Pays paper={paper} /> },
     {
       id: 'amount',
       head: t('desk.amount'),
@@ -214,10 +214,12 @@ function Due({ paper }: { paper: DeskRow }) {
 }
 
 /** The first note that it pays; the others are listed when one points at their number. */
-function Pays({ documents }: Pick<DeskRow, 'documents'>) {
+function Pays({ paper: { documents, status } }: { paper: DeskRow }) {
   const { t } = useTranslation()
   const [first, ...others] = documents
-  if (!first) return '–'
+  // Why it has no box: it pays nothing, and goes nowhere, until then.
+  if (!first)
+    return status === 'UNDER_APPROVAL' ? <span className={classes['waits']}>{t('desk.waits')}</span> : '–'
   return (
     <span className={classes['pays']}>
       <Link to={paths.deliveryNotes.details(first.id)} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { sum } from '@app/domain/money/cents'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { notify } from '../kit/feedback/notices.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import type { RowCursor } from '../kit/list/row-cursor.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
@@ -10,7 +11,7 @@ import { BulkBar } from '../kit/ui/bulk-bar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import classes from './desk.module.css'
-import { useCounted } from './paper-words.ts'
+import { useCounted, usePaperName } from './paper-words.ts'
 import { isSection, type Line } from './sections.ts'
 
 interface TickedProps {
@@ -29,11 +30,18 @@ export function DeskKeys({ cursor: { current }, ticks, mayTick, inSight, onDepos
   const papers = (current ? (isSection(current) ? current.papers : [current]) : []).filter(mayTick)
   const chosen = ticks.ticked.length > 0 ? ticks.ticked : papers
   const paper = papers[0]
+  const { t } = useTranslation()
+  const nameOf = usePaperName()
+  // A key that does nothing says why.
+  const refused =
+    current && !isSection(current) && current.status === 'UNDER_APPROVAL'
+      ? () => notify({ tone: 'info', text: t('desk.notApproved', { name: nameOf(current) }) })
+      : undefined
   useShortcuts({
-    X: papers.length > 0 ? () => ticks.toggleSome(papers) : undefined,
+    X: papers.length > 0 ? () => ticks.toggleSome(papers) : refused,
     'Shift+X': current && !isSection(current) && paper ? () => ticks.tickTo(paper) : undefined,
     'Ctrl+A': () => ticks.toggleSome(inSight),
-    B: chosen.length > 0 ? () => onDeposit(chosen) : undefined,
+    B: chosen.length > 0 ? () => onDeposit(chosen) : refused,
     Escape: ticks.ticked.length > 0 ? ticks.clear : undefined,
   })
   return null

@@ -1,6 +1,5 @@
 import type { CustomField } from '@app/contract/fields'
 import { type FieldModule, isFreeEntry } from '@app/domain/fields/modules'
-import { isReservedName } from '@app/domain/fields/names'
 import { fieldProblem } from '@app/domain/fields/values'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -11,7 +10,7 @@ import type { Rule } from '../kit/form/checked-by.ts'
 import type { FieldTraits } from '../kit/form/field-traits.ts'
 import { CustomFieldInput, keyOf } from './custom-field-input.tsx'
 import classes from './custom-fields-section.module.css'
-import { fieldsOf } from './fields-query.ts'
+import { shownFieldsOf } from './fields-query.ts'
 
 /** Values of additional fields; '' where nothing is filled in. */
 type Held = Record<string, string | number | null>
@@ -20,12 +19,8 @@ interface WithValues {
   customValues?: Held | undefined
 }
 
-/** No object can hold a reserved name: a field that has one from elsewhere is left out. */
-const shownOf = (list: CustomField[]) =>
-  list.filter(({ name, visible, mandatory }) => (visible || mandatory) && !isReservedName(name))
-
 /** The additional fields that the forms of a module show. A form waits for them as it waits for its record. */
-export const useCustomFields = (module: FieldModule) => useQuery({ ...fieldsOf(module), select: shownOf })
+export const useCustomFields = (module: FieldModule) => useQuery(shownFieldsOf(module))
 
 /** What additional fields add to any form: how it holds and sends their values, and what can be wrong with them. */
 export function useCustomPart(fields: readonly CustomField[] = NONE) {

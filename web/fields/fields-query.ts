@@ -1,6 +1,7 @@
 import { type CustomField, fields } from '@app/contract/fields'
 import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
-import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { isReservedName } from '@app/domain/fields/names'
+import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
@@ -21,6 +22,27 @@ export const fieldsOf = (module: FieldModule) =>
     ...asked(fields.list, { params: { module } }),
     queryFn: ({ signal }) => call(fields.list, { params: { module } }, { signal }).catch(noneIfNotFound),
   })
+
+/** No object can hold a reserved name: a field that has one from elsewhere is left out. */
+const shownOf = (list: CustomField[]) =>
+  list.filter(({ name, visible, mandatory }) => (visible || mandatory) && !isReservedName(name))
+
+/** Those that people see of a module, in its forms and on its pages. */
+export const shownFieldsOf = (module: FieldModule) => ({ ...fieldsOf(module), select: shownOf })
+
+/** What the page of a record tells of its additional fields: those that people see, and that are filled in. */
+export function useCustomFacts(
+  module: FieldModule,
+  values: Readonly<Record<string, string | number | null>>,
+): { label: string; value: string | number | null }[] {
+  // A map: a field may well be called toString.
+  const held = new Map(Object.entries(values))
+  const { data: shown = [] } = useQuery({ ...shownFieldsOf(module), enabled: held.size > 0 })
+  return shown.flatMap(({ name, label }) => {
+    const value = held.get(name)
+    return value === undefined ? [] : [{ label, value }]
+  })
+}
 
 export const fieldTypes = asked(fields.types, {})
 

@@ -2,76 +2,44 @@ import type { HistoryEntry } from '@app/contract/history'
 import { type FinancialCredit, financialCredits } from '@app/contract/financial-credits'
 import { type CreditAction, financialCreditActions } from '@app/domain/credits/actions'
 import { cents } from '@app/domain/money/cents'
-import {
-  IconArrowBackUp,
-  IconChecks,
-  IconDownload,
-  IconFileOff,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
-import { idIn } from '../kit/address-values.ts'
-import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { useNavigate } from 'react-router'
 import { type Format, useFormat } from '../kit/format.ts'
-import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
 import { pagedListIn } from '../kit/list/list-in-address.ts'
-import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
+import { useRowsAround } from '../kit/list/use-walk.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
-import { usePageName } from '../kit/page-name.ts'
 import { useTreatAndNext } from '../kit/treating.ts'
 import { fullName } from '../kit/person-names.ts'
-import type { Action } from '../kit/ui/action-menu.tsx'
-import { Button, ButtonLink } from '../kit/ui/button.tsx'
-import { Card } from '../kit/ui/card.tsx'
-import { AsideBlock, DetailPage } from '../kit/ui/detail-page.tsx'
-import { DotsMenu } from '../kit/ui/dots-menu.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { AsideBlock } from '../kit/ui/detail-page.tsx'
+import { DocumentActions } from '../kit/ui/document-actions.tsx'
+import { DocumentPage } from '../kit/ui/document-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
-import { LoadingPage } from '../kit/ui/loading-page.tsx'
-import { Mark, StatusBadge } from '../kit/ui/status-badge.tsx'
+import { LinesCard, LinesSum } from '../kit/ui/lines-card.tsx'
+import { RecordPage } from '../kit/ui/record-page.tsx'
 import { Timeline } from '../kit/ui/timeline.tsx'
 import { paths } from '../paths.ts'
 import { paymentEvent } from '../sales/payment-event.ts'
+import { Whom } from '../sales/whom.tsx'
 import { useSignedIn } from '../session.ts'
 import { FINANCIAL_CREDITS, financialCreditsIn, untreatedCredits } from './credits-query.ts'
-import { DeleteCredit } from './delete-credit.tsx'
-import classes from './financial-credits.module.css'
+import { DeleteCredit, whyNotDeleted } from './delete-credit.tsx'
 import { useTreatCredit } from './use-treat-credit.ts'
 
 /** One financial credit: what it is for, and what of it is used. */
 export default function FinancialCreditDetailsPage() {
-  const id = idIn(useParams()['id'] ?? '')
-  return id === null ? <CreditNotFound /> : <Loaded key={id} id={id} />
-}
-
-function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(asked(financialCredits.get, { params: { id } }))
-  if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <CreditNotFound />
-  if (!query.data) {
-    const list = { to: listAddress(paths.financialCredits.list), label: t('financial-credits.backToList') }
-    return <LoadingPage title={t('financial-credits.one')} query={query} list={list} />
+  const words = {
+    one: t('financial-credits.one'),
+    notFound: t('financial-credits.notFound'),
+    backToList: t('financial-credits.backToList'),
   }
-  return <Details credit={query.data} />
-}
-
-function CreditNotFound() {
-  const { t } = useTranslation()
-  usePageName(t('financial-credits.one'))
   return (
-    <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={t('financial-credits.notFound')}>
-      <ButtonLink size="sm" to={listAddress(paths.financialCredits.list)}>
-        {t('financial-credits.backToList')}
-      </ButtonLink>
-    </EmptyState>
+    <RecordPage route={financialCredits.get} list={paths.financialCredits.list} words={words}>
+      {(credit) => <Details credit={credit} />}
+    </RecordPage>
   )
 }
 
@@ -86,26 +54,19 @@ function Details({ credit }: { credit: FinancialCredit }) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const rows = useRowsAround(listSeen())
-  const walk = walkAmong(rows, credit.id, (id) => void navigate(paths.financialCredits.details(id)))
-  usePageName(credit.number)
   return (
     <>
-      <DetailPage
+      <DocumentPage
+        document={credit}
         title={t('financial-credits.named', { number: credit.number })}
-        status={
-          <StatusBadge look={credit.treated ? 'factDone' : 'fact'}>
-            {credit.treated ? t('common.treated.true') : t('common.treated.false')}
-          </StatusBadge>
-        }
-        walk={walk}
+        rows={rows}
+        pageOf={paths.financialCredits.details}
+        list={paths.financialCredits.list}
         actions={<Actions credit={credit} rows={rows} onDelete={() => setDeleting(true)} />}
         aside={<CreditAside credit={credit} />}
-        onLeave={() =>
-          void navigate(listAddress(paths.financialCredits.list), { state: { rowId: credit.id } })
-        }
       >
         <Lines credit={credit} />
-      </DetailPage>
+      </DocumentPage>
       {deleting && (
         <DeleteCredit
           credit={credit}
@@ -138,109 +99,52 @@ function Actions({ credit, rows, onDelete }: ActionsProps) {
   })
   const { id, number } = credit
   const offered = financialCreditActions(credit, role)
-  const may = (action: CreditAction) => offered.includes(action)
-  const modify = () => void navigate(paths.financialCredits.modifyFromDetails(id))
-  const download = () => pdf.open({ params: { id } })
-  const undo: Action = {
-    label: t('financial-credits.untreat'),
-    icon: <IconArrowBackUp />,
-    run: () => void treat(credit, false),
-  }
-  const whyNot = whyNotOf(t, credit)
-  const removal: Action = {
-    label: t('common.deleteMore'),
-    icon: <IconTrash />,
-    key: 'Delete',
-    danger: true,
-    whyNot,
-    run: onDelete,
-  }
-  const more = [...(may('untreat') ? [undo] : []), ...(role === 'ROLE_AGENT' ? [] : [removal])]
-  useShortcuts({
-    E: may('modify') ? modify : undefined,
-    P: download,
-    Delete:
-      role === 'ROLE_AGENT'
-        ? undefined
-        : () => (whyNot === undefined ? onDelete() : notify({ tone: 'bad', text: whyNot })),
-    T: may('treat') ? () => void treatAndNext(credit) : undefined,
-  })
+  const may = (action: CreditAction, run: () => void) => (offered.includes(action) ? run : undefined)
   return (
-    <>
-      {more.length > 0 && <DotsMenu name={number} actions={more} onClose={() => {}} />}
-      {may('modify') && (
-        <Button icon={<IconPencil aria-hidden />} keys="E" aria-keyshortcuts="E" onClick={modify}>
-          {t('common.edit')}
-        </Button>
-      )}
-      <Button
-        tone={may('treat') ? 'quiet' : 'primary'}
-        icon={<IconDownload aria-hidden />}
-        keys="P"
-        aria-keyshortcuts="P"
-        onClick={download}
-      >
-        {t('financial-credits.download')}
-      </Button>
-      {may('treat') && (
-        <Button
-          tone="primary"
-          icon={<IconChecks aria-hidden />}
-          keys="T"
-          aria-keyshortcuts="T"
-          busy={busy}
-          onClick={() => void treatAndNext(credit)}
-        >
-          {t('financial-credits.treat')}
-        </Button>
-      )}
-    </>
+    <DocumentActions
+      name={number}
+      busy={busy}
+      words={{
+        download: t('financial-credits.download'),
+        treat: t('financial-credits.treat'),
+        untreat: t('financial-credits.untreat'),
+      }}
+      on={{
+        modify: may('modify', () => void navigate(paths.financialCredits.modifyFromDetails(id))),
+        download: () => pdf.open({ params: { id } }),
+        treat: may('treat', () => void treatAndNext(credit)),
+        untreat: may('untreat', () => void treat(credit, false)),
+        remove: role === 'ROLE_AGENT' ? undefined : onDelete,
+        whyNotRemoved: whyNotDeleted(t, credit),
+      }}
+    />
   )
-}
-
-/** The sentence with which the server would refuse to delete it. */
-function whyNotOf(t: TFunction, { number, treated, attached }: FinancialCredit): string | undefined {
-  if (treated) return t('financial-credits.whyNot.treated', { number })
-  return attached ? t('financial-credits.whyNot.attached', { number }) : undefined
 }
 
 function Lines({ credit: { lines, totalTtc } }: { credit: FinancialCredit }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Card
-      title={
-        <>
-          {t('financial-credits.lines.title')} <span className={classes['count']}>{lines.length}</span>
-        </>
-      }
-      flush
-    >
-      <table className={classes['lines']}>
-        <caption className={classes['unseen']}>{t('financial-credits.lines.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('financial-credits.designation')}</th>
-            <th scope="col">{t('financial-credits.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line has no name of its own, and none is moved
-            <tr key={at}>
-              <td>{line.designation === '' ? '–' : line.designation}</td>
-              <td>
-                <b>{format.amount(line.priceTtc)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={classes['sum']}>
-        <span>{t('sales.totalTtc')}</span>
-        <output>{format.money(totalTtc)}</output>
-      </p>
-    </Card>
+    <LinesCard
+      title={t('financial-credits.lines.title')}
+      lines={lines}
+      // A line has no name of its own, and none is moved.
+      keyOf={(_, at) => at}
+      least={420}
+      columns={[
+        {
+          head: t('financial-credits.designation'),
+          wraps: true,
+          cell: ({ designation }) => (designation === '' ? '–' : designation),
+        },
+        {
+          head: t('financial-credits.amount'),
+          width: 160,
+          cell: ({ priceTtc }) => <b>{format.amount(priceTtc)}</b>,
+        },
+      ]}
+      foot={<LinesSum label={t('sales.totalTtc')} sum={format.money(totalTtc)} />}
+    />
   )
 }
 
@@ -252,14 +156,7 @@ function CreditAside({ credit }: { credit: FinancialCredit }) {
   return (
     <>
       <AsideBlock>
-        <p className={classes['label']}>{t('sales.client')}</p>
-        <p className={classes['client']}>
-          <Link to={paths.clients.details(client.id)}>{client.name}</Link>
-          {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
-        </p>
-        <p className={classes['under']}>
-          {[client.code, client.cityName, client.phone].filter(Boolean).join(' · ')}
-        </p>
+        <Whom client={client} />
       </AsideBlock>
       <AsideBlock>
         <Facts

@@ -17,8 +17,8 @@ import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
 import { fullName } from '../kit/person-names.ts'
-import { Facts } from '../kit/ui/facts.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { FormSummary } from '../kit/ui/form-summary.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { everySalesperson, SalespersonPicker } from '../users/salesperson-picker.tsx'
@@ -103,17 +103,12 @@ function Summary() {
   const format = useFormat()
   const lines = useWatch<CreditValues, 'lines'>({ name: 'lines' })
   return (
-    <>
-      <h2 className={classes['heading']}>{t('financial-credits.summary.title')}</h2>
-      <Facts
-        facts={[{ label: t('financial-credits.summary.lines'), value: format.quantity(lines.length) }]}
-      />
-      <p className={classes['total']}>
-        <span>{t('sales.totalTtc')}</span>
-        <output>{format.money(totalOf(lines))}</output>
-      </p>
-      <p className={classes['hint']}>{t('financial-credits.summary.hint')}</p>
-    </>
+    <FormSummary
+      title={t('financial-credits.summary.title')}
+      facts={[{ label: t('financial-credits.summary.lines'), value: format.quantity(lines.length) }]}
+      total={{ label: t('sales.totalTtc'), amount: format.money(totalOf(lines)) }}
+      hint={t('financial-credits.summary.hint')}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import {
   type FinancialCreditRow,
   financialCredits,
 } from '@app/contract/financial-credits'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
@@ -14,6 +15,15 @@ interface DeleteCreditProps {
   credit: FinancialCreditRow | FinancialCredit
   onDeleted: () => void
   onClose: () => void
+}
+
+/** The sentence with which the server would refuse to delete it. */
+export function whyNotDeleted(
+  t: TFunction,
+  { number, treated, attached }: FinancialCreditRow | FinancialCredit,
+): string | undefined {
+  if (treated) return t('financial-credits.whyNot.treated', { number })
+  return attached ? t('financial-credits.whyNot.attached', { number }) : undefined
 }
 
 /** Asks before a financial credit goes, and says what the client then owes again. */

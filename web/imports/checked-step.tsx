@@ -31,7 +31,10 @@ export function CheckedStep({ detail }: { detail: ImportDetail }) {
   const good = ready + warned
   const list = listAddress(IMPORT_PLACES[module].list)
   const navigate = useNavigate()
-  useShortcuts({ Escape: run.isPending ? undefined : () => void navigate(list) })
+  useShortcuts({
+    Escape: run.isPending ? undefined : () => void navigate(list),
+    'Ctrl+Enter': good > 0 && !run.isPending && !detail.erased ? () => run.mutate() : undefined,
+  })
   if (detail.erased) return <ErasedStep detail={detail} />
 
   return (
@@ -48,7 +51,13 @@ export function CheckedStep({ detail }: { detail: ImportDetail }) {
           )}
           <ButtonLink to={list}>{t('common.cancel')}</ButtonLink>
           {good > 0 && (
-            <Button tone="primary" busy={run.isPending} onClick={() => run.mutate()}>
+            <Button
+              tone="primary"
+              keys={t('common.keys.ctrlEnter')}
+              aria-keyshortcuts="Control+Enter"
+              busy={run.isPending}
+              onClick={() => run.mutate()}
+            >
               {t('import-wizard.check.run', { count: good, n: quantity(good) })}
             </Button>
           )}

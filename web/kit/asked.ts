@@ -44,7 +44,7 @@ export function madeOf<R extends Route, Made>(
 /** All that was asked of a route, whatever was asked for: to call it off or to ask it again. */
 export const everyAnswer = (route: Route) => ({ queryKey: [nameOf(route)] })
 
-interface RecordRoute<A extends Schema> extends Omit<Route, 'query' | 'body'> {
+export interface RecordRoute<A extends Schema> extends Omit<Route, 'query' | 'body'> {
   params: ReturnType<typeof pathId>
   query?: never
   body?: never

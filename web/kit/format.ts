@@ -1,4 +1,5 @@
-import { formatDay, formatInstant, formatMonth, formatPeriod } from '@app/domain/dates/format'
+import { formatDay, formatInstant, formatLongDay, formatMonth, formatPeriod } from '@app/domain/dates/format'
+import type { Day } from '@app/domain/dates/day'
 import type { Month } from '@app/domain/dates/month'
 import { type Cents, multiplyRound } from '@app/domain/money/cents'
 import {
@@ -27,6 +28,7 @@ export function useFormat() {
       whole: (amount: Cents) => formatQuantity(multiplyRound(amount, 1, 100)),
       quantity: formatQuantity,
       day: formatDay,
+      longDay: (day: Day) => formatLongDay(day, tongue),
       month: (month: Month) => formatMonth(month, tongue),
       instant: formatInstant,
       period: formatPeriod,

@@ -17,7 +17,7 @@ interface SentencesFile {
 /** One small file per word and language; what the server alone says is left out. */
 const files = import.meta.glob<SentencesFile>([
   '../../i18n/{fr,en}/*.ts',
-  '!../../i18n/{fr,en}/{errors,exports,imports,mails,warnings,print}.ts',
+  '!../../i18n/{fr,en}/{errors,exports,graphs,imports,mails,warnings,print}.ts',
 ])
 const asked = new Map<string, Promise<void>>()
 const words = new Set<Word>()

@@ -5,8 +5,13 @@ const searches = new Map<string, string>()
 /** By user: who signs in next on this tab is not led back to the filters of the last one. */
 const keyOf = (path: string) => `${readSession()?.user.id} ${path}`
 
+/** What is one record, or makes one, is no list. */
+const OF_ONE = /\/(?:details|modify|add|import)(?:\/|$)/
+let latest: string | undefined
+
 /** The frame tells every address that is shown; a list's filters, page and size are its search. */
 export function rememberListAddress(pathname: string, search: string): void {
+  if (!OF_ONE.test(pathname)) latest = pathname
   const kept = new URLSearchParams(search)
   // An open dialog is not part of the list.
   kept.delete('form')
@@ -17,6 +22,15 @@ export function rememberListAddress(pathname: string, search: string): void {
 /** Where to go back to: the list as it was left, with its filters, page and size. */
 export function listAddress(path: string): string {
   return path + (searches.get(keyOf(path)) ?? '')
+}
+
+/** The page one came from, as it was left, when that is not the list that a record belongs to: a desk, a report, home. */
+export function otherListLeft(pathname: string): string | undefined {
+  const [own] = pathname.split(OF_ONE)
+  // Kept by user: of somebody else nothing is told.
+  return latest !== undefined && latest !== own && searches.has(keyOf(latest))
+    ? listAddress(latest)
+    : undefined
 }
 
 /** What that list was narrowed by, and which page of it was seen. */

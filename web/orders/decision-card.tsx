@@ -1,7 +1,9 @@
 import type { Order, OrderApproval } from '@app/contract/orders'
 import { MOTIF_CODES } from '@app/domain/orders/motifs'
-import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleX, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { fullName } from '../kit/person-names.ts'
 import { Bone } from '../kit/ui/bone.tsx'
 import { Emphasised } from '../kit/ui/emphasised.tsx'
 import { useSignedIn } from '../session.ts'
@@ -65,5 +67,44 @@ function MotifLine({ code, order, approval }: DecisionCardProps & { code: (typeo
         )}
       </div>
     </div>
+  )
+}
+
+/** Why it was held, once somebody has decided: the figures of its saving, who decided, and what they saw if it was other. */
+export function DecidedCard({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useMotifWords()
+  const { motifs, decision } = order
+  const count = motifs.length
+  const decided = decision && { count, name: fullName(decision.user), at: format.instant(decision.at) }
+  const title = decided
+    ? t(decision.approved ? 'orders.decision.approvedBy' : 'orders.decision.declinedBy', decided)
+    : t('orders.decision.heldFor', { count })
+  return (
+    <section className={classes['decision']} data-past aria-labelledby="decided">
+      <h2 id="decided">
+        <IconHistory size={16} stroke={1.8} aria-hidden />
+        {title}
+      </h2>
+      {order.takeBackUntil && <p className={classes['under']}>{t('orders.decision.takeBack')}</p>}
+      {motifs.map((saved) => {
+        const seen = decision?.motifs.find(({ code }) => code === saved.code)
+        return (
+          <div key={saved.code} className={classes['motif']}>
+            {MOTIF_ICONS[saved.code]}
+            <b>{words.name(saved)}</b>
+            <div>
+              {t('orders.decision.atSaving')} {words.was(saved)}
+              {decision && !(seen && isSame(seen, saved)) && (
+                <small>
+                  {t('orders.decision.atDecision')} {seen ? words.was(seen) : words.cleared(saved.code)}
+                </small>
+              )}
+            </div>
+          </div>
+        )
+      })}
+    </section>
   )
 }

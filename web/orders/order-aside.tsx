@@ -3,16 +3,16 @@ import { cents } from '@app/domain/money/cents'
 import type { OrderStatus } from '@app/domain/orders/status'
 import { exposureOf } from '@app/domain/receivables/figures'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useCustomFacts } from '../fields/fields-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { Bone } from '../kit/ui/bone.tsx'
 import { CreditGauge, GaugeParts } from '../kit/ui/credit-gauge.tsx'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
-import { Mark, StatusBadge } from '../kit/ui/status-badge.tsx'
-import { paths } from '../paths.ts'
+import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { usePaymentName } from '../sales/use-payment-name.ts'
+import { Whom } from '../sales/whom.tsx'
 import classes from './order-details.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { SageCode } from '../sales/sage-code.tsx'
@@ -27,18 +27,12 @@ interface OrderAsideProps {
 export function OrderAside({ order, approval }: OrderAsideProps) {
   const { t } = useTranslation()
   const paymentName = usePaymentName()
+  const customFacts = useCustomFacts('order', order.customValues)
   const { client } = order
   return (
     <>
       <AsideBlock>
-        <p className={classes['label']}>{t('sales.client')}</p>
-        <p className={classes['client']}>
-          <Link to={paths.clients.details(client.id)}>{client.name}</Link>
-          {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
-        </p>
-        <p className={classes['under']}>
-          {[client.code, client.cityName, client.phone].filter(Boolean).join(' · ')}
-        </p>
+        <Whom client={client} />
         <Credit order={order} approval={approval} />
       </AsideBlock>
       <AsideBlock>
@@ -48,7 +42,7 @@ export function OrderAside({ order, approval }: OrderAsideProps) {
             { label: t('sales.paymentCode'), value: paymentName(order.paymentCode) },
             { label: t('sales.salesperson'), value: fullName(order.user) },
             { label: t('sales.sageCode'), value: <SageCode order={order} /> },
-            ...Object.entries(order.customValues).map(([label, value]) => ({ label, value })),
+            ...customFacts,
           ]}
         />
       </AsideBlock>

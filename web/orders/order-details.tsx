@@ -1,5 +1,6 @@
 import { type Order, orders } from '@app/contract/orders'
 import { haveGoodsLeft } from '@app/domain/orders/status'
+import { IconFileText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
 import { usePageName } from '../kit/page-name.ts'
 import { Arriving } from '../kit/ui/arriving.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
-import { Button } from '../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { DetailPage } from '../kit/ui/detail-page.tsx'
 import { DotsMenu } from '../kit/ui/dots-menu.tsx'
 import { useKeyName } from '../kit/ui/key-names.ts'
@@ -23,7 +24,7 @@ import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { SoldLines } from '../sales/sold-lines.tsx'
-import { DecisionCard } from './decision-card.tsx'
+import { DecidedCard, DecisionCard } from './decision-card.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
@@ -32,6 +33,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ORDERS, ordersIn, untreated } from './orders-query.ts'
 import { type OrderDeeds, type Step, useOrderDeeds } from './use-order-deeds.ts'
 import { usePageActions } from './use-page-actions.tsx'
+import { useTakeBackEnd } from './use-take-back-end.ts'
 
 // Dialogs come with the first one that is opened.
 const DeclineOrders = lazy(() => import('./decline-orders.tsx'))
@@ -100,6 +102,7 @@ function Details({ order }: { order: Order }) {
   const back = () => void navigate(listAddress(paths.orders.list), { state: { rowId: order.id } })
   const treatAndNext = useTreatAndNext(order, deeds)
   usePageName(order.number)
+  useTakeBackEnd([order])
 
   async function take(step: Step, reason?: string) {
     if (await deeds.step(order, step, reason)) back()
@@ -111,6 +114,7 @@ function Details({ order }: { order: Order }) {
     delete: () => setAsking('delete'),
     cancel: () => setAsking('cancel'),
     decline: () => setAsking('decline'),
+    takeBack: () => void deeds.takeBack(order),
     validate: () => void take('validate'),
     approve: () => void take('approve'),
     generateNote: () => void deeds.generateNote(order),
@@ -144,6 +148,7 @@ function Details({ order }: { order: Order }) {
         onLeave={back}
       >
         {order.status === 'UNDER_APPROVAL' && <DecisionCard order={order} approval={approval} />}
+        {order.status !== 'UNDER_APPROVAL' && order.motifs.length > 0 && <DecidedCard order={order} />}
         {reason !== undefined && <Banner tone="red">{t('orders.decision.declined', { reason })}</Banner>}
         <SoldLines
           lines={order.lines}
@@ -200,7 +205,11 @@ function reasonOf({ events }: Order): string | undefined {
 
 function Actions(props: ReturnType<typeof usePageActions> & { order: Order; busy: boolean }) {
   const { buttons, more, order, busy } = props
+  const { t } = useTranslation()
   const keyName = useKeyName()
+  const note = order.deliveryNote
+  // What is left to do with an order that has its note is done with the note.
+  const noteFirst = !buttons.some(({ tone }) => tone === 'primary')
   return (
     <>
       <DotsMenu name={order.number} actions={more} onClose={() => {}} />
@@ -217,6 +226,15 @@ function Actions(props: ReturnType<typeof usePageActions> & { order: Order; busy
           {label}
         </Button>
       ))}
+      {note && (
+        <ButtonLink
+          tone={noteFirst ? 'primary' : 'quiet'}
+          icon={<IconFileText aria-hidden />}
+          to={paths.deliveryNotes.details(note.id)}
+        >
+          {t('orders.actions.openNote')}
+        </ButtonLink>
+      )}
     </>
   )
 }

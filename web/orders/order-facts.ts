@@ -22,15 +22,19 @@ export function useAsking(): Asking {
   return { id, role, now: now() }
 }
 
-/** What the rules judge an order by. Who decided, and when, only matters for taking a decision back, which the server says. */
-export function factsOf(order: OrderRow | Order, { id }: Pick<Asking, 'id'>): OrderFacts {
+/**
+ * What the rules judge an order by. Who decided, and when, only matters for taking a decision back: whether that may be
+ * is the server's to say, by its own clock.
+ */
+export function factsOf(order: OrderRow | Order, { id, now: at }: Asking): OrderFacts {
+  const mayTakeBack = order.takeBackUntil !== null
   return {
     status: order.status,
     hasNote: order.deliveryNote !== null,
     treated: order.treated,
     clientBlocked: order.client.blocked,
     own: order.user.id === id,
-    decidedAt: null,
-    decidedBy: null,
+    decidedAt: mayTakeBack ? at : null,
+    decidedBy: mayTakeBack ? id : null,
   }
 }

@@ -3,7 +3,7 @@ import { type Order, orderForm, orders } from '@app/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { everyPaymentType } from '../payment-types/payment-codes-query.ts'
 import { useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { idIn } from '../kit/address-values.ts'
@@ -131,17 +131,15 @@ function firstValues(params: URLSearchParams, depots: OrderFieldsProps['depots']
   })
 }
 
-/** Back to where one came from, and to the list once it is saved. */
+/** Back to its page, or of a new one to the list; and to the list once it is saved. */
 function useWays(order: Order | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const motifWords = useMotifWords()
   const toList = (rowId: number | undefined, notice?: Notice) =>
     void navigate(listAddress(paths.orders.list), { state: { rowId, notice } })
-  const fromDetails = order !== undefined && pathname === paths.orders.modifyFromDetails(order.id)
   return {
-    leave: () => (fromDetails ? void navigate(paths.orders.details(order.id)) : toList(order?.id)),
+    leave: () => (order ? void navigate(paths.orders.details(order.id)) : toList(undefined)),
     saved: ({ id, number, status, motifs }: Order) => {
       const words = { number, motifs: motifWords(motifs) }
       const done = order ? t('order-form.changed', words) : t('order-form.added', words)

@@ -21,6 +21,7 @@ import { OrderPeek } from './order-peek.tsx'
 import { countsIn, type OrderFilterName, ORDERS, ordersIn, VIEW_NAMES } from './orders-query.ts'
 import { useOrderDeeds } from './use-order-deeds.ts'
 import { useRowActions } from './use-row-actions.tsx'
+import { useTakeBackEnd } from './use-take-back-end.ts'
 
 // Its own code: only the view of those to approve needs it.
 const ApprovalList = lazy(() => import('./approval-list.tsx'))
@@ -117,6 +118,7 @@ function OrderList({ list, found, views, actions, nothing, onDelete }: OrderList
   const columns = useOrderColumns()
   const deeds = useOrderDeeds()
   const actionsOf = useRowActions(deeds, onDelete)
+  useTakeBackEnd(found.rows)
 
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@app/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../kit/feedback/failure.tsx'
@@ -32,6 +32,14 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
     setSeen(here)
     setGone(new Set([...gone].filter((id) => found.some((order) => order.id === id))))
   }
+
+  // One that is taken back is decided anew, or looked at: as soon as it is drawn again, it is the current one.
+  const back = useRef<number>(undefined)
+  useEffect(() => {
+    if (!rows.some(({ id }) => id === back.current)) return
+    rowElement(back.current)?.focus()
+    back.current = undefined
+  }, [rows])
 
   /** Out of the list, and on to the row in the place of the first of them. */
   function takeAway(orders: readonly OrderRow[]) {
@@ -69,17 +77,17 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
 
   async function takeBack(orders: readonly OrderRow[]) {
     const outcome = await each(orders, (order) => deeds.setStatus(order, 'UNDER_APPROVAL'))
+    const [only] = outcome.done
+    back.current = only?.id
     putBack(outcome.done)
     await cache.invalidateQueries()
-    const [only] = outcome.done
     const [refused] = outcome.refused
     if (outcome.done.length === 0 && refused) return notify({ tone: 'bad', text: refused.why })
     const text =
       outcome.done.length === 1 && only
         ? t('orders.done.takeBack', { number: only.number })
         : t('orders.approval.takenBack', { count: outcome.done.length })
-    notify({ tone: outcome.refused.length > 0 ? 'bad' : 'good', text: text + told(outcome) })
-    return rowElement(only?.id)?.focus()
+    return notify({ tone: outcome.refused.length > 0 ? 'bad' : 'good', text: text + told(outcome) })
   }
 
   async function decide(how: 'approve' | 'decline', orders: readonly OrderRow[], reason?: string) {

@@ -40,6 +40,7 @@ const FACES: Record<PageAction, Face> = {
   },
   deliver: { label: (t) => t('orders.actions.deliver'), icon: <IconTruckDelivery aria-hidden />, key: 'L' },
   treat: { label: (t) => t('orders.actions.treat'), icon: <IconChecks aria-hidden />, key: 'T' },
+  takeBack: { label: (t) => t('orders.actions.takeBack'), icon: <IconArrowBackUp aria-hidden />, key: 'Z' },
   untreat: { label: (t) => t('orders.actions.untreat'), icon: <IconArrowBackUp aria-hidden /> },
 }
 

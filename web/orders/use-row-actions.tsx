@@ -1,8 +1,17 @@
 import type { OrderRow } from '@app/contract/orders'
 import { type RowAction, rowActions } from '@app/domain/orders/menus'
-import { IconDownload, IconEye, IconPencil, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconChecks,
+  IconDownload,
+  IconEye,
+  IconPencil,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { notify } from '../kit/feedback/notices.tsx'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { factsOf, useAsking } from './order-facts.ts'
@@ -13,12 +22,22 @@ export function useRowActions(deeds: OrderDeeds, onDelete: (order: OrderRow) => 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const asking = useAsking()
+  async function treat(order: OrderRow) {
+    if (await deeds.treat(order, true))
+      notify({ tone: 'good', text: t('orders.done.treat', { number: order.number }) })
+  }
   const faces: Record<RowAction, (order: OrderRow) => Action> = {
     open: ({ id }) => ({
       label: t('orders.actions.details'),
       icon: <IconEye />,
       key: 'Enter',
       run: () => void navigate(paths.orders.details(id)),
+    }),
+    treat: (order) => ({
+      label: t('orders.actions.treat'),
+      icon: <IconChecks />,
+      key: 'T',
+      run: () => void treat(order),
     }),
     modify: ({ id }) => ({
       label: t('common.edit'),
@@ -37,6 +56,12 @@ export function useRowActions(deeds: OrderDeeds, onDelete: (order: OrderRow) => 
       icon: <IconTruckDelivery />,
       key: 'B',
       run: () => void deeds.generateNote(order),
+    }),
+    takeBack: (order) => ({
+      label: t('orders.actions.takeBack'),
+      icon: <IconArrowBackUp />,
+      key: 'Z',
+      run: () => void deeds.takeBack(order),
     }),
     delete: (order) => ({
       label: t('common.deleteMore'),

@@ -18,14 +18,17 @@ export function useTypeName(): (name: string) => string {
 /** Those that clients pay with most come first. */
 const ORDER = ['CHECK', 'EFFET', 'TRANSFER', 'CASH', 'DEPOSIT', 'CARD'] as const satisfies PaymentCode[]
 
-/** Those that can be authorised, as the reader calls them; undefined while they are on their way. */
-export function useAuthorisable() {
-  const { data: types } = useQuery(everyPaymentType)
+/** Those that can be authorised, as the reader calls them; undefined while they are on their way, or when they did not come. */
+export function useAskedAuthorisable() {
+  const { data, error, refetch } = useQuery(everyPaymentType)
   const typeName = useTypeName()
-  return (
-    types &&
+  const types =
+    data &&
     ORDER.flatMap((code) =>
-      types.filter((type) => type.code === code).map(({ name }) => ({ code, name: typeName(name) })),
+      data.filter((type) => type.code === code).map(({ name }) => ({ code, name: typeName(name) })),
     )
-  )
+  return { types, error, refetch }
 }
+
+/** The same where what is missing of them is nobody's concern. */
+export const useAuthorisable = () => useAskedAuthorisable().types

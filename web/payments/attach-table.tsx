@@ -1,7 +1,7 @@
 import type { Attachable } from '@app/contract/payments'
 import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
@@ -51,8 +51,8 @@ export function AttachTable(props: AttachTableProps) {
           'data-row': row.id,
           'data-current': row.id === currentId || undefined,
           tabIndex: row.id === (currentId ?? rows?.[0]?.id) ? 0 : -1,
-          // Where the dialog opens, when they are here before it is.
-          'data-autofocus': row === rows?.[0] || undefined,
+          // Where the dialog opens, when they are here before it is; the library may look for it a moment later.
+          'data-autofocus': row.id === (currentId ?? rows?.[0]?.id) || undefined,
           onFocus: () => onFocus(row.id),
           // Before the box of the amount, to which arrows mean one dirham more or less.
           onKeyDownCapture: (event) => onKeyDown(event, row),
@@ -69,7 +69,8 @@ function useKeys({ rows, puts, stale, onTick, onType, page, pages, onPage }: Att
   const [currentId, setCurrentId] = useState<number>()
   /** Where to stand once the next rows are there. */
   const next = useRef<'first' | 'last' | number | null>('first')
-  useEffect(() => {
+  // With the drawing itself: a key pressed as soon as rows are seen acts on them.
+  useLayoutEffect(() => {
     if (next.current === null || stale || !rows || rows.length === 0) return
     const to = next.current
     next.current = null

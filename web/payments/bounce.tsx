@@ -24,17 +24,22 @@ interface BounceProps {
   onClose: () => void
 }
 
-/** When and why the bank gave it back. Both are filled in as they mostly are: Enter suffices. */
+/** The bank does not always say. */
+const NO_REASON = ''
+
+/** When and why the bank gave it back. It was today, and why need not be said: Enter suffices. */
 export function Bounce({ payment, deeds, onClose }: BounceProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = usePaymentTitle()(payment)
   const [day, setDay] = useState<ReturnType<typeof today> | null>(today)
-  const [reason, setReason] = useState<BounceReason>('PROVISION')
+  const [reason, setReason] = useState<BounceReason | null>(null)
   async function mark() {
     if (await deeds.bounce(payment, day, reason)) onClose()
   }
   useShortcuts({ 'Ctrl+Enter': () => void mark() }, { inDialog: true })
+  // What is owed again; a credit it was put on beside them is none.
+  const reopened = payment.documents.filter(({ attachedAmount }) => attachedAmount > 0)
   const text = { client: payment.client.name, amount: format.money(payment.amount) }
   return (
     <Popup
@@ -58,15 +63,28 @@ export function Bounce({ payment, deeds, onClose }: BounceProps) {
       }
     >
       <div className={classes['bounce']}>
+        {reopened.length > 0 && (
+          <dl className={classes['reopened']}>
+            <dt>{t('payment-details.unpaid.reopens')}</dt>
+            {reopened.map(({ number, attachedAmount }) => (
+              <dd key={number}>
+                {number} <b>{format.money(attachedAmount)}</b>
+              </dd>
+            ))}
+          </dl>
+        )}
         <DayBox label={t('payment-details.unpaid.day')} value={day} onChange={setDay} />
         <SelectBox
           label={t('payment-details.unpaid.reason')}
-          options={BOUNCE_REASONS.map((value) => ({
-            value,
-            label: t(`payment-details.unpaid.reasons.${value}`),
-          }))}
-          value={reason}
-          onChange={(chosen) => setReason(BOUNCE_REASONS.find((one) => one === chosen) ?? 'PROVISION')}
+          options={[
+            { value: NO_REASON, label: t('payment-details.unpaid.noReason') },
+            ...BOUNCE_REASONS.map((value) => ({
+              value,
+              label: t(`payment-details.unpaid.reasons.${value}`),
+            })),
+          ]}
+          value={reason ?? NO_REASON}
+          onChange={(chosen) => setReason(BOUNCE_REASONS.find((one) => one === chosen) ?? null)}
         />
       </div>
     </Popup>

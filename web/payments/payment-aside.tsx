@@ -4,10 +4,12 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
+import { useShortcuts } from '../kit/keyboard.ts'
 import { Arriving } from '../kit/ui/arriving.tsx'
 import { SwitchBox } from '../kit/ui/choice-box.tsx'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
+import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
@@ -67,6 +69,7 @@ function Unpaid({ payment, deeds }: PaymentAsideProps) {
   const [asking, setAsking] = useState(false)
   const { bounced, bouncedOn, bounceReason } = payment
   const mayTurn = whyNot(bounced ? 'undoUnpaid' : 'markUnpaid', facts, role) === undefined
+  useShortcuts({ I: mayTurn ? () => setAsking(true) : undefined })
   if (!mayTurn && !bounced) return null
   const day = bouncedOn === null ? '' : format.day(bouncedOn)
   const since =
@@ -81,7 +84,9 @@ function Unpaid({ payment, deeds }: PaymentAsideProps) {
     <AsideBlock>
       <div className={classes['unpaid']} data-on={bounced || undefined}>
         <div>
-          <b>{t('payment-details.unpaid.title')}</b>
+          <b>
+            {t('payment-details.unpaid.title')} {mayTurn && <KeyCap>I</KeyCap>}
+          </b>
           <p>{bounced && bouncedOn !== null ? since : t('payment-details.unpaid.text')}</p>
         </div>
         {mayTurn && (

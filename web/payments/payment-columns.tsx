@@ -44,7 +44,7 @@ export function usePaymentColumns(): Column<PaymentRow>[] {
     {
       id: 'createdAt',
       head: t('payments.date'),
-      width: 94,
+      width: 92,
       sortable: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt.toISOString()} title={format.instant(createdAt)}>
@@ -64,20 +64,20 @@ export function usePaymentColumns(): Column<PaymentRow>[] {
     {
       id: 'dueDate',
       head: t('payments.dueDate'),
-      width: 94,
+      width: 92,
       sortable: true,
       cell: ({ dueDate }) => (dueDate === null ? '–' : format.day(dueDate)),
     },
     {
       id: 'status',
       head: t('payments.status'),
-      width: 126,
+      width: 120,
       cell: ({ status, bounced }) => (bounced ? <BouncedBadge /> : <PaymentStatusBadge status={status} />),
     },
     {
       id: 'attached',
       head: t('payments.attachment'),
-      width: 180,
+      width: 176,
       cell: (payment) => <AttachBadge payment={payment} />,
     },
     {

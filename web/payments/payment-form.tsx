@@ -118,7 +118,9 @@ function Fields({ payment, read, types, batch, onBatch }: FieldsProps) {
     },
   })
   const { setFocus } = form.methods
-  useEffect(() => setFocus('clientId'), [setFocus])
+  // Whoever comes from a client or from a note goes on with what is not known yet.
+  const first = values.clientId === null || payment ? 'clientId' : 'typeId'
+  useEffect(() => setFocus(first), [setFocus, first])
   usePageName(
     payment ? t('common.edit') : t('payments.new'),
     payment && { name: name(payment), to: paths.payments.details(payment.id) },

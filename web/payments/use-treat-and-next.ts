@@ -1,7 +1,7 @@
 import { type Payment, payments } from '@app/contract/payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { notify } from '../kit/feedback/notices.tsx'
 import { listAddress, listSearch } from '../kit/list-address.ts'
 import { pagedListIn } from '../kit/list/list-in-address.ts'
@@ -22,6 +22,9 @@ export function useTreatAndNext(payment: Payment, deeds: PaymentDeeds) {
   const cache = useQueryClient()
   const rows = useRowsAround(listSeen())
   const name = usePaymentTitle()(payment)
+  const tab = useSearchParams()[0].get('tab')
+  // Whoever looks at the attachments of each stays on them.
+  const pageOf = (id: number) => paths.payments.details(id) + (tab === null ? '' : `?tab=${tab}`)
   return async () => {
     if (!(await deeds.treat(payment))) return
     const others = await cache
@@ -34,6 +37,6 @@ export function useTreatAndNext(payment: Payment, deeds: PaymentDeeds) {
       tone: 'good',
       text: next ? t('payments.done.treat', { name }) : t('payments.done.nothingToTreat', { name }),
     })
-    void navigate(next ? paths.payments.details(next.id) : listAddress(paths.payments.list))
+    void navigate(next ? pageOf(next.id) : listAddress(paths.payments.list))
   }
 }

@@ -70,7 +70,8 @@ function PurchaseFields({ purchase, read, fields }: PurchaseFieldsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const custom = useCustomPart(fields)
-  const [values] = useState(() => custom.hold(purchase ? valuesOf(purchase) : newPurchase()))
+  const { data: depots = [] } = useQuery(activeDepots)
+  const [values] = useState(() => custom.hold(purchase ? valuesOf(purchase) : newPurchase(depots)))
   const back = (rowId = purchase?.id, notice?: Notice) =>
     void navigate(listAddress(paths.purchases.list), { state: { rowId, notice } })
   const form = useRecordForm({

@@ -73,11 +73,12 @@ export function gapOf({ product, quantity, price }: Entry) {
   return price === null ? 'price' : undefined
 }
 
-export const newPurchase = (): PurchaseValues => ({
+/** A company with a single depot is not asked which. */
+export const newPurchase = (depots: readonly { id: number }[]): PurchaseValues => ({
   purchaseNumber: '',
   purchaseDate: today(),
   providerId: null,
-  depotId: null,
+  depotId: depots.length === 1 ? (depots[0]?.id ?? null) : null,
   lines: [],
   entry: EMPTY_ENTRY,
 })

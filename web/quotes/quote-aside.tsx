@@ -3,31 +3,25 @@ import type { Quote } from '@app/contract/quotes'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useCustomFacts } from '../fields/fields-query.ts'
 import { fullName } from '../kit/person-names.ts'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
-import { Mark } from '../kit/ui/status-badge.tsx'
 import { Timeline } from '../kit/ui/timeline.tsx'
 import { paths } from '../paths.ts'
 import { usePaymentName } from '../sales/use-payment-name.ts'
-import classes from './quotes.module.css'
+import { Whom } from '../sales/whom.tsx'
 
 /** For whom it is, what was agreed, and what happened to it. */
 export function QuoteAside({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const paymentName = usePaymentName()
   const { client, depot, paymentCode, user, order, customValues, events } = quote
+  const customFacts = useCustomFacts('order', customValues)
   return (
     <>
       <AsideBlock>
-        <p className={classes['label']}>{t('sales.client')}</p>
-        <p className={classes['client']}>
-          <Link to={paths.clients.details(client.id)}>{client.name}</Link>
-          {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
-        </p>
-        <p className={classes['under']}>
-          {[client.code, client.cityName, client.phone].filter(Boolean).join(' · ')}
-        </p>
+        <Whom client={client} />
       </AsideBlock>
       <AsideBlock>
         <Facts
@@ -39,7 +33,7 @@ export function QuoteAside({ quote }: { quote: Quote }) {
             { label: t('sales.depot'), value: depot?.name ?? '' },
             { label: t('quotes.paymentMode'), value: paymentName(paymentCode) },
             { label: t('sales.salesperson'), value: fullName(user) },
-            ...Object.entries(customValues).map(([label, value]) => ({ label, value })),
+            ...customFacts,
           ]}
         />
       </AsideBlock>

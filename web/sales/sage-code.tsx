@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
+import { useShortcuts } from '../kit/keyboard.ts'
 import { useMay } from '../kit/may.ts'
+import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { TextBox } from '../kit/ui/text-box.tsx'
 import classes from './sales.module.css'
 
@@ -16,6 +18,7 @@ export function SageCode({ order }: { order: Named }) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
   const may = useMay(orders.setSageCode)
+  useShortcuts({ S: may && !editing ? () => setEditing(true) : undefined })
   if (!may) return order.sageCode || '–'
   if (editing) return <Edit order={order} onClose={() => setEditing(false)} />
   return (
@@ -23,9 +26,11 @@ export function SageCode({ order }: { order: Named }) {
       type="button"
       className={classes['sage']}
       {...(order.sageCode && { 'aria-label': t('orders.editSageCode', { code: order.sageCode }) })}
+      aria-keyshortcuts="S"
       onClick={() => setEditing(true)}
     >
       {order.sageCode || t('orders.addSageCode')}
+      <KeyCap>S</KeyCap>
     </button>
   )
 }

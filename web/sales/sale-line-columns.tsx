@@ -7,7 +7,15 @@ import { DiscountBox, QuantityBox } from '../kit/ui/number-box.tsx'
 import { Thumbnail } from '../kit/ui/thumbnail.tsx'
 import { ProductBox } from '../products/product-picker.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
-import { type Entry, type HeldLine, priceOf, productOf, type SoldProduct, soldOf } from './sale-lines.ts'
+import {
+  type Entry,
+  type HeldLine,
+  type InDepot,
+  priceOf,
+  productOf,
+  type SoldProduct,
+  soldOf,
+} from './sale-lines.ts'
 import classes from './sale-form.module.css'
 import type { Stock } from './stock-of-depot.ts'
 
@@ -31,7 +39,7 @@ export function lineColumns(t: TFunction, format: Format, place: EntryPlace): Co
       label: t('order-form.lines.available'),
       width: 80,
       line: ({ held }) => <Available {...held} />,
-      entry: ({ held }) => <Available available={held.product?.available ?? null} />,
+      entry: ({ held }) => (held.product ? <Available {...held.product} /> : '–'),
     },
     {
       key: 'quantity',
@@ -126,8 +134,9 @@ function productColumn(t: TFunction, { stock, depot, locked }: EntryPlace): Colu
   }
 }
 
-function Available({ available }: { available: number | null }) {
-  return available === null ? '–' : <StockBadge quantity={available} available={available} />
+function Available({ available, stockQuantity }: InDepot) {
+  if (available === null || stockQuantity === null) return '–'
+  return <StockBadge quantity={stockQuantity} available={available} />
 }
 
 interface DiscountProps extends Cell<Pick<Entry, 'salesDiscount'>> {

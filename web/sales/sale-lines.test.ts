@@ -26,8 +26,11 @@ const product = (productId: number, more: Partial<SoldProduct> = {}): SoldProduc
   salesDiscountLimit: null,
   tiers: '',
   available: 27,
+  stockQuantity: 40,
   ...more,
 })
+
+const there = (available: number) => ({ available, stockQuantity: available })
 
 const enter = (lines: readonly HeldLine[], sold: SoldProduct, quantity: number, salesDiscount = 0) =>
   withSold(lines, sold, { quantity, salesDiscount, capped: true })
@@ -59,11 +62,11 @@ test('what the depot has none of is not entered; a quote asks for any number', (
 
 test('another depot cuts down to its own stock, and the next one gives back what was asked for', () => {
   const { lines } = enter([], product(1), 20)
-  const few = restocked(lines, () => 8)
-  expect(few[0]).toMatchObject({ quantity: 8, cutFrom: 20, available: 8 })
-  expect(restocked(few, () => 100)[0]).toMatchObject({ quantity: 20, cutFrom: null })
+  const few = restocked(lines, () => there(8))
+  expect(few[0]).toMatchObject({ quantity: 8, cutFrom: 20, available: 8, stockQuantity: 8 })
+  expect(restocked(few, () => there(100))[0]).toMatchObject({ quantity: 20, cutFrom: null })
   // Nothing to cut down to: it stays, and the form says so.
-  expect(restocked(lines, () => 0)[0]).toMatchObject({ quantity: 20, cutFrom: null, available: 0 })
+  expect(restocked(lines, () => there(0))[0]).toMatchObject({ quantity: 20, cutFrom: null, available: 0 })
 })
 
 test('a line is another one only when what it shows is: fewer elsewhere, while there is more, change nothing of it', () => {

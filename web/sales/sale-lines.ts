@@ -12,8 +12,16 @@ import {
 } from '@app/domain/orders/lines'
 import type { Tenths, Tier } from '@app/domain/products/prices'
 
+/** Of a product in the chosen depot; null when that is not known. */
+export interface InDepot {
+  /** With what this very document holds of it. */
+  available: number | null
+  /** Promised or not. */
+  stockQuantity: number | null
+}
+
 /** What a line shows and costs follows from its product. Flat, so that a row is drawn again only when it is another one. */
-export interface SoldProduct {
+export interface SoldProduct extends InDepot {
   productId: number
   productName: string
   reference: string
@@ -24,8 +32,6 @@ export interface SoldProduct {
   salesDiscountLimit: Tenths | null
   /** As JSON; '' without any. */
   tiers: string
-  /** In the chosen depot, with what this very document holds of it; null when that is not known. */
-  available: number | null
 }
 
 /** A line as it is typed. */
@@ -66,7 +72,7 @@ export function gapOf({ product, quantity }: Entry) {
   return quantity === null || quantity < 1 ? 'quantity' : undefined
 }
 
-export const productOf = (row: ProductRow, available: number | null): SoldProduct => ({
+export const productOf = (row: ProductRow, inDepot: InDepot): SoldProduct => ({
   productId: row.id,
   productName: row.name,
   reference: row.reference,
@@ -76,7 +82,7 @@ export const productOf = (row: ProductRow, available: number | null): SoldProduc
   vatRate: row.vatRate,
   salesDiscountLimit: row.salesDiscountLimit,
   tiers: row.tiers.length === 0 ? '' : JSON.stringify(row.tiers),
-  available,
+  ...inDepot,
 })
 
 const NO_PRICE = { keptQuantity: null, keptPrice: 0 as Cents, keptDiscount: 0, keptVat: 0 }
@@ -96,6 +102,7 @@ export function heldLine(line: SoldLine, product: SoldProduct | undefined, cappe
     salesDiscountLimit: line.product.salesDiscountLimit,
     tiers: '',
     available: line.available,
+    stockQuantity: line.stockQuantity,
   }
   return {
     ...(product ?? gone),
@@ -205,12 +212,12 @@ export function arranged(lines: readonly HeldLine[]): readonly HeldLine[] {
 /** Another depot has other stock: each line in turn takes what is left of its product. */
 export function restocked(
   lines: readonly HeldLine[],
-  availableOf: (line: HeldLine) => number | null,
+  inDepotOf: (line: HeldLine) => InDepot,
 ): readonly HeldLine[] {
   const taken = new Map<number, number>()
   const next = lines.map((line) => {
     const elsewhere = taken.get(line.productId) ?? 0
-    const moved = { ...line, available: availableOf(line) }
+    const moved = { ...line, ...inDepotOf(line) }
     const cut = { ...moved, ...cutTo(line.cutFrom ?? line.quantity, roomBeside(moved, elsewhere)) }
     taken.set(line.productId, elsewhere + (cut.quantity ?? 0))
     return cut

@@ -76,7 +76,7 @@ type LineProps = Pick<SoldLinesProps, 'stock' | 'returns'> & { line: SoldLine }
 function Line({ line, stock, returns }: LineProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { product, salesDiscount, available } = line
+  const { product, salesDiscount, available, stockQuantity } = line
   const limit = product.salesDiscountLimit
   const isBeyond = limit !== null && salesDiscount > limit
   return (
@@ -112,7 +112,13 @@ function Line({ line, stock, returns }: LineProps) {
         <b>{format.amount(line.priceHt)}</b>
       </td>
       {stock && (
-        <td>{available === null ? '–' : <StockBadge quantity={available} available={available} />}</td>
+        <td>
+          {available === null || stockQuantity === null ? (
+            '–'
+          ) : (
+            <StockBadge quantity={stockQuantity} available={available} />
+          )}
+        </td>
       )}
     </tr>
   )

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { call } from '../kit/api.ts'
-import { type Entry, type HeldLine, restocked } from './sale-lines.ts'
+import { type Entry, type HeldLine, type InDepot, restocked } from './sale-lines.ts'
 
 /** What the document that is changed holds already: it counts as available to it. */
 export interface OwnGoods {
@@ -19,16 +19,18 @@ export interface Stock {
   depotIds: number[]
   /** Whether it limits the lines. */
   capped: boolean
-  /** Null without a depot. */
-  of: (row: Pick<ProductRow, 'id' | 'available'>) => number | null
+  of: (row: Pick<ProductRow, 'id' | 'quantity' | 'available'>) => InDepot
 }
+
+const UNKNOWN: InDepot = { available: null, stockQuantity: null }
 
 export const stockIn = (depotId: number | null, capped: boolean, own: OwnGoods): Stock => ({
   depotIds: depotId === null ? [] : [depotId],
   capped,
-  of: ({ id, available }) => {
-    if (depotId === null) return null
-    return available + (depotId === own.depotId ? (own.quantities.get(id) ?? 0) : 0)
+  of: ({ id, quantity, available }) => {
+    if (depotId === null) return UNKNOWN
+    const held = depotId === own.depotId ? (own.quantities.get(id) ?? 0) : 0
+    return { available: available + held, stockQuantity: quantity }
   },
 })
 
@@ -54,11 +56,11 @@ export function useStock(depotId: number | null, capped: boolean, own: OwnGoods)
       // Somebody chose yet another one meanwhile.
       if (asked.current !== depotId) return
       const known = new Map(rows?.map((row) => [row.id, stock.of(row)]))
-      const availableOf = ({ productId }: { productId: number }) => known.get(productId) ?? null
+      const inDepotOf = ({ productId }: { productId: number }) => known.get(productId) ?? UNKNOWN
       const held = getValues()
-      setValue('lines', restocked(held.lines, availableOf) as HeldLine[], { shouldDirty: true })
+      setValue('lines', restocked(held.lines, inDepotOf) as HeldLine[], { shouldDirty: true })
       if (held.entry.product) {
-        const product = { ...held.entry.product, available: availableOf(held.entry.product) }
+        const product = { ...held.entry.product, ...inDepotOf(held.entry.product) }
         setValue('entry', { ...held.entry, product })
       }
     }

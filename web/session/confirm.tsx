@@ -12,6 +12,9 @@ import { PublicPage } from './public-page.tsx'
 
 type State = 'pending' | 'done' | 'invalid' | 'unreachable'
 
+/** The only way on from here: Enter takes it. */
+const focused = (link: HTMLAnchorElement | null) => link?.focus()
+
 /** A link works once: the page asks once per address, however often React mounts it. */
 const asked = new Map<string, Promise<void>>()
 
@@ -38,7 +41,7 @@ export default function Confirm() {
   const title = t(state === 'done' ? 'session.confirm.title' : 'common.failure.title')
   return (
     <PublicPage title={title} text={t(state === 'done' ? 'session.confirm.text' : 'session.unreachable')}>
-      <Link className={classes['submit']} to={paths.signIn}>
+      <Link ref={focused} className={classes['submit']} to={paths.signIn}>
         {t('session.signIn.submit')}
       </Link>
     </PublicPage>

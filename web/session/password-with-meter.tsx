@@ -22,16 +22,15 @@ export function PasswordWithMeter({ error }: { error: string | undefined }) {
       hint={t('session.passwordHint')}
       onInput={(event) => setPassword(event.currentTarget.value)}
       below={
-        password !== '' && (
-          <div className={classes['meter']}>
-            <Meter
-              points={points}
-              of={5}
-              tone={strengthTone(points)}
-              label={t(`session.strength.${WORDS[points] ?? 'none'}`)}
-            />
-          </div>
-        )
+        // Its place is kept from the first: the fields below do not move under the hand that types.
+        <div className={classes['meter']} data-unseen={password === '' || undefined}>
+          <Meter
+            points={points}
+            of={5}
+            tone={strengthTone(points)}
+            label={t(`session.strength.${WORDS[points] ?? 'none'}`)}
+          />
+        </div>
       }
     />
   )

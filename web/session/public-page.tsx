@@ -24,8 +24,8 @@ export function PublicPage({ title, text, banner, children }: PublicPageProps) {
   const android = pageSetting('android-app-url')
   const names = { fr: t('session.languages.fr'), en: t('session.languages.en') }
   const main = useRef<HTMLElement>(null)
-  // Whoever comes here comes to fill in its form.
-  useEffect(() => main.current?.querySelector('input')?.focus(), [])
+  // Whoever comes here comes to fill in its form, or else to read what it says.
+  useEffect(() => (main.current?.querySelector('input') ?? main.current)?.focus(), [])
   useEffect(() => {
     document.title = `${title} · ${t('shell.product')}`
   }, [title, t])
@@ -48,7 +48,7 @@ export function PublicPage({ title, text, banner, children }: PublicPageProps) {
             }}
           />
         </header>
-        <main ref={main} className={classes['main']}>
+        <main ref={main} className={classes['main']} tabIndex={-1}>
           {banner}
           <h1 className={classes['title']}>{title}</h1>
           {text !== undefined && <p className={classes['text']}>{text}</p>}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { speak } from '../kit/i18n.ts'
 import { paths } from '../paths.ts'
-import { beginSession, sessionHasExpired, takeOrigin, usernameThatExpired, useSession } from '../session.ts'
+import { beginSession, knownUsername, sessionHasExpired, takeOrigin, useSession } from '../session.ts'
 import { signIn, warmUp } from './calls.ts'
 import { Field, PasswordField } from './field.tsx'
 import classes from './public-page.module.css'
@@ -28,7 +28,7 @@ export default function SignIn() {
   }, [session, navigate])
 
   useEffect(() => {
-    if (usernameThatExpired() !== '') focus('password')
+    if (knownUsername() !== '') focus('password')
   }, [])
 
   function focus(name: 'username' | 'password') {
@@ -63,7 +63,7 @@ export default function SignIn() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={usernameThatExpired()}
+          defaultValue={knownUsername()}
           wrong={empty === 'username'}
         />
         <PasswordField

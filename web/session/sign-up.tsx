@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLanguage } from '../kit/i18n.ts'
 import { paths } from '../paths.ts'
+import { rememberNewcomer } from '../session.ts'
 import { signUp } from './calls.ts'
 import { ChoiceField, Field, PasswordField } from './field.tsx'
 import { PasswordWithMeter } from './password-with-meter.tsx'
@@ -44,7 +45,10 @@ export default function SignUp() {
             language: language === 'en' ? 'en' : 'fr',
           })
         }
-        onSent={(form) => setSentTo(form.contactEmail.trim())}
+        onSent={(form) => {
+          rememberNewcomer(form.contactEmail.trim())
+          setSentTo(form.contactEmail.trim())
+        }}
       >
         {(errors) => (
           <>

@@ -2,6 +2,7 @@ import type { PaymentType } from '@app/contract/payment-types'
 import { type Settings, settings, settingsForm } from '@app/contract/settings'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { StepsBackSection } from '../home/steps-back-section.tsx'
 import { call } from '../kit/api.ts'
 import { ChipsField, SelectField, TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
@@ -43,7 +44,16 @@ export function SettingsForm({ values, reload, types }: SettingsFormProps) {
   })
   const { field } = form
   return (
-    <FormPage form={form} title={t('settings.title')} aside={<DocumentPreview />}>
+    <FormPage
+      form={form}
+      title={t('settings.title')}
+      aside={
+        <>
+          <DocumentPreview />
+          <StepsBackSection />
+        </>
+      }
+    >
       <div className={classes['sections']}>
         <Card title={t('settings.company')}>
           <FormGrid>

@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DepotFilter } from '../depots/depot-filter.tsx'
+import { SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -63,6 +64,7 @@ export default function StockList() {
         filters={
           <ProductFiltersSection list={list}>
             <DepotFilter list={list} filter="depot" name={t('stock.depot')} />
+            <SwitchFilter list={list} filter="out" name={t('stock.outOnly')} which={t('stock.which.out')} />
           </ProductFiltersSection>
         }
         columns={columns}

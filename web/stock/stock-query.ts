@@ -5,7 +5,7 @@ import { asked } from '../kit/asked.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 import { PRODUCT_FILTERS, productFilters } from '../products/products-query.ts'
 
-export const STOCK = { filters: [...PRODUCT_FILTERS, 'depot'] } as const
+export const STOCK = { filters: [...PRODUCT_FILTERS, 'depot', 'out'] } as const
 
 type Narrowed = ListPlace<(typeof STOCK.filters)[number]>
 
@@ -13,6 +13,7 @@ type Narrowed = ListPlace<(typeof STOCK.filters)[number]>
 export const stockFilters = (list: Narrowed) => ({
   ...productFilters(list),
   depotIds: idsIn(list.filters.depot),
+  outOnly: list.filters.out.length > 0 ? true : null,
 })
 
 export const stockIn = (list: Narrowed & Pick<Input<typeof stock.byDepot>, 'query'>) =>

@@ -1,79 +1,48 @@
 import type { HistoryEntry } from '@app/contract/history'
 import { type SupplierCredit, supplierCredits } from '@app/contract/supplier-credits'
-import {
-  IconArrowBackUp,
-  IconChecks,
-  IconFileOff,
-  IconPackage,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type CreditAction, supplierCreditActions } from '@app/domain/credits/actions'
+import { IconPackage } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
-import { idIn } from '../kit/address-values.ts'
-import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { useNavigate } from 'react-router'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
-import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
 import { pagedListIn } from '../kit/list/list-in-address.ts'
-import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
+import { useRowsAround } from '../kit/list/use-walk.ts'
 import { useMay } from '../kit/may.ts'
-import { usePageName } from '../kit/page-name.ts'
 import { useTreatAndNext } from '../kit/treating.ts'
 import { fullName } from '../kit/person-names.ts'
-import type { Action } from '../kit/ui/action-menu.tsx'
-import { Button, ButtonLink } from '../kit/ui/button.tsx'
-import { Card } from '../kit/ui/card.tsx'
 import { CutName } from '../kit/ui/cut-name.tsx'
-import { AsideBlock, DetailPage } from '../kit/ui/detail-page.tsx'
-import { DotsMenu } from '../kit/ui/dots-menu.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { AsideBlock } from '../kit/ui/detail-page.tsx'
+import { DocumentActions } from '../kit/ui/document-actions.tsx'
+import { DocumentPage } from '../kit/ui/document-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
-import { LoadingPage } from '../kit/ui/loading-page.tsx'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { LinesCard, LinesSum, Pictured } from '../kit/ui/lines-card.tsx'
+import { RecordPage } from '../kit/ui/record-page.tsx'
 import { Timeline } from '../kit/ui/timeline.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { SUPPLIER_CREDITS, supplierCreditsIn, untreatedCredits } from './credits-query.ts'
-import { DeleteCredit } from './delete-credit.tsx'
+import { DeleteCredit, whyNotDeleted } from './delete-credit.tsx'
 import classes from './supplier-credits.module.css'
 import { useTreatCredit } from './use-treat-credit.ts'
 
 /** One supplier credit: which goods went back from where, and what they are worth. */
 export default function SupplierCreditDetailsPage() {
-  const id = idIn(useParams()['id'] ?? '')
+  const { t } = useTranslation()
   const may = useMay(supplierCredits.get)
   if (!may) return <Denied />
-  return id === null ? <CreditNotFound /> : <Loaded key={id} id={id} />
-}
-
-function Loaded({ id }: { id: number }) {
-  const { t } = useTranslation()
-  const query = useQuery(asked(supplierCredits.get, { params: { id } }))
-  if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <CreditNotFound />
-  if (!query.data) {
-    const list = { to: listAddress(paths.supplierCredits.list), label: t('supplier-credits.backToList') }
-    return <LoadingPage title={t('supplier-credits.one')} query={query} list={list} />
+  const words = {
+    one: t('supplier-credits.one'),
+    notFound: t('supplier-credits.notFound'),
+    backToList: t('supplier-credits.backToList'),
   }
-  return <Details credit={query.data} />
-}
-
-function CreditNotFound() {
-  const { t } = useTranslation()
-  usePageName(t('supplier-credits.one'))
   return (
-    <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={t('supplier-credits.notFound')}>
-      <ButtonLink size="sm" to={listAddress(paths.supplierCredits.list)}>
-        {t('supplier-credits.backToList')}
-      </ButtonLink>
-    </EmptyState>
+    <RecordPage route={supplierCredits.get} list={paths.supplierCredits.list} words={words}>
+      {(credit) => <Details credit={credit} />}
+    </RecordPage>
   )
 }
 
@@ -88,26 +57,19 @@ function Details({ credit }: { credit: SupplierCredit }) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const rows = useRowsAround(listSeen())
-  const walk = walkAmong(rows, credit.id, (id) => void navigate(paths.supplierCredits.details(id)))
-  usePageName(credit.number)
   return (
     <>
-      <DetailPage
+      <DocumentPage
+        document={credit}
         title={t('supplier-credits.named', { number: credit.number })}
-        status={
-          <StatusBadge look={credit.treated ? 'factDone' : 'fact'}>
-            {credit.treated ? t('common.treated.true') : t('common.treated.false')}
-          </StatusBadge>
-        }
-        walk={walk}
+        rows={rows}
+        pageOf={paths.supplierCredits.details}
+        list={paths.supplierCredits.list}
         actions={<Actions credit={credit} rows={rows} onDelete={() => setDeleting(true)} />}
         aside={<CreditAside credit={credit} />}
-        onLeave={() =>
-          void navigate(listAddress(paths.supplierCredits.list), { state: { rowId: credit.id } })
-        }
       >
         <Lines credit={credit} />
-      </DetailPage>
+      </DocumentPage>
       {deleting && (
         <DeleteCredit
           credit={credit}
@@ -138,59 +100,21 @@ function Actions({ credit, rows, onDelete }: ActionsProps) {
     pageOf: paths.supplierCredits.details,
     list: paths.supplierCredits.list,
   })
-  const { number, treated } = credit
-  const treats = role === 'ROLE_AGENT' && !treated
-  const whyNot = treated ? t('supplier-credits.whyNot.treated', { number }) : undefined
-  const modify = () => void navigate(paths.supplierCredits.modifyFromDetails(credit.id))
-  const more: Action[] = mayDelete
-    ? [
-        ...(treated
-          ? [
-              {
-                label: t('supplier-credits.untreat'),
-                icon: <IconArrowBackUp />,
-                run: () => void treat(credit, false),
-              },
-            ]
-          : []),
-        {
-          label: t('common.deleteMore'),
-          icon: <IconTrash />,
-          key: 'Delete',
-          danger: true,
-          whyNot,
-          run: onDelete,
-        },
-      ]
-    : []
-  useShortcuts({
-    E: treated ? undefined : modify,
-    Delete: mayDelete
-      ? () => (whyNot === undefined ? onDelete() : notify({ tone: 'bad', text: whyNot }))
-      : undefined,
-    T: treats ? () => void treatAndNext(credit) : undefined,
-  })
+  const offered = supplierCreditActions(credit, role)
+  const may = (action: CreditAction, run: () => void) => (offered.includes(action) ? run : undefined)
   return (
-    <>
-      {more.length > 0 && <DotsMenu name={number} actions={more} onClose={() => {}} />}
-      {!treated && (
-        <Button icon={<IconPencil aria-hidden />} keys="E" aria-keyshortcuts="E" onClick={modify}>
-          {t('common.edit')}
-        </Button>
-      )}
-      {treats && (
-        <Button
-          tone="primary"
-          icon={<IconChecks aria-hidden />}
-          keys="T"
-          aria-keyshortcuts="T"
-          busy={busy}
-          onClick={() => void treatAndNext(credit)}
-        >
-          {t('supplier-credits.treat')}
-        </Button>
-      )}
-    </>
+    <DocumentActions
+      name={credit.number}
+      busy={busy}
+      words={{ treat: t('supplier-credits.treat'), untreat: t('supplier-credits.untreat') }}
+      on={{
+        modify: may('modify', () => void navigate(paths.supplierCredits.modifyFromDetails(credit.id))),
+        treat: may('treat', () => void treatAndNext(credit)),
+        untreat: may('untreat', () => void treat(credit, false)),
+        remove: mayDelete ? onDelete : undefined,
+        whyNotRemoved: whyNotDeleted(t, credit),
+      }}
+    />
   )
 }
 
@@ -198,58 +122,42 @@ function Lines({ credit: { lines, totalTtc } }: { credit: SupplierCredit }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Card
-      title={
-        <>
-          {t('supplier-credits.lines.title')} <span className={classes['count']}>{lines.length}</span>
-        </>
-      }
-      flush
-    >
-      <table className={classes['lines']}>
-        <caption className={classes['unseen']}>{t('supplier-credits.lines.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('supplier-credits.product')}</th>
-            <th scope="col">{t('supplier-credits.depot')}</th>
-            <th scope="col">{t('supplier-credits.quantity')}</th>
-            <th scope="col">{t('supplier-credits.unitPrice')}</th>
-            <th scope="col">{t('supplier-credits.lineTotal')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.lineId}>
-              <td>
-                <span className={classes['product']}>
-                  <Thumbnail image={line.product.image} placeholder={<IconPackage aria-hidden />} />
-                  <span>
-                    <b>
-                      <CutName>{line.product.name}</CutName>
-                    </b>
-                    <small>{line.product.reference}</small>
-                  </span>
-                </span>
-              </td>
-              <td>
-                <CutName>{line.depot.name}</CutName>
-              </td>
-              <td>
-                <b>{format.quantity(line.quantity)}</b>
-              </td>
-              <td>{format.amount(line.unitPrice)}</td>
-              <td>
-                <b>{format.amount(line.total)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={classes['sum']}>
-        <span>{t('supplier-credits.totalTtc')}</span>
-        <output>{format.money(totalTtc)}</output>
-      </p>
-    </Card>
+    <LinesCard
+      title={t('supplier-credits.lines.title')}
+      lines={lines}
+      keyOf={({ lineId }) => lineId}
+      least={620}
+      columns={[
+        {
+          head: t('supplier-credits.product'),
+          cell: ({ product: { image, name, reference } }) => (
+            <Pictured image={image} placeholder={<IconPackage aria-hidden />} name={name} under={reference} />
+          ),
+        },
+        {
+          head: t('supplier-credits.depot'),
+          width: 170,
+          left: true,
+          cell: ({ depot }) => <CutName>{depot.name}</CutName>,
+        },
+        {
+          head: t('supplier-credits.quantity'),
+          width: 80,
+          cell: ({ quantity }) => <b>{format.quantity(quantity)}</b>,
+        },
+        {
+          head: t('supplier-credits.unitPrice'),
+          width: 140,
+          cell: ({ unitPrice }) => format.amount(unitPrice),
+        },
+        {
+          head: t('supplier-credits.lineTotal'),
+          width: 128,
+          cell: ({ total }) => <b>{format.amount(total)}</b>,
+        },
+      ]}
+      foot={<LinesSum label={t('supplier-credits.totalTtc')} sum={format.money(totalTtc)} />}
+    />
   )
 }
 

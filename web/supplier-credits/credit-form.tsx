@@ -16,8 +16,8 @@ import { useFormat } from '../kit/format.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { Facts } from '../kit/ui/facts.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { FormSummary } from '../kit/ui/form-summary.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { ProviderPicker } from '../providers/provider-picker.tsx'
@@ -109,20 +109,18 @@ function Summary() {
   const lines = useWatch<CreditValues, 'lines'>({ name: 'lines' })
   const total = totalOf(lines)
   return (
-    <>
-      <h2 className={classes['heading']}>{t('supplier-credits.summary.title')}</h2>
-      <Facts
-        facts={[
-          { label: t('supplier-credits.summary.lines'), value: format.quantity(lines.length) },
-          { label: t('supplier-credits.summary.quantity'), value: format.quantity(piecesOf(lines)) },
-        ]}
-      />
-      <p className={classes['total']}>
-        <span>{t('supplier-credits.totalTtc')}</span>
-        <output>{total === null ? '–' : format.money(total)}</output>
-      </p>
-      <p className={classes['hint']}>{t('supplier-credits.summary.hint')}</p>
-    </>
+    <FormSummary
+      title={t('supplier-credits.summary.title')}
+      facts={[
+        { label: t('supplier-credits.summary.lines'), value: format.quantity(lines.length) },
+        { label: t('supplier-credits.summary.quantity'), value: format.quantity(piecesOf(lines)) },
+      ]}
+      total={{
+        label: t('supplier-credits.totalTtc'),
+        amount: total === null ? '–' : format.money(total),
+      }}
+      hint={t('supplier-credits.summary.hint')}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { type SupplierCredit, type SupplierCreditRow, supplierCredits } from '@app/contract/supplier-credits'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
@@ -11,6 +12,10 @@ interface DeleteCreditProps {
   onDeleted: () => void
   onClose: () => void
 }
+
+/** The sentence with which the server would refuse to delete it. */
+export const whyNotDeleted = (t: TFunction, { number, treated }: SupplierCreditRow | SupplierCredit) =>
+  treated ? t('supplier-credits.whyNot.treated', { number }) : undefined
 
 /** Asks before a supplier credit goes, and says that its goods come back. */
 export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) {

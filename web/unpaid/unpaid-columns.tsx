@@ -31,7 +31,7 @@ export function useUnpaidColumns(): Column<UnpaidRow>[] {
       id: 'createdAt',
       head: t('sales.date'),
       width: 100,
-      sortable: 'ascending',
+      sortable: true,
       cell: ({ createdAt }) => format.day(dayOf(createdAt)),
     },
     {

@@ -20,7 +20,7 @@ import { useUnpaidColumns } from './unpaid-columns.tsx'
 import { UNPAID, unpaidFilters, unpaidIn } from './unpaid-query.ts'
 import { clearingFilters, useUnpaidViews } from './use-unpaid-views.ts'
 
-/** Notes of which something is still owed, the oldest first. */
+/** Notes of which something is still owed. */
 export function UnpaidList() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -79,6 +79,7 @@ function useRowActions() {
     {
       label: t('unpaid.open'),
       icon: <IconFileDescription />,
+      key: 'Enter',
       run: () => void navigate(paths.deliveryNotes.details(id)),
     },
     {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useShortcuts } from '../keyboard.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
 import classes from './notices.module.css'
 
 /** Plain values only: a notice may also travel in the state of a navigation. */
@@ -77,7 +78,14 @@ function takeBack({ id, undo, from }: Shown): void {
   undo?.()
 }
 
-function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
+interface NoticeCardProps {
+  notice: Shown
+  paused: boolean
+  /** The one that Ctrl Z takes back. */
+  latest: boolean
+}
+
+function NoticeCard({ notice, paused, latest }: NoticeCardProps) {
   const { t } = useTranslation()
   const Icon = ICONS[notice.tone]
   useEffect(() => {
@@ -95,29 +103,25 @@ function NoticeCard({ notice, paused }: { notice: Shown; paused: boolean }) {
       </span>
       <p className={classes['text']}>
         <span>{notice.text}</span>
-        {notice.times > 1 && <span className={classes['times']}> × {notice.times}</span>}
-        {notice.link && (
-          <>
-            {' · '}
-            <Link to={notice.link.to}>{notice.link.label}</Link>
-          </>
-        )}
+        {notice.times > 1 && <span className={classes['times']}>× {notice.times}</span>}
+        {notice.link && <Link to={notice.link.to}>{notice.link.label}</Link>}
         {notice.open && (
-          <>
-            {' · '}
-            <button type="button" onClick={notice.open}>
-              {t('common.open')}
-            </button>
-          </>
+          <button type="button" onClick={notice.open}>
+            {t('common.open')}
+          </button>
         )}
         {notice.undo && (
-          <>
-            {' · '}
-            <button type="button" onClick={() => takeBack(notice)}>
+          <span className={classes['undo']}>
+            <button
+              type="button"
+              aria-keyshortcuts={latest ? 'Control+Z' : undefined}
+              onClick={() => takeBack(notice)}
+            >
               {t('common.notice.undo')}
-            </button>{' '}
+            </button>
+            {latest && <KeyCap>{t('common.keys.ctrl')} Z</KeyCap>}
             <Countdown notice={notice} paused={paused} />
-          </>
+          </span>
         )}
       </p>
       <IconButton
@@ -180,7 +184,9 @@ export function Notices() {
   const cards = (bad: boolean) =>
     notices
       .filter((notice) => (notice.tone === 'bad') === bad)
-      .map((notice) => <NoticeCard key={notice.id} notice={notice} paused={paused} />)
+      .map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} paused={paused} latest={notice === undone} />
+      ))
   return (
     <section className={classes['region']} aria-label={t('common.notice.region')} ref={region}>
       <output className={classes['polite']}>{cards(false)}</output>

@@ -19,14 +19,15 @@ interface LinesFieldProps<Line, Entry> extends LinesGrammar<Line, Entry> {
   columns: readonly LineColumn<Line, Entry>[]
   nameOf: (line: Line) => string
   addLabel: string
-  /** What the status says while there is nothing else to tell. */
+  /** What the status says while there is nothing else to tell; red, what forbids to add the open row, before all else. */
   note?: Outcome<Line>
   face?: FieldFace['face']
 }
 
 /** The lines of a record, and last the open row that enters another one. */
 export function LinesField<Line extends object, Entry extends object>(props: LinesFieldProps<Line, Entry>) {
-  const { name, label, columns, keyOf, nameOf, emptyEntry, gapOf, addLabel, note, face, settle } = props
+  const { name, label, columns, keyOf, nameOf, emptyEntry, gapOf, addLabel, note, face, settle, paste } =
+    props
   const { t } = useTranslation()
   const { field, fieldState } = useController({ name })
   const { field: open, fieldState: entryState } = useController({ name: 'entry' })
@@ -37,8 +38,9 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   const foot = useRef<HTMLOutputElement>(null)
   const errors = fieldState.error as Partial<Record<number, Record<string, { message?: string }>>> | undefined
   const problem = entryState.error?.message ?? fieldState.error?.message
-  const silent = told.told === undefined ? note : told
-  const status = problem === undefined ? silent : { told: problem, tone: 'red' }
+  const outcome = told.told === undefined ? note : told
+  const spoken = problem === undefined ? outcome : { told: problem, tone: 'red' }
+  const status = note?.tone === 'red' ? note : spoken
   const widths = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : `${width}px`))
 
   useFieldFace(name, label, face, (path) => {
@@ -59,7 +61,11 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   }, [told, name])
 
   return (
-    <Card title={<Title label={label} count={lines.length} />} aside={<Keys />} flush>
+    <Card
+      title={<Title label={label} count={lines.length} />}
+      aside={<Keys pastes={paste !== undefined} />}
+      flush
+    >
       <table
         className={classes['table']}
         aria-label={label}
@@ -128,13 +134,18 @@ const Title = ({ label, count }: { label: string; count: number }) => (
   </>
 )
 
-function Keys() {
+function Keys({ pastes }: { pastes: boolean }) {
   const { t } = useTranslation()
   return (
     <span className={classes['keys']}>
       <KeyCap>Tab</KeyCap> {t('common.lines.nextField')}
       <KeyCap>{t('common.keys.enter')}</KeyCap> {t('common.lines.addLine')}
       <KeyCap>{t('common.keys.ctrl')} ⌫</KeyCap> {t('common.lines.removeLine')}
+      {pastes && (
+        <>
+          <KeyCap>{t('common.keys.ctrl')} V</KeyCap> {t('common.lines.pasteLines')}
+        </>
+      )}
     </span>
   )
 }

@@ -36,8 +36,8 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   list: ListState
   found: Rows<Row>
   views?: readonly Tab<string>[]
-  /** What the search looks in: "Nom ou code…" */
-  searchHint: string
+  /** What the search looks in: "Nom ou code…" Without it there is nothing to search by. */
+  searchHint?: string
   filters?: ReactNode
   /** What the list can be sorted by, at the right of the filters; a table sorts by its heads too. */
   sorts?: readonly Sort[]

@@ -8,6 +8,7 @@ import { usePageBorder } from '../ui/use-page-border.ts'
 import type { Detail, RowId } from '../ui/unfolded-rows.tsx'
 import type { ListState } from './list-state.ts'
 import type { Rows } from './rows.ts'
+import { useUnfolded } from './unfolded.ts'
 
 /** A click on one of these is not a click on the row. */
 const ACTS_ITSELF = 'a, button, input, label, [role=menu]'
@@ -35,7 +36,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
   const { rows } = found
   const [currentId, setCurrentId] = useState<RowId | null>(null)
   const [peeking, setPeeking] = useState(false)
-  const [unfolded, setUnfolded] = useState<ReadonlySet<RowId>>(new Set())
+  const unfolded = useUnfolded(detail?.all === true)
   const at = rows.findIndex((row) => row.id === currentId)
   const current = rows[at]
 
@@ -49,7 +50,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     else if (Math.abs(steps) === 1) border.cross(steps, steps > 0 ? 0 : -1)
   }
   function fold(row: Row, open = !unfolded.has(row.id)) {
-    setUnfolded(new Set([...unfolded].filter((id) => id !== row.id).concat(open ? row.id : [])))
+    unfolded.turn(row.id, open)
     // What had the focus below may be gone.
     rowElement(row.id)?.focus()
   }

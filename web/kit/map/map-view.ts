@@ -48,9 +48,11 @@ function viewOf(value: Place | null, around: Place | null): View {
 
 const keyOf = (place: Place | null) => place && `${place.latitude} ${place.longitude}`
 
-/** What the map shows. Another town moves it; so does a place that would be out of sight. */
-export function useMapView(value: Place | null, around: Place | null, size: Size) {
-  const [view, setView] = useState(() => viewOf(value, around))
+export type MapView = ReturnType<typeof useMapView>
+
+/** What the map shows: at first the place and its town, unless told. Another town moves it; so does a place that would be out of sight. */
+export function useMapView(value: Place | null, around: Place | null, size: Size, first?: View) {
+  const [view, setView] = useState(() => first ?? viewOf(value, around))
   const [known, setKnown] = useState({ value: keyOf(value), around: keyOf(around) })
   if (known.around !== keyOf(around) || known.value !== keyOf(value)) {
     setKnown({ value: keyOf(value), around: keyOf(around) })
@@ -75,6 +77,7 @@ export function useMapView(value: Place | null, around: Place | null, size: Size
         const centre = { x: held.x - at.x + size.width / 2, y: held.y - at.y + size.height / 2 }
         return zoom === before.zoom ? before : { centre: placeAt(centre, zoom), zoom }
       }),
+    show: setView,
     centreOn: (place: Place) => setView((before) => ({ ...before, centre: place })),
     atLeast: view.zoom === ZOOMS.least,
     atMost: view.zoom === ZOOMS.most,

@@ -110,7 +110,13 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
                 {menu && <td className={classes['menu']}>{menu(row)}</td>}
               </tr>
               {folding?.isUnfolded(row) && (
-                <DetailRow row={row} folding={folding} columns={columns} onFocus={rowProps?.(row).onFocus} />
+                <DetailRow
+                  row={row}
+                  folding={folding}
+                  columns={columns}
+                  menu={menu !== undefined}
+                  onFocus={rowProps?.(row).onFocus}
+                />
               )}
             </Fragment>
           )

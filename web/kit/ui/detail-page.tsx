@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../keyboard.ts'
+import { useLeave } from '../use-leave.ts'
 import classes from './detail-page.module.css'
 import { IconButton } from './icon-button.tsx'
 import { PageHead } from './page-head.tsx'
@@ -31,20 +32,11 @@ interface DetailPageProps {
   children: ReactNode
 }
 
-/** Pressed on the page, not on something over it that this very key has closed. */
-const isOnPage = ({ target }: KeyboardEvent) =>
-  target === document.body || (target instanceof Element && target.closest('#content') !== null)
-
 /** One record to read and to decide about. J and K walk through the list one came from, Esc leads back to it. */
 export function DetailPage(props: DetailPageProps) {
   const { title, status, walk, actions, rail, aside, onLeave, children } = props
-  useShortcuts({
-    J: walk?.onNext,
-    K: walk?.onPrevious,
-    Escape: (event) => {
-      if (isOnPage(event)) onLeave()
-    },
-  })
+  useShortcuts({ J: walk?.onNext, K: walk?.onPrevious })
+  useLeave(onLeave)
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>

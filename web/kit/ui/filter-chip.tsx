@@ -10,7 +10,8 @@ interface FilterChipProps extends Omit<ComponentProps<'button'>, 'value'> {
   value: string
   /** What it adds to « Aucun produit » when nothing is found; unless told, that it is about its value. */
   said?: Words | undefined
-  onClear: () => void
+  /** None where it always holds something. */
+  onClear: (() => void) | undefined
 }
 
 /** The button opens; the cross, a button of its own beside it, clears. */
@@ -36,7 +37,7 @@ export function FilterChip({ name, value, said, onClear, ref, ...button }: Filte
         {set ? `${name} ` : name}
         {set && <b className={classes['value']}>{value}</b>}
       </button>
-      {set && (
+      {set && onClear && (
         <button
           type="button"
           className={classes['clear']}

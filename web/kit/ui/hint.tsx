@@ -21,19 +21,20 @@ export function useHint(content: () => ReactNode) {
     const close = () => setPlace(null)
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close()
     document.addEventListener('keydown', onKeyDown)
-    // It hangs in the window and not in the list: when that scrolls, it would point at something else.
-    document.addEventListener('scroll', close, true)
+    // It hangs in the window and not in the list: when that scrolls, it would point at something else. Whatever the focus
+    // was brought to by scrolling keeps it.
+    const onScroll = () => {
+      const held = document.activeElement
+      setPlace(held?.getAttribute('aria-describedby') === id ? placeBeside(held) : null)
+    }
+    document.addEventListener('scroll', onScroll, true)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('scroll', close, true)
+      document.removeEventListener('scroll', onScroll, true)
     }
-  }, [opened])
+  }, [opened, id])
 
-  function open(event: { currentTarget: Element }) {
-    const { left, width, top, bottom } = event.currentTarget.getBoundingClientRect()
-    const above = bottom > window.innerHeight - 140
-    setPlace({ left: left + width / 2, top: above ? top - GAP : bottom + GAP, above })
-  }
+  const open = (event: { currentTarget: Element }) => setPlace(placeBeside(event.currentTarget))
   const close = () => setPlace(null)
   return {
     target: {
@@ -58,4 +59,10 @@ export function useHint(content: () => ReactNode) {
         document.body,
       ),
   }
+}
+
+function placeBeside(target: Element): Place {
+  const { left, width, top, bottom } = target.getBoundingClientRect()
+  const above = bottom > window.innerHeight - 140
+  return { left: left + width / 2, top: above ? top - GAP : bottom + GAP, above }
 }

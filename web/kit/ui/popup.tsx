@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import classes from './popup.module.css'
@@ -47,7 +47,25 @@ export function Popup({ title, subtitle, width = 480, onClose, footer, children 
         <div className={classes['close']}>
           <IconButton label={t('common.close')} icon={<IconX />} onClick={onClose} />
         </div>
+        <FocusFirst />
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * Takes the focus with the drawing of the dialog. The library does so a moment later: a key pressed as soon as something
+ * is seen would be typed into a field of the page below. Fields are left to it, and to what was typed ahead for them.
+ */
+function FocusFirst() {
+  const last = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const first = last.current?.closest('[role=dialog]')?.querySelector('[data-autofocus]')
+    if (
+      first instanceof HTMLElement &&
+      !(first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement)
+    )
+      first.focus({ preventScroll: true })
+  }, [])
+  return <span ref={last} hidden />
 }

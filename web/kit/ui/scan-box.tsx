@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { IconPhotoScan } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import type { InputProps } from './input-props.ts'
@@ -33,7 +33,8 @@ export function ScanBox({ onBusy, waiting, onWaiting, drop, face, ...input }: Sc
   const error = problem ?? props.error
   const label = props.label ?? ''
 
-  useEffect(() => {
+  // With the drawing that shows the picture, not after it: a key in between would be one too early.
+  useLayoutEffect(() => {
     if (!busy) return undefined
     onBusy?.(true)
     return () => onBusy?.(false)

@@ -12,8 +12,8 @@ interface SearchBarProps {
     set: (change: { search: string }) => void
     reset: () => void
   }
-  /** What the search looks in: "Nom ou code…" */
-  hint: string
+  /** What the search looks in: "Nom ou code…" Without it there is nothing to search by. */
+  hint?: string | undefined
   underViews?: boolean
   filters?: ReactNode
   /** At the right. */
@@ -27,12 +27,14 @@ export function SearchBar({ list, hint, underViews = false, filters, children }:
   useShortcuts({ F: () => bar.current?.querySelector('button')?.focus() })
   return (
     <search ref={bar} className={classes['bar']} data-under-views={underViews || undefined}>
-      <SearchBox
-        label={t('common.list.search')}
-        hint={hint}
-        value={list.search}
-        onChange={(search) => list.set({ search })}
-      />
+      {hint !== undefined && (
+        <SearchBox
+          label={t('common.list.search')}
+          hint={hint}
+          value={list.search}
+          onChange={(search) => list.set({ search })}
+        />
+      )}
       {filters}
       {list.isFiltered && (
         <Button tone="text" size="sm" onClick={list.reset}>

@@ -4,11 +4,13 @@ interface TickBoxProps {
   /** What is ticked by it: read out. */
   label: string
   state: 'on' | 'off' | 'some'
+  /** No row hears its keys: Tab stops here. */
+  alone?: true
   onToggle: () => void
 }
 
-/** The box of a row, or of all of them. Keys do the same from the row, so Tab does not stop here. */
-export function TickBox({ label, state, onToggle }: TickBoxProps) {
+/** The box of a row, or of all of them. Keys do the same from the row, so Tab does not stop here unless it is alone. */
+export function TickBox({ label, state, alone, onToggle }: TickBoxProps) {
   return (
     <label className={classes['place']}>
       <input
@@ -17,7 +19,7 @@ export function TickBox({ label, state, onToggle }: TickBoxProps) {
         }}
         className={classes['box']}
         type="checkbox"
-        tabIndex={-1}
+        {...(!alone && { tabIndex: -1 })}
         aria-label={label}
         checked={state === 'on'}
         onChange={onToggle}

@@ -12,6 +12,8 @@ export interface Detail<Row> {
   face: (row: Row) => ReactNode
   /** The name of its chevron: « Lignes de l’achat AC26-000123 ». */
   label: (row: Row) => string
+  /** All of them, until one is folded: somebody looks for what stands below. */
+  all?: boolean
   /** Unfolds it, or folds it again. */
   action: (unfolded: boolean) => Pick<Action, 'label' | 'icon'>
 }
@@ -61,8 +63,9 @@ export function useSpan(columns: Columns, menu: boolean): number {
 }
 
 interface DetailRowProps<Row> extends FoldedProps<Row> {
-  /** Those of the table; the menu is one more. */
+  /** Those of the table; the menu, if it has any, is one more. */
   columns: Columns
+  menu: boolean
   /** What has the focus below a row is a part of it. */
   onFocus: FocusEventHandler | undefined
 }
@@ -72,9 +75,10 @@ export function DetailRow<Row extends { id: RowId }>({
   row,
   folding,
   columns,
+  menu,
   onFocus,
 }: DetailRowProps<Row>) {
-  const span = useSpan(columns, true)
+  const span = useSpan(columns, menu)
   return (
     <tr className={classes['detail']} data-detail-of={row.id} onFocus={onFocus}>
       <td colSpan={span}>{folding.face(row)}</td>

@@ -1,0 +1,35 @@
+import { expenses } from '@app/contract/expenses'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { fullName } from '../kit/person-names.ts'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import type { Decided } from './use-decisions.ts'
+
+interface DeleteExpenseProps {
+  expense: Decided
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before an expense report goes, and says whose it is and how much. */
+export function DeleteExpense({ expense, onDeleted, onClose }: DeleteExpenseProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, number, user, price } = expense
+  return (
+    <ConfirmDelete
+      title={t('expenses.deleteTitle', { number })}
+      text={t('expenses.deleteText', { author: fullName(user), total: format.money(price) })}
+      remove={() => call(expenses.remove, { params: { id } })}
+      questions={[asked(expenses.get, { params: { id } })]}
+      onDeleted={() => {
+        notify({ tone: 'good', text: t('expenses.done.delete', { number }) })
+        onDeleted()
+      }}
+      onClose={onClose}
+    />
+  )
+}

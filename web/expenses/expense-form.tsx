@@ -1,0 +1,171 @@
+import { type Expense, expenseForm, expenses } from '@app/contract/expenses'
+import { expenseTotal, sumsByCategory } from '@app/domain/expenses/lines'
+import { IconLock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { idIn } from '../kit/address-values.ts'
+import { call } from '../kit/api.ts'
+import { readAgain, useRecord } from '../kit/asked.ts'
+import { Denied } from '../kit/feedback/failure.tsx'
+import type { Notice } from '../kit/feedback/notices.tsx'
+import { TextField } from '../kit/form/fields.ts'
+import { FormPage } from '../kit/form/form-shell.tsx'
+import { useRecordForm } from '../kit/form/record-form.ts'
+import { useFormat } from '../kit/format.ts'
+import { listAddress } from '../kit/list-address.ts'
+import { useMay } from '../kit/may.ts'
+import { usePageName } from '../kit/page-name.ts'
+import { fullName } from '../kit/person-names.ts'
+import { today } from '../kit/today.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { Facts } from '../kit/ui/facts.tsx'
+import { LoadingPage } from '../kit/ui/loading-page.tsx'
+import { paths } from '../paths.ts'
+import { useSignedIn } from '../session.ts'
+import { ExpenseLinesField } from './expense-lines-field.tsx'
+import {
+  bodyOf,
+  expenseRules,
+  type ExpenseValues,
+  NEW_EXPENSE,
+  pricedOf,
+  valuesOf,
+} from './expense-values.ts'
+import classes from './expenses.module.css'
+import { useOffered } from './use-row-actions.tsx'
+
+/** Enters an expense report, or changes the one whose id stands in the address while it waits for approval. */
+export default function ExpenseFormPage() {
+  const { id } = useParams()
+  const target = id === undefined ? 'new' : (idIn(id) ?? 0)
+  return useMay(expenses.save) ? <ExpenseForm key={target} target={target} /> : <Denied />
+}
+
+function ExpenseForm({ target }: { target: number | 'new' }) {
+  const { t } = useTranslation()
+  const expense = useRecord(expenses.get, target)
+  const offeredOf = useOffered()
+  if (target === 'new') return <ExpenseFields expense={undefined} read={async () => NEW_EXPENSE} />
+  if (!expense.data) {
+    const list = { to: listAddress(paths.expenses.list), label: t('expenses.backToList') }
+    return <LoadingPage title={t('expenses.one')} query={expense} list={list} />
+  }
+  if (!offeredOf(expense.data).includes('modify')) return <NotEditable expense={expense.data} />
+  const read = async () => valuesOf(await readAgain(expense))
+  return <ExpenseFields expense={expense.data} read={read} />
+}
+
+/** It was decided of: by its address the form is still asked for. */
+function NotEditable({ expense: { id, number } }: { expense: Expense }) {
+  const { t } = useTranslation()
+  usePageName(number)
+  return (
+    <EmptyState kind="noResult" icon={<IconLock aria-hidden />} title={t('expenses.notEditable', { number })}>
+      <ButtonLink size="sm" to={paths.expenses.details(id)}>
+        {t('expenses.seeReport')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+interface ExpenseFieldsProps {
+  /** Absent while it is new. */
+  expense: Expense | undefined
+  read: () => Promise<ExpenseValues>
+}
+
+function ExpenseFields({ expense, read }: ExpenseFieldsProps) {
+  const { t } = useTranslation()
+  const [values] = useState(() => (expense ? valuesOf(expense) : NEW_EXPENSE))
+  const { leave, saved } = useWays(expense)
+  const form = useRecordForm({
+    schema: expenseForm,
+    values,
+    toBody: bodyOf,
+    rules: expenseRules(t),
+    save: (body, idempotencyKey) => call(expenses.save, { body }, { idempotencyKey }),
+    reload: expense && read,
+    onLeave: leave,
+    onSaved: saved,
+  })
+  const { setFocus } = form.methods
+  // What was spent is typed first; the comment may stay empty.
+  useEffect(() => setFocus('lines'), [setFocus])
+  usePageName(
+    expense ? t('common.edit') : t('expenses.new'),
+    expense && { name: expense.number, to: paths.expenses.details(expense.id) },
+  )
+  return (
+    <FormPage
+      form={form}
+      title={expense ? t('expenses.edit', { number: expense.number }) : t('expenses.new')}
+      aside={<Summary expense={expense} />}
+    >
+      <div className={`${classes['parts']} ${classes['entering']}`}>
+        <TextField {...form.field('comment')} label={t('expenses.comment')} />
+        <ExpenseLinesField />
+      </div>
+    </FormPage>
+  )
+}
+
+/** What follows from the report as it stands, live. The open row counts once it is added. */
+function Summary({ expense }: { expense: Expense | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { user } = useSignedIn()
+  const lines = pricedOf(useWatch<ExpenseValues, 'lines'>({ name: 'lines' }))
+  const author = expense?.user ?? user
+  return (
+    <>
+      <h2 className={classes['heading']}>{t('expenses.summary.title')}</h2>
+      <dl className={classes['sums']}>
+        {sumsByCategory(lines).map(({ category, price }) => (
+          <div key={category}>
+            <dt>{t(`expenses.categories.${category}`)}</dt>
+            <dd>{format.money(price)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['total']}>
+        <span>{t('expenses.total')}</span>
+        <output>{format.money(expenseTotal(lines))}</output>
+      </p>
+      <p className={classes['hint']}>
+        {author.id === user.id
+          ? t('expenses.summary.approval')
+          : t('expenses.summary.approvalOfOther', { author: fullName(author) })}
+      </p>
+      <Facts
+        facts={[
+          { label: t('sales.salesperson'), value: fullName(author) },
+          {
+            label: t('sales.date'),
+            value: expense ? format.instant(expense.createdAt) : format.day(today()),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Back to where one came from, and to the list once it is saved. */
+function useWays(expense: Expense | undefined) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const toList = (rowId: number | undefined, notice?: Notice) =>
+    void navigate(listAddress(paths.expenses.list), { state: { rowId, notice } })
+  const fromDetails = expense !== undefined && pathname === paths.expenses.modifyFromDetails(expense.id)
+  return {
+    leave: () => (fromDetails ? void navigate(paths.expenses.details(expense.id)) : toList(expense?.id)),
+    saved: ({ id, number }: Expense) => {
+      const text = expense ? t('expenses.done.change', { number }) : t('expenses.done.add', { number })
+      const link = { label: t('common.see'), to: paths.expenses.details(id) }
+      toList(id, { tone: 'good', text, link })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { ExpenseRow } from '@app/contract/expenses'
+import { type ExpenseAction, expenseActions } from '@app/domain/expenses/actions'
+import { IconBan, IconCheck, IconFileDescription, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Action } from '../kit/ui/action-menu.tsx'
+import { paths } from '../paths.ts'
+import { useSignedIn } from '../session.ts'
+import type { Asking } from './decide-expenses.tsx'
+
+interface Ways {
+  /** V and R are the page's: they mean what is ticked, if anything is. */
+  keysElsewhere: boolean
+  onValidate: (expense: ExpenseRow) => void
+  onAsk: (asking: Asking) => void
+  onDelete: (expense: ExpenseRow) => void
+}
+
+/** What may be done with a report, by its status, the role, and whether it is one's own. */
+export function useOffered() {
+  const { user } = useSignedIn()
+  return ({ status, user: author }: Pick<ExpenseRow, 'status' | 'user'>) =>
+    expenseActions({ status, own: author.id === user.id }, user.role)
+}
+
+/** What the menu of a row offers. */
+export function useRowActions({ keysElsewhere, onValidate, onAsk, onDelete }: Ways) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const offeredOf = useOffered()
+  return (expense: ExpenseRow): Action[] => {
+    const { id } = expense
+    const open: Action = {
+      label: t('common.details'),
+      icon: <IconFileDescription />,
+      key: 'Enter',
+      run: () => void navigate(paths.expenses.details(id)),
+    }
+    const known: Record<ExpenseAction, Action> = {
+      validate: {
+        label: t('expenses.validate'),
+        icon: <IconCheck />,
+        ...(!keysElsewhere && { key: 'V' }),
+        run: () => onValidate(expense),
+      },
+      decline: {
+        label: t('expenses.decline'),
+        icon: <IconX />,
+        ...(!keysElsewhere && { key: 'R' }),
+        run: () => onAsk({ how: 'decline', reports: [expense] }),
+      },
+      modify: {
+        label: t('common.edit'),
+        icon: <IconPencil />,
+        key: 'E',
+        run: () => void navigate(paths.expenses.modify(id)),
+      },
+      cancel: {
+        label: t('expenses.cancel'),
+        icon: <IconBan />,
+        run: () => onAsk({ how: 'cancel', reports: [expense] }),
+      },
+      delete: {
+        label: t('common.deleteMore'),
+        icon: <IconTrash />,
+        key: 'Delete',
+        danger: true,
+        run: () => onDelete(expense),
+      },
+    }
+    return [open, ...offeredOf(expense).map((action) => known[action])]
+  }
+}

@@ -1,0 +1,88 @@
+import type { OrderOnCard, OutOfStockCard, OverdueCard, PaperCard } from '@app/contract/home'
+import type { Cents } from '@app/domain/money/cents'
+import type { Format } from '../kit/format.ts'
+import { paths } from '../paths.ts'
+import type { CardRow, CardView, Words } from './card-view.ts'
+
+interface Document {
+  id: number
+  to: string
+  client: { name: string }
+  detail: string
+}
+
+export const withAmount = ({ id, to, client, detail }: Document, amount: Cents, format: Format): CardRow => ({
+  key: String(id),
+  to,
+  name: client.name,
+  detail,
+  amount: format.amount(amount),
+})
+
+export const orderRow = ({ id, client, totalTtc }: OrderOnCard, detail: string, format: Format): CardRow =>
+  withAmount({ id, to: paths.orders.details(id), client, detail }, totalTtc, format)
+
+/** 16-11: the year goes without saying. */
+const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('-')
+
+/** Those that a salesperson keeps are in their list of payments: they have no desk. Cheques and bills have the same ids in every company. */
+const PAPER_TYPES = 'type=2&type=3&bounced=false'
+
+export function papersView({ count, total, until, rows }: PaperCard, { t, format, role }: Words): CardView {
+  const own = role === 'ROLE_COMMERCIAL'
+  // By their day: from the first of them on, the list holds what the card counts.
+  const due = `due=${rows[0]?.day ?? until}&due=${until}`
+  return {
+    count,
+    title: t('home.cards.papers.title', { count }),
+    aside: format.money(total),
+    rows: rows.map(({ id, client, bankName, day, amount }) => {
+      // What is long comes last: it gives way, and the day stays.
+      const detail = [shortDay(day), bankName].filter(Boolean).join(' · ')
+      return withAmount({ id, to: paths.payments.details(id), client, detail }, amount, format)
+    }),
+    to: own ? `${paths.payments.list}?${PAPER_TYPES}&${due}` : `${paths.payments.desk}?${due}`,
+    foot: t(own ? 'home.cards.papers.own' : 'home.cards.papers.foot'),
+    nothing: t('home.cards.papers.nothing'),
+  }
+}
+
+export const overdueView = ({ count, total, rows }: OverdueCard, { t, format }: Words): CardView => ({
+  count,
+  title: t('home.cards.overdueClients.title', { count }),
+  aside: format.money(total),
+  danger: true,
+  rows: rows.map(({ client, overdue, overdueDays }) =>
+    withAmount(
+      {
+        id: client.id,
+        to: `${paths.clients.details(client.id)}?tab=financial`,
+        client,
+        detail: `${t('common.daysShort', { count: overdueDays })} · ${client.code}`,
+      },
+      overdue,
+      format,
+    ),
+  ),
+  to: `${paths.unpaid}?view=aged&overdueOnly=true`,
+  foot: t('home.cards.overdueClients.foot'),
+  nothing: t('home.cards.overdueClients.nothing'),
+})
+
+export const outOfStockView = ({ count, ordered, rows }: OutOfStockCard, { t, depots }: Words): CardView => ({
+  count,
+  title: t('home.cards.outOfStock.title', { count }),
+  ...(ordered > 0 && { aside: t('home.cards.outOfStock.ordered', { count: ordered }) }),
+  rows: rows.map(({ id, name, reference }) => ({
+    key: String(id),
+    to: `${paths.products.list}?open=${id}`,
+    glance: true,
+    name,
+    detail: reference,
+    amount: t('home.cards.outOfStock.out'),
+    out: true,
+  })),
+  to: `${paths.stock}?${['out=true', ...depots.map((id) => `depot=${id}`)].join('&')}`,
+  foot: t('home.cards.outOfStock.foot'),
+  nothing: t('home.cards.outOfStock.nothing'),
+})

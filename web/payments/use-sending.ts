@@ -1,0 +1,61 @@
+import { type Payment, payments } from '@app/contract/payments'
+import { sumOf } from '@app/domain/receivables/attaching'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, newKey } from '../kit/api.ts'
+import { useFailureText } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/notices.tsx'
+import { useFormat } from '../kit/format.ts'
+import { type Attaching, wanted } from './attaching.ts'
+import { usePaymentTitle } from './payment-facts.ts'
+
+/** What the dialog knows of the payment that it attaches. */
+export type AttachedPayment = Pick<
+  Payment,
+  'id' | 'type' | 'reference' | 'createdAt' | 'amount' | 'attached'
+> & { client: { id: number; name: string } }
+
+/** Puts it on all that was ticked, in one go. */
+export function useSending(
+  payment: AttachedPayment,
+  held: Attaching,
+  onAttached: (payment: Payment) => void,
+) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const cache = useQueryClient()
+  const titleOf = usePaymentTitle()
+  const failureText = useFailureText()
+  const underway = useRef(false)
+  const attempt = useRef({ body: '', key: '' })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send() {
+    const puts = wanted(held)
+    if (underway.current) return
+    if (puts.length === 0) return setProblem(t('payment-attach.zero'))
+    if (payment.attached + sumOf(puts) < 0) return setProblem(t('payment-attach.creditsAlone'))
+    underway.current = true
+    setBusy(true)
+    setProblem(null)
+    const body = { id: payment.id, puts: puts.map(({ id, amount }) => ({ receivableId: id, amount })) }
+    // Sent again as it was, it is done once; sent differently, it is another request.
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
+    try {
+      const done = await call(payments.attach, { body }, { idempotencyKey: attempt.current.key })
+      const words = { name: titleOf(payment), count: puts.length, sum: format.money(sumOf(puts)) }
+      notify({ tone: 'good', text: t('payment-attach.done', words) })
+      onAttached(done)
+    } catch (error) {
+      setProblem(failureText(error))
+    } finally {
+      underway.current = false
+      setBusy(false)
+      void cache.invalidateQueries()
+    }
+  }
+  return { busy, problem, send: () => void send() }
+}

@@ -1,0 +1,30 @@
+import { transferRequests } from '@app/contract/transfer-requests'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { asked } from '../kit/asked.ts'
+import { notify } from '../kit/feedback/notices.tsx'
+import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+
+interface DeleteRequestProps {
+  id: number
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a request goes; nothing has moved by it. */
+export function DeleteRequest({ id, onDeleted, onClose }: DeleteRequestProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDelete
+      title={t('transfer-requests.deleteTitle', { id })}
+      text={t('transfer-requests.deleteText')}
+      remove={() => call(transferRequests.remove, { params: { id } })}
+      questions={[asked(transferRequests.get, { params: { id } })]}
+      onDeleted={() => {
+        notify({ tone: 'good', text: t('transfer-requests.done.delete', { id }) })
+        onDeleted()
+      }}
+      onClose={onClose}
+    />
+  )
+}

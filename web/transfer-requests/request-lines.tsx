@@ -1,0 +1,96 @@
+import type { TransferRequest } from '@app/contract/transfer-requests'
+import { IconPackage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { CutName } from '../kit/ui/cut-name.tsx'
+import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { TickBox } from '../kit/ui/tick-box.tsx'
+import { StockMove } from './stock-move.tsx'
+import classes from './transfer-requests.module.css'
+
+interface RequestLinesProps {
+  request: Pick<TransferRequest, 'id' | 'treated' | 'lines'>
+  /** Absent where they are only read. */
+  ticks?: { ticked: readonly number[]; onTick: (lineIds: readonly number[]) => void }
+}
+
+/** What is to move, and what both depots hold of it until then. */
+export function RequestLines({ request, ticks }: RequestLinesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, treated, lines } = request
+  const all = lines.map(({ lineId }) => lineId)
+  const count = all.filter((lineId) => ticks?.ticked.includes(lineId)).length
+  return (
+    <table className={classes['lines']}>
+      <caption className={classes['unseen']}>{t('transfer-requests.linesOf', { id })}</caption>
+      <thead>
+        <tr>
+          {ticks && (
+            <th scope="col" data-tick>
+              <TickBox
+                alone
+                label={t('transfer-requests.popup.tickEvery')}
+                state={count === 0 ? 'off' : count === lines.length ? 'on' : 'some'}
+                onToggle={() => ticks.onTick(count === lines.length ? [] : all)}
+              />
+            </th>
+          )}
+          <th scope="col">{t('transfer-requests.product')}</th>
+          {!treated && <th scope="col">{t('transfer-requests.sourceStock')}</th>}
+          <th scope="col">{t('transfer-requests.quantity')}</th>
+          {!treated && <th scope="col">{t('transfer-requests.destinationStock')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ lineId, product, quantity }) => {
+          const [source, destination] = product.availability
+          return (
+            <tr key={lineId}>
+              {ticks && (
+                <td data-tick>
+                  <TickBox
+                    alone
+                    label={t('transfer-requests.popup.tick', { product: product.name })}
+                    state={ticks.ticked.includes(lineId) ? 'on' : 'off'}
+                    onToggle={() =>
+                      ticks.onTick(
+                        ticks.ticked.includes(lineId)
+                          ? ticks.ticked.filter((one) => one !== lineId)
+                          : [...ticks.ticked, lineId],
+                      )
+                    }
+                  />
+                </td>
+              )}
+              <td>
+                <span className={classes['product']}>
+                  <Thumbnail image={product.image} placeholder={<IconPackage aria-hidden />} />
+                  <span className={classes['names']}>
+                    <b>
+                      <CutName>{product.name}</CutName>
+                    </b>
+                    <small>{product.reference}</small>
+                  </span>
+                </span>
+              </td>
+              {!treated && (
+                <td>
+                  <StockMove from={source?.available ?? 0} by={-quantity} />
+                </td>
+              )}
+              <td>
+                <b>{format.quantity(quantity)}</b>
+              </td>
+              {!treated && (
+                <td>
+                  <StockMove from={destination?.available ?? 0} by={quantity} />
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

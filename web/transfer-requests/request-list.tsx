@@ -1,0 +1,119 @@
+import { type TransferRequestRow, transferRequests } from '@app/contract/transfer-requests'
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { DepotFilter } from '../depots/depot-filter.tsx'
+import { PeriodFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { type ListState, useListState } from '../kit/list/list-state.ts'
+import { useServerRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
+import type { Action } from '../kit/ui/action-menu.tsx'
+import { Arriving } from '../kit/ui/arriving.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { useOpenAddress } from '../kit/ui/use-open-address.ts'
+import { paths } from '../paths.ts'
+import { useSignedIn } from '../session.ts'
+import { DeleteRequest } from './delete-request.tsx'
+import { useRequestColumns } from './request-columns.tsx'
+import { REQUESTS, requestsIn } from './requests-query.ts'
+
+const RequestPopup = lazy(() => import('./request-popup.tsx'))
+
+/** What somebody wants in another depot. Agents read; a salesperson sees their own. */
+export default function TransferRequestList() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { role } = useSignedIn().user
+  const list = useListState(REQUESTS)
+  const found = useServerRows(requestsIn(list, role))
+  const columns = useRequestColumns()
+  const mayAsk = useMay(transferRequests.save)
+  const { target, open, close } = useOpenAddress()
+  const [doomed, setDoomed] = useState<{ id: number } | null>(null)
+
+  const actionsOf = ({ id, treated }: TransferRequestRow): Action[] => [
+    { label: t('common.details'), icon: <IconEye />, key: 'Enter', looks: true, run: () => open(id) },
+    ...(mayAsk && !treated
+      ? [
+          {
+            label: t('common.edit'),
+            icon: <IconPencil />,
+            key: 'E',
+            run: () => void navigate(paths.transferRequests.modify(id)),
+          },
+          {
+            label: t('common.deleteMore'),
+            icon: <IconTrash />,
+            key: 'Delete',
+            danger: true as const,
+            run: () => setDoomed({ id }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <ListPage
+        title={t('transfer-requests.title')}
+        actions={
+          mayAsk && (
+            <NewButton onClick={() => void navigate(paths.transferRequests.add)}>
+              {t('transfer-requests.new')}
+            </NewButton>
+          )
+        }
+        list={list}
+        found={found}
+        nothing={t('transfer-requests.nothing')}
+        filters={<Filters list={list} />}
+        sorts={[
+          { id: 'createdAt,desc', label: t('transfer-requests.newestFirst') },
+          { id: 'createdAt,asc', label: t('transfer-requests.oldestFirst') },
+        ]}
+        columns={columns}
+        nameOf={({ id }) => t('transfer-requests.named', { id })}
+        actionsOf={actionsOf}
+        firstUse={
+          <EmptyState kind="first" title={t('transfer-requests.none')} text={t('transfer-requests.noneText')}>
+            {mayAsk && (
+              <ButtonLink tone="primary" size="sm" to={paths.transferRequests.add}>
+                {t('transfer-requests.new')}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        }
+      />
+      {target !== null && doomed === null && (
+        <Arriving>
+          <RequestPopup key={target} id={target} onDelete={() => setDoomed({ id: target })} onClose={close} />
+        </Arriving>
+      )}
+      {doomed && (
+        <DeleteRequest
+          {...doomed}
+          onDeleted={() => {
+            setDoomed(null)
+            if (target !== null) close()
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** In the order of the columns. */
+function Filters({ list }: { list: ListState<(typeof REQUESTS.filters)[number]> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PeriodFilter list={list} filter="period" name={t('transfer-requests.period')} />
+      <DepotFilter list={list} filter="source" name={t('transfer-requests.source')} />
+      <DepotFilter list={list} filter="destination" name={t('transfer-requests.destination')} />
+    </>
+  )
+}

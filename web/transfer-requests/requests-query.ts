@@ -1,0 +1,34 @@
+import { transferRequests } from '@app/contract/transfer-requests'
+import type { EnteringRole } from '@app/domain/access/roles'
+import { dayIn, idsIn } from '../kit/address-values.ts'
+import { asked } from '../kit/asked.ts'
+import { listIn, type ListPlace } from '../kit/list/list-in-address.ts'
+
+/** The filters in the order of the columns. */
+export const REQUESTS = {
+  size: 10,
+  sort: 'createdAt,desc',
+  filters: ['period', 'source', 'destination'],
+} as const
+
+type Narrowed = ListPlace<(typeof REQUESTS.filters)[number]>
+
+/** Salespeople ask for their own. */
+export function requestsIn({ page, size, sort, filters }: Narrowed, role: EnteringRole) {
+  const { mine, list } = transferRequests
+  return asked(role === 'ROLE_COMMERCIAL' ? mine : list, {
+    params: { sortOrder: sort === 'createdAt,asc' ? 'asc' : 'desc' },
+    query: {
+      page: page - 1,
+      size,
+      from: dayIn(filters.period[0]),
+      to: dayIn(filters.period[1]),
+      sourceIds: idsIn(filters.source),
+      destinationIds: idsIn(filters.destination),
+    },
+  })
+}
+
+/** What the list asks for at an address. */
+export const firstRequests = (address: URLSearchParams, role: EnteringRole) =>
+  requestsIn(listIn(address, REQUESTS), role)

@@ -1,0 +1,90 @@
+import type { Transfer } from '@app/contract/transfers'
+import { piecesOf } from '@app/domain/transfers/requests'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../kit/format.ts'
+import { fullName } from '../kit/person-names.ts'
+import { CutName } from '../kit/ui/cut-name.tsx'
+import type { Column } from '../kit/ui/data-table.tsx'
+import { paths } from '../paths.ts'
+import { useSignedIn } from '../session.ts'
+import classes from './transfers.module.css'
+
+export function useTransferColumns(): Column<Transfer>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    { id: 'id', head: t('transfers.number'), width: 104, cell: ({ id }) => <b>{id}</b> },
+    {
+      id: 'createdAt',
+      head: t('transfers.date'),
+      width: 174,
+      sortable: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{format.instant(createdAt)}</time>,
+    },
+    {
+      id: 'source',
+      head: t('transfers.source'),
+      cell: ({ source }) => (
+        <b>
+          <CutName>{source.name}</CutName>
+        </b>
+      ),
+    },
+    {
+      id: 'destination',
+      head: t('transfers.destination'),
+      cell: ({ destination }) => (
+        <span className={classes['destination']}>
+          <IconArrowRight aria-hidden />
+          <b>
+            <CutName>{destination.name}</CutName>
+          </b>
+        </span>
+      ),
+    },
+    {
+      id: 'user',
+      head: t('transfers.validatedBy'),
+      width: 156,
+      grows: true,
+      cell: ({ user }) => <CutName>{fullName(user)}</CutName>,
+    },
+    {
+      id: 'request',
+      head: t('transfers.request'),
+      width: 124,
+      wideOnly: true,
+      cell: ({ request }) => <RequestLink request={request} />,
+    },
+    {
+      id: 'articles',
+      head: t('transfers.articles'),
+      width: 84,
+      align: 'right',
+      cell: ({ lines }) => format.quantity(lines.length),
+    },
+    {
+      id: 'quantity',
+      head: t('transfers.quantity'),
+      width: 96,
+      align: 'right',
+      cell: ({ lines }) => <b>{format.quantity(piecesOf(lines))}</b>,
+    },
+  ]
+}
+
+/** Salespeople open the requests that they made; another's is only named. */
+function RequestLink({ request }: Pick<Transfer, 'request'>) {
+  const { t } = useTranslation()
+  const { id, role } = useSignedIn().user
+  if (request === null) return '–'
+  const name = t('transfers.requestOf', { id: request.id })
+  if (role === 'ROLE_COMMERCIAL' && request.user.id !== id) return name
+  return (
+    <Link to={`${paths.transferRequests.list}?open=${request.id}`} tabIndex={-1}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Input } from '@app/contract/route'
+import { type TransferFilters, transfers } from '@app/contract/transfers'
+import { dayIn, idsIn } from '../kit/address-values.ts'
+import { asked } from '../kit/asked.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
+
+/** The filters in the order of the columns. */
+export const TRANSFERS = { size: 10, filters: ['period', 'source', 'destination', 'product'] } as const
+
+type Narrowed = ListPlace<(typeof TRANSFERS.filters)[number]>
+
+export const transferFilters = ({ filters }: Narrowed): TransferFilters => ({
+  from: dayIn(filters.period[0]),
+  to: dayIn(filters.period[1]),
+  sourceIds: idsIn(filters.source),
+  destinationIds: idsIn(filters.destination),
+  productIds: idsIn(filters.product),
+})
+
+export const transfersIn = (list: Narrowed & Pick<Input<typeof transfers.list>, 'query'>) =>
+  asked(transfers.list, { query: list.query, body: transferFilters(list) })
+
+/** What the list asks for at an address. */
+export const firstTransfers = (address: URLSearchParams) =>
+  transfersIn(pagedListIn(transfers.list, TRANSFERS, address))
