@@ -85,6 +85,61 @@ test('an order is declined with a reason that has to be given, and its page tell
   await page.goto(`/orders/details/${order.id}`)
   await expect(page.getByText('Refusée : Attendre le règlement du BL de mai.')).toBeVisible()
   await expect(page.getByText('Commande refusée', { exact: true })).toBeVisible()
+  // And why it was held in the first place, by the figures of its saving.
+  const decided = page.getByRole('region', { name: /^Refusée par .+, avec 1 motif$/ })
+  await expect(decided).toContainText(/Encours dépassé\s*À la saisie\s: dépassement de /)
+})
+
+test('a decision is taken back from the row or the page for a minute, after its notice has gone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/orders')
+  const name = `Repentir ${Date.now()}`
+  const order = await addHeldOrder(page, name)
+  await page.goto(`/orders/details/${order.id}`)
+  await page.getByRole('button', { name: 'Approuver' }).click()
+  await expect(page.getByText(`Commande ${order.number} approuvée`)).toBeVisible()
+  await page.goto(`/orders?search=${encodeURIComponent(name)}`)
+  await expect(rowOf(page, order.number)).toContainText('Validée')
+  await rowOf(page, order.number).focus()
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: 'Annuler la décision' }).click()
+  await expect(page.getByText(/Décision annulée\s: BC\d\d-\d{6} est de nouveau à approuver/)).toBeVisible()
+  await expect(rowOf(page, order.number)).toContainText('À approuver')
+
+  await ask(page, 'POST', '/carts/updateStatus', { cartId: order.id, status: 'DECLINED', reason: 'Erreur' })
+  await page.goto(`/orders/details/${order.id}`)
+  await expect(page.getByText('Vous pouvez annuler votre décision pendant une minute')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler la décision' }).click()
+  await expect(page.getByText('1 motif demande votre approbation')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Annuler la décision' })).toHaveCount(0)
+  // What somebody did since ends it.
+  await ask(page, 'POST', '/carts/updateStatus', { cartId: order.id, status: 'VALIDATED' })
+  await ask(page, 'POST', '/carts/updateSageCode', { cartId: order.id, note: 'S-9' })
+  await page.reload()
+  await expect(page.getByText(/^Approuvée par .+, malgré 1 motif$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Annuler la décision' })).toHaveCount(0)
+})
+
+test('the menu tells an administrator how many orders wait for them, and nobody else', async ({ page }) => {
+  await signIn(page, 'admin', '/orders')
+  const order = await addHeldOrder(page)
+  const badge = page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByTitle(/^\d+ éléments? vous attend(ent)?$/)
+  const waiting = async () => {
+    const { toApprove } = await ask<{ toApprove: number }>(page, 'POST', '/carts/counts', {})
+    return String(toApprove)
+  }
+  await page.reload()
+  await expect(badge).toHaveText(await waiting())
+  await page.goto(`/orders/details/${order.id}`)
+  await page.getByRole('button', { name: 'Approuver' }).click()
+  await expect(page.getByText(`Commande ${order.number} approuvée`)).toBeVisible()
+  await expect(async () => expect(await badge.textContent()).toBe(await waiting())).toPass()
+  await signIn(page, 'agent', '/orders')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(badge).toHaveCount(0)
 })
 
 test('several are ticked by keys and approved together; one that is not any more says why', async ({

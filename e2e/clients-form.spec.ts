@@ -132,7 +132,23 @@ test('a salesperson sees the terms and does not set them; a new client takes the
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Client .* modifié$/)).toBeVisible()
   await page.goto('/clients/add')
-  await expect(page.getByText(/Valeurs de la société\s: [\d\s]+,\d\d\sDHs, \d+ jours/)).toBeVisible()
+  const ofCompany =
+    /Valeurs de la société\s: [\d\s]+,\d\d\sDHs, \d+ jours, (tous les types de paiement|Chèque|Effet)/
+  await expect(page.getByText(ofCompany)).toBeVisible()
+})
+
+loudTest('payment types that did not come are told, with a way to ask again', async ({ page }) => {
+  await signIn(page, 'admin', '/clients')
+  const { id } = await addClient(page)
+  const types = '**/api/payments/types'
+  await page.route(types, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/clients/modify/${id}`)
+  const told = page.getByRole('alert').filter({ hasText: 'Les types de paiement n’ont pas pu être chargés.' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Chèque' })).toHaveCount(0)
+  await page.unroute(types)
+  await told.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Chèque' })).toBeChecked()
 })
 
 loudTest('a lost network while saving loses nothing, and the client is made once', async ({ page }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addClient, ask } from './support/client.ts'
+import { addOrder } from './support/order.ts'
+import { aPayment, payingClient } from './support/payment.ts'
 import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
@@ -125,6 +127,62 @@ test('a client is deleted after a question, and leaves the list', async ({ page 
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText(`Client ${name} supprimé`)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
+})
+
+test('a client with an order under way is not deleted: the dialog says why, and leads to what they owe', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', '/clients')
+  const { id, name, code } = await addClient(page)
+  await addOrder(page, { clientId: id })
+  await page.goto(`/clients?search=${code}`)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suppression impossible' })
+  await expect(dialog).toContainText(`« ${name} » a 1 commande en cours.`)
+  await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+  await dialog.getByRole('link', { name: 'Voir sa situation' }).click()
+  await expect(page).toHaveURL(`/clients/details/${id}?tab=financial`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('orders and payments on the page of a client are each narrowed by days of their own', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/clients')
+  const client = await payingClient(page)
+  const order = await addOrder(page, { clientId: client.id })
+  const payment = await aPayment(page, client, 50)
+  await page.goto(`/clients/details/${client.id}?tab=financial`)
+  const block = (name: RegExp) => page.locator('section', { has: page.getByRole('heading', { name }) }).last()
+  const narrow = async (name: RegExp, from: string, to: string) => {
+    await block(name)
+      .getByRole('button', { name: /^Période/ })
+      .click()
+    await expect(page.getByLabel('Du', { exact: true })).toBeFocused()
+    await page.keyboard.type(from)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(to)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Du', { exact: true })).toHaveCount(0)
+  }
+  const [ordered, paid] = [/^Commandes/, /^Règlements/]
+  await expect(block(ordered).getByRole('link', { name: order.number })).toBeVisible()
+  await expect(block(paid).getByRole('link', { name: payment.reference })).toBeVisible()
+  await narrow(ordered, '01/01/2020', '31/01/2020')
+  await expect(page.getByText('Aucune commande sur cette période.')).toBeVisible()
+  await expect(block(paid).getByRole('link', { name: payment.reference })).toBeVisible()
+  await block(ordered).getByRole('button', { name: 'Retirer le filtre Période' }).click()
+  await expect(block(ordered).getByRole('link', { name: order.number })).toBeVisible()
+  await narrow(paid, '01/01/2020', '31/01/2020')
+  await expect(page.getByText('Aucun règlement sur cette période.')).toBeVisible()
+  await block(paid).getByRole('button', { name: 'Retirer le filtre Période' }).click()
+  await narrow(paid, '-7', '+7')
+  await expect(block(paid).getByRole('link', { name: payment.reference })).toBeVisible()
 })
 
 test('details show the record by its address, its points and the way to what is missing', async ({

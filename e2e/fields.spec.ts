@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addClient } from './support/client.ts'
 import { expect, signIn, test } from './support/story.ts'
 
 // Told in the second company: a mandatory field would stop the stories of other words in the first.
@@ -41,6 +42,7 @@ test('a new type and a mandatory field of it: the provider form asks for one of 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Type Zone ajouté')).toBeVisible()
   await expect(row(page, 'Zone')).toContainText('Nord, Sud, Oriental')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Nom', { exact: false }).fill('Remarque')
   await choose(page, 'Saisie', 'Saisie libre')
@@ -168,6 +170,17 @@ test('Patente and ICE can be hidden, but are neither renamed nor deleted', async
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Champ ICE modifié')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'ICE · Visible' })).not.toBeChecked()
+
+  // What is hidden is not told on a client’s page either, and nothing leads to a form that has no place for it.
+  const { id } = await addClient(page, { customValues: { ICE: '001524893000067' } })
+  await page.goto(`/clients/details/${id}`)
+  await expect(page.getByRole('link', { name: /^Ajouter\s: Patente$/ })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: /^ICE$/ })).toHaveCount(0)
+  await expect(page.getByText(/001\s524\s893/)).toHaveCount(0)
+  const without = await addClient(page)
+  await page.goto(`/clients/details/${without.id}`)
+  await expect(page.getByText('champ masqué')).toBeVisible()
+  await expect(page.getByRole('link', { name: /: ICE$/ })).toHaveCount(0)
 })
 
 test('fields are found by name without accents, by type and by being mandatory', async ({ page }) => {

@@ -2,35 +2,13 @@ import { financialCredits } from '@app/contract/financial-credits'
 import { payments } from '@app/contract/payments'
 import { users } from '@app/contract/users'
 import type { Page } from '@playwright/test'
+import { aFinancialCredit, salesperson } from './support/credit.ts'
 import { notesOf, payingClient } from './support/payment.ts'
 import { aClient, asked } from './support/sale.ts'
-import { ACCOUNTS, expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const DESIGNATION = '#lines-entry-designation'
-
-/** Who signs in as salesperson. */
-async function salesperson(page: Page) {
-  const all = await asked<{ id: number; firstName: string; lastName: string; username: string }[]>(
-    page,
-    users.list.method,
-    users.list.path,
-  )
-  const found = all.find(({ username }) => username === ACCOUNTS.commercial)
-  if (!found) throw new Error('No salesperson')
-  return found
-}
-
-async function aCredit(page: Page, commercialId: number, of?: { id: number; code: string }) {
-  const client = of ?? (await aClient(page))
-  const { id, avoirFinancierNumber } = await asked<{ id: number; avoirFinancierNumber: string }>(
-    page,
-    financialCredits.save.method,
-    financialCredits.save.path,
-    { clientId: client.id, commercialId, details: [{ designation: 'Ristourne', priceTTC: 300 }] },
-  )
-  return { id, number: avoirFinancierNumber, client }
-}
 
 test('a credit is entered by keyboard: its amount is forced negative, whatever sign is typed, and a line needs at least one value', async ({
   page,
@@ -70,8 +48,8 @@ test('the detail says number, date, author, salesperson and total; it is modifie
   page,
 }) => {
   await signIn(page, 'admin', '/avoirs-financiers')
-  const { id, lastName } = await salesperson(page)
-  const credit = await aCredit(page, id)
+  const { lastName } = await salesperson(page)
+  const credit = await aFinancialCredit(page)
   await page.goto(`/avoirs-financiers?search=${credit.client.code}&treated=false`)
   await rows(page).getByRole('link', { name: credit.number }).click()
   await expect(page.getByRole('heading', { name: `Avoir financier ${credit.number}` })).toBeVisible()
@@ -100,8 +78,7 @@ test('an agent treats financial credits and cannot delete them; treated, one is 
   page,
 }) => {
   await signIn(page, 'admin', '/avoirs-financiers')
-  const { id } = await salesperson(page)
-  const credit = await aCredit(page, id)
+  const credit = await aFinancialCredit(page)
   await signIn(page, 'agent', `/avoirs-financiers/details/${credit.id}`)
   await expect(page.getByRole('button', { name: 'Traiter' })).toBeVisible()
   await page.keyboard.press('Delete')
@@ -119,9 +96,8 @@ test('a credit that a payment uses is neither changed nor deleted: its menu says
   page,
 }) => {
   await signIn(page, 'admin', '/avoirs-financiers')
-  const { id } = await salesperson(page)
   const client = await payingClient(page)
-  const credit = await aCredit(page, id, client)
+  const credit = await aFinancialCredit(page, { of: client })
   const [note] = await notesOf(page, client, 5)
   const body = {
     clientId: client.id,
@@ -160,8 +136,8 @@ test('a salesperson sees the credits of their clients and adds none; a colleague
     users.list.path,
   )
   const other = colleagues.find(({ id, role }) => role === 'ROLE_COMMERCIAL' && id !== own.id)
-  const mine = await aCredit(page, own.id)
-  const theirs = await aCredit(page, other?.id ?? 0)
+  const mine = await aFinancialCredit(page, { by: own.id })
+  const theirs = await aFinancialCredit(page, { by: other?.id ?? 0 })
   await signIn(page, 'commercial', `/avoirs-financiers?search=${mine.client.code}`)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Nouvel avoir financier' })).toHaveCount(0)
@@ -173,8 +149,7 @@ test('the special product is fetched before saving and shows in no catalogue; an
   page,
 }) => {
   await signIn(page, 'admin', '/avoirs-financiers')
-  const { id } = await salesperson(page)
-  await aCredit(page, id)
+  await aFinancialCredit(page)
   const special = await asked<{ id: number }>(page, 'GET', financialCredits.specialProduct.path)
   const found = await asked<{ content: { id: number }[] }>(
     page,

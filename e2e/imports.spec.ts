@@ -3,13 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { aClient } from './support/sale.ts'
 import { expect, signIn, test } from './support/story.ts'
-import { workbook, XLSX } from './support/workbook.ts'
-
-async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const asked = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^(Choisir un fichier|Choose a file)$/ }).click()
-  await (await asked).setFiles(file)
-}
+import { choose, workbook, XLSX } from './support/workbook.ts'
 
 const importButton = (page: Page) => page.getByRole('button', { name: /^Importer [\d\s]+ lignes?$/ })
 

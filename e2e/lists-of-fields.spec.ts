@@ -178,7 +178,7 @@ test('a choice can be typed into before what it offers has come', async ({ page 
   const brand = box(page, 'Marque')
   await brand.focus()
   await page.keyboard.type('sécuris')
-  await expect(page.getByText('Chargement…')).toBeVisible()
+  await expect(page.getByRole('listbox').getByText('Chargement…').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(brand).not.toBeFocused()
   await expect(brand).toHaveValue('Sécuris')

@@ -217,6 +217,11 @@ test('an order that is changed counts what it holds itself, and Esc leads back t
   await expect(rows(page).getByRole('button', { name: 'Augmenter' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/orders/details/${id}`)
+  // The same when one came from the menu of its row.
+  await page.goto(`/orders/modify/${id}`)
+  await expect(quantityOf(page, product?.name ?? '')).toHaveValue(String(product?.available))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/orders/details/${id}`)
 })
 
 test('English says the same', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aFinancialCredit } from './support/credit.ts'
 import { aPayment, attach, attachedTo, notesOf, payingClient } from './support/payment.ts'
 import { expect, signIn, test } from './support/story.ts'
 
@@ -46,6 +47,94 @@ test('a tick enables the amount and resets it to zero; the amount is held to the
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`« Chèque ${payment.reference} » rattaché à 1 bon`)).toBeVisible()
   expect(await attachedTo(page, payment.id)).toEqual({ [first.number]: first.total })
+})
+
+test('keys are heard by the dialog from the moment in which it is drawn, with its rows or before them', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/payments')
+  const client = await payingClient(page)
+  await notesOf(page, client, 2)
+  const payment = await aPayment(page, client, 10)
+  await page.goto(`/payments/details/${payment.id}`)
+  await expect(page.getByRole('heading', { name: `Chèque ${payment.reference}` })).toBeVisible()
+  // Looked at with the drawing itself, before any timer: where a key would go that is pressed at once.
+  await page.evaluate(() => {
+    const heard: Record<string, boolean> = {}
+    Object.assign(window, { heard })
+    new MutationObserver(() => {
+      const drawn = document.querySelector('[role=dialog]:not([hidden])')
+      if (!drawn) return
+      heard[drawn.querySelector('[data-row]') ? 'rows' : 'dialog'] ??= drawn.contains(document.activeElement)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('b')
+  await expect(rows(page)).toHaveCount(1)
+  const heard = () => page.evaluate(() => (window as unknown as { heard: Record<string, boolean> }).heard)
+  expect(await heard()).toEqual({ dialog: true, rows: true })
+  // Opened again, its rows are known and drawn at once.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    const { heard: before } = window as unknown as { heard: Record<string, boolean> }
+    for (const name of Object.keys(before)) Reflect.deleteProperty(before, name)
+  })
+  await page.keyboard.press('b')
+  await expect(rows(page).first()).toBeFocused()
+  expect(await heard()).toMatchObject({ rows: true })
+  await page.keyboard.press('r')
+  await expect(dialog(page).getByRole('button', { name: 'Rattacher 1 bon' })).toBeVisible()
+})
+
+test('a credit takes off whichever sign is typed, with comma or dot; taken away, it goes with its note or after it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/payments')
+  const client = await payingClient(page)
+  const [note] = await notesOf(page, client, 5)
+  if (!note) throw new Error('No note')
+  const credit = await aFinancialCredit(page, { of: client })
+  const payment = await aPayment(page, client, 230)
+  await page.goto(`/payments/details/${payment.id}?attach`)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toBeFocused()
+  await expect(rows(page).nth(1)).toContainText('Avoir')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(boxOf(page, credit.number)).toBeFocused()
+  await page.keyboard.type('-999')
+  await expect(boxOf(page, credit.number)).toHaveValue(/^[-−]300/)
+  await boxOf(page, credit.number).fill('120,5')
+  await page.keyboard.press('ArrowUp')
+  await expect(boxOf(page, credit.number)).toHaveValue(/^[-−]120,50$/)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.type('350.5')
+  await expect(boxOf(page, note.number)).toHaveValue('350,5')
+  // Left empty, it is nothing.
+  await boxOf(page, note.number).fill('')
+  await page.keyboard.press('ArrowDown')
+  await expect(boxOf(page, note.number)).toHaveValue('0,00')
+  await boxOf(page, note.number).fill('350,5')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`« Chèque ${payment.reference} » rattaché à 2 bons`)).toBeVisible()
+  expect(await attachedTo(page, payment.id)).toEqual({ [note.number]: 35_050, [credit.number]: -12_050 })
+
+  await page.goto(`/payments/details/${payment.id}`)
+  await page.getByRole('tab', { name: /^Rattachements/ }).click()
+  const question = page.getByRole('dialog')
+  // Without the credit the note would take more than the payment has.
+  await page.getByRole('button', { name: `Détacher ${credit.number}…` }).click()
+  await expect(question).toContainText(
+    `le règlement serait dépassé de 120,50 DHs. Détachez d’abord ${note.number}.`,
+  )
+  await question.getByRole('button', { name: 'Fermer' }).first().click()
+  await page.getByRole('button', { name: `Détacher ${note.number}…` }).click()
+  await expect(question).toContainText('L’avoir suivant est détaché avec lui')
+  await expect(question).toContainText(credit.number)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`${note.number} détaché`)).toBeVisible()
+  expect(await attachedTo(page, payment.id)).toEqual({})
 })
 
 test('filling from the oldest covers all pages and says how many; ticks and amounts survive paging and sorting', async ({

@@ -90,8 +90,10 @@ test('the bank is hidden for type 1, asked for a cheque; the image is required, 
   await expect(page.getByRole('button', { name: 'Agrandir l’image' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('« Chèque 0778120 » enregistré, 150,00 DHs')).toBeVisible()
-  await expect(rows(page).first()).toContainText('Non rattaché')
-  // The next action stands where the hand is.
+  // One stands on it as soon as the list has it, and the next action is where the hand is.
+  const stoodOn = page.locator('[data-row]:focus')
+  await expect(stoodOn).toContainText('0778120')
+  await expect(stoodOn).toContainText('Non rattaché')
   await page.keyboard.press('b')
   await expect(page.getByRole('dialog', { name: 'Rattacher des bons de livraison' })).toBeVisible()
 })
@@ -190,7 +192,7 @@ test('three tabs: general information, attachments with three amounts, history i
   await expect(history.getByRole('listitem').last()).toContainText('Règlement créé')
 })
 
-test('a cheque is marked unpaid with a day and a reason by Enter alone; paid again, it asks by mistake or transfer', async ({
+test('a cheque is marked unpaid by Enter alone, with a reason where one is known; paid again, it asks by mistake or transfer', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/payments')
@@ -198,16 +200,22 @@ test('a cheque is marked unpaid with a day and a reason by Enter alone; paid aga
   const cheque = await aPayment(page, client, 900)
   await page.goto(`/payments/details/${cheque.id}`)
   await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
-  await expect(page.getByRole('dialog').getByLabel('Motif du rejet')).toHaveValue('Provision insuffisante')
+  await expect(page.getByRole('dialog').getByLabel('Motif du rejet')).toHaveValue('Non précisé')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`« Chèque ${cheque.reference} » marqué impayé`)).toBeVisible()
-  await expect(page.getByRole('complementary')).toContainText('Provision insuffisante')
+  await expect(page.getByRole('complementary')).toContainText(/Depuis le \d\d-\d\d-\d{4}/)
+  await expect(page.getByRole('complementary')).not.toContainText('Provision insuffisante')
   await expect(page.getByText('Impayé', { exact: true }).first()).toBeVisible()
   await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
   await page.getByRole('dialog').getByRole('button', { name: 'Reversement de la banque' }).click()
   await expect(page.getByText(`Impayé annulé : Chèque ${cheque.reference}`)).toBeVisible()
   await page.getByRole('tab', { name: 'Historique' }).click()
   await expect(page.getByText('Impayé annulé · motif reversement')).toBeVisible()
+  await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
+  await page.getByRole('dialog').getByLabel('Motif du rejet').click()
+  await page.getByRole('option', { name: 'Provision insuffisante' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('complementary')).toContainText('Provision insuffisante')
   const cash = await aPayment(page, client, 50, { typeId: TYPES.cash, bankId: null, reference: '' })
   await page.goto(`/payments/details/${cash.id}`)
   await expect(page.getByRole('heading', { name: /^Espèces du / })).toBeVisible()

@@ -213,7 +213,7 @@ test('the header of a saved purchase is corrected; its lines and depot are only 
   await page.getByLabel('N° facture').fill('E2E-HEADER-2')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Achat AC\d\d-\d{6} modifié$/)).toBeVisible()
-  await expect(rows(page).first()).toContainText('E2E-HEADER-2')
+  await expect(page.locator('[data-row]:focus')).toContainText('E2E-HEADER-2')
 
   // Its history says so, in the language of whoever reads it.
   await page.keyboard.press('e')

@@ -84,6 +84,15 @@ test('salespeople and agents read quotes; only administrators write them here', 
   await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
 })
 
+test('a quote that is no order yet is changed, and the list says so', async ({ page }) => {
+  await writeQuote(page, 1)
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/quotes\/details\/modify\/\d+$/)
+  await page.getByRole('textbox', { name: /^Quantité ·/ }).fill('3')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Devis DV\d\d-\d{6} modifié/)).toBeVisible()
+})
+
 test('a quote is deleted once one has said so', async ({ page }) => {
   await writeQuote(page, 1)
   await page.keyboard.press('Delete')

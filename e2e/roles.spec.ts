@@ -41,7 +41,7 @@ const MENUS = {
     ['Ventes', SALES],
     ['Encaissements', ['Règlements', 'Infos financières']],
     PERFORMANCE,
-    ['Stock', ['Stock par dépôt', 'Demandes de transfert']],
+    ['Stock', ['Stock par dépôt', 'Historique des transferts', 'Demandes de transfert']],
   ],
 } as const
 

@@ -2,17 +2,39 @@ import type { Page } from '@playwright/test'
 import { addClient, ask } from './support/client.ts'
 import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
-/** The client of the demonstration who owes most: their statement has everything. */
-async function debtor(page: Page): Promise<{ id: number; name: string }> {
-  const { content } = await ask<{ content: { client: { id: number; name: string } }[] }>(
+interface Debtor {
+  id: number
+  name: string
+}
+
+/** Those of the demonstration who owe most: their statements have everything. */
+async function debtors(page: Page): Promise<[Debtor, ...Debtor[]]> {
+  const { content } = await ask<{ content: { client: Debtor }[] }>(
     page,
     'POST',
-    '/clients/agedBalance?page=0&size=10&sort=total,desc',
+    '/clients/agedBalance?page=0&size=30&sort=total,desc',
     {},
   )
-  const [first] = content
+  const [first, ...others] = content.map(({ client }) => client)
   if (!first) throw new Error('nobody owes anything')
-  return first.client
+  return [first, ...others]
+}
+
+const debtor = async (page: Page) => (await debtors(page))[0]
+
+/** One of them who had bought and paid on several days already when the last month ended. */
+async function oldDebtor(page: Page): Promise<Debtor> {
+  const now = new Date()
+  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10)
+  for (const client of await debtors(page)) {
+    const { entries: written } = await ask<{ entries: { date: string }[] }>(
+      page,
+      'GET',
+      `/clients/${client.id}/statement?date=${date}`,
+    )
+    if (new Set(written.map(({ date: day }) => day)).size > 1) return client
+  }
+  throw new Error('nobody has bought on two days')
 }
 
 const entries = (page: Page) => page.locator('tbody tr')
@@ -40,7 +62,7 @@ test('a past day is typed and stands in the address; earlier entries fold into a
   page,
 }) => {
   await signIn(page, 'admin', '/clients')
-  const { id } = await debtor(page)
+  const { id } = await oldDebtor(page)
   await page.goto(`/clients/details/${id}/statement`)
   await page.getByRole('button', { name: 'Fin du mois dernier' }).click()
   await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/)

@@ -1,45 +1,9 @@
-import { providers } from '@app/contract/providers'
-import { supplierCredits } from '@app/contract/supplier-credits'
 import type { Page } from '@playwright/test'
-import { DEPOT } from './support/credit.ts'
-import { asked, depotNamed, inStock } from './support/sale.ts'
+import { aProvider, aSupplierCredit, plenty } from './support/credit.ts'
+import { inStock } from './support/sale.ts'
 import { expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
-
-async function someProduct(page: Page) {
-  const depotId = await depotNamed(page, DEPOT)
-  const [product] = (await inStock(page, depotId, 20)).toSorted(
-    (one, other) => other.available - one.available,
-  )
-  if (!product) throw new Error('Nothing is left')
-  return { depotId, ...product }
-}
-
-async function aProvider(page: Page) {
-  const [provider] = await asked<{ id: number; name: string }[]>(
-    page,
-    providers.list.method,
-    providers.list.path,
-  )
-  if (!provider) throw new Error('No provider')
-  return provider
-}
-
-async function aCredit(page: Page, quantity: number) {
-  const product = await someProduct(page)
-  const provider = await aProvider(page)
-  const { id, avoirFournisseurNumber } = await asked<{ id: number; avoirFournisseurNumber: string }>(
-    page,
-    supplierCredits.save.method,
-    supplierCredits.save.path,
-    {
-      supplierId: provider.id,
-      details: [{ productId: product.id, inventoryId: product.depotId, quantity, priceTTC: 10 }],
-    },
-  )
-  return { id, number: avoirFournisseurNumber, provider, product }
-}
 
 /** What may still be promised of it in its depot. */
 async function availableOf(page: Page, { id, depotId }: { id: number; depotId: number }) {
@@ -50,7 +14,7 @@ test('a line requires all entry fields, its price is normalised, and saved its g
   page,
 }) => {
   await signIn(page, 'admin', '/avoirs-fournisseurs/add')
-  const product = await someProduct(page)
+  const product = await plenty(page)
   const provider = await aProvider(page)
   await expect(page.locator('#field-providerId')).toBeFocused()
   await page.keyboard.type(provider.name)
@@ -82,7 +46,7 @@ test('a change or a delete writes the opposite: what is not given back any more 
   page,
 }) => {
   await signIn(page, 'admin', '/avoirs-fournisseurs')
-  const credit = await aCredit(page, 5)
+  const credit = await aSupplierCredit(page, 5)
   await page.goto(`/avoirs-fournisseurs/details/${credit.id}`)
   await expect(page.getByRole('heading', { name: `Avoir fournisseur ${credit.number}` })).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText(credit.provider.name)
@@ -107,7 +71,7 @@ test('the list is filtered by text, provider, product and treated; an agent trea
   page,
 }) => {
   await signIn(page, 'admin', '/avoirs-fournisseurs')
-  const credit = await aCredit(page, 1)
+  const credit = await aSupplierCredit(page, 1)
   await signIn(page, 'agent', `/avoirs-fournisseurs?search=${credit.number}&treated=false`)
   await expect(rows(page)).toHaveCount(1)
   await rows(page).getByRole('link', { name: credit.number }).click()

@@ -15,7 +15,7 @@ const SORTS = [
   'Numéro de BL',
 ]
 
-test('unpaid notes are sorted by eight orders, and the heads of the table agree with the choice', async ({
+test('unpaid notes stand newest first, are sorted by eight orders, and the heads of the table agree with the choice', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/infos-financiers')
@@ -24,9 +24,10 @@ test('unpaid notes are sorted by eight orders, and the heads of the table agree 
   const large = await aNote(page, client, 3)
   await page.goto(`/infos-financiers?client=${client.id}`)
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).first()).toContainText(small.number)
+  await expect(rows(page).first()).toContainText(large.number)
   const choice = page.getByRole('button', { name: /^Trier par/ })
-  await expect(choice).toHaveText('Plus anciens d’abord')
+  await expect(choice).toHaveText('Plus récents d’abord')
+  await expect(head(page, 'Date')).toHaveAttribute('aria-sort', 'descending')
   await choice.click()
   await expect(page.getByRole('menuitem')).toHaveText(SORTS)
   await page.getByRole('menuitem', { name: 'Reste décroissant' }).click()

@@ -13,8 +13,10 @@ import {
 } from './acts.ts'
 import { creditScreens } from './credit-screens.ts'
 import { deskScreens } from './desk-screens.ts'
+import { expenseScreens } from './expense-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { salesScreens } from './sales-screens.ts'
+import { transferScreens } from './transfer-screens.ts'
 import { goods } from '../support/goods.ts'
 
 const CATALOGUE = [
@@ -58,7 +60,47 @@ export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-commercial', path: '/', who: 'commercial' },
   { name: 'home-agent', path: '/', who: 'agent' },
-  { name: 'coming-soon', path: '/expenses' },
+  { name: 'home-first-steps', path: '/', who: 'beginner' },
+  {
+    name: 'home-failed',
+    path: '/',
+    refused: [500],
+    prepare: async (page) => {
+      await page.route('**/api/home/cards/papers', (route) => route.fulfill({ status: 500, json: {} }))
+    },
+    act: (page) => page.locator('[role=alert]').first().waitFor(),
+  },
+  { name: 'dashboard-year', path: '/?period=2026-01-01&period=2026-12-31' },
+  { name: 'dashboard-collections', path: '/?view=collections' },
+  { name: 'dashboard-collections-agent', path: '/?view=collections', who: 'agent' },
+  {
+    name: 'dashboard-tables',
+    path: '/?view=collections',
+    act: async (page) => {
+      await page
+        .locator('[data-graph=collections-ageing]')
+        .getByRole('button', { name: /^Table/ })
+        .click()
+      await page
+        .locator('[data-graph=collections-debtors]')
+        .getByRole('button', { name: /^(Chart|Graph)/ })
+        .click()
+    },
+  },
+  {
+    name: 'dashboard-details',
+    path: '/?view=collections',
+    act: async (page) => {
+      await page
+        .locator('[data-graph=collections-ageing]')
+        .getByRole('button', { name: /^(Chart|Graph)/ })
+        .click()
+      await page.locator('[data-graph=collections-ageing] [data-bars] button').nth(1).click()
+      await page.locator('[role=dialog] td').first().waitFor()
+    },
+  },
+  { name: 'dashboard-stock', path: '/?view=stock' },
+  { name: 'dashboard-field', path: '/?view=field&period=2026-01-01&period=2026-12-31' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'denied', path: '/banks', who: 'commercial' },
   { name: 'palette', path: '/banks', act: press(ROW, 'Control+k') },
@@ -112,6 +154,8 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
   ...paymentScreens,
   ...creditScreens,
+  ...expenseScreens,
+  ...transferScreens,
 
   { name: 'purchases', path: '/purchases' },
   { name: 'purchases-unfolded', path: '/purchases', act: press(ROW, 'j', 'Enter') },

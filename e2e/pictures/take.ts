@@ -92,6 +92,12 @@ function restOf(page: Page, { restless }: Screen) {
   }
 }
 
+async function resize(page: Page, size: (typeof SIZES)[number] | (typeof ZOOMED)[number]): Promise<void> {
+  if (page.viewportSize()?.width === size.width) return
+  await page.setViewportSize(size)
+  await page.waitForTimeout(100)
+}
+
 async function take(context: BrowserContext, screen: Screen, look: Look): Promise<void> {
   const { language, scheme } = look
   const page = await context.newPage()
@@ -109,16 +115,14 @@ async function take(context: BrowserContext, screen: Screen, look: Look): Promis
     for (const barrier of await barriersOn(page)) tell(`${name(SIZES[0].width)}: ${barrier}`)
     const sizes = sizesOf(look)
     for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.waitForTimeout(100)
+      await resize(page, size)
       await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
       taken++
       for (const fault of await faultsOn(page)) tell(`${name(size.width)}: ${fault}`)
     }
     // Last: it scrolls.
     for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.waitForTimeout(100)
+      await resize(page, size)
       // A layout that was still on its way is no fault: what is one, is one a moment later too.
       if ((await outOfReachOn(page)).length > 0) await page.waitForTimeout(500)
       for (const fault of await outOfReachOn(page)) tell(`${name(size.width)}: ${fault}`)

@@ -1,9 +1,18 @@
 import { creditNotes } from '@app/contract/credit-notes'
 import { deliveryNotes } from '@app/contract/delivery-notes'
+import { financialCredits } from '@app/contract/financial-credits'
+import { dhs } from '@app/contract/money'
 import { orders } from '@app/contract/orders'
+import { providers } from '@app/contract/providers'
+import { supplierCredits } from '@app/contract/supplier-credits'
+import { users } from '@app/contract/users'
 import type { Page } from '@playwright/test'
 import { goods } from './goods.ts'
-import { aClient, asked, depotNamed, type SomeClient } from './sale.ts'
+import { aClient, asked, depotNamed, inStock, type SomeClient } from './sale.ts'
+import { ACCOUNTS } from './story.ts'
+
+/** DHs as the contract holds them, in centimes. */
+const centimes = (dirhams: number) => dhs(1_000_000_000).decode(dirhams)
 
 export const DEPOT = 'Casa Aïn Sebaâ'
 
@@ -66,3 +75,61 @@ export async function returned(
 
 export const validated = (page: Page, { id }: { id: number }) =>
   asked(page, 'POST', creditNotes.setStatus.path, { creditNoteId: id, status: 'VALIDATED' })
+
+/** Who signs in as salesperson. */
+export async function salesperson(page: Page) {
+  const all = await asked<{ id: number; firstName: string; lastName: string; username: string }[]>(
+    page,
+    users.list.method,
+    users.list.path,
+  )
+  const found = all.find(({ username }) => username === ACCOUNTS.commercial)
+  if (!found) throw new Error('No salesperson')
+  return found
+}
+
+/** A financial credit of 300,00 DHs; of a client of its own and whoever signs in as salesperson, unless said. */
+export async function aFinancialCredit(
+  page: Page,
+  { of, by }: { of?: { id: number; code: string }; by?: number } = {},
+) {
+  const client = of ?? (await aClient(page))
+  const salespersonId = by ?? (await salesperson(page)).id
+  const { method, path, body, answer } = financialCredits.save
+  const lines = [{ designation: 'Ristourne', priceTtc: centimes(300) }]
+  const sent = body.encode({ clientId: client.id, salespersonId, lines })
+  const { id, number } = answer.decode(await asked(page, method, path, sent))
+  return { id, number, client }
+}
+
+/** What lies there in plenty. */
+export async function plenty(page: Page) {
+  const depotId = await depotNamed(page, DEPOT)
+  const [product] = (await inStock(page, depotId, 20)).toSorted(
+    (one, other) => other.available - one.available,
+  )
+  if (!product) throw new Error('Nothing is left')
+  return { depotId, ...product }
+}
+
+export async function aProvider(page: Page) {
+  const [provider] = await asked<{ id: number; name: string }[]>(
+    page,
+    providers.list.method,
+    providers.list.path,
+  )
+  if (!provider) throw new Error('No provider')
+  return provider
+}
+
+/** So many of it go back to a supplier. */
+export async function aSupplierCredit(page: Page, quantity: number) {
+  const product = await plenty(page)
+  const provider = await aProvider(page)
+  const { method, path, body, answer } = supplierCredits.save
+  const lines = [{ productId: product.id, depotId: product.depotId, quantity, unitPrice: centimes(10) }]
+  const { id, number } = answer.decode(
+    await asked(page, method, path, body.encode({ providerId: provider.id, lines })),
+  )
+  return { id, number, provider, product }
+}
