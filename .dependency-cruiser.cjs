@@ -12,7 +12,7 @@ const TEST_LIBRARIES = 'node_modules/(vitest|fast-check)/'
 const SQL_LIBRARIES = 'node_modules/(@types/)?(kysely|pg)/'
 
 const SALE_SCREENS =
-  '^web/(quotes|orders|delivery-notes|credit-notes|financial-credits|payments|desk|unpaid|sales)/'
+  '^web/(quotes|orders|delivery-notes|credit-notes|financial-credits|payments|desk|unpaid|expenses|sales)/'
 const SALE =
   '^api/(quotes|orders|delivery-notes|credit-notes|financial-credits|payments|deposits|unpaid|statements|sales)/'
 
@@ -41,7 +41,11 @@ module.exports = {
       'across-places-by-name',
       'From one place to another: @app/<place>/<word>/<file>, never ../..',
       { path: '^([^/]+)/' },
-      { path: '^(domain|contract|i18n|db|api|web|e2e|tools)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+      {
+        path: '^(domain|contract|i18n|db|api|cli|web|e2e|tools)/',
+        pathNot: '^$1/',
+        dependencyTypes: ['local'],
+      },
     ),
     rule(
       'inside-a-place-by-path',
@@ -52,8 +56,8 @@ module.exports = {
     rule(
       'only-tests-import-tests',
       'What runs in production imports neither tests nor their helpers.',
-      { pathNot: [TEST, '^api/test/'] },
-      { path: [TEST, '^api/test/'] },
+      { pathNot: [TEST, '^(api|cli)/test/'] },
+      { path: [TEST, '^(api|cli)/test/'] },
     ),
 
     rule(
@@ -84,7 +88,7 @@ module.exports = {
       'db-stays-below',
       'The database knows nobody who uses it.',
       { path: '^db/', pathNot: TEST },
-      { path: '^(api|web|i18n|e2e|tools)/' },
+      { path: '^(api|cli|web|i18n|e2e|tools)/' },
     ),
     rule('api-never-web', 'The server knows no screen.', { path: '^api/' }, { path: '^(web|e2e)/' }),
     rule(
@@ -93,6 +97,13 @@ module.exports = {
       { path: '^api/', pathNot: [TEST, '^api/test/'] },
       { path: '^tools/' },
     ),
+    rule(
+      'cli-asks-the-words',
+      "Commands of operators use what the server's words do, never their statements.",
+      { path: '^cli/', pathNot: [TEST, '^cli/test/'] },
+      { path: ['[.]repository[.]ts$', '^(web|e2e|tools)/'] },
+    ),
+    rule('nobody-imports-cli', 'Commands stand above everything.', { pathNot: '^cli/' }, { path: '^cli/' }),
     rule(
       'web-never-server',
       'The browser reaches the server through the contract only.',

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const api = {
-  include: ['api/**/*.test.ts'],
+  // The commands of whoever runs an installation work on the same database.
+  include: ['{api,cli}/**/*.test.ts'],
   globalSetup: ['api/test/global-setup.ts'],
   pool: 'forks' as const,
   maxWorkers: 2,

@@ -7,7 +7,7 @@ import { endWithUs } from './end-with-us.ts'
 export interface Postgres {
   port: number
   url: (user: string, database: string) => string
-  stop: (signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>
+  stop: (signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>
 }
 
 interface Options {
@@ -17,6 +17,8 @@ interface Options {
   durable: boolean
   // A folder with initdb and postgres, to run on another version than the bundled one.
   bin?: string | undefined
+  // Beyond those that every server of ours has.
+  settings?: Record<string, string>
 }
 
 /** A real PostgreSQL server in a folder, without Docker and without root. */
@@ -58,7 +60,8 @@ export async function startPostgres(options: Options): Promise<Postgres> {
       'max_connections=200',
     ]
       .concat(['-c', 'log_min_messages=log', '-c', 'shared_buffers=256MB'])
-      .concat(options.durable ? [] : quick),
+      .concat(options.durable ? [] : quick)
+      .concat(Object.entries(options.settings ?? {}).flatMap(([name, value]) => ['-c', `${name}=${value}`])),
     { ...as, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   endWithUs(server, 'INT')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { bootstrap, migrate } from '@app/db/migrate'
 import pg from 'pg'
@@ -30,6 +30,7 @@ try {
   }
 } finally {
   await postgres.stop()
+  rmSync(scratch, { recursive: true, force: true })
 }
 
 async function generatedTypes(url: string): Promise<string> {

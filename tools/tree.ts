@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-export const places = ['domain', 'contract', 'i18n', 'db', 'api', 'web', 'e2e', 'tools']
+export const places = ['domain', 'contract', 'i18n', 'db', 'api', 'cli', 'web', 'e2e', 'tools']
 
 const NOT_OURS = new Set(['node_modules', 'dist'])
 const GENERATED = new Set(['db/types.ts', 'db/schema.sql'])

@@ -56,6 +56,7 @@ const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
     words: ['avoirs', 'fournisseurs'],
     because: 'it opens addresses',
   },
+  'e2e/pictures/transfer-screens.ts': { words: ['repo'], because: 'it speaks to the wire' },
   'e2e/support/credit.ts': { words: ['cart', 'repo'], because: 'it speaks to the API as any client does' },
   'e2e/support/purchase.ts': { words: ['facture'], because: 'it reads what the screen says' },
   'e2e/support/sale.ts': {
@@ -145,6 +146,7 @@ const ALSO_OURS = {
   deliveryNoteId: 'the note of an order, in its table',
   details: 'the page of a record, where the wire means its lines',
   discounts: 'what a tab and its sentence tell of',
+  expenseId: 'the expense report of a line, in its table',
   note: 'a delivery note, and what people note of a client',
   paymentMode: 'how an order is to be paid, in forms and their sentences',
   quoteNumber: 'the number of a quote beside that of its order',

@@ -11,6 +11,7 @@ import { cents } from '@app/domain/money/cents'
 import { type Case, measured } from './case.ts'
 import { COLLECTION_CASES } from './collection-cases.ts'
 import type { Size } from './data.ts'
+import { HOME_CASES } from './home-cases.ts'
 
 export type { Case, Rows } from './case.ts'
 
@@ -357,4 +358,5 @@ export const CASES: readonly Case[] = [
     floor: 0.25,
   }),
   ...COLLECTION_CASES,
+  ...HOME_CASES,
 ]

@@ -1,5 +1,6 @@
 import { deposits } from '@app/contract/deposits'
 import type { Sorting } from '@app/contract/paging'
+import { type PaymentFilters, payments } from '@app/contract/payments'
 import { statements } from '@app/contract/statements'
 import { unpaid, type UnpaidFilters, type UnpaidSort } from '@app/contract/unpaid'
 import { type Case, measured } from './case.ts'
@@ -26,7 +27,27 @@ const unpaidPage = (page: number, sort: Sorting<UnpaidSort>) => ({
   body: EVERY,
 })
 const MOST = { by: 'total', direction: 'desc' } as const
-const OLDEST = { by: 'createdAt', direction: 'asc' } as const
+const NEWEST = { by: 'createdAt', direction: 'desc' } as const
+
+/** Every settled note has its payment: nearly as many as there are notes with one. */
+const paidOf = (size: Size) => Math.floor((size * 2 * 9) / 50)
+const ANY_PAYMENT = {
+  clientIds: [],
+  userIds: [],
+  from: null,
+  to: null,
+  dueFrom: null,
+  dueTo: null,
+  statuses: [],
+  typeIds: [],
+  search: '',
+} satisfies PaymentFilters
+const paymentPage = (page: number) => ({
+  query: { page, size: THIRTY, sort: NEWEST },
+  body: ANY_PAYMENT,
+})
+const hasPayments = ({ content, totalElements }: { content: unknown[]; totalElements: number }, size: Size) =>
+  content.length === THIRTY && totalElements >= paidOf(size)
 
 const SORTS = [
   ['remainder', 'desc'],
@@ -39,16 +60,37 @@ const SORTS = [
 /** What is still owed, the desk of cheques and bills, and statements. */
 export const COLLECTION_CASES: readonly Case[] = [
   measured({
+    name: 'payments: page 1',
+    route: payments.list,
+    input: () => paymentPage(0),
+    right: hasPayments,
+    floor: 0.4,
+    growth: 1.2,
+  }),
+  measured({
+    name: 'payments: page in the middle',
+    route: payments.list,
+    input: (_, size) => paymentPage(Math.floor(paidOf(size) / THIRTY / 2)),
+    right: hasPayments,
+    growth: 1.5,
+  }),
+  measured({
+    name: 'payments: total of the filter',
+    route: payments.summary,
+    input: () => ({ body: ANY_PAYMENT }),
+    right: ({ totalAmount }) => totalAmount > 0,
+  }),
+  measured({
     name: 'unpaid notes: page 1 and their total',
     route: unpaid.list,
-    input: () => unpaidPage(0, OLDEST),
+    input: () => unpaidPage(0, NEWEST),
     right: hasNotes,
     growth: 4,
   }),
   measured({
     name: 'unpaid notes: page in the middle',
     route: unpaid.list,
-    input: (_, size) => unpaidPage(Math.floor(openOf(size) / THIRTY / 2), OLDEST),
+    input: (_, size) => unpaidPage(Math.floor(openOf(size) / THIRTY / 2), NEWEST),
     right: hasNotes,
     growth: 4,
   }),
@@ -64,7 +106,7 @@ export const COLLECTION_CASES: readonly Case[] = [
   measured({
     name: 'unpaid notes: what is late',
     route: unpaid.list,
-    input: () => ({ query: { page: 0, size: THIRTY, sort: OLDEST }, body: { ...EVERY, overdue: true } }),
+    input: () => ({ query: { page: 0, size: THIRTY, sort: NEWEST }, body: { ...EVERY, overdue: true } }),
     right: ({ content, totalAmount }) => content.length === THIRTY && totalAmount > 0,
   }),
   measured({
@@ -99,7 +141,7 @@ export const COLLECTION_CASES: readonly Case[] = [
     route: statements.get,
     input: ({ clientId }) => ({
       params: { id: clientId },
-      query: { date: null, from: '2026-09-01' as const, earlier: 0 },
+      query: { date: '2026-11-15' as const, from: '2026-09-01' as const, earlier: 0 },
     }),
     right: ({ forward }) => forward.entries > 0,
   }),
