@@ -81,6 +81,7 @@ export default {
     pasting_one: '{{count}} line pasted, looking up its reference…',
     pasting_other: '{{count}} lines pasted, looking up their references…',
   },
+  detail: 'Details',
   peek: {
     label: 'Preview',
     previous: 'Previous',

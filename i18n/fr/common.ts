@@ -82,6 +82,7 @@ export default {
     pasting_one: '{{count}} ligne collée, recherche des références…',
     pasting_other: '{{count}} lignes collées, recherche des références…',
   },
+  detail: 'Détail',
   peek: {
     label: 'Aperçu',
     previous: 'Précédent',

@@ -69,11 +69,13 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
   }
 
   // The current row was deleted: the one in its place takes over, unless something else has the focus.
-  const place = useRef(-1)
+  // Not where another page was opened: that one begins at its top.
+  const stood = useRef({ at: -1, page: list.page })
   useEffect(() => {
-    if (at === -1 && place.current !== -1 && document.activeElement === document.body)
-      stand(Math.min(place.current, rows.length - 1))
-    place.current = at
+    const { at: before, page } = stood.current
+    if (at === -1 && before !== -1 && page === list.page && document.activeElement === document.body)
+      stand(Math.min(before, rows.length - 1))
+    stood.current = { at, page: found.stale ? page : list.page }
   })
 
   useShortcuts({

@@ -35,6 +35,7 @@ interface DetailPageProps {
 /** One record to read and to decide about. J and K walk through the list one came from, Esc leads back to it. */
 export function DetailPage(props: DetailPageProps) {
   const { title, status, walk, actions, rail, aside, onLeave, children } = props
+  const { t } = useTranslation()
   useShortcuts({ J: walk?.onNext, K: walk?.onPrevious })
   useLeave(onLeave)
   return (
@@ -53,7 +54,14 @@ export function DetailPage(props: DetailPageProps) {
         {rail}
       </div>
       <div className={classes['columns']}>
-        <div className={classes['main']}>{children}</div>
+        <section
+          className={classes['main']}
+          aria-label={t('common.detail')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          tabIndex={0}
+        >
+          {children}
+        </section>
         <aside className={classes['aside']}>{aside}</aside>
       </div>
     </div>
