@@ -243,3 +243,21 @@ test('a draft of a record that was changed meanwhile still meets the version che
   await expect(asked.getByRole('row', { name: 'Code SWIFT' })).toBeVisible()
   await asked.getByRole('button', { name: 'Annuler' }).click()
 })
+
+test('a box says that its list is open and which it is from the key that opens it; closed, the list is not on the page', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/orders')
+  for (const name of ['Statut', 'Client']) {
+    const box = page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+    await box.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    const list = page.getByRole('listbox')
+    await expect(list).toBeVisible()
+    await expect(box).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? 'none')
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('[role=listbox]')).toHaveCount(0)
+  }
+})

@@ -11,22 +11,32 @@ const NO_ANSWER: ReadonlySet<number> = new Set([0, 502, 503, 504])
 /** What to tell of a failed call: the server's own sentence if it said one, else what can be done. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation()
+  const { known, next } = useReasons()
+  return (error) => known(error) ?? `${t('common.failure.title')} ${next}`
+}
+
+/** What is known of a failure, and what to do where nothing is. */
+function useReasons() {
+  const { t } = useTranslation()
   const email = useSession()?.company.contactEmail
-  return (error) => {
-    if (error instanceof ApiError && error.speaksForItself) return error.sentence
-    if (error instanceof ApiError && error.status === 0) return t('common.failure.offline')
-    return email ? t('common.failure.text', { email }) : t('common.failure.textNoEmail')
+  return {
+    known: (error: unknown) => {
+      if (!(error instanceof ApiError)) return undefined
+      if (error.speaksForItself) return error.sentence
+      return error.status === 0 ? t('common.failure.offline') : undefined
+    },
+    next: email ? t('common.failure.text', { email }) : t('common.failure.textNoEmail'),
   }
 }
 
 /** In place of what could not be loaded. It comes by itself once the server answers again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
-  const text = useFailureText()
+  const { known, next } = useReasons()
   useRecovery(error instanceof ApiError && NO_ANSWER.has(error.status), onRetry)
   if (error instanceof ApiError && error.status === 403) return <Denied />
   return (
-    <EmptyState kind="failed" title={t('common.failure.title')} text={text(error)}>
+    <EmptyState kind="failed" title={t('common.failure.title')} text={known(error) ?? next}>
       <Button size="sm" onClick={onRetry}>
         {t('common.retry')}
       </Button>

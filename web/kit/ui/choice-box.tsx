@@ -4,6 +4,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './choice-box.module.css'
 import { type InputProps, libraryProps } from './input-props.ts'
+import { listOf } from './marked.ts'
 import { ListOption } from './option-list.tsx'
 import popover from './options-popover.module.css'
 import { type Option, OptionsPopover } from './options-popover.tsx'
@@ -37,7 +38,7 @@ export function SelectBox({ options, onChange, ...props }: SelectBoxProps) {
       opensOnFocus
     >
       {(marked) => (
-        <Combobox.Options className={popover['options']} aria-label={label}>
+        <Combobox.Options {...listOf(marked.id)} className={popover['options']} aria-label={label}>
           {found.map(({ value, label: name }) => (
             <ListOption key={value} {...marked} value={value} chosen={value === props.value}>
               <span className={classes['name']}>{name}</span>

@@ -29,6 +29,18 @@ export function useMarked(values: readonly string[], searching: boolean, opened:
   return { id, marked, mark, move }
 }
 
+const listId = (id: string) => `${id}list`
+
+/**
+ * A closed list is not built: a page has a dozen, and each would be placed anew whenever the page moves. The library
+ * names a list to its box only once it was drawn, and not again: so it is done here, from the ids of the options.
+ */
+export const listOf = (id: string) => ({ id: listId(id) })
+export const boxOf = (id: string, opened: boolean) => ({
+  'aria-expanded': opened,
+  ...(opened && { 'aria-controls': listId(id) }),
+})
+
 interface ManyKeys {
   list: ReturnType<typeof useCombobox>
   values: readonly string[]

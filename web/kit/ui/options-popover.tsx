@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { matches } from '@app/domain/text/matches'
 import { type KeyboardEventHandler, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useManyKeys } from './marked.ts'
+import { boxOf, listOf, useManyKeys } from './marked.ts'
 import { listClasses, listMiddlewares, ListOption, listPlace } from './option-list.tsx'
 import classes from './options-popover.module.css'
 
@@ -64,6 +64,7 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
 
   return (
     <Combobox
+      keepMounted={false}
       store={list}
       width={248}
       position={place}
@@ -77,6 +78,7 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
         targetType="button"
         withExpandedAttribute
         withKeyboardNavigation={false}
+        {...boxOf(keys.id, list.dropdownOpened)}
         {...(list.dropdownOpened && !searchable ? marked : {})}
       >
         {children({ onClick: () => list.toggleDropdown(), onKeyDown: keys.onKeyDown })}
@@ -93,10 +95,11 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
             onKeyDown={keys.onKeyDown}
             {...marked}
             placeholder={t('common.list.search')}
+            aria-controls={listOf(keys.id).id}
             aria-label={t('common.list.search')}
           />
         )}
-        <Combobox.Options className={classes['options']} aria-label={label}>
+        <Combobox.Options {...listOf(keys.id)} className={classes['options']} aria-label={label}>
           {found.map((option) => (
             <ListOption
               key={option.value}

@@ -3,7 +3,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InputProps, libraryProps } from './input-props.ts'
-import { type Marked, useMarked } from './marked.ts'
+import { boxOf, type Marked, useMarked } from './marked.ts'
 import { Missed } from './missed.ts'
 import { listClasses, listMiddlewares, listPlace } from './option-list.tsx'
 import { useWholeText } from './use-whole-text.ts'
@@ -140,6 +140,7 @@ export function PickBox(props: PickBoxProps) {
   const clearable = props.value !== null && !props.required
   return (
     <Combobox
+      keepMounted={false}
       store={list}
       offset={4}
       position={place}
@@ -151,6 +152,7 @@ export function PickBox(props: PickBoxProps) {
       <Combobox.Target
         withExpandedAttribute
         withKeyboardNavigation={false}
+        {...boxOf(id, opened)}
         {...(opened && marked !== null ? { 'aria-activedescendant': `${id}${marked}` } : {})}
       >
         <TextInput

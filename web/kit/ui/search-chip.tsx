@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterChip } from './filter-chip.tsx'
-import { useManyKeys } from './marked.ts'
+import { boxOf, listOf, useManyKeys } from './marked.ts'
 import { listClasses, listMiddlewares, listPlace } from './option-list.tsx'
 import { SearchOptions } from './search-options.tsx'
 import { type SearchSource, useChosenLabels, useFoundRows } from './search-source.ts'
@@ -64,6 +64,7 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
 
   return (
     <Combobox
+      keepMounted={false}
       store={list}
       width={340}
       position={place}
@@ -73,7 +74,12 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
       classNames={listClasses}
       onOptionSubmit={(id) => toggle(Number(id))}
     >
-      <Combobox.Target targetType="button" withExpandedAttribute withKeyboardNavigation={false}>
+      <Combobox.Target
+        targetType="button"
+        withExpandedAttribute
+        withKeyboardNavigation={false}
+        {...boxOf(keys.id, list.dropdownOpened)}
+      >
         <FilterChip
           name={name}
           value={summarise(labels)}
@@ -94,6 +100,7 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
           {...(keys.marked === null ? {} : { 'aria-activedescendant': keys.id + keys.marked })}
           maxLength={100}
           placeholder={t('common.list.search')}
+          aria-controls={listOf(keys.id).id}
           aria-label={t('common.list.search')}
         />
         <SearchOptions

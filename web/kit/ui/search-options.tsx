@@ -2,7 +2,7 @@ import { Combobox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import type { Marked } from './marked.ts'
+import { listOf, type Marked } from './marked.ts'
 import { ListOption } from './option-list.tsx'
 import classes from './search-options.module.css'
 import type { FoundRows, Known, SearchSource } from './search-source.ts'
@@ -43,6 +43,7 @@ export function SearchOptions<Row extends { id: number }>(props: SearchOptionsPr
   return (
     <>
       <Combobox.Options
+        {...listOf(marked.id)}
         className={classes['options']}
         aria-label={label}
         aria-busy={found.waiting || found.stale}
