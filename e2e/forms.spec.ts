@@ -248,8 +248,8 @@ test('a box says that its list is open and which it is from the key that opens i
   page,
 }) => {
   await signIn(page, 'admin', '/orders')
-  for (const name of ['Statut', 'Client']) {
-    const box = page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+  for (const label of ['Statut', 'Client']) {
+    const box = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
     await box.focus()
     await page.keyboard.press('ArrowDown')
     await expect(box).toHaveAttribute('aria-expanded', 'true')
