@@ -28,7 +28,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database/database.ts'
 import { asRefusal, errorAnswer, retryAfter } from './platform/serving/error-answers.ts'
-import { filesIn } from './platform/files/files.ts'
+import { filesOf } from './platform/files/files-of.ts'
 import { serveHealth } from './platform/serving/health.ts'
 import { serveMailbox } from './platform/mails/mailbox.ts'
 import { serveDocumentation } from './platform/serving/openapi.ts'
@@ -158,7 +158,7 @@ export async function buildApp({
   })
   app.setNotFoundHandler(() => refuse('request.unknownRoute'))
 
-  const platform = { config, databases, files: filesIn(config.FILES_FOLDER), clock }
+  const platform = { config, databases, files: filesOf(config), clock }
   serveHealth(app, platform, draining)
   serveRoutes(app, platform, Object.values(bound).flat())
   serveDocumentation(app, everyWord)

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { configOfProcess } from './platform/config.ts'
 import { openDatabases } from './platform/database/database.ts'
 import { refuseUnlessDurable } from './platform/database/durability.ts'
-import { filesIn } from './platform/files/files.ts'
+import { filesOf } from './platform/files/files-of.ts'
 import { measure, serveMetrics } from './platform/serving/metrics.ts'
 
 /** Milliseconds between connecting and the first word. */
@@ -24,7 +24,7 @@ const app = await buildApp({ config, databases, draining: () => draining })
 if (config.NODE_ENV === 'production') await refuseUnlessDurable(databases)
 const measured = measure(app, {
   databases,
-  files: filesIn(config.FILES_FOLDER),
+  files: filesOf(config),
   draining: () => draining,
 })
 const metrics = serveMetrics(measured, config.METRICS_HOST, config.METRICS_PORT)

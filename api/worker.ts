@@ -22,7 +22,7 @@ import { systemClock as clock } from './platform/clock.ts'
 import { configOfProcess } from './platform/config.ts'
 import { openDatabases } from './platform/database/database.ts'
 import { findHome } from './platform/database/directory.ts'
-import { filesIn } from './platform/files/files.ts'
+import { filesOf } from './platform/files/files-of.ts'
 import { connectionLost } from './platform/database/pg-errors.ts'
 import { purgeExpired } from './platform/jobs/purge.ts'
 import { openQueue } from './platform/jobs/queue.ts'
@@ -47,7 +47,7 @@ const databases = openDatabases({
   poolSize: 5,
   onConnectionLost,
 })
-const files = filesIn(config.FILES_FOLDER)
+const files = filesOf(config)
 const smtp = createTransport(config.SMTP_URL)
 
 const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)

@@ -1,6 +1,9 @@
 import { readConfig, SettingsRefused, type Config } from '@app/api/platform/config'
 import { openDatabases, type Databases, type Home } from '@app/api/platform/database/database'
 import { systemClock } from '@app/api/platform/clock'
+import { type Files, filesIn } from '@app/api/platform/files/files'
+import { filesOf } from '@app/api/platform/files/files-of'
+import { filesSettings, whyNoFiles } from '@app/api/platform/files/settings'
 import { Failure, wrongUsage } from './command.ts'
 import { asOwner } from './owner.ts'
 
@@ -27,6 +30,25 @@ export function setting(name: string, why: string): string {
   const value = process.env[name]
   if (!value) throw new Failure(`${name} is not set: ${why}`)
   return value
+}
+
+export interface FilesPlace {
+  files: Files
+  /** Where it is one of this machine, and no bucket. */
+  folder: string | undefined
+}
+
+export const filesInFolder = (folder: string): FilesPlace => ({ files: filesIn(folder), folder })
+
+/** Where files lie, whatever else is set: whoever makes backups need not know all of it. */
+export function filesPlace(why: string): FilesPlace {
+  const { data, error } = filesSettings.safeParse(process.env)
+  if (error)
+    throw new Failure(error.issues.map(({ path, message }) => `${path.join()} is ${message}.`).join('\n'))
+  if (data.FILES_BUCKET === '') setting('FILES_FOLDER', why)
+  const problem = whyNoFiles(data)
+  if (problem !== undefined) throw new Failure(problem)
+  return { files: filesOf(data), folder: data.FILES_BUCKET === '' ? data.FILES_FOLDER : undefined }
 }
 
 export async function withInstallation<T>(

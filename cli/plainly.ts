@@ -1,3 +1,4 @@
+import { StoreFailed } from '@app/api/platform/files/bucket'
 import { errorAnswer } from '@app/api/platform/serving/error-answers'
 import { databaseGone, isPgError } from '@app/api/platform/database/pg-errors'
 import { Refusal } from '@app/api/platform/refusals'
@@ -21,7 +22,7 @@ const FILE_SYSTEM = /^E(ACCES|PERM|NOENT|EXIST|NOSPC|ROFS|ISDIR|NOTDIR|NOTEMPTY|
 
 /** A foreseeable failure as a sentence; undefined is a fault of ours. */
 export function plainly(error: unknown): string | undefined {
-  if (error instanceof Failure) return error.message
+  if (error instanceof Failure || error instanceof StoreFailed) return error.message
   if (error instanceof Refusal) return refusal(error)
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''

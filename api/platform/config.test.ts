@@ -29,6 +29,13 @@ const good = {
   MAIL_FROM: 'Quai <no-reply@quai.example>',
   FILES_FOLDER: '/var/lib/quai/files',
 }
+const bucket = {
+  FILES_FOLDER: '',
+  FILES_BUCKET: 'quai-files',
+  FILES_ENDPOINT: 'https://store.example:9000',
+  FILES_KEY: 'a-key',
+  FILES_SECRET: RANDOM,
+}
 const refusal = (more: Record<string, string | undefined>): string => {
   try {
     readConfig({ ...good, ...more })
@@ -71,13 +78,26 @@ test.each([
   [{ WORKER_DATABASE_URL: 'postgres://quai_worker:quai_worker@db/quai' }, ['WORKER_DATABASE_URL has']],
   [{ CELLS: 'two=postgres://quai_app:secret@two/quai' }, ['CELLS (two) has']],
   [{ SMTP_URL: 'smtp://user:changeme@mail' }, ['SMTP_URL has a password that stands in examples.']],
+  [{ FILES_FOLDER: '' }, ['FILES_FOLDER is missing.']],
+  [
+    { FILES_BUCKET: 'files' },
+    ['A bucket for files needs FILES_ENDPOINT and FILES_KEY and FILES_SECRET too.'],
+  ],
+  [{ ...bucket, FILES_SECRET: '' }, ['A bucket for files needs FILES_SECRET too.']],
+  [{ ...bucket, FILES_SECRET: 'changeme' }, ['FILES_SECRET stands in examples.']],
+  [
+    { ...bucket, FILES_ENDPOINT: 'store.example' },
+    ['FILES_ENDPOINT is not valid: not https://store.example.'],
+  ],
+  [{ ...bucket, FILES_ENDPOINT: 'https://a:b@store.example' }, ['FILES_ENDPOINT is not valid']],
+  [{ ...bucket, FILES_BUCKET: 'Our/Files' }, ['FILES_BUCKET is not valid: not the name of a bucket.']],
   [{ THROTTLES: 'off' }, ['THROTTLES may be off in tests only.']],
   [{ ENCRYPTED_BODIES: 'on' }, ['ENCRYPTED_BODIES needs ENCRYPTION_KEY_FILE.']],
   [{ ENCRYPTED_BODIES: 'on', ENCRYPTION_KEY_FILE: '/none.pem' }, ['ENCRYPTION_KEY_FILE names no file']],
 ])('%o is refused in a sentence', (more, sentences) => {
   const said = refusal(more)
   for (const sentence of sentences) expect(said).toContain(sentence)
-  expect(said).not.toContain('postgres://')
+  for (const secret of ['postgres://', RANDOM]) expect(said).not.toContain(secret)
 })
 
 test('all that is wrong is told at once, and no secret with it', () => {
@@ -88,6 +108,7 @@ test('all that is wrong is told at once, and no secret with it', () => {
 
 test('good settings are taken, and a socket of the machine needs no password', () => {
   expect(refusal({})).toBe('taken')
+  expect(refusal(bucket)).toBe('taken')
   expect(refusal({ DATABASE_URL: 'postgres:///quai?host=/var/run/postgresql&user=quai_app' })).toBe('taken')
 })
 

@@ -1,6 +1,7 @@
 import { rate } from '@app/contract/money'
 import { z } from 'zod'
-import { whyWeakKey, whyWeakMail, whyWeakUrl } from './weak-secrets.ts'
+import { filesSettings, whyNoFiles } from './files/settings.ts'
+import { isWellKnown, whyWeakKey, whyWeakMail, whyWeakUrl } from './weak-secrets.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const perMinute = z.coerce.number().int().min(1)
@@ -59,8 +60,7 @@ const environment = z.object({
   ENCRYPTED_BODIES: flag.default(false),
   /** PEM file of the RSA private key that unwraps transport keys. */
   ENCRYPTION_KEY_FILE: z.string().optional(),
-  /** Where uploaded pictures and imports lie; shared by all processes, backed up with the database. */
-  FILES_FOLDER: z.string().min(1),
+  ...filesSettings.shape,
   WEB_FOLDER: z.string().optional(),
   /** Demo and development only: where the mail catcher puts what was sent. */
   MAILBOX_FOLDER: z.string().optional(),
@@ -90,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { data: config, error } = environment.safeParse(env)
   if (error) throw new SettingsRefused(error.issues.map((issue) => sentenceOf(issue, env)))
   const problems = [
+    whyNoFiles(config),
     ...(config.NODE_ENV === 'production' ? unfitForProduction(config) : []),
     ...(config.ENCRYPTED_BODIES && !config.ENCRYPTION_KEY_FILE
       ? ['ENCRYPTED_BODIES needs ENCRYPTION_KEY_FILE.']
@@ -130,5 +131,7 @@ function unfitForProduction(config: Config): (string | undefined)[] {
     config.WORKER_DATABASE_URL && whyWeakUrl('WORKER_DATABASE_URL', config.WORKER_DATABASE_URL),
     ...Object.entries(config.CELLS).map(([cell, url]) => whyWeakUrl(`CELLS (${cell})`, url)),
     whyWeakMail('SMTP_URL', config.SMTP_URL),
+    // The store's owner gives it, long or short.
+    config.FILES_SECRET && isWellKnown(config.FILES_SECRET) && 'FILES_SECRET stands in examples.',
   ].map((problem) => problem || undefined)
 }

@@ -6,6 +6,8 @@ const LEAST_MODULUS = 3072
 /** What stands in examples, and what is tried first. */
 const WELL_KNOWN = /^(secret|password|motdepasse|change-?me|quai|quai_\w+|postgres|admin|example|test)?\d*$/i
 
+export const isWellKnown = (secret: string) => WELL_KNOWN.test(secret)
+
 /** Why nobody should serve behind this password, or nothing. Neither it nor the address is ever told. */
 export function whyWeakUrl(name: string, url: string): string | undefined {
   const address = URL.parse(url)
@@ -14,7 +16,7 @@ export function whyWeakUrl(name: string, url: string): string | undefined {
   if (address.searchParams.get('host')?.startsWith('/') && !address.password) return undefined
   const password = decodeURIComponent(address.password)
   if (password === '') return `${name} has no password.`
-  if (WELL_KNOWN.test(password)) return `${name} has a password that stands in examples.`
+  if (isWellKnown(password)) return `${name} has a password that stands in examples.`
   if (password.length < LEAST_LENGTH || new Set(password).size < 6) {
     return `${name} has a password that can be guessed: at least ${LEAST_LENGTH} random characters, as from "openssl rand -hex 24".`
   }
@@ -24,7 +26,7 @@ export function whyWeakUrl(name: string, url: string): string | undefined {
 /** The mail server's owner gives the password there, long or short; but nobody gives one of the examples. */
 export function whyWeakMail(name: string, url: string): string | undefined {
   const password = decodeURIComponent(URL.parse(url)?.password ?? '')
-  return password !== '' && WELL_KNOWN.test(password)
+  return password !== '' && isWellKnown(password)
     ? `${name} has a password that stands in examples.`
     : undefined
 }

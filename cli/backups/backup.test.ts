@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { filesIn } from '@app/api/platform/files/files'
 import { expect, inject, test } from 'vitest'
+import { filesInFolder } from '../installation.ts'
 import { runQuai } from '../test/run-quai.ts'
 import { brokenCopies, copyFiles, layDownFiles } from './copy-files.ts'
 import { placesIn } from './manifest.ts'
@@ -11,16 +11,17 @@ const url = (user: string) => `postgres://${user}@127.0.0.1:${inject('postgresPo
 
 /** Some files as the service writes them, and where they are copied to. */
 async function someFiles() {
-  const [from, folder] = [newFolder(), newFolder()]
-  const files = filesIn(from)
+  const [lying, folder] = [newFolder(), newFolder()]
+  const from = filesInFolder(lying)
+  const { files } = from
   await files.write(1, 'abcd.webp', Buffer.from('first'))
   await files.write(2, 'efgh.webp', Buffer.from('second'))
-  return { from, folder, files, copies: placesIn(folder) }
+  return { lying, from, folder, files, copies: placesIn(folder) }
 }
 
 test('files are copied once, with their sums, and laid down again where they are missing', async () => {
-  const { from, folder, files } = await someFiles()
-  writeFileSync(`${from}/1/ab/abxx.webp.0a1b2c3d`, 'half')
+  const { lying, from, folder, files } = await someFiles()
+  writeFileSync(`${lying}/1/ab/abxx.webp.0a1b2c3d`, 'half')
   expect(await copyFiles(from, folder)).toEqual({ files: 2, bytes: 11 })
   await files.write(2, 'ijkl.webp', Buffer.from('third'))
   expect(await copyFiles(from, folder)).toEqual({ files: 1, bytes: 5 })

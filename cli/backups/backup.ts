@@ -2,7 +2,7 @@ import { access, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Command, Failure, tell } from '../command.ts'
-import { setting } from '../installation.ts'
+import { type FilesPlace, filesPlace, setting } from '../installation.ts'
 import { withClient } from '../owner.ts'
 import { brokenCopies, copyFiles } from './copy-files.ts'
 import {
@@ -35,20 +35,20 @@ Reads as BACKUP_DATABASE_URL, a role with the right to replicate. docs/operate.m
   run: async (given) => {
     const folder = setting('BACKUP_FOLDER', 'it says where backups go')
     if (given.has('verify')) return await verify(folder)
-    const filesFolder = setting('FILES_FOLDER', 'it says where uploaded files are')
-    if (given.has('files-only')) return tellCopied(await copyFiles(filesFolder, folder))
-    await backUp(folder, filesFolder)
+    const uploaded = filesPlace('it says where uploaded files are')
+    if (given.has('files-only')) return tellCopied(await copyFiles(uploaded, folder))
+    await backUp(folder, uploaded)
   },
 }
 
-async function backUp(folder: string, filesFolder: string): Promise<void> {
+async function backUp(folder: string, uploaded: FilesPlace): Promise<void> {
   const bin = await postgresPrograms()
   const url = setting('BACKUP_DATABASE_URL', 'it says as whom the server is copied')
   const { bases } = placesIn(folder)
   await withClient(url, async (client) => {
     await refuseUnlessArchiving(client)
     // Files that are erased while the database is copied may still be named by its rows.
-    const before = await copyFiles(filesFolder, folder)
+    const before = await copyFiles(uploaded, folder)
     const { at: startedAt, version } = await now(client)
     const name = startedAt.replaceAll(/[-:]|\.\d+/g, '')
     const part = `${bases}/${name}.part`
@@ -57,7 +57,7 @@ async function backUp(folder: string, filesFolder: string): Promise<void> {
     await copyDatabase(bin, url, `${part}/database`)
     const { at: endedAt } = await now(client)
     // After the database: each file was there before the row that names it.
-    const after = await copyFiles(filesFolder, folder)
+    const after = await copyFiles(uploaded, folder)
     await refuseUnlessArchived(client, placesIn(folder).wal)
     const manifest: Manifest = {
       format: 1,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { appendFile, chown, mkdir, readdir, readFile, stat } from 'node:fs/promises'
-import { dirname, relative } from 'node:path'
+import { appendFile, chown, mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pathOf } from '@app/api/platform/files/files'
 import { z } from 'zod'
 import { Failure } from '../command.ts'
+import type { FilesPlace } from '../installation.ts'
 import { placesIn, sha256Of, writeWhole } from './manifest.ts'
 
 /** A file that is being written has this behind its name; it is whole once it has lost it. */
@@ -17,54 +19,72 @@ export interface Copied {
 }
 
 /**
- * Copies what is new in the files folder. The service writes a file once, whole, before the row that names it, and never
+ * Copies what is new among the files. The service writes a file once, whole, before the row that names it, and never
  * changes it: so a copy that begins after a moment of the database has every file that its rows name, and whatever was
  * copied once is not looked at again.
  */
-export async function copyFiles(from: string, folder: string): Promise<Copied> {
+export async function copyFiles({ files: from }: FilesPlace, folder: string): Promise<Copied> {
   const { files, filesManifest } = placesIn(folder)
   const known = new Set((await readLines(folder)).map(({ path }) => path))
   const copied = { files: 0, bytes: 0 }
-  for (const path of await everyFile(from)) {
-    if (known.has(path)) continue
-    const bytes = await readFile(`${from}/${path}`).catch(unlessGone)
-    if (bytes === undefined) continue
-    await writeWhole(`${files}/${path}`, bytes)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    // Told once it is there: what was cut short in between is copied again.
-    await appendFile(filesManifest, `${JSON.stringify({ path, bytes: bytes.length, sha256 })}\n`, {
-      flush: true,
-    })
-    copied.files++
-    copied.bytes += bytes.length
+  for (const companyId of await from.companies()) {
+    for (const name of await from.list(companyId)) {
+      const path = pathOf(companyId, name)
+      if (known.has(path) || HALF_WRITTEN.test(name)) continue
+      const bytes = await from.read(companyId, name)
+      if (bytes === undefined) continue
+      await writeWhole(`${files}/${path}`, bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      // Told once it is there: what was cut short in between is copied again.
+      await appendFile(filesManifest, `${JSON.stringify({ path, bytes: bytes.length, sha256 })}\n`, {
+        flush: true,
+      })
+      copied.files++
+      copied.bytes += bytes.length
+    }
   }
   return copied
 }
 
 /** Lays down what is not there yet, checked against its sum. What is there stays: names are never used twice. */
-export async function layDownFiles(folder: string, to: string): Promise<Copied> {
+export async function layDownFiles(folder: string, to: FilesPlace): Promise<Copied> {
   const { files } = placesIn(folder)
-  await mkdir(to, { recursive: true })
-  const owner = await stat(to)
+  if (to.folder !== undefined) await mkdir(to.folder, { recursive: true })
+  const isThere = whatIsIn(to)
   const laid = { files: 0, bytes: 0 }
   for (const { path, bytes, sha256 } of await readLines(folder)) {
-    const there = await stat(`${to}/${path}`).catch(unlessGone)
-    if (there?.size === bytes) continue
+    const [company = '', , name = ''] = path.split('/')
+    if (await isThere(Number(company), name, bytes)) continue
     const held = await readFile(`${files}/${path}`)
     if (createHash('sha256').update(held).digest('hex') !== sha256) {
       throw new Failure(`${files}/${path} is not what was copied: its sum differs.`)
     }
-    await writeWhole(`${to}/${path}`, held)
-    await giveTo(owner, to, path)
+    await to.files.write(Number(company), name, held)
+    if (to.folder !== undefined) await giveToOwner(to.folder, path)
     laid.files++
     laid.bytes += bytes
   }
   return laid
 }
 
+/** On a disk that was damaged a file may have lost its end; a store looks after what it holds. */
+function whatIsIn({ files, folder }: FilesPlace) {
+  const held = new Map<number, Promise<Set<string>>>()
+  return async (companyId: number, name: string, bytes: number): Promise<boolean> => {
+    if (folder !== undefined) {
+      const there = await stat(`${folder}/${pathOf(companyId, name)}`).catch(unlessGone)
+      return there?.size === bytes
+    }
+    const names = held.get(companyId) ?? files.list(companyId).then((list) => new Set(list))
+    held.set(companyId, names)
+    return (await names).has(name)
+  }
+}
+
 /** What root lays down belongs to whoever owns the folder: the service must be able to add to it. */
-async function giveTo({ uid, gid }: { uid: number; gid: number }, to: string, path: string): Promise<void> {
+async function giveToOwner(to: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(to)
   for (let below = path; below !== '.'; below = dirname(below)) await chown(`${to}/${below}`, uid, gid)
 }
 
@@ -91,14 +111,6 @@ async function readLines(folder: string): Promise<Line[]> {
       return []
     }
   })
-}
-
-async function everyFile(folder: string): Promise<string[]> {
-  const held = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone)) ?? []
-  return held
-    .filter((entry) => entry.isFile() && !HALF_WRITTEN.test(entry.name))
-    .map(({ parentPath, name }) => relative(folder, `${parentPath}/${name}`))
-    .toSorted()
 }
 
 function unlessGone(error: NodeJS.ErrnoException): undefined {

@@ -3,7 +3,7 @@ import { bootstrap, migrate } from '@app/db/migrate'
 import { brokenInvariants } from '../checks/database.ts'
 import { missingFiles } from '../checks/files.ts'
 import { type Command, Failure, tell } from '../command.ts'
-import { setting } from '../installation.ts'
+import { type FilesPlace, filesInFolder, filesPlace, setting } from '../installation.ts'
 import { withClient } from '../owner.ts'
 import { megabytes } from './backup.ts'
 import { type Copied, layDownFiles } from './copy-files.ts'
@@ -30,13 +30,20 @@ As root, PostgreSQL's part is done by the user postgres.`,
       takes: 'folder',
       help: 'where the database goes, such as /var/lib/postgresql/15/main; empty or not there yet',
     },
-    files: { takes: 'folder', help: 'where the files go; FILES_FOLDER unless said. What lies there stays' },
+    files: {
+      takes: 'folder',
+      help: 'where the files go; FILES_FOLDER or the bucket unless said. What lies there stays',
+    },
     database: { takes: 'name', help: 'of Quai on that server; that of DATABASE_URL unless said' },
   },
   run: async (given) => {
     const folder = setting('BACKUP_FOLDER', 'it says where backups are')
     const data = given.needed('data')
-    const files = given.text('files') ?? setting('FILES_FOLDER', 'it says where the files go; or say --files')
+    const elsewhere = given.text('files')
+    const files =
+      elsewhere === undefined
+        ? filesPlace('it says where the files go; or say --files')
+        : filesInFolder(elsewhere)
     const to = given.text('to')
     const moment = to === undefined ? undefined : readMoment(to)
     const database =
@@ -51,7 +58,7 @@ const databaseOf = (url: string) => decodeURIComponent(URL.parse(url)?.pathname.
 interface Wanted {
   folder: string
   data: string
-  files: string
+  files: FilesPlace
   moment: Date | undefined
   database: string
 }
@@ -83,7 +90,7 @@ async function restore({ folder, data, files, moment, database }: Wanted): Promi
     await migrate(server.url('quai_owner', database), server.url('quai_worker', database))
     faults = await withClient(server.url('quai_owner', database), async (client) => [
       ...(await brokenInvariants(client)),
-      ...(await missingFiles(client, files)).map(
+      ...(await missingFiles(client, files.files)).map(
         (name) => `a row names ${name}, which is in no copy of the files`,
       ),
     ])

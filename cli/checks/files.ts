@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { thumbnailOf } from '@app/api/images/add-image'
 import type { Config } from '@app/api/platform/config'
-import { filesIn } from '@app/api/platform/files/files'
+import type { Files } from '@app/api/platform/files/files'
+import { filesOf, placeOf } from '@app/api/platform/files/files-of'
 import { LEAST_FREE_DISK } from '@app/api/platform/serving/health'
 import type pg from 'pg'
 import { asOwner } from '../owner.ts'
@@ -10,30 +11,31 @@ import { type Finding, well, wrong } from './finding.ts'
 const NOBODY = 0
 const MOST_SHOWN = 5
 
-export async function checkFiles({ FILES_FOLDER }: Config): Promise<Finding[]> {
+export async function checkFiles(config: Config): Promise<Finding[]> {
   const what = 'files folder'
-  const files = filesIn(FILES_FOLDER)
+  const files = filesOf(config)
+  const place = placeOf(config)
   const free = await files.freeShare()
   const name = `${randomBytes(12).toString('hex')}.check`
   await files.write(NOBODY, name, Buffer.from(name))
   const read = await files.read(NOBODY, name)
   await files.remove(NOBODY, name)
   if (read === undefined || Buffer.from(read).toString() !== name) {
-    return [wrong(what, `${FILES_FOLDER} does not give back what was written to it`)]
+    return [wrong(what, `${place} does not give back what was written to it`)]
   }
+  if (config.FILES_BUCKET !== '') return [well(what, `${place} can be written`)]
   const percent = Math.round(free * 100)
   if (free <= LEAST_FREE_DISK)
-    return [wrong(what, `${FILES_FOLDER} has ${percent} % of its disk free: the API is not ready`)]
-  return [well(what, `${FILES_FOLDER} can be written, ${percent} % of its disk free`)]
+    return [wrong(what, `${place} has ${percent} % of its disk free: the API is not ready`)]
+  return [well(what, `${place} can be written, ${percent} % of its disk free`)]
 }
 
 /** Files that rows name and that are not there: what a restore from too old a copy would leave. */
-export async function missingFiles(client: pg.Client, folder: string): Promise<string[]> {
+export async function missingFiles(client: pg.Client, files: Files): Promise<string[]> {
   const { rows } = await client.query<{ company_id: string; name: string; picture: boolean }>(
     `select company_id, file_name as name, true as picture from images
      union all select company_id, file_key, false from imports where erased_at is null`,
   )
-  const files = filesIn(folder)
   const missing: string[] = []
   for (const [company, named] of Map.groupBy(rows, (row) => row.company_id)) {
     const held = new Set(await files.list(Number(company)))
@@ -46,7 +48,7 @@ export async function missingFiles(client: pg.Client, folder: string): Promise<s
 export async function checkNamedFiles(config: Config): Promise<Finding[]> {
   return await asOwner(config, async (client, cell) => {
     const what = `files of rows (${cell})`
-    const missing = await missingFiles(client, config.FILES_FOLDER)
+    const missing = await missingFiles(client, filesOf(config))
     if (missing.length === 0) return well(what, 'are all there')
     return wrong(what, `${missing.length} are missing: ${missing.slice(0, MOST_SHOWN).join(', ')}`)
   })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { thumbnailOf } from '@app/api/images/add-image'
 import { MAIN_CELL } from '@app/api/platform/database/database'
-import { filesIn, type Files } from '@app/api/platform/files/files'
+import type { Files } from '@app/api/platform/files/files'
+import { filesOf } from '@app/api/platform/files/files-of'
 import { newestMigration } from '@app/db/migrate'
 import type pg from 'pg'
 import { writeWhole } from '../backups/manifest.ts'
@@ -34,7 +35,7 @@ The company goes on as it was: if it is to move, let nobody work there meanwhile
     const url = cell === MAIN_CELL ? config.DATABASE_URL : (config.CELLS[cell] ?? '')
     const { tables, pictures } = await withClient(url, (client) => writeTables(client, companyId, folder))
     // After the rows: each file was there before the row that names it, and stays.
-    const files = await writeFiles(filesIn(config.FILES_FOLDER), companyId, pictures, folder)
+    const files = await writeFiles(filesOf(config), companyId, pictures, folder)
     const exported: Exported = {
       format: 1,
       company: { id: companyId, name },
@@ -108,9 +109,7 @@ async function writeFiles(
   for (const name of pictures.flatMap((picture) => [picture, thumbnailOf(picture)])) {
     const bytes = await files.read(companyId, name)
     if (!bytes)
-      throw new Failure(
-        `A row names ${name}, which is not in the files folder: quai check tells of all of them.`,
-      )
+      throw new Failure(`A row names ${name}, which is not among the files: quai check tells of all of them.`)
     await writeWhole(exportedFile(folder, name), bytes)
     written.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
   }

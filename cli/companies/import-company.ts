@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { MAIN_CELL } from '@app/api/platform/database/database'
-import { filesIn, type Files } from '@app/api/platform/files/files'
+import type { Files } from '@app/api/platform/files/files'
+import { filesOf } from '@app/api/platform/files/files-of'
 import { newestMigration } from '@app/db/migrate'
 import { DOCUMENTS } from '@app/domain/documents/kinds'
 import type pg from 'pg'
@@ -40,9 +41,7 @@ or addresses, and where the other installation had another version. All of it co
       (company) => company.name.toLowerCase() === name.toLowerCase(),
     )
     if (same) throw new Failure(`There is a company “${name}” already (${same.id}).`)
-    const companyId = await withClient(owner, (client) =>
-      takeIn(client, filesIn(config.FILES_FOLDER), exported, folder),
-    )
+    const companyId = await withClient(owner, (client) => takeIn(client, filesOf(config), exported, folder))
     tell(`${name} is company ${companyId} here, with ${exported.files.length} files.`)
   },
 }

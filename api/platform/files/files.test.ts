@@ -1,10 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
+import { bytes, COMPANY, holdsForFiles, NAME } from '../../test/files-rules.ts'
 import { filesIn } from './files.ts'
-
-const COMPANY = 7
-const NAME = 'abcdef.webp'
-const bytes = Buffer.from('what a picture is made of')
 
 const newFolder = () => mkdtempSync(`${inject('scratch')}/files-`)
 
@@ -24,12 +21,11 @@ const heldOpen = (folder: string) =>
     }
   })
 
-test('a file is read as it was written, of its own company only, and leaves nothing open or beside it', async () => {
+holdsForFiles('a folder', () => Promise.resolve(filesIn(newFolder())))
+
+test('a file that was written leaves nothing open or beside it', async () => {
   const folder = newFolder()
-  const files = filesIn(folder)
-  await files.write(COMPANY, NAME, bytes)
-  expect(await files.read(COMPANY, NAME)).toEqual(bytes)
-  expect(await files.read(COMPANY + 1, NAME)).toBeUndefined()
+  await filesIn(folder).write(COMPANY, NAME, bytes)
   expect(filesBelow(folder)).toEqual([NAME])
   expect(heldOpen(folder)).toEqual([])
 })
@@ -60,20 +56,4 @@ test('a folder that cannot be made refuses the file', async () => {
   const folder = newFolder()
   writeFileSync(`${folder}/${COMPANY}`, '')
   await expect(filesIn(folder).write(COMPANY, NAME, bytes)).rejects.toMatchObject({ code: 'ENOTDIR' })
-})
-
-test('files are listed for their own company; one goes when it is older, or told to, twice too', async () => {
-  const files = filesIn(newFolder())
-  await files.write(COMPANY, NAME, bytes)
-  expect(await files.list(COMPANY)).toEqual([NAME])
-  expect(await files.list(COMPANY + 1)).toEqual([])
-  await files.removeOlder(COMPANY, NAME, new Date(0))
-  expect(await files.list(COMPANY)).toEqual([NAME])
-  await files.removeOlder(COMPANY, NAME, new Date(Date.now() + 60_000))
-  await files.removeOlder(COMPANY, NAME, new Date(Date.now() + 60_000))
-  expect(await files.list(COMPANY)).toEqual([])
-  await files.write(COMPANY, NAME, bytes)
-  await files.remove(COMPANY, NAME)
-  await files.remove(COMPANY, NAME)
-  expect(await files.read(COMPANY, NAME)).toBeUndefined()
 })

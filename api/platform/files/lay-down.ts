@@ -1,6 +1,7 @@
 import type { Ctx, SignedInCtx } from '../context.ts'
 import { retryable } from '../database/pg-errors.ts'
 import { Refusal } from '../refusals.ts'
+import { StoreFailed } from './bucket.ts'
 
 type Bytes = Record<string, Uint8Array>
 export type InCompany = Pick<Ctx, 'tx' | 'companyId'>
@@ -30,14 +31,26 @@ export async function layDown(
 
 /** What was laid down goes again with what was to name it, unless that will be tried once more. */
 export async function orRemoved<T>(
-  { files, companyId }: SignedInCtx,
+  of: Pick<SignedInCtx, 'files' | 'companyId'>,
   names: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!retryable(error)) for (const name of names) await files.remove(companyId, name)
+    if (!retryable(error)) await removeIfPossible(of, names)
     throw error
+  }
+}
+
+/** A store that is away keeps nobody from hearing what went wrong first; what stays goes an hour later. */
+async function removeIfPossible(
+  { files, companyId }: Pick<SignedInCtx, 'files' | 'companyId'>,
+  names: readonly string[],
+): Promise<void> {
+  try {
+    for (const name of names) await files.remove(companyId, name)
+  } catch (error) {
+    if (!(error instanceof StoreFailed)) throw error
   }
 }

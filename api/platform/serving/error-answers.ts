@@ -4,6 +4,7 @@ import { wirePath } from '@app/contract/wire'
 import type { Language } from '@app/i18n/sentences'
 import type { z } from 'zod'
 import { databaseGone, isPgError } from '../database/pg-errors.ts'
+import { StoreFailed } from '../files/bucket.ts'
 import { BY_YOU, Refusal, type FieldProblem } from '../refusals.ts'
 import { say } from '../sentences.ts'
 
@@ -59,6 +60,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof StoreFailed && error.away) return new Refusal('server.unavailable')
   if (databaseGone(error)) return new Refusal('server.unavailable')
   if (isPgError(error)) {
     if (BAD_VALUE.has(error.code)) return new Refusal('request.malformed')
