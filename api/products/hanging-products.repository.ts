@@ -1,6 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { takeTime } from '../platform/rows/paging.ts'
+
+/**
+ * What brand_and_family_names says, for a brand and a family that stand in rows: a function that reads tables cannot be
+ * asked on the node of a cluster where the rows are.
+ */
+export const brandAndFamilyOf = (
+  companyId: number,
+  brandId: RawBuilder<unknown>,
+  familyId: RawBuilder<unknown>,
+): RawBuilder<string> => sql<string>`concat_ws(' ',
+  (select name from brands where company_id = ${companyId} and id = ${brandId}),
+  (with recursive path as (
+    select parent_id, name, 1 as height from families where company_id = ${companyId} and id = ${familyId}
+    union all
+    select above.parent_id, above.name, path.height + 1
+    from families above join path on above.id = path.parent_id where above.company_id = ${companyId})
+  select string_agg(name, ' ' order by height desc) from path))`
 
 /** Written anew for the products of a brand or of these families, whose names or places have just changed. */
 export async function renameOnProducts(
@@ -19,7 +36,7 @@ export async function renameOnProducts(
   await sql`
     with named as materialized (
       select coalesce(brand_id, 0) as brand, coalesce(family_id, 0) as family,
-        brand_and_family_names(${companyId}, brand_id, family_id) as names
+        ${brandAndFamilyOf(companyId, sql`pairs.brand_id`, sql`pairs.family_id`)} as names
       from (select distinct brand_id, family_id from products where ${hanging}) as pairs
     )
     update products set brand_and_family = named.names from named

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { brandAndFamilyOf } from './hanging-products.repository.ts'
 import { enterLists, moveInLists } from './product-lists.repository.ts'
 import { columnsOf, type ProductValues } from './products.repository.ts'
 
@@ -80,7 +81,8 @@ async function writeProducts({ tx, companyId, user, now }: Ctx, all: readonly Im
     update products set name = given.name, reference = given.reference, price_ht = given.price_ht, vat_rate = given.vat_rate,
       discount = given.discount, sales_discount_limit = given.sales_discount_limit, brand_id = given.brand_id,
       family_id = given.family_id,
-      brand_and_family = brand_and_family_names(${companyId}, given.brand_id, given.family_id), custom_values = given.custom_values::jsonb,
+      brand_and_family = ${brandAndFamilyOf(companyId, sql`given.brand_id`, sql`given.family_id`)},
+      custom_values = given.custom_values::jsonb,
       version = version + 1, changed_at = ${now}, changed_by = ${user.id}
     from unnest(${all.map(({ id }) => id)}::bigint[], ${column('name')}::text[], ${column('reference')}::text[],
       ${column('priceHt')}::bigint[], ${column('vatRate')}::integer[], ${column('discount')}::integer[],
