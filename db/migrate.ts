@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { distribute } from './distribute.ts'
-import { hasEngine, isDistributed, onConnection, otherNodes } from './nodes.ts'
+import { isDistributed, onConnection, otherNodes, runsEngine } from './nodes.ts'
 import { statementsOf } from './statements.ts'
 
 const here = import.meta.dirname
@@ -22,10 +22,11 @@ export async function bootstrap(superuserUrl: string): Promise<void> {
   const file = await readFile(`${here}/bootstrap.sql`, 'utf8')
   for (const url of [superuserUrl, ...others]) {
     await onConnection(url, async (client) => {
+      const engine = await runsEngine(client)
       // Each node is told itself: of functions of PostgreSQL's own, the engine passes nothing on.
-      if (await hasEngine(client)) await client.query('set citus.enable_ddl_propagation = off')
+      if (engine) await client.query('set citus.enable_ddl_propagation = off')
       await client.query(file)
-      if (await hasEngine(client)) await client.query(ENGINE_SETTINGS)
+      if (engine) await client.query(ENGINE_SETTINGS)
     })
   }
 }

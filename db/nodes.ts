@@ -27,6 +27,14 @@ export async function hasEngine(client: pg.Client): Promise<boolean> {
   return rowCount === 1
 }
 
+/** Whether the server does, though this database may be none of a cluster: roles and their settings are the server's. */
+export async function runsEngine(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select current_setting('citus.shard_count', true) is not null as there`,
+  )
+  return rows[0]?.there === true
+}
+
 /** The same database with the same role on every other node; none on a server that stands alone. */
 export async function otherNodes(url: string): Promise<string[]> {
   return await onConnection(url, async (client) => {

@@ -1,23 +1,29 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { takeTime } from '../platform/rows/paging.ts'
 
+interface Hung {
+  brandId: number | null
+  familyId: number | null
+}
+
 /**
- * What brand_and_family_names says, for a brand and a family that stand in rows: a function that reads tables cannot be
- * asked on the node of a cluster where the rows are.
+ * What products with these brands and families are found by, in their order. Asked by itself: a function that reads
+ * tables cannot be asked on the node of a cluster where the products are.
  */
-export const brandAndFamilyOf = (
-  companyId: number,
-  brandId: RawBuilder<unknown>,
-  familyId: RawBuilder<unknown>,
-): RawBuilder<string> => sql<string>`concat_ws(' ',
-  (select name from brands where company_id = ${companyId} and id = ${brandId}),
-  (with recursive path as (
-    select parent_id, name, 1 as height from families where company_id = ${companyId} and id = ${familyId}
-    union all
-    select above.parent_id, above.name, path.height + 1
-    from families above join path on above.id = path.parent_id where above.company_id = ${companyId})
-  select string_agg(name, ' ' order by height desc) from path))`
+export async function brandAndFamilyNames(
+  { tx, companyId }: Pick<Ctx, 'tx' | 'companyId'>,
+  all: readonly Hung[],
+): Promise<string[]> {
+  const keyOf = ({ brandId, familyId }: Hung) => `${brandId}:${familyId}`
+  const pairs = [...new Map(all.map((hung) => [keyOf(hung), hung])).values()]
+  const { rows } = await sql<Hung & { names: string }>`
+    select brand as "brandId", family as "familyId", brand_and_family_names(${companyId}, brand, family) as names
+    from unnest(${pairs.map(({ brandId }) => brandId)}::bigint[], ${pairs.map(({ familyId }) => familyId)}::bigint[])
+      as pair (brand, family)`.execute(tx)
+  const names = new Map(rows.map((row) => [keyOf(row), row.names]))
+  return all.map((hung) => names.get(keyOf(hung)) ?? '')
+}
 
 /** Written anew for the products of a brand or of these families, whose names or places have just changed. */
 export async function renameOnProducts(
@@ -32,14 +38,14 @@ export async function renameOnProducts(
   await sql`select count(*) from (select id from products where ${hanging} order by id for no key update) as held`.execute(
     tx,
   )
-  // Materialized: with statistics not yet made, the names were read again for every product.
+  const { rows: pairs } = await sql<Hung>`
+    select distinct brand_id as "brandId", family_id as "familyId" from products where ${hanging}`.execute(tx)
+  if (pairs.length === 0) return
+  const names = await brandAndFamilyNames({ tx, companyId }, pairs)
   await sql`
-    with named as materialized (
-      select coalesce(brand_id, 0) as brand, coalesce(family_id, 0) as family,
-        ${brandAndFamilyOf(companyId, sql`pairs.brand_id`, sql`pairs.family_id`)} as names
-      from (select distinct brand_id, family_id from products where ${hanging}) as pairs
-    )
-    update products set brand_and_family = named.names from named
+    update products set brand_and_family = named.names
+    from unnest(${pairs.map(({ brandId }) => brandId ?? 0)}::bigint[], ${pairs.map(({ familyId }) => familyId ?? 0)}::bigint[],
+      ${names}::text[]) as named (brand, family, names)
     where ${hanging} and coalesce(brand_id, 0) = named.brand and coalesce(family_id, 0) = named.family`.execute(
     tx,
   )
