@@ -1,14 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { products } from '@app/contract/products'
+import { purchases } from '@app/contract/purchases'
 import { distribute } from '@app/db/distribute'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
 import { plant } from '@app/db/seed/plant'
+import { cents } from '@app/domain/money/cents'
 import { type Cluster, join, startCluster } from '@app/tools/cluster'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { hashPassword } from '../../platform/entering/passwords.ts'
+import { aProduct, aPurchase } from '../factories.ts'
 import { killed, signInAt, spawnApi } from '../processes.ts'
 import { type Shop, startWriters, type Tally } from './writers.ts'
 
@@ -38,8 +43,9 @@ beforeAll(async () => {
   const url = (user: string) => cluster.coordinator.url(user, 'quai')
   await bootstrap(url('postgres'))
   await migrate(url('quai_owner'), url('quai_worker'))
-  await distribute(url('quai_owner'), SHARDS)
   await plant(url('quai_owner'), demoCompanies, await hashPassword(DEMO_PASSWORD))
+  // Companies that were there before are spread with all they have.
+  await distribute(url('quai_owner'), SHARDS)
   owner = new pg.Pool({ connectionString: url('quai_owner'), max: 4 })
   owner.on('error', () => {})
   api = await spawnApi({ url })
@@ -86,23 +92,18 @@ async function placeOf(username: string): Promise<Place> {
   ])
   const companyId = Number(user?.id)
   const only = async (sql: string) => Number((await query<{ id: string }>(sql, [companyId]))[0]?.id)
-  const repoId = await only('select id from depots where company_id = $1 and active order by id limit 1')
+  const depotId = await only('select id from depots where company_id = $1 and active order by id limit 1')
   const providerId = await only('select id from providers where company_id = $1 order by id limit 1')
   const token = await signInAt(api.base, username)
   const made = await fetch(`${api.base}/api/products/add`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Câble', reference: 'CABLE-16', priceHT: 1 }),
+    body: JSON.stringify(z.encode(products.save.body, aProduct({ reference: 'CABLE-16' }))),
   })
   const { id: productId } = (await made.json()) as { id: number }
-  const products = [{ productId, quantity: 1, price: 1 }]
-  const body = (key: string) => ({
-    providerId,
-    repoId,
-    products,
-    purchaseNumber: key,
-    purchaseDate: '2026-11-14',
-  })
+  const lines = [{ productId, quantity: 1, price: cents(100) }]
+  const body = (purchaseNumber: string) =>
+    z.encode(purchases.save.body, aPurchase({ providerId, depotId, lines, purchaseNumber }))
   return { companyId, shop: { base: api.base, token, body } }
 }
 
