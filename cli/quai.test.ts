@@ -11,6 +11,7 @@ const quai = (...args: string[]) => runQuai(args, bare)
 const COMMANDS: [command: string, option: string][] = [
   ['check', '--settings'],
   ['migrate', '--settings'],
+  ['distribute', '--shards <number>'],
   ['company list', '--settings'],
   ['company add', '--password-stdin'],
   ['company export', '--to <folder>'],
@@ -50,6 +51,7 @@ test.each([
   [['company', 'add', 'X'], "Unexpected argument 'X'"],
   [['company', 'add', '--name', 'X'], 'needs --phone'],
   [['company', 'add', '--password', 'secret'], "Unknown option '--password'"],
+  [['distribute', '--shards', 'many'], '--shards is a number from 1 to 1024'],
   [['user', 'add', '--role', 'king'], '--role is one of administrator, salesperson, agent'],
 ])('typed wrongly (%j), it says so and ends with 2', async (args, sentence) => {
   const { code, out, err } = await quai(...args)

@@ -4,6 +4,7 @@ import { type Command, Failure, helpOf, helpOfAll, readGiven, tell, wrongUsage }
 const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./checks/check.ts')).checkCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  distribute: async () => (await import('./distribute.ts')).distributeCommand,
   'company list': async () => (await import('./companies/list-companies.ts')).listCompaniesCommand,
   'company add': async () => (await import('./companies/add-company.ts')).addCompanyCommand,
   'company export': async () => (await import('./companies/export-company.ts')).exportCompanyCommand,

@@ -412,16 +412,27 @@ select 'an order has a note that counts', orders.company_id, jsonb_build_object(
 from orders join receivables note on note.company_id = orders.company_id and note.id = orders.delivery_note_id
 where note.voided_at is not null or note.kind <> 'BL'
 
--- What a product is found by is what its brand and family are called now.
+-- What a product is found by is what its brand and family are called now. As many families as there may be above each
+-- other are joined: a walk upwards cannot be asked of all the nodes of a cluster at once.
 union all
-select 'a product is found by its brand and family', products.company_id, jsonb_build_object(
-  'product', products.id, 'found by', products.brand_and_family, 'called', named.names)
-from products join (
-  select company_id, brand_id, family_id, brand_and_family_names(company_id, brand_id, family_id) as names
-  from (select distinct company_id, brand_id, family_id from products) as pairs
-) named on named.company_id = products.company_id
-  and coalesce(named.brand_id, 0) = coalesce(products.brand_id, 0) and coalesce(named.family_id, 0) = coalesce(products.family_id, 0)
-where products.deleted_at is null and products.brand_and_family <> named.names
+select 'a product is found by its brand and family', company_id, jsonb_build_object(
+  'product', id, 'found by', brand_and_family, 'called', names)
+from (
+  select products.company_id, products.id, products.brand_and_family,
+    concat_ws(' ', brands.name, above7.name, above6.name, above5.name, above4.name, above3.name, above2.name, above1.name, own.name) as names
+  from products
+    left join brands on brands.company_id = products.company_id and brands.id = products.brand_id
+    left join families own on own.company_id = products.company_id and own.id = products.family_id
+    left join families above1 on above1.company_id = products.company_id and above1.id = own.parent_id
+    left join families above2 on above2.company_id = products.company_id and above2.id = above1.parent_id
+    left join families above3 on above3.company_id = products.company_id and above3.id = above2.parent_id
+    left join families above4 on above4.company_id = products.company_id and above4.id = above3.parent_id
+    left join families above5 on above5.company_id = products.company_id and above5.id = above4.parent_id
+    left join families above6 on above6.company_id = products.company_id and above6.id = above5.parent_id
+    left join families above7 on above7.company_id = products.company_id and above7.id = above6.parent_id
+  where products.deleted_at is null
+) named
+where brand_and_family <> names
 
 -- What a client is found by, and compared with others by, is what stands among its additional values.
 union all

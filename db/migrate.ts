@@ -4,6 +4,9 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { distribute } from './distribute.ts'
+import { isDistributed, onConnection, otherNodes, runsEngine } from './nodes.ts'
+import { statementsOf } from './statements.ts'
 
 const here = import.meta.dirname
 const folder = `${here}/migrations`
@@ -13,10 +16,28 @@ const LOCK_NOT_HAD = '55P03'
 const MOST_TRIES = 40
 const LONGEST_PAUSE_SECONDS = 5
 
-/** What only a superuser may do: roles, extensions, the folding function. Safe to run again. */
+/** What only a superuser may do: roles, extensions, the folding function; on every node there is. Safe to run again. */
 export async function bootstrap(superuserUrl: string): Promise<void> {
-  await runFile(superuserUrl, `${here}/bootstrap.sql`)
+  const others = await otherNodes(superuserUrl)
+  const file = await readFile(`${here}/bootstrap.sql`, 'utf8')
+  for (const url of [superuserUrl, ...others]) {
+    await onConnection(url, async (client) => {
+      const engine = await runsEngine(client)
+      // Each node is told itself: of functions of PostgreSQL's own, the engine passes nothing on.
+      if (engine) await client.query('set citus.enable_ddl_propagation = off')
+      await client.query(file)
+      if (engine) await client.query(ENGINE_SETTINGS)
+    })
+  }
 }
+
+/**
+ * Which company asks is said by `set local`, and must be known where its rows lie: without this none is seen. And to
+ * which node a statement goes is known only with its values: a plan for any company leads to none.
+ */
+const ENGINE_SETTINGS = `
+  alter role quai_app set citus.propagate_set_commands = 'local';
+  alter role quai_app set plan_cache_mode = 'auto'`
 
 interface Options {
   /** Tests bring migrations of their own. */
@@ -32,14 +53,20 @@ export async function migrate(
   { from = folder, onWait = () => {} }: Options = {},
 ): Promise<string[]> {
   await runMigrations({ connectionString: workerUrl })
-  await runFile(workerUrl, `${here}/queue.sql`)
+  const queue = await readFile(`${here}/queue.sql`, 'utf8')
+  await onConnection(workerUrl, (client) => client.query(queue))
 
+  const spread = await onConnection(ownerUrl, isDistributed)
+  // In a cluster a migration may change a table and its rows in one transaction only on one line to each node.
+  const options = spread ? '-c citus.multi_shard_modify_mode=sequential' : undefined
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }),
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2, options }) }),
   })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => plainSqlFiles(from) } })
-    const applied = await oneByOne(migrator, onWait)
+    const applied = await oneByOne(migrator, onWait, async () => {
+      if (spread) await distribute(ownerUrl)
+    })
     // The API says it is ready only when it sees the newest migration.
     await sql`grant select on kysely_migration to quai_app`.execute(db)
     return applied
@@ -50,9 +77,14 @@ export async function migrate(
 
 /**
  * Each migration in a transaction of its own: it is done or not, and holds its locks no longer than it takes. One that
- * finds a table held by a long reader lets everybody pass who waits behind it, and tries again.
+ * finds a table held by a long reader lets everybody pass who waits behind it, and tries again. In a cluster the tables
+ * that it made are spread before the next one, which may point to them.
  */
-async function oneByOne(migrator: Migrator, onWait: (sentence: string) => void): Promise<string[]> {
+async function oneByOne(
+  migrator: Migrator,
+  onWait: (sentence: string) => void,
+  afterEach: () => Promise<void>,
+): Promise<string[]> {
   const applied: string[] = []
   for (let tried = 1; ;) {
     const { error, results = [] } = await migrator.migrateUp()
@@ -67,6 +99,7 @@ async function oneByOne(migrator: Migrator, onWait: (sentence: string) => void):
       return applied
     } else {
       applied.push(...results.map(({ migrationName }) => migrationName))
+      await afterEach()
       tried = 1
     }
   }
@@ -88,19 +121,12 @@ async function plainSqlFiles(from = folder): Promise<Record<string, Migration>> 
   const files = (await readdir(from)).filter((name) => name.endsWith('.sql'))
   const migrations = files.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(`${from}/${name}`, 'utf8')
-    return [name.replace('.sql', ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    const up = async (db: Kysely<unknown>) => {
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(db)
+    }
+    return [name.replace('.sql', ''), { up }]
   })
   return Object.fromEntries(await Promise.all(migrations))
-}
-
-async function runFile(url: string, file: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(await readFile(file, 'utf8'))
-  } finally {
-    await client.end()
-  }
 }
 
 if (import.meta.main) {

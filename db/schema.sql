@@ -9,18 +9,19 @@ AS $function$ select current_setting('app.company_id')::bigint $function$
 
 CREATE OR REPLACE FUNCTION public.brand_and_family_names(company bigint, brand bigint, family bigint)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select concat_ws(' ',
+begin
+  return concat_ws(' ',
     (select name from brands where company_id = company and id = brand),
     (with recursive path as (
       select parent_id, name, 1 as height from families where company_id = company and id = family
       union all
       select above.parent_id, above.name, path.height + 1
       from families above join path on above.id = path.parent_id where above.company_id = company)
-    select string_agg(name, ' ' order by height desc) from path))
-$function$
+    select string_agg(name, ' ' order by height desc) from path));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold(text)

@@ -2,10 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hashPassword } from '@app/api/platform/entering/passwords'
+import { distribute } from '@app/db/distribute'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
 import { plant } from '@app/db/seed/plant'
 import { demoCatalogues, plantCatalogues } from '@app/db/seed/plant-catalogue'
+import { join, startCluster } from './cluster.ts'
 import { endWithUs } from './end-with-us.ts'
 import { keepPictureIn } from './keep-picture.ts'
 import { startMailCatcher } from './mail-catcher.ts'
@@ -34,14 +36,13 @@ interface Options {
 export async function startStack(options: Options) {
   const { data, apiPort, publicUrl, durable, products = 2000, watch = false, env = {} } = options
   mkdirSync(data, { recursive: true, mode: 0o755 })
-  const postgres = await startPostgres({ data: `${data}/pg`, durable, bin: process.env['PG_BIN'] })
-  const urls = {
-    DATABASE_URL: postgres.url('quai_app', 'postgres'),
-    WORKER_DATABASE_URL: postgres.url('quai_worker', 'postgres'),
-  }
-  const ownerUrl = postgres.url('quai_owner', 'postgres')
-  await bootstrap(postgres.url('postgres', 'postgres'))
+  const clusterBin = process.env['CLUSTER_BIN']
+  const server = clusterBin ? await onCluster(data, durable, clusterBin) : await onServer(data, durable)
+  const urls = { DATABASE_URL: server.urlOf('quai_app'), WORKER_DATABASE_URL: server.urlOf('quai_worker') }
+  const ownerUrl = server.urlOf('quai_owner')
+  await bootstrap(server.urlOf('postgres'))
   await migrate(ownerUrl, urls.WORKER_DATABASE_URL)
+  if (clusterBin) await distribute(ownerUrl)
   const passwordHash = options.cheapSignIn ? CHEAP_HASH : await hashPassword(DEMO_PASSWORD)
   await plant(ownerUrl, demoCompanies, passwordHash)
   const files = `${data}/files`
@@ -82,15 +83,37 @@ export async function startStack(options: Options) {
 
   return {
     ownerUrl,
-    urlOf: (user: string) => postgres.url(user, 'postgres'),
-    databasePort: postgres.port,
+    urlOf: server.urlOf,
+    databasePort: server.port,
     mailbox,
     stop: async () => {
       await Promise.all(children.map(stopChild))
       await catcher.stop()
-      await postgres.stop()
+      await server.stop()
     },
   }
+}
+
+interface Server {
+  port: number
+  urlOf: (user: string) => string
+  stop: () => Promise<void>
+}
+
+async function onServer(data: string, durable: boolean): Promise<Server> {
+  const postgres = await startPostgres({ data: `${data}/pg`, durable, bin: process.env['PG_BIN'] })
+  return {
+    port: postgres.port,
+    urlOf: (user) => postgres.url(user, 'postgres'),
+    stop: () => postgres.stop(),
+  }
+}
+
+/** With CLUSTER_BIN, a PostgreSQL that has the extension citus: a coordinator and two nodes with the companies. */
+async function onCluster(data: string, durable: boolean, bin: string): Promise<Server> {
+  const { coordinator, nodes, stop } = await startCluster({ data, durable, bin })
+  await join(nodes, 'quai')
+  return { port: coordinator.port, urlOf: (user) => coordinator.url(user, 'quai'), stop }
 }
 
 export function forget(data: string): void {

@@ -16,7 +16,7 @@ export async function addCompany(ctx: Opening, form: SignUpForm): Promise<Accoun
   refuseCommonPassword('password', form.password)
   if (await findOwner(directory, form.contactEmail)) refuseTaken()
   const passwordHash = await hashPassword(form.password)
-  const account = await openUnconfirmed(directory, form.contactEmail)
+  const account = await openUnconfirmed(ctx.databases, ctx.config, form.contactEmail)
   await withCompany(account, (tx) => writeCompany(ctx, tx, account, form, passwordHash))
   if (!(await openDoors(ctx, account))) refuseTaken()
   return account

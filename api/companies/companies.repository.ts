@@ -52,8 +52,9 @@ export const findUserOf = (tx: Tx, { companyId, userId }: Account) =>
 export const confirmCompanyRow = (tx: Tx, companyId: number) =>
   tx
     .updateTable('companies')
-    .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, now())` })
+    .set({ confirmedAt: sql<Date>`now()` })
     .where('companyId', '=', companyId)
+    .where('confirmedAt', 'is', null)
     .execute()
 
 export const deleteUnconfirmedCompany = (tx: Tx, companyId: number) =>

@@ -120,6 +120,7 @@ export async function findCreditNote(ctx: Ctx, id: number) {
 const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(notesOf(ctx).where(those).selectAll('creditNotes')).as('creditNotes'))
+    .where('creditNotes.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join
         .onRef('clients.companyId', '=', 'creditNotes.companyId')

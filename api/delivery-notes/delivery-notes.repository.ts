@@ -140,6 +140,7 @@ export async function findNote(ctx: Ctx, id: number) {
 const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(notesOf(ctx).where(those).selectAll('receivables')).as('receivables'))
+    .where('receivables.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join
         .onRef('clients.companyId', '=', 'receivables.companyId')

@@ -110,6 +110,7 @@ export async function findExpense(ctx: Ctx, id: number): Promise<Face | undefine
 const shownExpenses = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(expensesOf(ctx).where(those).selectAll('expenses')).as('expenses'))
+    .where('expenses.companyId', '=', ctx.companyId)
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'expenses.companyId').onRef('users.id', '=', 'expenses.userId'),
     )

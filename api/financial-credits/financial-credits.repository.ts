@@ -116,6 +116,7 @@ export async function findCredit(ctx: Ctx, id: number) {
 const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(creditsOf(ctx).where(those).selectAll('receivables')).as('receivables'))
+    .where('receivables.companyId', '=', ctx.companyId)
     .innerJoin('financialCredits as credit', (join) =>
       join.onRef('credit.companyId', '=', 'receivables.companyId').onRef('credit.id', '=', 'receivables.id'),
     )

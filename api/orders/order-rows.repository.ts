@@ -143,6 +143,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OneOrder | undefi
 const shownOrders = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(ordersOf(ctx).where(those).selectAll('orders')).as('orders'))
+    .where('orders.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join.onRef('clients.companyId', '=', 'orders.companyId').onRef('clients.id', '=', 'orders.clientId'),
     )

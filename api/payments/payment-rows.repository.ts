@@ -157,6 +157,7 @@ export async function findPayment(ctx: Ctx, id: number): Promise<OnePayment | un
 const shownPayments = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(paymentsOf(ctx).where(those).selectAll('payments')).as('payments'))
+    .where('payments.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join
         .onRef('clients.companyId', '=', 'payments.companyId')

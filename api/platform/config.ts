@@ -12,7 +12,7 @@ const mapTiles = z
   .string()
   .regex(/^(?:(?:https:\/\/[\w.:-]+)?\/[\w./-]*\{z\}\/\{x\}\/\{y\}[\w.?=&-]*)?$/, 'not …/{z}/{x}/{y}.png')
 
-function cellUrls(pairs: string): Record<string, string> {
+function pairsOf(pairs: string): Record<string, string> {
   return Object.fromEntries(
     pairs
       .split(',')
@@ -23,6 +23,14 @@ function cellUrls(pairs: string): Record<string, string> {
       }),
   )
 }
+
+/** How many, by the name of a cell. */
+const cellSizes = z
+  .string()
+  .regex(/^(?:[\w-]+=\d+(?:,[\w-]+=\d+)*)?$/, 'not name=number, comma separated')
+  .transform((pairs) =>
+    Object.fromEntries(Object.entries(pairsOf(pairs)).map(([cell, most]) => [cell, Number(most)])),
+  )
 
 /** Every setting of a process, read once from the environment. deploy/env.example explains each. */
 const environment = z.object({
@@ -37,7 +45,9 @@ const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres'),
   WORKER_DATABASE_URL: z.string().startsWith('postgres').optional(),
   /** name=url pairs, comma separated; the cell "main" is DATABASE_URL. */
-  CELLS: z.string().default('').transform(cellUrls),
+  CELLS: z.string().default('').transform(pairsOf),
+  /** How many companies each cell takes; new ones go where the most room is left. */
+  CELL_COMPANIES: cellSizes.default({}),
   POOL_SIZE: z.coerce.number().int().min(1).default(20),
   /** How much of a pool one company may hold at a time. */
   POOL_SHARE: z.coerce.number().gt(0).max(1).default(0.4),

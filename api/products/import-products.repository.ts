@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { brandAndFamilyNames } from './hanging-products.repository.ts'
 import { enterLists, moveInLists } from './product-lists.repository.ts'
-import { columnsOf, type ProductValues } from './products.repository.ts'
+import type { ProductValues } from './products.repository.ts'
 
 /** Those that already exist, by reference in lower case. */
 export async function findByReferences({ tx, companyId }: Ctx, lowered: readonly string[]) {
@@ -55,10 +56,15 @@ interface Imported {
 
 export async function insertProducts(ctx: Ctx, all: readonly Imported[]): Promise<void> {
   const { tx, companyId, user } = ctx
-  const rows = all.map(({ id, values }) => ({
+  const names = await brandAndFamilyNames(
+    ctx,
+    all.map(({ values }) => values),
+  )
+  const rows = all.map(({ id, values }, at) => ({
     companyId,
     id,
-    ...columnsOf(ctx, values),
+    ...values,
+    brandAndFamily: names[at] ?? '',
     changedBy: user.id,
   }))
   const ids = all.map(({ id }) => id)
@@ -74,18 +80,25 @@ export async function updateProducts(
   await (renamed.length > 0 ? moveInLists(ctx, renamed, write) : write())
 }
 
-async function writeProducts({ tx, companyId, user, now }: Ctx, all: readonly Imported[]): Promise<void> {
+async function writeProducts(ctx: Ctx, all: readonly Imported[]): Promise<void> {
+  const { tx, companyId, user, now } = ctx
+  const names = await brandAndFamilyNames(
+    ctx,
+    all.map(({ values }) => values),
+  )
   const column = <K extends keyof ProductValues>(name: K) => all.map(({ values }) => values[name])
   await sql`
     update products set name = given.name, reference = given.reference, price_ht = given.price_ht, vat_rate = given.vat_rate,
       discount = given.discount, sales_discount_limit = given.sales_discount_limit, brand_id = given.brand_id,
       family_id = given.family_id,
-      brand_and_family = brand_and_family_names(${companyId}, given.brand_id, given.family_id), custom_values = given.custom_values::jsonb,
+      brand_and_family = given.names,
+      custom_values = given.custom_values::jsonb,
       version = version + 1, changed_at = ${now}, changed_by = ${user.id}
     from unnest(${all.map(({ id }) => id)}::bigint[], ${column('name')}::text[], ${column('reference')}::text[],
       ${column('priceHt')}::bigint[], ${column('vatRate')}::integer[], ${column('discount')}::integer[],
       ${column('salesDiscountLimit')}::integer[], ${column('brandId')}::bigint[], ${column('familyId')}::bigint[],
-      ${column('customValues').map((values) => JSON.stringify(values))}::text[])
-      as given (id, name, reference, price_ht, vat_rate, discount, sales_discount_limit, brand_id, family_id, custom_values)
+      ${column('customValues').map((values) => JSON.stringify(values))}::text[],
+      ${names}::text[])
+      as given (id, name, reference, price_ht, vat_rate, discount, sales_discount_limit, brand_id, family_id, custom_values, names)
     where products.company_id = ${companyId} and products.id = given.id`.execute(tx)
 }

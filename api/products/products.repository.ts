@@ -246,7 +246,7 @@ export const lockProduct = (ctx: Ctx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const columnsOf = ({ companyId }: Ctx, values: ProductValues) => ({
+const columnsOf = ({ companyId }: Ctx, values: ProductValues) => ({
   ...values,
   // Read when the statement runs: whoever saves a product holds its brand and family by then.
   brandAndFamily: sql<string>`brand_and_family_names(${companyId}, ${values.brandId}, ${values.familyId})`,

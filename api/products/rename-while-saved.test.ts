@@ -47,8 +47,5 @@ test('brands and families renamed and moved while their products are saved: no c
   // On a slow machine somebody waits too long and is told so; that is no circle.
   expect(refused.filter((status) => status !== 503)).toEqual([])
   expect(deadlocks).toBe(0)
-  const untrue = await app.database.query(
-    `select from products where brand_and_family <> brand_and_family_names(company_id, brand_id, family_id)`,
-  )
-  expect(untrue).toEqual([])
+  // Whether every product has the names of its brand and family is asked of the invariants, like after every file.
 }, 120_000)

@@ -120,6 +120,7 @@ export async function findQuote(ctx: Ctx, id: number) {
 const shownQuotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(quotesOf(ctx).where(those).selectAll('quotes')).as('quotes'))
+    .where('quotes.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join.onRef('clients.companyId', '=', 'quotes.companyId').onRef('clients.id', '=', 'quotes.clientId'),
     )

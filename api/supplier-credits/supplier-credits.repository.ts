@@ -86,6 +86,7 @@ export async function findSupplierCredit(ctx: Ctx, id: number) {
 const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(creditsOf(ctx).where(those).selectAll('supplierCredits')).as('supplierCredits'))
+    .where('supplierCredits.companyId', '=', ctx.companyId)
     .innerJoin('providers', (join) =>
       join
         .onRef('providers.companyId', '=', 'supplierCredits.companyId')

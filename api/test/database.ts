@@ -12,12 +12,12 @@ export interface TestDatabase {
 /** With PGBOUNCER=/usr/sbin/pgbouncer in the environment, the whole suite runs through a pooler. */
 export const PREPARED_STATEMENTS = process.env['PGBOUNCER'] ? 'off' : 'on'
 
-/** A fresh copy of the migrated database, for one test file. */
+/** A fresh copy of the migrated database, for one test file; on a cluster of what each node has of it. */
 export async function newDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const url = (user: string, database = name) => {
+  const url = (user: string) => {
     const port = inject(user === 'quai_app' ? 'appPort' : 'postgresPort')
-    return `postgres://${user}@127.0.0.1:${port}/${database}`
+    return `postgres://${user}@127.0.0.1:${port}/${name}`
   }
   await asSuperuser(`create database ${name} template template`)
   const owner = new pg.Pool({ connectionString: url('quai_owner'), max: 4 })
@@ -31,9 +31,12 @@ export async function newDatabase(): Promise<TestDatabase> {
       await asSuperuser(`drop database ${name} with (force)`)
     },
   }
+}
 
-  async function asSuperuser(sql: string): Promise<void> {
-    const client = new pg.Client({ connectionString: url('postgres', 'postgres') })
+/** On every server there is. */
+async function asSuperuser(sql: string): Promise<void> {
+  for (const port of [inject('postgresPort'), ...inject('workerPorts')]) {
+    const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
     await client.connect()
     await client.query(sql)
     await client.end()

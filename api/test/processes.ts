@@ -8,6 +8,7 @@ import { freePort, startPostgres, type Postgres } from '@app/tools/pg'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPassword } from '../platform/entering/passwords.ts'
+import type { TestDatabase } from './database.ts'
 import { processEnv, spawnWorker } from './worker.ts'
 
 const root = `${import.meta.dirname}/../..`
@@ -58,28 +59,36 @@ export function processesForTests() {
       return worker
     },
     startApi: async (more: Record<string, string> = {}) => {
-      const port = await freePort()
       const database = { url: (user: string) => held.postgres.url(user, 'postgres') }
-      const env = processEnv(database, { PORT: String(port), DRAIN_SECONDS: '1', ...more })
-      const child = spawn(process.execPath, ['api/main.ts'], {
-        cwd: root,
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      children.push(child)
-      const base = `http://127.0.0.1:${port}`
-      const ready = () =>
-        fetch(`${base}/health/ready`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
-      for (let tried = 0; !(await ready()); tried++) {
-        if (tried > 900 || child.exitCode !== null) throw new Error('the API did not start')
-        await new Promise((done) => setTimeout(done, 50))
-      }
-      return { child, base }
+      const api = await spawnApi(database, more)
+      children.push(api.child)
+      return api
     },
   }
+}
+
+/** A real process of the API, once it is ready. */
+export async function spawnApi(database: Pick<TestDatabase, 'url'>, more: Record<string, string> = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['api/main.ts'], {
+    cwd: root,
+    env: processEnv(database, { PORT: String(port), DRAIN_SECONDS: '1', ...more }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const base = `http://127.0.0.1:${port}`
+  const ready = () =>
+    fetch(`${base}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  for (let tried = 0; !(await ready()); tried++) {
+    if (tried > 900 || child.exitCode !== null) {
+      await killed(child)
+      throw new Error('the API did not start')
+    }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return { child, base }
 }
 
 export const gone = (child: ChildProcess) =>
@@ -93,8 +102,8 @@ export async function killed(child: ChildProcess): Promise<void> {
   await gone(child)
 }
 
-export async function signInAt(base: string): Promise<string> {
-  const body = new URLSearchParams({ username: 'admin@quai.demo', password: DEMO_PASSWORD })
+export async function signInAt(base: string, username = 'admin@quai.demo'): Promise<string> {
+  const body = new URLSearchParams({ username, password: DEMO_PASSWORD })
   const answer = await fetch(`${base}/api/login`, { method: 'POST', body })
   return ((await answer.json()) as { token: string }).token
 }

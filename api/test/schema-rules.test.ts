@@ -133,7 +133,7 @@ test('there are no triggers of ours, no views, no materialized views, no rules',
     await names(`select tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace in ('public'::regnamespace, 'directory'::regnamespace)
       union all select c.relname from pg_class c where c.relnamespace in ('public'::regnamespace, 'directory'::regnamespace)
-        and c.relkind in ('v', 'm')
+        and c.relkind in ('v', 'm') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       union all select rulename from pg_rules where schemaname in ('public', 'directory')`),
   ).toEqual([])
 })

@@ -24,6 +24,8 @@ interface Options {
   log?: (event: LogEvent) => void
   /** What time it is for the server and for the jobs that the test runs itself. */
   clock?: Clock
+  /** With a second cell beside main, in a database of its own. */
+  south?: true
   /** Where the time that a hash takes is what is tested; elsewhere signing in would be most of the work. */
   dearHashes?: true
 }
@@ -34,6 +36,8 @@ export interface TestApp {
   databases: Databases
   clock: Clock
   database: TestDatabase
+  /** That of the second cell; where none was asked for, main's. */
+  south: TestDatabase
   anonymous: Client
   /** A confirmed company with one user per role, each signed in. */
   company: (name?: string) => Promise<TestCompany>
@@ -67,8 +71,11 @@ export function appForTests(options: Options = {}): TestApp {
   afterAll(async () => {
     await test.app.close()
     await test.databases.close()
-    const broken = await test.database.query(readFileSync(INVARIANTS, 'utf8'))
-    await test.database.drop()
+    const broken: object[] = []
+    for (const cell of new Set([test.database, test.south])) {
+      broken.push(...(await cell.query(readFileSync(INVARIANTS, 'utf8'))))
+      await cell.drop()
+    }
     expect(broken).toEqual([])
     expect(statements.seen).toEqual([])
   })
@@ -82,10 +89,12 @@ async function startTestApp(options: Options): Promise<TestApp> {
   const { env = {}, plugins, log, clock = systemClock, dearHashes } = options
   const hashed = dearHashes ? hashPassword(PASSWORD) : cheap
   const database = await newDatabase()
+  const south = options.south ? await newDatabase() : database
   const config = readConfig({
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://quai.test',
     DATABASE_URL: database.url('quai_app'),
+    ...(options.south && { CELLS: `south=${south.url('quai_app')}` }),
     PREPARED_STATEMENTS,
     SMTP_URL: inject('smtpUrl'),
     MAIL_FROM: 'Quai <no-reply@quai.test>',
@@ -98,6 +107,7 @@ async function startTestApp(options: Options): Promise<TestApp> {
   })
   const databases = openDatabases({
     url: config.DATABASE_URL,
+    cells: config.CELLS,
     poolSize: 10,
     prepared: config.PREPARED_STATEMENTS,
     onConnectionLost: () => {},
@@ -164,5 +174,5 @@ async function startTestApp(options: Options): Promise<TestApp> {
       as: (role) => clients[role],
     }
   }
-  return { app, config, databases, clock, database, anonymous, company, addUser, signIn }
+  return { app, config, databases, clock, database, south, anonymous, company, addUser, signIn }
 }

@@ -93,6 +93,7 @@ export async function findTransferRequest(ctx: Ctx, id: number) {
 const shownRequests = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(foundFirst(requestsOf(ctx).where(those).selectAll('transferRequests')).as('transferRequests'))
+    .where('transferRequests.companyId', '=', ctx.companyId)
     .innerJoin('depots as source', (join) =>
       join
         .onRef('source.companyId', '=', 'transferRequests.companyId')

@@ -75,6 +75,7 @@ export async function findTransfers(
 const shownTransfers = (reader: Reader, those: RawBuilder<boolean>) =>
   reader.tx
     .selectFrom(foundFirst(transfersOf(reader).where(those).selectAll('transfers')).as('transfers'))
+    .where('transfers.companyId', '=', reader.companyId)
     .innerJoin('depots as source', (join) =>
       join
         .onRef('source.companyId', '=', 'transfers.companyId')

@@ -197,7 +197,15 @@ async function plantProducts(
   }))
   await insertRows(client, 'products', rows, shared)
   await client.query(
-    `update products set brand_and_family = brand_and_family_names(company_id, brand_id, family_id) where company_id = $1`,
+    `update products set brand_and_family = concat_ws(' ',
+       (select name from brands where company_id = $1 and id = products.brand_id),
+       (with recursive path as (
+         select parent_id, name, 1 as height from families where company_id = $1 and id = products.family_id
+         union all
+         select above.parent_id, above.name, path.height + 1
+         from families above join path on above.id = path.parent_id where above.company_id = $1)
+       select string_agg(name, ' ' order by height desc) from path))
+     where company_id = $1`,
     [shared.company_id],
   )
   const tiers = products.flatMap((product) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { MAIN_CELL, type Database, type Home, type Tx } from './database.ts'
+import { cellWithRoom } from './cell-with-room.ts'
+import { MAIN_CELL, type Database, type Databases, type Home, type Tx } from './database.ts'
 import { nextId } from '../rows/next-id.ts'
 import { violatedUnique } from './pg-errors.ts'
 
@@ -45,18 +46,37 @@ export async function findHome(directory: Database, companyId: number): Promise<
 export const findHomes = (directory: Database): Promise<Home[]> =>
   directory.selectFrom('directory.companyCells').select(['companyId', 'cell']).orderBy('companyId').execute()
 
+interface Rooms {
+  CELLS: Record<string, string>
+  CELL_COMPANIES: Record<string, number>
+}
+
 /** A place for a new company. Its name is nobody's until the sign-up is confirmed. */
-export async function openUnconfirmed(directory: Database, name: string): Promise<Account> {
+export async function openUnconfirmed(databases: Databases, rooms: Rooms, name: string): Promise<Account> {
+  const { directory } = databases
+  const cell = await chooseCell(directory, rooms)
+  // Of the cell, like those of all the users to come: two of a company must never have one id.
+  const userId = await nextId(databases.cell(cell), 'users')
   return await directory.transaction().execute(async (tx) => {
     const companyId = await nextId(tx, 'companies')
-    const userId = await nextId(tx, 'users')
-    await tx.insertInto('directory.companyCells').values({ companyId, cell: MAIN_CELL }).execute()
+    await tx.insertInto('directory.companyCells').values({ companyId, cell }).execute()
     await tx
       .insertInto('directory.accountNames')
       .values({ name: name.toLowerCase(), companyId, userId, state: 'unconfirmed' })
       .execute()
-    return { companyId, userId, cell: MAIN_CELL }
+    return { companyId, userId, cell }
   })
+}
+
+async function chooseCell(directory: Database, { CELLS, CELL_COMPANIES }: Rooms): Promise<string> {
+  const cells = [MAIN_CELL, ...Object.keys(CELLS)]
+  if (cells.length === 1) return MAIN_CELL
+  const held = await directory
+    .selectFrom('directory.companyCells')
+    .select(['cell', (eb) => eb.fn.countAll<number>().as('companies')])
+    .groupBy('cell')
+    .execute()
+  return cellWithRoom(cells, new Map(held.map(({ cell, companies }) => [cell, companies])), CELL_COMPANIES)
 }
 
 /** Makes a sign-up the owner of its name; false when another was confirmed before. */
