@@ -11,10 +11,12 @@ const anew = process.env['GUIDES_ANEW']
 
 /** Names of days and months, which pass as figures do. */
 const calendar = (['fr', 'en'] as const).flatMap((language) =>
-  Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, at + 1))).flatMap((day) =>
+  Array.from({ length: 12 }, (_, at) => at).flatMap((at) =>
     (['long', 'short'] as const).flatMap((length) => [
-      new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(day),
-      new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(day),
+      new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(Date.UTC(2026, at, 1)),
+      new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(
+        Date.UTC(2026, 0, at + 1),
+      ),
     ]),
   ),
 )
