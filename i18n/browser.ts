@@ -12,6 +12,7 @@ import type expenses from './fr/expenses.ts'
 import type families from './fr/families.ts'
 import type fields from './fr/fields.ts'
 import type financialCredits from './fr/financial-credits.ts'
+import type help from './fr/help.ts'
 import type home from './fr/home.ts'
 import type importWizard from './fr/import-wizard.ts'
 import type kitPage from './fr/kit-page.ts'
@@ -55,6 +56,7 @@ export interface BrowserSentences {
   families: typeof families
   fields: typeof fields
   'financial-credits': typeof financialCredits
+  help: typeof help
   home: typeof home
   'import-wizard': typeof importWizard
   'kit-page': typeof kitPage

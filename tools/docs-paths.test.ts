@@ -10,6 +10,7 @@ const documents = [
   'README.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...globSync('docs/**/*.md', { cwd: root }),
 ].filter((path) => existsSync(join(root, path)))
 

@@ -46,6 +46,7 @@ export const paths = {
   fields: '/fields',
   profile: '/profile',
   settings: '/settings',
+  guides: { own: '/help', named: (guide: string) => `/help/${guide}` },
   kitPage: '/kit',
   signIn: '/login',
   signUp: '/login/sign-up',

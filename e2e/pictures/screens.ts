@@ -260,6 +260,8 @@ export const screens: readonly Screen[] = [
       await clickSubmit(page)
     },
   },
+  { name: 'help', path: '/help' },
+  { name: 'help-keyboard', path: '/help/keyboard', who: 'agent' },
   { name: 'settings', path: '/settings' },
   {
     name: 'settings-foot',

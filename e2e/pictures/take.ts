@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../support/chromium.ts'
 import { ACCOUNTS, PASSWORD } from '../support/story.ts'
 import { barriersOn, faultsOn, outOfReachOn } from './checks.ts'
 import type { Screen, Viewer } from './acts.ts'
+import { restOf } from './rest.ts'
 import { screens } from './screens.ts'
 
 // Run by tools/pictures.ts, which starts the service it looks at.
@@ -74,22 +75,6 @@ function listen(page: Page, { refused = [] }: Screen): string[] {
     if (message.type() === 'error' && !refused.includes(status)) complaints.push(message.text())
   })
   return complaints
-}
-
-/** Until nothing is asked of the server any more, and popovers have found their place. */
-function restOf(page: Page, { restless }: Screen) {
-  const asked = new Set<Request>()
-  page.on('request', (request) => asked.add(request))
-  page.on('requestfinished', (request) => asked.delete(request))
-  page.on('requestfailed', (request) => asked.delete(request))
-  return async () => {
-    const mostLooks = restless ? 13 : 200
-    for (let calm = 0, looks = 0; calm < 3 && looks < mostLooks; looks++) {
-      await page.waitForTimeout(60)
-      calm = asked.size > 0 ? 0 : calm + 1
-    }
-    await page.waitForTimeout(100)
-  }
 }
 
 async function resize(page: Page, size: (typeof SIZES)[number] | (typeof ZOOMED)[number]): Promise<void> {

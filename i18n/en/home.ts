@@ -121,6 +121,7 @@ export default {
   steps: {
     welcome: 'Welcome, {{name}}',
     intro: 'Six steps to your first delivery note. The list ticks itself off.',
+    guide: 'Read the first-day guide',
     progress: 'Steps done',
     of: '{{done}} of {{all}}',
     doneOn: 'Done on {{day}}',

@@ -46,6 +46,7 @@ export default {
     profile: 'Profile',
     settings: 'Settings',
     kitPage: 'Visual reference',
+    help: 'Help',
   },
   /** What the palette offers to add, by page. */
   new: {
@@ -155,5 +156,6 @@ export default {
     save: 'Save',
     cancel: 'Cancel',
     singleOff: 'Single-letter shortcuts can be turned off in your profile.',
+    sheet: 'The whole keyboard sheet',
   },
 } satisfies Translated<typeof fr>

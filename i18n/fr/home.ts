@@ -118,6 +118,7 @@ export default {
   steps: {
     welcome: 'Bienvenue, {{name}}',
     intro: 'Six étapes jusqu’à votre premier bon de livraison. La liste se coche d’elle-même.',
+    guide: 'Lire le guide du premier jour',
     progress: 'Étapes faites',
     of: '{{done}} sur {{all}}',
     doneOn: 'Fait le {{day}}',

@@ -44,6 +44,7 @@ export default {
     profile: 'Profil',
     settings: 'Paramètres',
     kitPage: 'Référence visuelle',
+    help: 'Aide',
   },
   /** What the palette offers to add, by page. */
   new: {
@@ -153,5 +154,6 @@ export default {
     save: 'Enregistrer',
     cancel: 'Annuler',
     singleOff: 'Les raccourcis à une lettre se désactivent dans votre profil.',
+    sheet: 'Toute la fiche clavier',
   },
 } as const

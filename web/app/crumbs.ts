@@ -11,13 +11,15 @@ export interface Crumb {
 const ELSEWHERE: Readonly<Record<string, MenuName>> = {
   [paths.profile]: 'profile',
   [paths.settings]: 'settings',
+  [paths.guides.own]: 'help',
   [paths.kitPage]: 'kitPage',
 }
 
 /** The way from the menu down to an address, the page of the menu included. */
 export function crumbsOf(pathname: string): Crumb[] {
-  const elsewhere = ELSEWHERE[pathname]
-  if (elsewhere) return [{ name: elsewhere, path: pathname }]
+  const path = Object.keys(ELSEWHERE).find((one) => `${pathname}/`.startsWith(`${one}/`)) ?? ''
+  const elsewhere = ELSEWHERE[path]
+  if (elsewhere) return [{ name: elsewhere, path }]
   const place = placeOf(pathname)
   if (!place) return []
   const page = { name: place.page.name, path: place.page.path }

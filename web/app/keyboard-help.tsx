@@ -1,86 +1,43 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
+import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import classes from './keyboard-help.module.css'
+import { KEYBOARD, printed } from './keyboard-list.ts'
 import { menuOf, menuPages } from './menu.ts'
-
-/** Keys as printed; "·" between alternatives, a space between keys struck together or in a row. */
-type Line = readonly [keys: string, what: string]
 
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const ctrl = t('common.keys.ctrl')
-  const shift = t('common.keys.shift')
-  const enter = t('common.keys.enter')
-  const escape = t('common.keys.escape')
-  const pages = menuPages(menuOf(user.role)).flatMap(({ letter, name }): Line[] =>
+  const pages = menuPages(menuOf(user.role)).flatMap(({ letter, name }) =>
     letter === undefined
       ? []
-      : [[`G ${letter}`, t('shell.palette.goTo', { page: t(`shell.pages.${name}`) })]],
+      : [[`G ${letter}`, t('shell.palette.goTo', { page: t(`shell.pages.${name}`) })] as const],
   )
-  const sections: readonly { title: string; side: 'left' | 'right'; lines: readonly Line[] }[] = [
-    {
-      title: t('shell.keys.everywhere'),
-      side: 'left',
-      lines: [
-        [`${ctrl} K`, t('shell.keys.palette')],
-        ['/', t('shell.keys.searchList')],
-        ['N', t('shell.keys.new')],
-        [escape, t('shell.keys.close')],
-        ['?', t('shell.keys.help')],
-        ...pages,
-      ],
-    },
-    {
-      title: t('shell.keys.list'),
-      side: 'right',
-      lines: [
-        ['J · K · ↓ · ↑', t('shell.keys.move')],
-        [enter, t('shell.keys.open')],
-        [t('common.keys.space'), t('shell.keys.peek')],
-        ['E', t('shell.keys.modify')],
-        ['M', t('shell.keys.menu')],
-        [t('common.keys.delete'), t('shell.keys.delete')],
-        ['F', t('shell.keys.filters')],
-        [`X · ${shift} X · ${ctrl} A`, t('shell.keys.tick')],
-        [`${shift} J · ${shift} K`, t('shell.keys.turnPage')],
-      ],
-    },
-    {
-      title: t('shell.keys.detail'),
-      side: 'right',
-      lines: [
-        ['J · K', t('shell.keys.walk')],
-        ['E', t('shell.keys.modify')],
-        ['V', t('shell.keys.validate')],
-        ['A · R', t('shell.keys.decide')],
-        ['L', t('shell.keys.deliver')],
-        ['B', t('shell.keys.generateNote')],
-        ['P', t('shell.keys.pdf')],
-        ['S', t('shell.keys.sageCode')],
-        ['I', t('shell.keys.unpaid')],
-        ['T', t('shell.keys.treat')],
-        [`${ctrl} Z`, t('shell.keys.undo')],
-      ],
-    },
-    {
-      title: t('shell.keys.form'),
-      side: 'left',
-      lines: [
-        [enter, t('shell.keys.addLine')],
-        [`${ctrl} ⌫`, t('shell.keys.removeLine')],
-        ['↑ · ↓', t('shell.keys.step')],
-        ['Alt ↓', t('shell.keys.calendar')],
-        [`${ctrl} ${enter}`, t('shell.keys.save')],
-        [escape, t('shell.keys.cancel')],
-      ],
-    },
-  ]
+  const sections = KEYBOARD.map(({ title, side, lines }) => {
+    const said = lines.map(
+      ([keys, what]) => [printed(keys, (name) => t(`common.keys.${name}`)), t(`shell.keys.${what}`)] as const,
+    )
+    return {
+      title: t(`shell.keys.${title}`),
+      side,
+      lines: title === 'everywhere' ? [...said, ...pages] : said,
+    }
+  })
   return (
-    <Popup title={t('shell.shortcuts')} width={760} onClose={onClose}>
+    <Popup
+      title={t('shell.shortcuts')}
+      subtitle={
+        <Link to={paths.guides.named('keyboard')} onClick={onClose}>
+          {t('shell.keys.sheet')}
+        </Link>
+      }
+      width={760}
+      onClose={onClose}
+    >
       <div className={classes['columns']}>
         {(['left', 'right'] as const).map((column) => (
           <div key={column}>

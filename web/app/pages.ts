@@ -53,6 +53,7 @@ const userForm = { load: () => import('../users/user-form.tsx'), words: ['users'
   Page,
   'path'
 >
+const help = { load: () => import('../help/help-page.tsx'), words: ['help'] } satisfies Omit<Page, 'path'>
 const importWizard = {
   load: () => import('../imports/import-wizard.tsx'),
   words: ['import-wizard'],
@@ -266,6 +267,8 @@ export const signedInPages: readonly Page[] = [
     load: () => import('../settings/settings-page.tsx'),
     words: ['settings', 'home'],
   },
+  { path: paths.guides.own, ...help },
+  { path: paths.guides.named(':guide'), ...help },
 ]
 
 /** Every part in all its states, for whoever works on them. */

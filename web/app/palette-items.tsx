@@ -2,6 +2,7 @@ import { matches } from '@app/domain/text/matches'
 import { useQueries } from '@tanstack/react-query'
 import {
   IconArrowRight,
+  IconHelp,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -14,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { currentLanguage } from '../kit/i18n.ts'
 import { chooseColorScheme, useColorScheme } from '../kit/theme/color-scheme.ts'
 import { useFormat } from '../kit/format.ts'
@@ -23,6 +25,7 @@ import { useSignedIn } from '../session.ts'
 import { chooseLanguage } from './choose-language.ts'
 import type { FoundPage } from './finder.ts'
 import { findersOf } from './finders.ts'
+import { helpFor } from './help-for.ts'
 import { menuOf, menuPages } from './menu.ts'
 import { signOut } from './sign-out.ts'
 
@@ -104,6 +107,7 @@ function useActions(): Item[] {
   const dark = useColorScheme() === 'dark'
   const other = currentLanguage() === 'fr' ? 'en' : 'fr'
   const pages = menuPages(menuOf(user.role))
+  const { pathname } = useLocation()
   return [
     ...pages.flatMap(({ add }) =>
       add && (add.roles?.includes(user.role) ?? true)
@@ -133,6 +137,7 @@ function useActions(): Item[] {
     ...(user.role === 'ROLE_ADMIN'
       ? [{ key: 'settings', icon: IconSettings, title: t('shell.pages.settings'), to: paths.settings }]
       : []),
+    { key: 'help', icon: IconHelp, title: t('shell.pages.help'), to: helpFor(pathname) },
     {
       key: 'scheme',
       icon: dark ? IconSun : IconMoon,

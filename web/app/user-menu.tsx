@@ -1,10 +1,11 @@
-import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconHelp, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ActionMenu } from '../kit/ui/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
+import { helpFor } from './help-for.ts'
 import { signOut } from './sign-out.ts'
 import classes from './user-menu.module.css'
 
@@ -12,6 +13,7 @@ export function UserMenu() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [opened, setOpened] = useState(false)
   const name = `${user.firstName} ${user.lastName}`.trim()
   const initials = [user.firstName, user.lastName].map((part) => part.charAt(0).toUpperCase()).join('')
@@ -23,6 +25,7 @@ export function UserMenu() {
     ...(user.role === 'ROLE_ADMIN'
       ? [{ label: t('shell.pages.settings'), icon: <IconSettings />, run: go(paths.settings) }]
       : []),
+    { label: t('shell.pages.help'), icon: <IconHelp />, run: go(helpFor(pathname)) },
     { label: t('shell.signOut'), icon: <IconLogout />, run: () => void signOut() },
   ]
   return (

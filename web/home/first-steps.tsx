@@ -21,6 +21,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { call } from '../kit/api.ts'
 import { asked } from '../kit/asked.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
@@ -61,7 +62,9 @@ export default function FirstSteps({ steps }: { steps: Steps }) {
     <div className={classes['page']}>
       <div className={classes['column']}>
         <h1>{t('home.steps.welcome', { name: firstName })}</h1>
-        <p className={classes['intro']}>{t('home.steps.intro')}</p>
+        <p className={classes['intro']}>
+          {t('home.steps.intro')} <Link to={paths.guides.named('first-day')}>{t('home.steps.guide')}</Link>
+        </p>
         <div className={classes['progress']}>
           <ProgressBar label={t('home.steps.progress')} done={done / FIRST_STEPS.length} text={of} />
           <span>{of}</span>
