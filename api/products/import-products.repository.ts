@@ -76,16 +76,20 @@ export async function updateProducts(
   all: readonly (Imported & { changes: object })[],
 ): Promise<void> {
   const renamed = all.flatMap(({ id, changes }) => ('name' in changes ? [id] : []))
-  const write = () => writeProducts(ctx, all)
-  await (renamed.length > 0 ? moveInLists(ctx, renamed, write) : write())
-}
-
-async function writeProducts(ctx: Ctx, all: readonly Imported[]): Promise<void> {
-  const { tx, companyId, user, now } = ctx
+  // Before: they leave their places, are written and enter others by statements that go out one right after the other.
   const names = await brandAndFamilyNames(
     ctx,
     all.map(({ values }) => values),
   )
+  const write = () => writeProducts(ctx, all, names)
+  await (renamed.length > 0 ? moveInLists(ctx, renamed, write) : write())
+}
+
+async function writeProducts(
+  { tx, companyId, user, now }: Ctx,
+  all: readonly Imported[],
+  names: readonly string[],
+): Promise<void> {
   const column = <K extends keyof ProductValues>(name: K) => all.map(({ values }) => values[name])
   await sql`
     update products set name = given.name, reference = given.reference, price_ht = given.price_ht, vat_rate = given.vat_rate,
