@@ -28,6 +28,9 @@ test('there are statements to try', () => {
 
 test.each(statements)('%s: what an operator is told to ask can be asked: %s', async (_page, text) => {
   await held.client.query('begin')
-  await expect(held.client.query(text)).resolves.toBeDefined()
-  await held.client.query('rollback')
+  try {
+    await expect(held.client.query(text)).resolves.toBeDefined()
+  } finally {
+    await held.client.query('rollback')
+  }
 })
