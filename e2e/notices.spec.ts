@@ -21,3 +21,26 @@ test('the same notice again is counted where it stands, and its time starts anew
   await remove()
   await expect(choose).toHaveText('Choisissez d’abord la fiche concernée.')
 })
+
+test('a notice that comes to lie under the pointer goes as any; a pointer that moves over it makes it stay', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/fields')
+  const notice = page.getByRole('alert').getByText('Choisissez d’abord la fiche concernée.')
+  const remove = () => page.locator('[data-row]').first().press('Delete')
+  await remove()
+  const { x, y, width, height } = (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const place = { x: x + width / 2, y: y + height / 2 }
+  await expect(notice).toHaveCount(0)
+  await page.mouse.move(place.x, place.y)
+  await remove()
+  await expect(notice).toBeVisible()
+  await expect(notice).toHaveCount(0, { timeout: 8000 })
+  await remove()
+  await expect(notice).toBeVisible()
+  await page.mouse.move(place.x + 3, place.y)
+  await page.waitForTimeout(8000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(notice).toHaveCount(0, { timeout: 8000 })
+})

@@ -24,7 +24,8 @@ export async function someProduct(page: Page, limited = false): Promise<ProductR
     depotIds: [await depotId(page)],
     availableOnly: true,
   })
-  const found = await ask(page, 'POST', `${products.list.path}?page=0&size=100`, body)
+  // By name: the newest may be a hundred that another story has made, with little of each.
+  const found = await ask(page, 'POST', `${products.list.path}?page=0&size=100&sort=name,asc`, body)
   const { content } = products.list.answer.decode(found as never)
   const [most] = content
     .filter(({ salesDiscountLimit }) => !limited || salesDiscountLimit !== null)

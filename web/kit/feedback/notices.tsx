@@ -153,7 +153,10 @@ function Countdown({ notice, paused }: { notice: Shown; paused: boolean }) {
   )
 }
 
-/** Whether the pointer or the focus is there. With nothing left to attend to, no "leave" is ever sent. */
+/**
+ * Whether the pointer or the focus is there. Only a pointer that moves: a notice that comes to lie under one that rests
+ * would stay for ever, on the very button that is pressed next. With nothing left to attend to, no "leave" is ever sent.
+ */
 function useAttended(region: RefObject<HTMLElement | null>, occupied: boolean): boolean {
   const [attended, setAttended] = useState(false)
   useEffect(() => {
@@ -162,7 +165,7 @@ function useAttended(region: RefObject<HTMLElement | null>, occupied: boolean): 
     const listening = new AbortController()
     // Asked a moment later: on focusout the focus is not yet where it goes.
     const look = () => setTimeout(() => setAttended(element.matches(':hover, :focus-within')))
-    for (const kind of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
+    for (const kind of ['pointermove', 'pointerleave', 'focusin', 'focusout']) {
       element.addEventListener(kind, look, listening)
     }
     return () => {
