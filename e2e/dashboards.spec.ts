@@ -143,3 +143,14 @@ test('graphs are named in the language that the page speaks, whatever the profil
   await expect(card(page, 'sales-turnover')).toContainText('Turnover incl. VAT')
   await expect(page.getByRole('combobox', { name: /^Depot All \(\d+\)/ })).toBeVisible()
 })
+
+test('the map begins with all of Morocco at zoom 6, and leads back there from anywhere', async ({ page }) => {
+  await signIn(page, 'admin', '/?view=field')
+  const map = card(page, 'field-map')
+  // At zoom 6 and 31.79 degrees north a pixel is 2,079 m: 100 km are the longest round length within 90 of them.
+  await expect(map.getByText('100\u00A0km')).toBeVisible()
+  await map.getByRole('button', { name: 'Zoomer', exact: true }).click()
+  await expect(map.getByText('50\u00A0km')).toBeVisible()
+  await map.getByRole('button', { name: 'Tout le Maroc' }).click()
+  await expect(map.getByText('100\u00A0km')).toBeVisible()
+})
