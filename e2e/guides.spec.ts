@@ -58,13 +58,17 @@ const shownIn = (language: Language, name: string) =>
     .join(', ')
 
 async function compare(page: Page, language: Language, name: string): Promise<void> {
-  const tree = lasting(await page.locator('body').ariaSnapshot())
+  const treeNow = async () => lasting(await page.locator('body').ariaSnapshot())
   const file = `${guides}/pictures/${language}/${name}`
   const kept = existsSync(`${file}.txt`) ? readFileSync(`${file}.txt`, 'utf8') : ''
   if (anew === undefined) {
     const told = `the screen on ${file.slice(file.indexOf('docs/guides'))}.png has changed: read ${shownIn(language, name)} again, then ./run npm run guides makes the picture anew`
-    expect.soft(tree, told).toBe(kept)
-  } else if (anew === 'all' || tree !== kept || !existsSync(`${file}.png`)) {
+    // What is still being drawn has not changed.
+    await expect.configure({ soft: true }).poll(treeNow, { message: told, timeout: 10_000 }).toBe(kept)
+    return
+  }
+  const tree = await treeNow()
+  if (anew === 'all' || tree !== kept || !existsSync(`${file}.png`)) {
     mkdirSync(`${guides}/pictures/${language}`, { recursive: true })
     writeFileSync(`${file}.txt`, tree)
     await page.screenshot({ path: `${file}.png`, animations: 'disabled' })
