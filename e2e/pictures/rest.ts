@@ -8,6 +8,10 @@ export function restOf(page: Page, { restless }: Pick<Screen, 'restless'>) {
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   return async () => {
+    // Between two parts of the code nothing is asked for either: a page of which nothing is drawn yet is not at rest.
+    await page.waitForFunction(
+      () => (document.querySelector<HTMLElement>('#content') ?? document.body).innerText.trim() !== '',
+    )
     const mostLooks = restless ? 13 : 200
     for (let calm = 0, looks = 0; calm < 3 && looks < mostLooks; looks++) {
       await page.waitForTimeout(60)
