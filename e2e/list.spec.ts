@@ -28,6 +28,26 @@ for (const view of ['cards', 'table']) {
   })
 }
 
+test('another page begins at its top though the focus came back to a row while it was asked for', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/catalog/products?view=table')
+  await expect(rows(page)).toHaveCount(30)
+  const first = await rows(page).first().getAttribute('data-row')
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/products?page=1*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Page suivante' }).click()
+  await rows(page).last().focus()
+  expect(await scrolled(page)).toBeGreaterThan(100)
+  held.resolve(undefined)
+  await expect(rows(page).first()).not.toHaveAttribute('data-row', first ?? '')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(rows(page).last()).not.toBeFocused()
+})
+
 test('where nothing is found, the search and every filter are said in words', async ({ page }) => {
   await signIn(page, 'commercial', '/catalog/products?search=zzz&onSale=true')
   await expect(page.getByText(/^Aucun produit en promotion pour «\szzz\s»\.$/)).toBeVisible()
