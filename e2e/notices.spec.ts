@@ -22,7 +22,7 @@ test('the same notice again is counted where it stands, and its time starts anew
   await expect(choose).toHaveText('Choisissez d’abord la fiche concernée.')
 })
 
-test('a notice that comes to lie under the pointer goes as any; a pointer that moves over it makes it stay', async ({
+test('a notice that comes to lie under the pointer goes in its time; a pointer that moves over it makes it stay', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/fields')
