@@ -33,3 +33,22 @@ test('with encrypted bodies: sign in, list, save, reload, sign out, and nothing 
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })
+
+test('what is asked anew while the answer before is on its way does not end the session', async ({
+  page,
+}) => {
+  await signInByHand(page, 'admin', '/catalog/products')
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 500 }
+  await expect(page.getByRole('heading', { name: 'Produits' })).toBeVisible()
+  await network.send('Network.emulateNetworkConditions', slow)
+  const begun = page.waitForResponse(/\/api\/products\?/)
+  await page.getByRole('searchbox').fill('e')
+  await begun
+  const next = page.waitForRequest(/\/api\/products\?/)
+  await page.getByRole('searchbox').fill('a')
+  await next
+  await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 })
+  await expect(page.getByRole('searchbox')).toHaveValue('a')
+  await expect(page.getByRole('heading', { name: 'Produits' })).toBeVisible()
+})

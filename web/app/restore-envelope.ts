@@ -1,18 +1,24 @@
 import { pageSetting } from '../kit/theme/page-settings.ts'
 import { endSession, readSession, subscribeToSession } from '../session.ts'
 
-let heldFor: string | undefined
+let held: { token: string | undefined; restored: Promise<void> } | undefined
 
 /** With encrypted bodies, a session is its token and its key: after a reload the key comes from its store. */
 export async function restoreEnvelope(): Promise<void> {
+  if (pageSetting('encrypted-bodies') !== 'on') return
   const token = readSession()?.token
-  if (pageSetting('encrypted-bodies') !== 'on' || token === heldFor) return
+  // Whoever asks again meanwhile waits too: what is asked without the key could not be read.
+  if (!held || held.token !== token) held = { token, restored: restoreFor(token) }
+  await held.restored
+}
+
+async function restoreFor(token: string | undefined): Promise<void> {
   const [{ forgetKey, storedEnvelope }, { setEnvelope }] = await Promise.all([
     import('../kit/body-encryption.ts'),
     import('../kit/api.ts'),
   ])
-  heldFor = token
   const envelope = token === undefined ? null : await storedEnvelope()
+  if (held?.token !== token) return
   setEnvelope(envelope)
   if (token === undefined) await forgetKey()
   else if (!envelope) endSession('expired')

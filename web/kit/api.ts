@@ -54,22 +54,25 @@ export async function call<R extends Route>(
   if (route.creates) headers.set('idempotency-key', options.idempotencyKey ?? newKey())
   const sealing = token === undefined ? null : envelope
   const body = await encodedBody(route, parts.body, headers, path, sealing)
+  // The network may also go, or the page be left, when the answer has begun already.
+  const unreached = (error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0)
+  }
 
   const response = await (options.send ?? fetch)(path, {
     method: route.method,
     headers,
     ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error
-    throw new ApiError(0)
-  })
+  }).catch(unreached)
 
   if (response.ok && route.download) {
-    const content = new Uint8Array(await response.arrayBuffer())
+    const content = new Uint8Array(await response.arrayBuffer().catch(unreached))
     return (route.saved ? { fileName: savedName(response), content } : content) as Answer<R>
   }
-  const answer = await readAnswer(response, route.method, path, sealing)
+  const text = await response.text().catch(unreached)
+  const answer = await readAnswer(response, text, route.method, path, sealing)
   if (!response.ok || answer === undefined) {
     const error = new ApiError(response.ok ? 500 : response.status, fromErrorBody(answer))
     const over = error.status === 401 || error.code === 'request.undecipherable'
@@ -131,9 +134,14 @@ async function encodedBody(
 }
 
 /** Undefined when there is nothing that can be read: a proxy's page, or a body that was tampered with. */
-async function readAnswer(response: Response, method: string, path: string, sealing: Envelope | null) {
+async function readAnswer(
+  response: Response,
+  text: string,
+  method: string,
+  path: string,
+  sealing: Envelope | null,
+) {
   try {
-    const text = await response.text()
     const answer = JSON.parse(text) as unknown
     // Whoever has no session any more is told so in the clear.
     const isSealed = typeof answer === 'object' && answer !== null && 'data' in answer
