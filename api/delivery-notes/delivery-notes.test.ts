@@ -1,77 +1,18 @@
 import { clients } from '@app/contract/clients'
-import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
+import { deliveryNotes } from '@app/contract/delivery-notes'
 import { depots } from '@app/contract/depots'
-import { orders } from '@app/contract/orders'
-import { products } from '@app/contract/products'
 import { receivables } from '@app/contract/receivables'
 import { addDays, dayOf } from '@app/domain/dates/day'
-import { cents } from '@app/domain/money/cents'
-import type { OrderStatus } from '@app/domain/orders/status'
 import { expect, test } from 'vitest'
-import { attachPayment } from '../payments/attach-payment.ts'
-import { recordPayment } from '../payments/record-payment.ts'
 import type { Client } from '../test/client.ts'
 import { aCustomField } from '../test/factories.ts'
-import { inCompany, type Someone, userOf } from '../test/in-company.ts'
-import { aShop } from '../test/orders.ts'
+import { userOf } from '../test/in-company.ts'
+import { aChain } from '../test/notes.ts'
 import { appForTests } from '../test/test-app.ts'
 
 let now = new Date()
 const app = appForTests({ clock: () => now })
-const FIRST = { page: 0, size: 30, sort: { by: 'createdAt', direction: 'desc' } } as const
-const EVERY: NoteFilters = { clientIds: [], userIds: [], from: null, to: null, search: '' }
-
-/** A shop whose orders are brought so far. */
-async function chain() {
-  const shop = await aShop(app)
-  const { company, admin } = shop
-  const { commercial, agent } = company
-  const step = (id: number, status: OrderStatus, by = admin) =>
-    by.call(orders.setStatus, { body: { id, status } })
-  const validated = async (by = admin, more = {}) => {
-    const { id } = await shop.save(more, by)
-    return await step(id, 'VALIDATED', by)
-  }
-  const generate = (orderId: number, by = admin) => by.call(deliveryNotes.generate, { body: { orderId } })
-  const billed = async (by = admin) => generate((await validated(by)).id, by)
-  const numbers = async (filters: object = {}, by: Client = admin, page: object = FIRST) =>
-    (
-      await by.call(deliveryNotes.list, {
-        query: { ...FIRST, ...page },
-        body: { ...EVERY, ...filters },
-      })
-    ).content.map(({ number }) => number)
-  const open = (id: number, by = admin) => by.call(deliveryNotes.get, { params: { id } })
-  const order = (id: number) => admin.call(orders.get, { params: { id } })
-  const remove = (id: number, by = admin) => by.call(deliveryNotes.remove, { params: { id } })
-  const pay = (noteId: number, amount: number, who: Someone) =>
-    inCompany(app, company, who, now, async (ctx) => {
-      const id = await recordPayment(ctx, {
-        clientId: shop.clientId,
-        typeId: 1,
-        amount: cents(amount),
-        dueOn: null,
-        invoicedOn: null,
-        status: 'CREATED',
-      })
-      await attachPayment(ctx, id, [{ receivableId: noteId, amount: cents(amount) }])
-      return id
-    })
-  return {
-    ...shop,
-    commercial,
-    agent,
-    step,
-    validated,
-    generate,
-    billed,
-    numbers,
-    open,
-    order,
-    remove,
-    pay,
-  }
-}
+const chain = () => aChain(app, () => now)
 
 const refusedAs = (status: number, code: string) => ({ status, body: { code } })
 
@@ -201,82 +142,6 @@ test('an agent treats a note, an administrator undoes it, and both are told; sai
   expect(await numbers({ treated: false })).toEqual([])
   await expect(set(agent, false)).rejects.toMatchObject({ status: 403 })
   expect(await set(admin, false)).toMatchObject({ treated: false, events: [{ event: 'UNTREATED' }, {}, {}] })
-})
-
-test('deleting a note puts its goods back and promises them again; its number is not used again', async () => {
-  const { validated, generate, held, order, remove, numbers, admin, clientId, save } = await chain()
-  const { id } = await validated()
-  const first = await generate(id)
-  await remove(first.id)
-  expect(await held()).toEqual([100, 10])
-  expect(await order(id)).toMatchObject({ status: 'VALIDATED', deliveryNote: null })
-  expect(await numbers()).toEqual([])
-  expect(await admin.call(receivables.financials, { params: { id: clientId } })).toMatchObject({
-    outstanding: 12_000,
-    unsettled: 0,
-  })
-  await expect(admin.call(deliveryNotes.get, { params: { id: first.id } })).rejects.toMatchObject({
-    status: 404,
-  })
-  // What it promises again is promised to nobody else.
-  const all = {
-    lines: [{ productId: (await order(id)).lines[0]?.product.id ?? 0, quantity: 91, salesDiscount: 0 }],
-  }
-  await expect(save(all)).rejects.toMatchObject(refusedAs(409, 'orders.short'))
-  const second = await generate(id)
-  expect(second.number).toMatch(/-000002$/)
-  const told = (await order(id)).events.filter(({ detail }) => detail === 'deliveryNote')
-  expect(told).toMatchObject([
-    { old: null, new: second.number },
-    { old: first.number, new: null },
-    { old: null, new: first.number },
-  ])
-})
-
-test('deleting the note of what was delivered leaves it delivered and moves nothing', async () => {
-  const { validated, step, generate, held, order, remove } = await chain()
-  const { id } = await validated()
-  await step(id, 'DELIVERED')
-  const note = await generate(id)
-  await remove(note.id)
-  expect(await held()).toEqual([90, 0])
-  expect(await order(id)).toMatchObject({ status: 'DELIVERED', deliveryNote: null })
-})
-
-test('a note that is paid in part or treated is not deleted', async () => {
-  const { company, agent, admin, billed, pay, remove, held } = await chain()
-  const paid = await billed()
-  await pay(paid.id, 1000, await userOf(app, company))
-  await expect(remove(paid.id)).rejects.toMatchObject(refusedAs(409, 'receivables.attached'))
-  const treated = await billed()
-  await agent.call(deliveryNotes.setTreated, { body: { id: treated.id, treated: true } })
-  await expect(remove(treated.id)).rejects.toMatchObject(refusedAs(409, 'deliveryNotes.treated'))
-  await admin.call(deliveryNotes.setTreated, { body: { id: treated.id, treated: false } })
-  await remove(treated.id)
-  expect(await held()).toEqual([90, 10])
-})
-
-test('an order that is treated keeps its note until an administrator undoes that', async () => {
-  const { agent, admin, validated, step, generate, remove, order, open } = await chain()
-  const { id } = await validated()
-  await step(id, 'DELIVERED')
-  const note = await generate(id)
-  await agent.call(orders.setTreated, { body: { id, treated: true } })
-  expect(await open(note.id)).toMatchObject({ treated: false, orders: [{ treated: true }] })
-  await expect(remove(note.id)).rejects.toMatchObject(refusedAs(409, 'orders.treated'))
-  expect(await order(id)).toMatchObject({ treated: true, deliveryNote: { id: note.id } })
-  await admin.call(orders.setTreated, { body: { id, treated: false } })
-  await remove(note.id)
-  expect(await order(id)).toMatchObject({ deliveryNote: null })
-})
-
-test('a note whose product or depot was deleted since is not deleted: its goods would lie nowhere', async () => {
-  const { admin, generate, remove, newProduct, validated } = await chain()
-  const productId = await newProduct(3)
-  const { id } = await validated(admin, { lines: [{ productId, quantity: 3, salesDiscount: 0 }] })
-  const note = await generate(id)
-  await admin.call(products.remove, { params: { id: productId } })
-  await expect(remove(note.id)).rejects.toMatchObject(refusedAs(409, 'deliveryNotes.goodsGone'))
 })
 
 test('what is put on a note is listed with it; a salesperson looks up only payments of their own', async () => {

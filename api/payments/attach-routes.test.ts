@@ -2,8 +2,6 @@ import { clients } from '@app/contract/clients'
 import { deliveryNotes } from '@app/contract/delivery-notes'
 import { financialCredits } from '@app/contract/financial-credits'
 import { payments } from '@app/contract/payments'
-import { receivables } from '@app/contract/receivables'
-import { addDays } from '@app/domain/dates/day'
 import { watchTrips } from '@app/tools/trips'
 import { afterAll, expect, test } from 'vitest'
 import { aClient } from '../test/factories.ts'
@@ -155,60 +153,6 @@ test('twenty people who detach credits and notes of one payment at once never le
   expect([sum, attached >= 0, attached <= amount]).toEqual([attached, true, true])
 })
 
-test('a compensation puts credits on notes without money: they sum to 0, and taken off wholly it is gone', async () => {
-  const { company, clientId, document, financials } = await aLedger(app)
-  const { admin } = company
-  const note = await document('BL', '2026-06-01', 100)
-  const credit = await document('BR', '2026-06-02', -30)
-  const before = await financials()
-  const compensate = (...puts: ReturnType<typeof put>[]) =>
-    admin.call(payments.compensate, { body: { clientId, puts } })
-  expect(await refused(compensate(put(note, 30), put(credit, -20)))).toBe('422 payments.notBalanced')
-  expect(await refused(compensate(put(note, 30)))).toBe('422 payments.notBalanced')
-  const made = await compensate(put(note, 30), put(credit, -30))
-  expect(made).toMatchObject({
-    amount: 0,
-    attached: 0,
-    status: 'CREATED',
-    type: { code: 'CASH' },
-    image: null,
-  })
-  expect(await financials()).toEqual(before)
-  const part = await admin.call(payments.detach, { body: { id: made.id, ...put(note, 10) } })
-  expect(part?.documents.map(({ attachedAmount }) => attachedAmount)).toEqual([dhs(20), dhs(-20)])
-  expect(await admin.call(payments.detach, { body: { id: made.id, ...put(note, 20) } })).toBeNull()
-  expect(await refused(admin.call(payments.get, { params: { id: made.id } }))).toBe('404 record.notFound')
-})
-
-test('a salesperson compensates credits of their own on notes of their own, once for a key', async () => {
-  const { company, clientId, document } = await aLedger(app)
-  const { commercial } = company
-  const salesperson = await userOf(app, company, 'ROLE_COMMERCIAL')
-  const [mine, theirs] = [await document('BL', TODAY, 100, salesperson), await document('BL', TODAY, 100)]
-  const credit = await document('AF', TODAY, -40, salesperson)
-  const compensate = (note: number) =>
-    commercial.call(
-      payments.compensate,
-      { body: { clientId, puts: [put(note, 40), put(credit, -40)] } },
-      { 'idempotency-key': `compensate-${note}` },
-    )
-  expect(await refused(compensate(theirs))).toBe('404 record.notFound')
-  const [first, again] = [await compensate(mine), await compensate(mine)]
-  expect([first.user.id, again.id]).toEqual([salesperson.id, first.id])
-})
-
-test('a compensation of a credit note frees what the guard of orders counts: the client owes as little as before', async () => {
-  const { company, clientId, document } = await aLedger(app)
-  const { admin } = company
-  const note = await document('BL', '2026-01-01', 100)
-  const credit = await document('BR', '2026-06-02', -100)
-  const overdue = async () =>
-    (await admin.call(receivables.financials, { params: { id: clientId } })).overdueTotal
-  expect(await overdue()).toBe(dhs(100))
-  await admin.call(payments.compensate, { body: { clientId, puts: [put(note, 100), put(credit, -100)] } })
-  expect(await overdue()).toBe(0)
-})
-
 test('a salesperson attaches own payments on own notes only, and sees only these in the dialog', async () => {
   const { company, clientId, document } = await aLedger(app)
   const { admin, commercial } = company
@@ -311,48 +255,4 @@ test('a client who is blocked still pays: payments are recorded and attached, cr
   const second = await aPayment(app, company, admin, { clientId: client.id })
   await attach(admin, second, put(noteId, totalTtc / 200), put(credit.id, -totalTtc / 200))
   expect(await admin.call(deliveryNotes.get, { params: { id: noteId } })).toMatchObject({ remainder: 0 })
-})
-
-test('the payments of a note are told with their type, reference and whether they are cleared or bounced; only own ones are links', async () => {
-  const company = await app.company()
-  const { admin, commercial } = company
-  const noteId = await aDeliveryNote(app, company, commercial)
-  const { client, totalTtc } = await admin.call(deliveryNotes.get, { params: { id: noteId } })
-  const part = totalTtc / 100 / 4
-  const pay = async (by: typeof admin, more: object) => {
-    const id = await aPayment(app, company, by, { clientId: client.id, ...more })
-    await attach(admin, id, put(noteId, part))
-    return id
-  }
-  const cash = await pay(commercial, { code: 'CASH', reference: '' })
-  const due = addDays(TODAY, 10)
-  const cheque = await pay(admin, { reference: 'CHQ-1', dueDate: due })
-  const bounced = await pay(admin, { reference: 'CHQ-2', dueDate: due })
-  await admin.call(payments.bounce, { params: { id: bounced }, body: {} })
-  const told = async (by: typeof admin) =>
-    (await by.call(deliveryNotes.get, { params: { id: noteId } })).payments.map((of) => [
-      of.paymentId,
-      of.type,
-      of.reference,
-      of.cleared,
-      of.bounced,
-      of.status,
-      of.dueDate,
-    ])
-  expect(await told(admin)).toEqual([
-    [bounced, 'Chèque', 'CHQ-2', false, true, 'CREATED', due],
-    [cheque, 'Chèque', 'CHQ-1', false, false, 'CREATED', due],
-    [cash, 'Espèces', '', true, false, 'CREATED', null],
-  ])
-  // Of a colleague's payment a salesperson learns what, when and how much of it stands here: neither number, amount,
-  // status nor due day.
-  expect(await told(commercial)).toEqual([
-    [null, 'Chèque', '', false, true, null, null],
-    [null, 'Chèque', '', false, false, null, null],
-    [cash, 'Espèces', '', true, false, 'CREATED', null],
-  ])
-  const { payments: seen } = await commercial.call(deliveryNotes.get, { params: { id: noteId } })
-  expect(seen.filter(({ paymentId }) => paymentId === null).map(({ amount }) => amount)).toEqual(
-    seen.filter(({ paymentId }) => paymentId === null).map(({ attachedAmount }) => attachedAmount),
-  )
 })

@@ -1,17 +1,15 @@
 import { banks } from '@app/contract/banks'
 import { clients } from '@app/contract/clients'
-import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
-import { type OrderFilters, orders, type OrderSort } from '@app/contract/orders'
 import { products } from '@app/contract/products'
 import { purchases } from '@app/contract/purchases'
 import { receivables } from '@app/contract/receivables'
-import type { Sorting } from '@app/contract/paging'
 import { stock } from '@app/contract/stock'
 import { cents } from '@app/domain/money/cents'
 import { type Case, measured } from './case.ts'
 import { COLLECTION_CASES } from './collection-cases.ts'
 import type { Size } from './data.ts'
 import { HOME_CASES } from './home-cases.ts'
+import { SALE_CASES } from './sale-cases.ts'
 
 export type { Case, Rows } from './case.ts'
 
@@ -33,26 +31,6 @@ const hasClients = ({ content, totalElements }: { content: unknown[]; totalEleme
   content.length === ROWS && totalElements === clientsOf(size)
 const foundClients = ({ content, totalElements }: { content: unknown[]; totalElements: number }) =>
   content.length > 0 && totalElements >= content.length
-
-const THIRTY = 30
-const anyOrder = {
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  statuses: [],
-  motifs: [],
-  search: '',
-} satisfies OrderFilters
-const anyNote = { clientIds: [], userIds: [], from: null, to: null, search: '' } satisfies NoteFilters
-const lastOf = (size: Size, share = 1) => Math.floor((size * share) / THIRTY) - 1
-const hasThirty = ({ content }: { content: unknown[] }) => content.length === THIRTY
-const hasOrders = ({ content, totalElements }: { content: unknown[]; totalElements: number }, size: Size) =>
-  content.length === THIRTY && totalElements >= size
-const orderPage = (page: number, more: Partial<OrderFilters> = {}, sort: Sorting<OrderSort> = newest) => ({
-  query: { page, size: THIRTY, sort },
-  body: { ...anyOrder, ...more },
-})
 
 const FIVE_LINES = 5
 
@@ -224,132 +202,7 @@ export const CASES: readonly Case[] = [
     right: ({ content }) => content.length > 0,
     growth: 4,
   }),
-  measured({
-    name: 'orders: page 1',
-    route: orders.list,
-    input: () => orderPage(0),
-    right: hasOrders,
-    floor: 0.4,
-    growth: 1.2,
-  }),
-  measured({
-    name: 'orders: page 100',
-    route: orders.list,
-    input: () => orderPage(99),
-    right: hasOrders,
-    growth: 1.5,
-  }),
-  measured({
-    name: 'orders: page in the middle',
-    route: orders.list,
-    input: (_, size) => orderPage(Math.floor(lastOf(size) / 2)),
-    right: hasOrders,
-    growth: 1.5,
-  }),
-  measured({
-    name: 'orders: last page',
-    route: orders.list,
-    input: (_, size) => orderPage(lastOf(size)),
-    right: hasOrders,
-    growth: 1.5,
-  }),
-  measured({
-    name: 'orders: by amount',
-    route: orders.list,
-    input: () => orderPage(0, {}, { by: 'totalTtc', direction: 'desc' }),
-    right: hasOrders,
-    growth: 1.5,
-  }),
-  measured({
-    name: 'orders: by number',
-    route: orders.list,
-    input: () => orderPage(0, {}, { by: 'number', direction: 'asc' }),
-    right: hasOrders,
-    growth: 1.5,
-  }),
-  measured({
-    name: 'orders: a number in the search',
-    route: orders.list,
-    input: () => orderPage(0, { search: 'BC26-000123' }),
-    right: ({ content }) => content.length > 0,
-    floor: 0.6,
-    growth: 8,
-  }),
-  measured({
-    name: 'orders: a client in the search',
-    route: orders.list,
-    input: () => orderPage(0, { search: 'benjelloun 1' }),
-    right: ({ content }) => content.length > 0,
-    floor: 0.6,
-  }),
-  measured({
-    name: 'orders: of one client',
-    route: orders.list,
-    input: ({ clientIds }) => orderPage(0, { clientIds: clientIds.slice(0, 1) }),
-    right: ({ content }) => content.length > 0,
-  }),
-  measured({
-    name: 'orders: to deliver',
-    route: orders.list,
-    input: () => orderPage(0, { statuses: ['VALIDATED'] }),
-    right: hasThirty,
-  }),
-  measured({
-    name: 'orders: delivered',
-    route: orders.list,
-    input: () => orderPage(0, { statuses: ['DELIVERED'] }),
-    right: hasThirty,
-    growth: 1.5,
-  }),
-  measured({
-    name: 'orders: counts of the views',
-    route: orders.counts,
-    input: () => ({ body: anyOrder }),
-    right: ({ all }, size) => all >= size,
-  }),
-  measured({
-    name: 'orders: one',
-    route: orders.get,
-    input: ({ orderId: id }) => ({ params: { id } }),
-    right: ({ lines }) => lines.length === 3,
-    floor: 0.25,
-  }),
-  measured({
-    name: 'orders: save with 5 lines',
-    route: orders.save,
-    input: ({ productIds, clientIds, depotId }) => ({
-      body: {
-        clientId: clientIds[Math.floor(Math.random() * clientIds.length)] ?? 0,
-        depotId,
-        paymentCode: 'CHECK' as const,
-        comment: '',
-        lines: productIds
-          .slice(0, FIVE_LINES)
-          .map((productId) => ({ productId, quantity: 3, salesDiscount: 0 })),
-      },
-    }),
-    right: ({ lines }) => lines.length === FIVE_LINES,
-    floor: 0.6,
-    growth: 1.5,
-  }),
-  measured({
-    name: 'delivery notes: page 1',
-    route: deliveryNotes.list,
-    input: () => ({ query: { page: 0, size: THIRTY, sort: newest }, body: anyNote }),
-    right: hasThirty,
-    floor: 0.4,
-    growth: 1.2,
-  }),
-  measured({
-    name: 'delivery notes: page in the middle',
-    route: deliveryNotes.list,
-    input: (_, size) => ({
-      query: { page: Math.floor(lastOf(size) / 2), size: THIRTY, sort: newest },
-      body: anyNote,
-    }),
-    right: hasThirty,
-    growth: 1.5,
-  }),
+  ...SALE_CASES,
   measured({
     name: 'banks',
     route: banks.list,
