@@ -7,6 +7,7 @@ import { checkBackups } from './backups.ts'
 import { checkCell, checkInvariants, checkRoles } from './database.ts'
 import { checkFiles, checkNamedFiles } from './files.ts'
 import { type Finding, well, wrong } from './finding.ts'
+import { checkOperators } from './operators.ts'
 import { checkTimeZones } from './time-zones.ts'
 
 export const checkCommand: Command = {
@@ -32,7 +33,10 @@ async function everyFinding(): Promise<Finding[]> {
     if (!(error instanceof Failure)) throw error
     return [wrong('settings', error.message)]
   }
-  const findings = [well('settings', `all readable, ${config.NODE_ENV}`)]
+  const findings = [
+    well('settings', `all readable, ${config.NODE_ENV}`),
+    ...checkOperators(config, process.env),
+  ]
   // One that cannot be made is a finding as well, and the others are looked at all the same.
   const look = async (what: string, check: () => Promise<Finding[]>) => {
     try {
