@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
+import { addProduct, CATALOGUE, field, rows } from './support/product.ts'
 import { expect, signIn, test } from './support/story.ts'
-
-const CATALOGUE = '/catalog/products'
 
 // One red point, as small as a PNG can be.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 )
-const rows = (page: Page) => page.locator('[data-row]')
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const fact = (page: Page, label: string) =>
   page
     .getByRole('dialog')
@@ -20,6 +17,79 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+
+test('an administrator adds, changes and deletes a product by keyboard alone; prices follow each other', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', CATALOGUE)
+  await expect(rows(page)).toHaveCount(30)
+  await page.keyboard.press('n')
+  await expect(field(page, 'Nom')).toBeFocused()
+  await page.keyboard.type('Zinc laminé')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ZNC-001')
+  await field(page, 'Prix HT').first().focus()
+  await page.keyboard.type('14,50')
+  await expect(field(page, 'Prix TTC')).toHaveValue('17,40')
+  // 10,05 with tax is 8,38 without, and that is 10,06 with tax.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Prix TTC')).toBeFocused()
+  await page.keyboard.type('10,05')
+  await expect(field(page, 'Prix HT').first()).toHaveValue('8,38')
+  await expect(page.getByText(/^10,05 n’existe pas au centime près\s: ce sera 10,06\sDHs\.$/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Prix TTC')).toHaveValue('10,06')
+  // Another rate keeps the price without tax.
+  await page.getByRole('combobox', { name: 'TVA' }).click()
+  await page.getByRole('option', { name: /^10\s%$/ }).click()
+  await expect(field(page, 'Prix HT').first()).toHaveValue('8,38')
+  await expect(field(page, 'Prix TTC')).toHaveValue('9,22')
+
+  // The last tier is typed, not added: saving takes it along.
+  await page.getByRole('textbox', { name: 'À partir de' }).focus()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Produit Zinc laminé ajouté')).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('znc-001')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(field(page, 'Nom')).toHaveValue('Zinc laminé')
+  await expect(page.getByRole('cell', { name: /^7,00/ })).toBeVisible()
+  await field(page, 'Prix TTC').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Produit Zinc laminé modifié')).toBeVisible()
+  await expect(page).toHaveURL(/search=znc-001/)
+  await expect(rows(page).first()).toContainText('Promo')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog', { name: 'Supprimer le produit Zinc laminé ?' })
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Produit Zinc laminé supprimé')).toBeVisible()
+})
+
+test('a reference that is taken is told at its field', async ({ page, quietConsole }) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  await expect(field(page, 'Nom')).toBeFocused()
+  await addProduct(page, { name: 'Premier arrivé', reference: 'DOUBLE-1' })
+  await field(page, 'Nom').fill('Second')
+  await field(page, 'Référence').fill('double-1')
+  await field(page, 'Prix HT').first().fill('1')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Un produit porte déjà la référence « double-1 ».').first()).toBeVisible()
+})
 
 test('picture, brand, family, tiers and additional fields are filled in, and stand in the sheet', async ({
   page,

@@ -1,41 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { addProduct, ask, CATALOGUE, page10, rows, type Wire, type WireProduct } from './support/product.ts'
 import { chooseLanguage, expect, signIn, test } from './support/story.ts'
-
-const CATALOGUE = '/catalog/products'
-
-/** Through the API, from the page that is signed in. */
-const ask = <Answer>(page: Page, method: string, path: string, body?: unknown) =>
-  page.evaluate(
-    async ([how, where, sent]) => {
-      const { token } = JSON.parse(localStorage.getItem('quai.session') ?? '{}') as { token: string }
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const answer = await fetch(`/api${where}`, {
-        method: how,
-        headers,
-        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-      })
-      return (await answer.json()) as unknown
-    },
-    [method, path, body] as const,
-  ) as Promise<Answer>
-
-interface Wire {
-  id: number
-  name: string
-  parentId?: number | null
-}
-interface WireProduct extends Wire {
-  reference: string
-  familyName: string | null
-  quantity: number
-}
-const page10 = '/products?page=0&size=10&sort=name,asc'
-
-const addProduct = (page: Page, product: object) =>
-  ask<Wire>(page, 'PUT', '/products/add', { reference: `R-${Date.now()}`, priceHT: 10, ...product })
-
-const rows = (page: Page) => page.locator('[data-row]')
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function overflows(page: Page) {
   return page.evaluate(() =>
@@ -207,79 +172,6 @@ test('J and K walk over the border of a page, in the list and in the popup', asy
   await expect(page).toHaveURL(/page=2/)
   await page.keyboard.press('Escape')
   await expect(rows(page).nth(0)).toBeFocused()
-})
-
-test('an administrator adds, changes and deletes a product by keyboard alone; prices follow each other', async ({
-  page,
-}) => {
-  await signIn(page, 'admin', CATALOGUE)
-  await expect(rows(page)).toHaveCount(30)
-  await page.keyboard.press('n')
-  await expect(field(page, 'Nom')).toBeFocused()
-  await page.keyboard.type('Zinc laminé')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('ZNC-001')
-  await field(page, 'Prix HT').first().focus()
-  await page.keyboard.type('14,50')
-  await expect(field(page, 'Prix TTC')).toHaveValue('17,40')
-  // 10,05 with tax is 8,38 without, and that is 10,06 with tax.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(field(page, 'Prix TTC')).toBeFocused()
-  await page.keyboard.type('10,05')
-  await expect(field(page, 'Prix HT').first()).toHaveValue('8,38')
-  await expect(page.getByText(/^10,05 n’existe pas au centime près\s: ce sera 10,06\sDHs\.$/)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(field(page, 'Prix TTC')).toHaveValue('10,06')
-  // Another rate keeps the price without tax.
-  await page.getByRole('combobox', { name: 'TVA' }).click()
-  await page.getByRole('option', { name: /^10\s%$/ }).click()
-  await expect(field(page, 'Prix HT').first()).toHaveValue('8,38')
-  await expect(field(page, 'Prix TTC')).toHaveValue('9,22')
-
-  // The last tier is typed, not added: saving takes it along.
-  await page.getByRole('textbox', { name: 'À partir de' }).focus()
-  await page.keyboard.type('100')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('7')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Produit Zinc laminé ajouté')).toBeVisible()
-
-  await page.keyboard.press('/')
-  await page.keyboard.type('znc-001')
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(1)
-  await page.keyboard.press('j')
-  await page.keyboard.press('e')
-  await expect(field(page, 'Nom')).toHaveValue('Zinc laminé')
-  await expect(page.getByRole('cell', { name: /^7,00/ })).toBeVisible()
-  await field(page, 'Prix TTC').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('5')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Produit Zinc laminé modifié')).toBeVisible()
-  await expect(page).toHaveURL(/search=znc-001/)
-  await expect(rows(page).first()).toContainText('Promo')
-
-  await page.keyboard.press('j')
-  await page.keyboard.press('Delete')
-  const dialog = page.getByRole('dialog', { name: 'Supprimer le produit Zinc laminé ?' })
-  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Produit Zinc laminé supprimé')).toBeVisible()
-})
-
-test('a reference that is taken is told at its field', async ({ page, quietConsole }) => {
-  quietConsole.expectRefused(409)
-  await signIn(page, 'admin', `${CATALOGUE}/add`)
-  await expect(field(page, 'Nom')).toBeFocused()
-  await addProduct(page, { name: 'Premier arrivé', reference: 'DOUBLE-1' })
-  await field(page, 'Nom').fill('Second')
-  await field(page, 'Référence').fill('double-1')
-  await field(page, 'Prix HT').first().fill('1')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Un produit porte déjà la référence « double-1 ».').first()).toBeVisible()
 })
 
 test('a product of which something is left offers no deletion: the dialog says how much, and leads to the stock', async ({

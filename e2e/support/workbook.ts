@@ -18,3 +18,5 @@ export async function choose(page: Page, file: { name: string; mimeType: string;
   await page.getByRole('button', { name: /^(Choisir un fichier|Choose a file)$/ }).click()
   await (await asked).setFiles(file)
 }
+
+export const importButton = (page: Page) => page.getByRole('button', { name: /^Importer [\d\s]+ lignes?$/ })
