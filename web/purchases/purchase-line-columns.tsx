@@ -4,9 +4,8 @@ import type { TFunction } from 'i18next'
 import type { Format } from '../kit/format.ts'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { Pictured } from '../kit/ui/pictured.tsx'
 import { ProductBox } from '../products/product-picker.tsx'
-import classes from './purchase-form.module.css'
 import { type Entry, type HeldLine, productOf, totalOf } from './purchase-values.ts'
 
 interface Typed {
@@ -53,12 +52,6 @@ export function lineColumns(t: TFunction, format: Format): readonly LineColumn<H
 
 function Product({ line: { productName, reference, image = null } }: { line: HeldLine }) {
   return (
-    <div className={classes['product']}>
-      <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />
-      <div className={classes['names']} title={productName}>
-        <b>{productName}</b>
-        <small>{reference}</small>
-      </div>
-    </div>
+    <Pictured image={image} placeholder={<IconPackage aria-hidden />} name={productName} under={reference} />
   )
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import type { Format } from '../kit/format.ts'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { DiscountBox, QuantityBox } from '../kit/ui/number-box.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { Pictured } from '../kit/ui/pictured.tsx'
 import { ProductBox } from '../products/product-picker.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
 import {
@@ -16,7 +16,6 @@ import {
   type SoldProduct,
   soldOf,
 } from './sale-lines.ts'
-import classes from './sale-form.module.css'
 import type { Stock } from './stock-of-depot.ts'
 
 export interface EntryPlace {
@@ -161,12 +160,6 @@ function Discount({ held, change, box, disabled, none }: DiscountProps) {
 
 function Product({ line: { productName, reference, image } }: { line: HeldLine }) {
   return (
-    <div className={classes['product']}>
-      <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />
-      <div className={classes['names']} title={productName}>
-        <b>{productName}</b>
-        <small>{reference}</small>
-      </div>
-    </div>
+    <Pictured image={image} placeholder={<IconPackage aria-hidden />} name={productName} under={reference} />
   )
 }

@@ -4,9 +4,8 @@ import { IconMessage2, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
-import { Card } from '../kit/ui/card.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { LinesCard, type ReadColumn } from '../kit/ui/lines-card.tsx'
+import { Pictured } from '../kit/ui/pictured.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
 import classes from './sales.module.css'
 import { Totals } from './totals.tsx'
@@ -31,97 +30,81 @@ export interface Returned {
 export function SoldLines({ lines, comment, stock, returns }: SoldLinesProps) {
   const { t } = useTranslation()
   return (
-    <Card
-      title={
-        <>
-          {t('sales.lines.title')} <span className={classes['count']}>{lines.length}</span>
-        </>
+    <LinesCard
+      title={t('sales.lines.title')}
+      lines={lines}
+      keyOf={({ lineId }) => lineId}
+      least={620}
+      columns={useColumns(stock, returns)}
+      foot={
+        <div className={classes['foot']}>
+          {comment !== '' && (
+            <p className={classes['comment']}>
+              <IconMessage2 size={16} stroke={1.7} aria-hidden />
+              <span>{t('sales.commentQuoted', { comment })}</span>
+            </p>
+          )}
+          <Totals totals={totalsOf(lines)} />
+        </div>
       }
-      flush
-    >
-      <table className={classes['lines']}>
-        <caption className={classes['unseen']}>{t('sales.lines.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('sales.lines.product')}</th>
-            <th scope="col">{t('sales.lines.quantity')}</th>
-            {returns && <th scope="col">{t('sales.lines.returned')}</th>}
-            <th scope="col">{t('sales.lines.unitPrice')}</th>
-            <th scope="col">{t('sales.lines.discount')}</th>
-            <th scope="col">{t('sales.lines.total')}</th>
-            {stock && <th scope="col">{t('sales.lines.stock')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.lineId} line={line} stock={stock} returns={returns} />
-          ))}
-        </tbody>
-      </table>
-      <div className={classes['foot']}>
-        {comment !== '' && (
-          <p className={classes['comment']}>
-            <IconMessage2 size={16} stroke={1.7} aria-hidden />
-            <span>{t('sales.commentQuoted', { comment })}</span>
-          </p>
-        )}
-        <Totals totals={totalsOf(lines)} />
-      </div>
-    </Card>
+    />
   )
 }
 
-type LineProps = Pick<SoldLinesProps, 'stock' | 'returns'> & { line: SoldLine }
-
-function Line({ line, stock, returns }: LineProps) {
+function useColumns(stock: boolean, returns: SoldLinesProps['returns']): ReadColumn<SoldLine>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const { product, salesDiscount, available, stockQuantity } = line
+  return [
+    {
+      head: t('sales.lines.product'),
+      cell: ({ product: { image, name, reference } }) => (
+        <Pictured image={image} placeholder={<IconPackage aria-hidden />} name={name} under={reference} />
+      ),
+    },
+    {
+      head: t('sales.lines.quantity'),
+      width: 76,
+      cell: ({ quantity }) => <b>{format.quantity(quantity)}</b>,
+    },
+    ...(returns
+      ? [
+          {
+            head: t('sales.lines.returned'),
+            width: 100,
+            cell: ({ lineId }: SoldLine) => <ComeBack returned={returns.get(lineId)} />,
+          },
+        ]
+      : []),
+    { head: t('sales.lines.unitPrice'), width: 100, cell: ({ unitPrice }) => format.amount(unitPrice) },
+    { head: t('sales.lines.discount'), width: 100, cell: (line) => <Discount line={line} /> },
+    {
+      head: t('sales.lines.total'),
+      width: stock ? 100 : 112,
+      cell: ({ priceHt }) => <b>{format.amount(priceHt)}</b>,
+    },
+    ...(stock
+      ? [{ head: t('sales.lines.stock'), width: 112, cell: (line: SoldLine) => <Stock line={line} /> }]
+      : []),
+  ]
+}
+
+function Discount({ line: { product, salesDiscount } }: { line: SoldLine }) {
+  const { t } = useTranslation()
+  const format = useFormat()
   const limit = product.salesDiscountLimit
   const isBeyond = limit !== null && salesDiscount > limit
   return (
-    <tr>
-      <td>
-        <span className={classes['product']}>
-          <Thumbnail image={product.image} placeholder={<IconPackage aria-hidden />} />
-          <span>
-            <b>
-              <CutName>{product.name}</CutName>
-            </b>
-            <small>{product.reference}</small>
-          </span>
-        </span>
-      </td>
-      <td>
-        <b>{format.quantity(line.quantity)}</b>
-      </td>
-      {returns && (
-        <td>
-          <ComeBack returned={returns.get(line.lineId)} />
-        </td>
-      )}
-      <td>{format.amount(line.unitPrice)}</td>
-      <td>
-        <span className={classes['discount']} data-beyond={isBeyond || undefined}>
-          {salesDiscount === 0 && '–'}
-          {salesDiscount > 0 &&
-            (salesDiscount === FREE ? t('sales.lines.free') : format.percent(salesDiscount / 10))}
-        </span>
-      </td>
-      <td>
-        <b>{format.amount(line.priceHt)}</b>
-      </td>
-      {stock && (
-        <td>
-          {available === null || stockQuantity === null ? (
-            '–'
-          ) : (
-            <StockBadge quantity={stockQuantity} available={available} />
-          )}
-        </td>
-      )}
-    </tr>
+    <span className={classes['discount']} data-beyond={isBeyond || undefined}>
+      {salesDiscount === 0 && '–'}
+      {salesDiscount > 0 &&
+        (salesDiscount === FREE ? t('sales.lines.free') : format.percent(salesDiscount / 10))}
+    </span>
   )
+}
+
+function Stock({ line: { available, stockQuantity } }: { line: SoldLine }) {
+  if (available === null || stockQuantity === null) return '–'
+  return <StockBadge quantity={stockQuantity} available={available} />
 }
 
 function ComeBack({ returned }: { returned: Returned | undefined }) {

@@ -10,7 +10,7 @@ import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
 import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { Pictured } from '../kit/ui/pictured.tsx'
 import { ProductBox } from '../products/product-picker.tsx'
 import {
   EMPTY_ENTRY,
@@ -21,7 +21,6 @@ import {
   productOf,
   totalOf,
 } from './credit-values.ts'
-import classes from './supplier-credits.module.css'
 
 const keyOf = ({ key }: HeldLine) => key
 const nameOf = ({ productName }: HeldLine) => productName
@@ -128,12 +127,6 @@ function lineColumns(
 
 function Product({ line: { productName, reference, image } }: { line: HeldLine }) {
   return (
-    <div className={classes['product']}>
-      <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />
-      <div className={classes['names']} title={productName}>
-        <b>{productName}</b>
-        <small>{reference}</small>
-      </div>
-    </div>
+    <Pictured image={image} placeholder={<IconPackage aria-hidden />} name={productName} under={reference} />
   )
 }

@@ -1,13 +1,12 @@
 import type { TransferRequestRow } from '@app/contract/transfer-requests'
 import { piecesOf } from '@app/domain/transfers/requests'
-import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
+import { Destination, PlaceName } from '../kit/ui/place-name.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
-import classes from './transfer-requests.module.css'
 
 export function useRequestColumns(): Column<TransferRequestRow>[] {
   const { t } = useTranslation()
@@ -24,23 +23,12 @@ export function useRequestColumns(): Column<TransferRequestRow>[] {
     {
       id: 'source',
       head: t('transfer-requests.source'),
-      cell: ({ source }) => (
-        <b>
-          <CutName>{source.name}</CutName>
-        </b>
-      ),
+      cell: ({ source }) => <PlaceName>{source.name}</PlaceName>,
     },
     {
       id: 'destination',
       head: t('transfer-requests.destination'),
-      cell: ({ destination }) => (
-        <span className={classes['destination']}>
-          <IconArrowRight aria-hidden />
-          <b>
-            <CutName>{destination.name}</CutName>
-          </b>
-        </span>
-      ),
+      cell: ({ destination }) => <Destination>{destination.name}</Destination>,
     },
     {
       id: 'user',

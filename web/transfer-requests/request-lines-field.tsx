@@ -9,7 +9,7 @@ import type { LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
 import { QuantityBox } from '../kit/ui/number-box.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { Pictured } from '../kit/ui/pictured.tsx'
 import { ProductBox } from '../products/product-picker.tsx'
 import { useLearnStock, useStockOf } from './both-stocks.ts'
 import {
@@ -23,7 +23,6 @@ import {
   withMoved,
 } from './request-values.ts'
 import { StockMove } from './stock-move.tsx'
-import classes from './transfer-requests.module.css'
 
 const keyOf = ({ productId }: HeldLine) => productId
 const nameOf = ({ productName }: HeldLine) => productName
@@ -163,13 +162,7 @@ const minus = (quantity: number | null) => (quantity === null ? null : -quantity
 
 function Product({ line: { productName, reference, image } }: { line: HeldLine }) {
   return (
-    <div className={classes['product']}>
-      <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />
-      <div className={classes['names']} title={productName}>
-        <b>{productName}</b>
-        <small>{reference}</small>
-      </div>
-    </div>
+    <Pictured image={image} placeholder={<IconPackage aria-hidden />} name={productName} under={reference} />
   )
 }
 

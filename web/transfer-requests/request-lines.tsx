@@ -2,8 +2,7 @@ import type { TransferRequest } from '@app/contract/transfer-requests'
 import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { Pictured } from '../kit/ui/pictured.tsx'
 import { TickBox } from '../kit/ui/tick-box.tsx'
 import { StockMove } from './stock-move.tsx'
 import classes from './transfer-requests.module.css'
@@ -64,15 +63,12 @@ export function RequestLines({ request, ticks }: RequestLinesProps) {
                 </td>
               )}
               <td>
-                <span className={classes['product']}>
-                  <Thumbnail image={product.image} placeholder={<IconPackage aria-hidden />} />
-                  <span className={classes['names']}>
-                    <b>
-                      <CutName>{product.name}</CutName>
-                    </b>
-                    <small>{product.reference}</small>
-                  </span>
-                </span>
+                <Pictured
+                  image={product.image}
+                  placeholder={<IconPackage aria-hidden />}
+                  name={product.name}
+                  under={product.reference}
+                />
               </td>
               {!treated && (
                 <td>

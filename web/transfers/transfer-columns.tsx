@@ -1,15 +1,14 @@
 import type { Transfer } from '@app/contract/transfers'
 import { piecesOf } from '@app/domain/transfers/requests'
-import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
+import { Destination, PlaceName } from '../kit/ui/place-name.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
-import classes from './transfers.module.css'
 
 export function useTransferColumns(): Column<Transfer>[] {
   const { t } = useTranslation()
@@ -26,23 +25,12 @@ export function useTransferColumns(): Column<Transfer>[] {
     {
       id: 'source',
       head: t('transfers.source'),
-      cell: ({ source }) => (
-        <b>
-          <CutName>{source.name}</CutName>
-        </b>
-      ),
+      cell: ({ source }) => <PlaceName>{source.name}</PlaceName>,
     },
     {
       id: 'destination',
       head: t('transfers.destination'),
-      cell: ({ destination }) => (
-        <span className={classes['destination']}>
-          <IconArrowRight aria-hidden />
-          <b>
-            <CutName>{destination.name}</CutName>
-          </b>
-        </span>
-      ),
+      cell: ({ destination }) => <Destination>{destination.name}</Destination>,
     },
     {
       id: 'user',

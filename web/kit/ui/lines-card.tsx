@@ -1,8 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { Card } from './card.tsx'
-import { CutName } from './cut-name.tsx'
 import classes from './lines-card.module.css'
-import { Thumbnail } from './thumbnail.tsx'
 
 export interface ReadColumn<Line> {
   head: string
@@ -78,25 +76,3 @@ export function LinesSum({ label, sum }: { label: string; sum: string }) {
 export const LinesFoot = ({ children }: { children: ReactNode }) => (
   <div className={classes['foot']}>{children}</div>
 )
-
-interface PicturedProps {
-  image: string | null
-  placeholder: ReactNode
-  name: string
-  under: string
-}
-
-/** A name with its picture, and in small letters what it is also known by. */
-export function Pictured({ image, placeholder, name, under }: PicturedProps) {
-  return (
-    <span className={classes['pictured']}>
-      <Thumbnail image={image} placeholder={placeholder} />
-      <span>
-        <b>
-          <CutName>{name}</CutName>
-        </b>
-        <small>{under}</small>
-      </span>
-    </span>
-  )
-}
