@@ -9,6 +9,7 @@ import { aDepot, aProduct, aProvider, aPurchase, rowOf } from '../test/factories
 import { aWorkbook, sendWorkbook, tryImport } from '../test/imports.ts'
 import { appForTests, type TestCompany } from '../test/test-app.ts'
 import { recordDocuments } from './record-documents.ts'
+import { CELL } from '../test/database.ts'
 
 let asked: string[] = []
 const app = appForTests({ log: ({ query }) => void asked.push(query.sql) })
@@ -81,7 +82,7 @@ test('every kind is recorded the same way: a note bears a number, a transfer onl
     },
   }
   const now = new Date('2026-11-15T09:00:00Z')
-  await app.databases.withCompany({ companyId: company.id, cell: 'main' }, async (tx) => {
+  await app.databases.withCompany({ companyId: company.id, cell: CELL }, async (tx) => {
     const ctx = { tx, companyId: company.id, requestId: 't', user: { id: Number(user?.id) }, now } as Ctx
     const moved = { productId, reserved: 0 }
     const goods = [

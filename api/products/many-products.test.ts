@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { layMarks } from '../platform/rows/list-marks.ts'
 import { aDepot } from '../test/factories.ts'
 import { appForTests, type TestApp, type TestCompany } from '../test/test-app.ts'
+import { CELL } from '../test/database.ts'
 
 // A company with 100,000 products, beside the same SQL run bare on the same database in the same run: times
 // of one machine mean little, their ratio a lot. Row counts are asserted with every time.
@@ -46,7 +47,7 @@ beforeAll(async () => {
   small = await planted(app, FEW)
   alone = await planted(quiet, FEW)
   for (const { database } of [app, quiet]) await database.query('analyze products, stock')
-  await layMarks(app.databases, { companyId: company.id, cell: 'main' })
+  await layMarks(app.databases, { companyId: company.id, cell: CELL })
   bare = new pg.Client({ connectionString: app.database.url('quai_app') })
   bare.on('error', () => {}) // the database goes before this connection does
   await bare.connect()

@@ -14,6 +14,7 @@ import { aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.t
 import { promise } from '../test/orders.ts'
 import { appForTests, type TestCompany } from '../test/test-app.ts'
 import { changeStock } from './change-stock.ts'
+import { CELL } from '../test/database.ts'
 
 const app = appForTests()
 const NONE = { brandIds: [], familyIds: [], depotIds: [], search: '' }
@@ -65,7 +66,7 @@ async function change(company: TestCompany, version: number, changes: StockChang
   const [user] = await app.database.query<{ id: string }>('select id from users where username = $1', [
     company.usernames.ROLE_ADMIN,
   ])
-  await app.databases.withCompany({ companyId: company.id, cell: 'main' }, (tx) =>
+  await app.databases.withCompany({ companyId: company.id, cell: CELL }, (tx) =>
     changeStock(
       { tx, companyId: company.id, user: { id: Number(user?.id) }, now: new Date() } as Ctx,
       { kind: 'purchases', id: 1, version },
@@ -186,7 +187,7 @@ test('the same version of a document moves its goods once, whoever sends it twic
   const { company, gone, fes, cable, shown } = await stocked()
   const lines = [{ depotId: fes.id, productId: cable.id, quantity: 1, reserved: 0 }]
   await expect(
-    app.databases.withCompany({ companyId: company.id, cell: 'main' }, (tx) =>
+    app.databases.withCompany({ companyId: company.id, cell: CELL }, (tx) =>
       changeStock(
         { tx, companyId: company.id, user: { id: 0 }, now: new Date() } as Ctx,
         { kind: 'purchases', id: gone.id, version: 1 },

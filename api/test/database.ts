@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { MAIN_CELL } from '../platform/database/database.ts'
 
 export interface TestDatabase {
   url: (user: 'postgres' | 'quai_owner' | 'quai_app' | 'quai_worker') => string
+  /** What a process of ours is told of it, beside its address. */
+  settings?: Record<string, string>
   /** As the owner, who sees every company: for looking behind the walls. */
   query: <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>
   drop: () => Promise<void>
@@ -11,6 +14,12 @@ export interface TestDatabase {
 
 /** With PGBOUNCER=/usr/sbin/pgbouncer in the environment, the whole suite runs through a pooler. */
 export const PREPARED_STATEMENTS = process.env['PGBOUNCER'] ? 'off' : 'on'
+
+/**
+ * With TWO_CELLS=on in the environment, the companies of the whole suite lie in a second cell, and beside the directory lies
+ * nothing.
+ */
+export const CELL = process.env['TWO_CELLS'] === 'on' ? 'south' : MAIN_CELL
 
 /** A fresh copy of the migrated database, for one test file; on a cluster of what each node has of it. */
 export async function newDatabase(): Promise<TestDatabase> {

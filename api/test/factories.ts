@@ -18,6 +18,7 @@ import sharp from 'sharp'
 import { openBuiltInFields } from '../fields/save-field.ts'
 import { type Client, upload } from './client.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
+import { CELL } from './database.ts'
 
 const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
@@ -166,7 +167,7 @@ export async function aNote(
 
 /** Those that a company has from its sign-up on: ICE and Patente of its clients. */
 export const builtInFields = ({ databases }: TestApp, { id: companyId }: TestCompany) =>
-  databases.withCompany({ companyId, cell: 'main' }, (tx) => openBuiltInFields(tx, companyId))
+  databases.withCompany({ companyId, cell: CELL }, (tx) => openBuiltInFields(tx, companyId))
 
 /** A full tank and a meal. */
 export const anExpense = (more: Partial<ExpenseForm> = {}): ExpenseForm => ({

@@ -5,6 +5,7 @@ import { filesIn } from '../platform/files/files.ts'
 import { collect, type SheetCell, writeSheet } from '../platform/sheets/write-sheet.ts'
 import type { Client, RawAnswer } from './client.ts'
 import type { TestApp } from './test-app.ts'
+import { CELL } from './database.ts'
 
 export type Rows = readonly (readonly SheetCell[])[]
 
@@ -53,7 +54,7 @@ export async function tryImport(
   tries = 1,
 ): Promise<void> {
   const shop = { config, databases, files: filesIn(config.FILES_FOLDER), log: app.log, clock }
-  await doImport(shop, { companyId, cell: 'main' }, id, tries)
+  await doImport(shop, { companyId, cell: CELL }, id, tries)
 }
 
 /** The import, once nothing more happens to it by itself. */

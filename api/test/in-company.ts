@@ -1,6 +1,7 @@
 import type { EnteringRole } from '@app/domain/access/roles'
 import type { Ctx } from '../platform/context.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
+import { CELL } from './database.ts'
 
 export interface Someone {
   id: number
@@ -28,7 +29,7 @@ export const inCompany = <T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> => {
   const companyId = company.id
-  return databases.withCompany({ companyId, cell: 'main' }, (tx) =>
+  return databases.withCompany({ companyId, cell: CELL }, (tx) =>
     work({ tx, companyId, requestId: 'test', language: 'fr', user, now } as Ctx),
   )
 }

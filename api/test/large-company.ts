@@ -18,6 +18,7 @@ import { inCompany, userOf } from './in-company.ts'
 import { EVERY_ORDER } from './orders.ts'
 import { EVERY_PAYMENT } from './payment-rows.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
+import { CELL } from './database.ts'
 
 const SIZE = 100
 const WORDS = ['Vanne', 'Étagère', 'Câble', 'Disjoncteur', 'abattant', 'Tube', 'Zinc', 'Écrou']
@@ -25,7 +26,7 @@ const WORDS = ['Vanne', 'Étagère', 'Câble', 'Disjoncteur', 'abattant', 'Tube'
 export const below = (end: number) => Math.floor(Math.random() * end)
 export const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
 export const aName = () => `${oneOf(WORDS)} ${below(50)}`
-export const homeOf = ({ id }: TestCompany) => ({ companyId: id, cell: 'main' })
+export const homeOf = ({ id }: TestCompany) => ({ companyId: id, cell: CELL })
 
 /** So many products, rows of stock, purchases, clients, quotes, orders, notes and payments that pages are deep, written past the words as a load would. */
 export async function aLargeCompany(app: TestApp, rows = 700) {

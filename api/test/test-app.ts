@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { readConfig, type Config } from '../platform/config.ts'
-import { openDatabases, type Databases } from '../platform/database/database.ts'
+import { MAIN_CELL, openDatabases, type Databases } from '../platform/database/database.ts'
 import { hashPassword } from '../platform/entering/passwords.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { client, type Client } from './client.ts'
-import { newDatabase, PREPARED_STATEMENTS, type TestDatabase } from './database.ts'
+import { CELL, newDatabase, PREPARED_STATEMENTS, type TestDatabase } from './database.ts'
 import { wrongStatements } from './statements.ts'
 
 const INVARIANTS = `${import.meta.dirname}/../../db/invariants.sql`
@@ -82,19 +82,36 @@ export function appForTests(options: Options = {}): TestApp {
   return test
 }
 
+/** What is asked is asked where it lies: the directory in main, what is a company's in its cell. */
+const acrossCells = (main: TestDatabase, cell: TestDatabase): TestDatabase => ({
+  settings: {
+    DATABASE_URL: main.url('quai_app'),
+    CELLS: `south=${cell.url('quai_app')}`,
+    // New ones go where the others are.
+    CELL_COMPANIES: 'main=0',
+  },
+  // Jobs wait beside the directory.
+  url: (user) => (user === 'quai_worker' ? main : cell).url(user),
+  drop: main.drop,
+  query: (sql, values) => (/\bdirectory\./.test(sql) ? main : cell).query(sql, values),
+})
+
 /** With ENCRYPTED_BODIES=on in the environment, the whole suite runs through encrypted bodies. */
 const encrypted = process.env['ENCRYPTED_BODIES'] ?? 'off'
 
 async function startTestApp(options: Options): Promise<TestApp> {
   const { env = {}, plugins, log, clock = systemClock, dearHashes } = options
   const hashed = dearHashes ? hashPassword(PASSWORD) : cheap
-  const database = await newDatabase()
-  const south = options.south ? await newDatabase() : database
+  const main = await newDatabase()
+  const isTwo = options.south ?? CELL !== MAIN_CELL
+  const south = isTwo ? await newDatabase() : main
+  const database = isTwo && !options.south ? acrossCells(main, south) : main
   const config = readConfig({
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://quai.test',
-    DATABASE_URL: database.url('quai_app'),
+    DATABASE_URL: main.url('quai_app'),
     ...(options.south && { CELLS: `south=${south.url('quai_app')}` }),
+    ...database.settings,
     PREPARED_STATEMENTS,
     SMTP_URL: inject('smtpUrl'),
     MAIL_FROM: 'Quai <no-reply@quai.test>',
@@ -137,13 +154,17 @@ async function startTestApp(options: Options): Promise<TestApp> {
     await anonymous.signIn(username, password)
 
   const company: TestApp['company'] = async (name = `Société ${randomBytes(4).toString('hex')}`) => {
-    const [row] = await database.query<{ id: string }>(
-      `insert into companies (company_id, name, phone, contact_first_name, contact_last_name, contact_email, language, confirmed_at)
-       values (nextval('companies_id_seq'), $1, '05', 'A', 'B', 'contact@quai.test', 'fr', now()) returning company_id as id`,
-      [name],
-    )
+    const [row] = await main.query<{ id: string }>(`select nextval('companies_id_seq') as id`)
     const id = Number(row?.id)
-    await database.query(`insert into directory.company_cells values ($1, 'main', now(), now())`, [id])
+    await database.query(
+      `insert into companies (company_id, name, phone, contact_first_name, contact_last_name, contact_email, language, confirmed_at)
+       values ($1, $2, '05', 'A', 'B', 'contact@quai.test', 'fr', now())`,
+      [id, name],
+    )
+    await database.query(`insert into directory.company_cells values ($1, $2, now(), now())`, [
+      id,
+      options.south ? MAIN_CELL : CELL,
+    ])
     await database.query(
       `insert into payment_types (company_id, id, code, name) values ($1, 1, 'CASH', 'Espèces'), ($1, 2, 'CHECK', 'Chèque'),
        ($1, 3, 'EFFET', 'Effet'), ($1, 4, 'DEPOSIT', 'Versement'), ($1, 5, 'TRANSFER', 'Virement'), ($1, 6, 'CARD', 'Carte bancaire')`,

@@ -14,6 +14,7 @@ import { aBank } from './factories.ts'
 import { LEAVES_NO_EVENT } from './route-exceptions.ts'
 import { referredTables, request, roles, routes, rowIn, TABLES } from './route-requests.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
+import { CELL } from './database.ts'
 
 const COMPANY_EQUALS = /(?<!\bset )[\w".]*company_id"?\s*=\s*$/
 
@@ -81,7 +82,7 @@ test('without a company set, a query fails instead of answering', async () => {
 test('a row of another company can be neither written, moved nor referred to', async () => {
   const [ours, theirs] = [await app.company(), await app.company()]
   const bank = await ours.admin.call(banks.save, { body: aBank() })
-  const home = { companyId: ours.id, cell: 'main' }
+  const home = { companyId: ours.id, cell: CELL }
   const attempt = (statement: ReturnType<typeof sql>) =>
     app.databases.withCompany(home, async (tx) => void (await statement.execute(tx)))
 

@@ -8,7 +8,7 @@ const root = `${import.meta.dirname}/../..`
 
 /** The settings of a process of ours on a test's database. */
 export function processEnv(
-  database: Pick<TestDatabase, 'url'>,
+  database: Pick<TestDatabase, 'url' | 'settings'>,
   more: Record<string, string> = {},
 ): NodeJS.ProcessEnv {
   return {
@@ -28,12 +28,16 @@ export function processEnv(
     ENCRYPTED_BODIES: 'off',
     DRAIN_SECONDS: '0',
     WORKER_GRACE_SECONDS: '2',
+    ...database.settings,
     ...more,
   }
 }
 
 /** A real worker process. What it says may be listened to. */
-export function spawnWorker(database: Pick<TestDatabase, 'url'>, more: Record<string, string> = {}) {
+export function spawnWorker(
+  database: Pick<TestDatabase, 'url' | 'settings'>,
+  more: Record<string, string> = {},
+) {
   const worker = spawn(process.execPath, ['api/worker.ts'], {
     cwd: root,
     env: processEnv(database, more),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appForTests } from '../../test/test-app.ts'
 import { type Databases, type Home, openDatabases } from './database.ts'
+import { CELL } from '../../test/database.ts'
 
 const app = appForTests()
 const POOL = 6
@@ -20,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => databases.close())
 
-const home = async (): Promise<Home> => ({ companyId: (await app.company()).id, cell: 'main' })
+const home = async (): Promise<Home> => ({ companyId: (await app.company()).id, cell: CELL })
 const ask = (of: Home) =>
   databases.withCompany(of, async (tx) => {
     await sql`select 1`.execute(tx)

@@ -4,9 +4,10 @@ import { appForTests } from '../../test/test-app.ts'
 import { openDatabases, type Tx } from './database.ts'
 import { databaseGone } from './pg-errors.ts'
 import { withEffects } from './with-effects.ts'
+import { CELL } from '../../test/database.ts'
 
 const app = appForTests()
-const home = async () => ({ companyId: (await app.company()).id, cell: 'main' })
+const home = async () => ({ companyId: (await app.company()).id, cell: CELL })
 
 test('a failure that somebody swallowed still fails the transaction: nothing is told as done that was rolled back', async () => {
   const company = await home()
@@ -160,7 +161,7 @@ test('a table that changed under a statement which is known already: it is asked
 })
 
 test('a company that cannot be set lets nothing be asked', async () => {
-  const nobody = { companyId: Number.NaN, cell: 'main' }
+  const nobody = { companyId: Number.NaN, cell: CELL }
   const asked = app.databases.withCompany(nobody, (tx) => sql`select 1`.execute(tx))
   await expect(asked).rejects.toThrow(/invalid input syntax for type bigint/)
 })

@@ -22,6 +22,7 @@ import { appForTests, type TestCompany } from '../../test/test-app.ts'
 import type { Ctx } from '../context.ts'
 import { bigList, LIST_NAMES } from './big-lists.ts'
 import { layMarks, rowsWithin, totalOf } from './list-marks.ts'
+import { CELL } from '../../test/database.ts'
 
 const app = appForTests()
 
@@ -173,7 +174,7 @@ test('a depot that is deleted takes what it holds none of out of the list of sto
 
 /** At one moment, what the marks say and what all rows say. */
 const compared = async ({ company: { id: companyId } }: Large) =>
-  await app.databases.asOfOneMoment({ companyId, cell: 'main' }, async (tx) => {
+  await app.databases.asOfOneMoment({ companyId, cell: CELL }, async (tx) => {
     const ctx = { ...app, tx, companyId, afterCommit: () => {} } as unknown as Ctx
     const answers = []
     for (const name of LIST_NAMES) {

@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { appForTests } from '../../test/test-app.ts'
 import { nextNumbers } from './numbering.ts'
+import { CELL } from '../../test/database.ts'
 
 const app = appForTests()
 // Numbers without documents would be gaps.
 afterAll(async () => void (await app.database.query('delete from document_counters')))
 
 const numbersAt = async (companyId: number, instant: string, count = 1) =>
-  await app.databases.withCompany({ companyId, cell: 'main' }, (tx) =>
+  await app.databases.withCompany({ companyId, cell: CELL }, (tx) =>
     nextNumbers({ tx, companyId }, 'AC', new Date(instant), count),
   )
 
@@ -22,7 +23,7 @@ test('numbers begin at 1 when the year begins in Casablanca, not when it begins 
 
 test('a number whose transaction failed is given to the next', async () => {
   const { id: companyId } = await app.company()
-  const failing = app.databases.withCompany({ companyId, cell: 'main' }, async (tx) => {
+  const failing = app.databases.withCompany({ companyId, cell: CELL }, async (tx) => {
     await nextNumbers({ tx, companyId }, 'AC', new Date('2026-06-01T09:00:00Z'))
     throw new Error('failed')
   })
