@@ -194,7 +194,7 @@ test('on a slip, type, bank, reference, amount and échéance do not change, and
   expect((told.body as { statusLabel: string }).statusLabel).toContain('RB26-000001')
 })
 
-test('an administrator deletes a payment, a salesperson their own while it is created or awaits approval, an agent none', async () => {
+test('an administrator deletes a payment, a salesperson their own while it is created or awaits approval and is not unpaid, an agent none', async () => {
   const company = await app.company()
   const { admin, agent, commercial } = company
   const remove = (by: typeof admin, id: number) => refused(by.call(payments.remove, { params: { id } }))
@@ -207,6 +207,9 @@ test('an administrator deletes a payment, a salesperson their own while it is cr
   await admin.call(payments.validate, { body: { id: approved } })
   expect(await remove(commercial, approved)).toBe('409 payments.statusFixed')
   expect(await remove(admin, approved)).toBe('done')
+  const unpaid = await aPayment(app, company, commercial)
+  await agent.call(payments.bounce, { params: { id: unpaid }, body: {} })
+  expect(await remove(commercial, unpaid)).toBe('409 payments.statusFixed')
   expect(await refused(admin.call(payments.get, { params: { id: approved } }))).toBe('404 record.notFound')
 })
 

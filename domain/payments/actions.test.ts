@@ -47,7 +47,7 @@ test('a payment is declined only while it awaits approval, and never while it is
   expect(why({ status: 'UNDER_APPROVAL', onSlip: true })).toBe('payments.onSlip')
 })
 
-test('a payment is deleted while it is put on nothing and on no slip; by its salesperson until it is approved or declined', () => {
+test('a payment is deleted while it is put on nothing and on no slip; by its salesperson until it is approved, declined or unpaid', () => {
   const why = (facts: Partial<PaymentFacts>, role: Parameters<typeof whyNot>[2] = 'ROLE_ADMIN') =>
     whyNot('delete', { ...cheque, ...facts }, role)
   expect(why({ documents: 1 })).toBe('payments.attached')
@@ -55,6 +55,8 @@ test('a payment is deleted while it is put on nothing and on no slip; by its sal
   expect(why({ status: 'DECLINED' })).toBeUndefined()
   expect(why({ status: 'VALIDATED' }, 'ROLE_COMMERCIAL')).toBe('payments.statusFixed')
   expect(why({ status: 'UNDER_APPROVAL' }, 'ROLE_COMMERCIAL')).toBeUndefined()
+  expect(why({ bounced: true }, 'ROLE_COMMERCIAL')).toBe('payments.statusFixed')
+  expect(why({ bounced: true })).toBeUndefined()
 })
 
 test('only cheques and bills that were not declined are marked unpaid, and only what bounced is undone', () => {

@@ -82,7 +82,8 @@ const RULES: Readonly<Record<PaymentAction, Rule>> = {
   // A compensation is nothing but what it is put on: it is detached, never changed.
   modify: ({ amount }) => (amount === 0 ? 'payments.statusFixed' : undefined),
   delete: (payment, role) => {
-    if (role === SALES && !isOpen(payment)) return 'payments.statusFixed'
+    // What bounced is for whoever says so to keep or to forget.
+    if (role === SALES && (!isOpen(payment) || payment.bounced)) return 'payments.statusFixed'
     if (payment.onSlip) return 'payments.onSlip'
     return payment.documents > 0 ? 'payments.attached' : undefined
   },
