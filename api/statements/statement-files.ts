@@ -12,9 +12,14 @@ import { drawDocument, senderOf } from '../print/print-sales.ts'
 import { type Asked, statementOfClient } from './statement.ts'
 import { findPerson } from './statements.repository.ts'
 
-/** A name that every disk takes. */
+/** A name that every disk takes, and the head of an answer: plain letters, whatever the code is written in. */
+const plain = (code: string) =>
+  code
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.-]+/g, '_')
 const fileNameOf = ({ client, date }: Statement, ending: string) =>
-  `Releve_${client.code.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}_${formatDay(date)}.${ending}`
+  `Releve_${plain(client.code)}_${formatDay(date)}.${ending}`
 
 /** More are folded on paper: nobody reads so many pages, and nobody else is served while they are laid out. */
 const MOST_PRINTED = 1500

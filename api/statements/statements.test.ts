@@ -253,3 +253,25 @@ test('the statement on paper says what the answer says, under the code of the cl
   ])
   expect(rows).toHaveLength(1 + 1 + 9 + 2)
 })
+
+test('a client whose code is not in plain letters has statements too, under a name that every disk takes', async () => {
+  const { company, clientId } = await workedExample(app)
+  await app.database.query('update clients set code = $3 where company_id = $1 and id = $2', [
+    company.id,
+    clientId,
+    'زبون Œ Né-1',
+  ])
+  for (const ending of ['pdf', 'xlsx']) {
+    const query = '?date=2026-06-30'
+    const { status, headers } = await company.admin.send(
+      'GET',
+      `/clients/${clientId}/statement/${ending}`,
+      undefined,
+      { query },
+    )
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="Releve__Ne-1_30-06-2026.${ending}"`,
+    ])
+  }
+})
