@@ -11,7 +11,8 @@ interface Part<Kind extends string, Row> {
 export const partOf = <Kind extends string, Row>({ kind, page, nameOf }: Part<Kind, Row>) => ({
   kind,
   count: page.totalElements,
-  names: page.content.map(nameOf),
+  // Two of one person's are told once.
+  names: [...new Set(page.content.map(nameOf))],
 })
 
 /** Kinds of which nothing waits keep their place. */

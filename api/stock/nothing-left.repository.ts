@@ -22,7 +22,7 @@ interface Gone {
 
 /**
  * What is out of stock for whoever asks: how many products, how many of them an order waits for, and those that sold best
- * since a day. An order that waits is a draft: any other has its goods promised. Ids of orders follow their days, so that
+ * since a day; to a salesperson by their own orders. An order that waits is a draft: any other has its goods promised. Ids of orders follow their days, so that
  * of each product only the latest lines are read.
  */
 export async function findNothingLeft(
@@ -34,6 +34,8 @@ export async function findNothingLeft(
     scope === 'own'
       ? sql`array(select depot_id from user_depots where company_id = ${companyId} and user_id = ${user.id})`
       : null
+  // What colleagues sold, and what theirs waits for, is not told to a salesperson.
+  const sold = scope === 'own' ? sql`and orders.user_id = ${user.id}` : sql``
   const { rows } = await sql<Gone>`
     select products.id, products.name, products.reference, gone.sold, gone.count, gone.ordered
     from (
@@ -44,13 +46,15 @@ export async function findNothingLeft(
           stock.product_id in (
             select line.product_id from orders
             join order_lines line on line.company_id = ${companyId} and line.order_id = orders.id
-            where orders.company_id = ${companyId} and orders.voided_at is null and orders.status = 'DRAFT') as waited_for,
+            where orders.company_id = ${companyId} and orders.voided_at is null and orders.status = 'DRAFT'
+              ${sold}) as waited_for,
           (select coalesce(sum(line.quantity), 0) from order_lines line
             join orders on orders.company_id = ${companyId} and orders.id = line.order_id
             where line.company_id = ${companyId} and line.product_id = stock.product_id
               and line.order_id >= (select id from orders where company_id = ${companyId} and voided_at is null
                 and ordered_on >= ${since} order by ordered_on, id limit 1)
               and orders.voided_at is null and orders.delivery_note_id is not null and orders.ordered_on >= ${since}
+              ${sold}
           )::integer as sold
         from stock
         join products on products.company_id = ${companyId} and products.id = stock.product_id
