@@ -25,7 +25,7 @@ export default {
   deleteText: '{{client}}, {{total}} incl. VAT. The number is not used again.',
   rail: {
     byConversion: 'by converting the quote',
-    noNote: 'Not generated yet',
+    noNote: 'Not issued yet',
     afterOrder: 'possible from the order',
   },
   convert: {

@@ -110,7 +110,7 @@ export function useClientColumns(): Column<ClientRow>[] {
     {
       id: 'completeness',
       head: t('clients.completeness'),
-      width: 104,
+      width: 118,
       cell: ({ completeness }) => (
         <ScoreRing
           score={completeness}
