@@ -71,6 +71,31 @@ test('after a 401 the half-filled form is kept, through signing in again', async
   await expect(page.getByLabel('Nom', { exact: false }).first()).toHaveValue('Banque à moitié saisie')
 })
 
+test('a session that ends in another tab leaves the half-filled form of this one to come back to', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(401)
+  await signInByHand(page, 'admin', '/banks')
+  await page.getByRole('button', { name: /Nouvelle banque/ }).click()
+  await page.getByLabel('Nom', { exact: false }).first().fill('Banque d’un autre onglet')
+  const other = await context.newPage()
+  await other.goto('/repos')
+  await expect(other.getByRole('heading', { name: 'Dépôts' })).toBeVisible()
+  await other.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('quai.session') ?? '{}') as { token: string }
+    return fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${session.token}` } })
+  })
+  await other.reload()
+  await expect(other.getByText('Votre session a expiré')).toBeVisible()
+  await expect(page.getByText('Votre session a expiré')).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel('Nom', { exact: false }).first()).toHaveValue('Banque d’un autre onglet')
+})
+
 test('whoever signs in next on the same tab is not led back to the filters of the one before', async ({
   page,
 }) => {

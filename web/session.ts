@@ -21,6 +21,8 @@ const SESSION = 'quai.session'
 const LANGUAGE = 'quai.language'
 const ORIGIN = 'quai.origin'
 const NEWCOMER = 'quai.newcomer'
+/** Whose session has expired, until somebody signs in or out: the other tabs did not see how it ended. */
+const EXPIRED = 'quai.expired'
 
 let session = read()
 /** The one before, while a page that needs it is being taken away: its end may come in the middle of being drawn. */
@@ -46,11 +48,18 @@ function write(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-// Signing in or out in another tab holds here too.
+// Signing in or out in another tab holds here too, and so does the end of a session: what was typed is kept.
 window.addEventListener('storage', (event) => {
   if (event.key !== SESSION && event.key !== null) return
   last = session
-  session = read()
+  const next = read()
+  const expiredFor = localStorage.getItem(EXPIRED)
+  if (session && !next && expiredFor !== null) {
+    expired = true
+    expiredUsername = expiredFor
+    rememberOrigin()
+  }
+  session = next
   for (const listener of listeners) listener()
 })
 
@@ -79,6 +88,7 @@ export function beginSession({ token, user, company }: SignedIn): void {
   expired = false
   expiredUsername = ''
   localStorage.removeItem(NEWCOMER)
+  localStorage.removeItem(EXPIRED)
   rememberLanguage(user.language)
   write({
     token,
@@ -110,8 +120,13 @@ export function endSession(why: 'expired' | 'signedOut'): void {
   expired = why === 'expired'
   // A session of an older page was kept without it.
   expiredUsername = (expired && session.user.username) || ''
-  if (expired) rememberOrigin()
-  else sessionStorage.removeItem(ORIGIN)
+  if (expired) {
+    rememberOrigin()
+    localStorage.setItem(EXPIRED, expiredUsername)
+  } else {
+    sessionStorage.removeItem(ORIGIN)
+    localStorage.removeItem(EXPIRED)
+  }
   write(null)
 }
 

@@ -21,13 +21,13 @@ export const queryClient = new QueryClient({
   },
 })
 
-let language = readSession()?.user.language
+let user = readSession()?.user
 
 subscribeToSession(() => {
-  const session = readSession()
-  // What one user has seen is not shown to the next one.
-  if (!session) queryClient.clear()
+  const next = readSession()?.user
+  // What one user has seen is not shown to the next one, though a tab that slept may not have seen the end between them.
+  if (next?.id !== user?.id) queryClient.clear()
   // The server speaks the language of the profile: what it said in another is asked again.
-  else if (session.user.language !== language) void queryClient.invalidateQueries()
-  language = session?.user.language
+  else if (next?.language !== user?.language) void queryClient.invalidateQueries()
+  user = next
 })

@@ -2,6 +2,7 @@ import { IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-rea
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { readSession, subscribeToSession } from '../../session.ts'
 import { useShortcuts } from '../keyboard.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
@@ -55,8 +56,14 @@ const isSame = (one: Notice & Offer, other: Notice & Offer) =>
   !one.open &&
   !other.open
 
+// Nobody is told what another did, nor of a call that failed because the session had ended.
+subscribeToSession(() => {
+  if (!readSession()) show([])
+})
+
 /** What is said already is not said beside itself: it is counted where it stands, and stays as long as a new one. */
 export function notify(notice: Notice & Offer): void {
+  if (!readSession()) return
   if (shown.some((one) => isSame(one, notice))) {
     show(shown.map((one) => (isSame(one, notice) ? { ...one, times: one.times + 1 } : one)))
     return
