@@ -190,3 +190,41 @@ test('a note that somebody else settled meanwhile is refused as a whole, and sho
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/rattaché à 1 bon, 5,00\sDHs/)).toBeVisible()
 })
+
+test('an answer that is lost is asked for again as it was: what was put on a note is put on it once', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(504)
+  await signIn(page, 'admin', '/payments')
+  const client = await payingClient(page)
+  const [note] = await notesOf(page, client, 2)
+  if (!note) throw new Error('No note')
+  const payment = await aPayment(page, client, 200)
+  await page.goto(`/payments/details/${payment.id}?attach`)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.type('130')
+  // It is done, and the answer gets lost: of 240,00 there are 110,00 left, less than what was typed.
+  await page.route(
+    '**/api/payments/attachCarts',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 504, body: '' })
+    },
+    { times: 1 },
+  )
+  const seen = page.waitForResponse(/attacheableCartsPaged/)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await seen
+  await expect(
+    dialog(page)
+      .getByText(shown(note.total - 130_00))
+      .first(),
+  ).toBeVisible()
+  await expect(boxOf(page, note.number)).toHaveValue(/^130/)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`« Chèque ${payment.reference} » rattaché à 1 bon`)).toBeVisible()
+  expect(await attachedTo(page, payment.id)).toEqual({ [note.number]: 130_00 })
+})

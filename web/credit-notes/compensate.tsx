@@ -25,7 +25,8 @@ export default function Compensate({ note, onClose }: CompensateProps) {
   const cache = useQueryClient()
   const failureText = useFailureText()
   const [idempotencyKey] = useState(newKey)
-  const puts = compensationOf(note)
+  // As it was offered: should the answer be lost, the note may show that it is done, and sent again it is done once.
+  const [puts] = useState(() => compensationOf(note))
   const used = cents(-(puts[0]?.amount ?? 0))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

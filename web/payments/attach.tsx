@@ -37,21 +37,25 @@ export default function Attach({ payment, onAttached, onClose }: AttachProps) {
   const count = wanted(held).length
   useShortcuts({ 'Ctrl+Enter': sending.send, R: filling.fill }, { inDialog: true })
 
-  // What the page shows may be newer than what was ticked.
+  // What the page shows may be newer than what was ticked. Not while an answer is missing: the rows may have what was sent
+  // in them already, and fitted to them it would be another request, done beside the first.
   const { rows } = pages
+  const { unanswered } = sending
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- what somebody else settled meanwhile comes with the rows
-    if (rows) setHeld((before) => refreshed(before, rows, left))
-  }, [rows, left])
+    if (rows && !unanswered) setHeld((before) => refreshed(before, rows, left))
+  }, [rows, left, unanswered])
 
   function type(row: Attachable, amount: Cents | null): Cents {
     const next = typed(held, row.id, amount, left)
     setHeld(next)
+    sending.changed()
     filling.hush()
     return next.puts.find(({ id }) => id === row.id)?.amount ?? cents(0)
   }
   function tick(row: Attachable) {
     setHeld(toggled(held, row, left))
+    sending.changed()
     filling.hush()
   }
 

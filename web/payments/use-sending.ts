@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../kit/api.ts'
+import { ApiError } from '../kit/api-error.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
@@ -31,6 +32,7 @@ export function useSending(
   const attempt = useRef({ body: '', key: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [unanswered, setUnanswered] = useState(false)
 
   async function send() {
     const puts = wanted(held)
@@ -48,8 +50,10 @@ export function useSending(
       const done = await call(payments.attach, { body }, { idempotencyKey: attempt.current.key })
       const words = { name: titleOf(payment), count: puts.length, sum: format.money(sumOf(puts)) }
       notify({ tone: 'good', text: t('payment-attach.done', words) })
+      setUnanswered(false)
       onAttached(done)
     } catch (error) {
+      setUnanswered(!(error instanceof ApiError) || error.isServerDown)
       setProblem(failureText(error))
     } finally {
       underway.current = false
@@ -57,5 +61,12 @@ export function useSending(
       void cache.invalidateQueries()
     }
   }
-  return { busy, problem, send: () => void send() }
+  return {
+    busy,
+    problem,
+    /** It may have been done all the same: sent again as it was, it is done once. */
+    unanswered,
+    changed: () => setUnanswered(false),
+    send: () => void send(),
+  }
 }

@@ -26,6 +26,7 @@ export function useTreatAndNext(payment: Payment, deeds: PaymentDeeds) {
   // Whoever looks at the attachments of each stays on them.
   const pageOf = (id: number) => paths.payments.details(id) + (tab === null ? '' : `?tab=${tab}`)
   return async () => {
+    const from = location.pathname
     if (!(await deeds.treat(payment))) return
     const others = await cache
       .fetchQuery({ ...untreatedPayments, staleTime: 0 })
@@ -37,6 +38,7 @@ export function useTreatAndNext(payment: Payment, deeds: PaymentDeeds) {
       tone: 'good',
       text: next ? t('payments.done.treat', { name }) : t('payments.done.nothingToTreat', { name }),
     })
-    void navigate(next ? pageOf(next.id) : listAddress(paths.payments.list))
+    // Whoever left meanwhile stays where they went.
+    if (location.pathname === from) void navigate(next ? pageOf(next.id) : listAddress(paths.payments.list))
   }
 }
