@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterHeader, paste, save } from './support/purchase.ts'
+import { enterHeader, enterLine, paste, save } from './support/purchase.ts'
 import { expect, signIn, test } from './support/story.ts'
 
 const REFERENCES = ['LUM-E27-09', 'CAB-R2V-325', 'DIS-2P-16', 'PEI-VIN-20', 'TUB-PPR-25']
@@ -69,6 +69,34 @@ test('fifty lines are pasted from a spreadsheet at once, asked of the server in 
   await expect(status(page)).toHaveText('50 lignes collées.')
   await expect(summary(page)).toContainText('Lignes50')
   await expect(summary(page)).toContainText(`Quantité totale${2 * QUANTITY}`)
+  await save(page)
+})
+
+test('a save does not overtake lines that are pasted and still looked up', async ({ page }) => {
+  await signIn(page, 'agent', '/purchases/add')
+  await enterHeader(page, 'E2E-OVERTAKEN')
+  await product(page).focus()
+  await enterLine(page, 'LUM-E27-09', 3, '12,5')
+  await expect(summary(page)).toContainText('Lignes1')
+  const looked = Promise.withResolvers<void>()
+  await page.route('**/api/products/byReference', async (route) => {
+    await looked.promise
+    await route.continue()
+  })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/purchases/add')) sent++
+  })
+  await paste(page, [
+    ['CAB-R2V-325', 2, 10],
+    ['DIS-2P-16', 4, 11],
+  ])
+  await expect(page.getByText('2 lignes collées, recherche des références…').first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('#content').getByRole('alert').first()).toBeVisible()
+  looked.resolve()
+  await expect(summary(page)).toContainText('Lignes3')
+  expect(sent).toBe(0)
   await save(page)
 })
 

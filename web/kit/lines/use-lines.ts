@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, use, useCallback, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../feedback/failure.tsx'
 import { notify } from '../feedback/notices.tsx'
+import { MissedContext } from '../form/field.tsx'
 import { boxId } from './line-row.tsx'
 import { pastedCells } from './pasted-cells.ts'
 
@@ -65,6 +66,7 @@ export function useLines<Line extends object, Entry>(
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { getValues } = useFormContext()
+  const missed = use(MissedContext)
   const [told, setTold] = useState<Outcome<Line>>(NOTHING_TOLD)
   // Not those that were drawn: a key may come before the next drawing.
   const lines = useCallback(() => getValues(name) as readonly Line[], [getValues, name])
@@ -147,9 +149,13 @@ export function useLines<Line extends object, Entry>(
     if (!paste || rows.flat().length < 2) return
     event.preventDefault()
     goOn()
-    setTold({ told: t('common.lines.pasting', { count: rows.length }) })
+    const pasting = t('common.lines.pasting', { count: rows.length })
+    setTold({ told: pasting })
+    // Saved before it is known what they mean, the document would lack them.
+    missed.set(name, pasting)
     const failed = (error: unknown) => () => ({ told: failureText(error), tone: 'red' as const })
     const place = await paste(rows).catch(failed)
+    missed.delete(name)
     take(place(lines()))
   }
 
