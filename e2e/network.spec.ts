@@ -173,6 +173,15 @@ test('a page that an outage kept away comes whole once the network is back, with
   expect((await rows(page).first().boundingBox())?.height).toBeGreaterThan(200)
 })
 
+test('a dialog whose code does not arrive is told; the page stays, with what was typed', async ({ page }) => {
+  await page.route('**/assets/keyboard-help-*', (route) => route.abort())
+  await signIn(page, 'admin', `${CATALOGUE}/add`)
+  await page.getByLabel('Nom').fill('Brouette sans aide')
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await expect(page.getByText('Cette partie de l’application n’a pas pu être chargée.')).toBeVisible()
+  await expect(page.getByLabel('Nom')).toHaveValue('Brouette sans aide')
+})
+
 test('a list that the server could not give comes by itself once it answers again', async ({ page }) => {
   await signIn(page, 'admin', '/providers')
   await expect(rows(page).first()).toBeVisible()
