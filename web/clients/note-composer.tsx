@@ -32,15 +32,16 @@ export function NoteComposer({ clientId, answered, onAnswered }: NoteComposerPro
   /** The same note sent again after a failure is written once. */
   const attempt = useRef({ sent: '', key: '' })
   const sending = useMutation({
-    mutationFn: () => {
-      const body = { clientId, content: text.trim(), parentId: answered?.id ?? null }
+    mutationFn: (typed: string) => {
+      const body = { clientId, content: typed.trim(), parentId: answered?.id ?? null }
       const sent = JSON.stringify(body)
       if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() }
       return call(clients.addNote, { body }, { idempotencyKey: attempt.current.key })
     },
-    onSuccess: () => {
+    onSuccess: (_, typed) => {
       attempt.current = { sent: '', key: '' }
-      setText('')
+      // The next one may be begun by now.
+      setText((now) => (now === typed ? '' : now))
       notify({ tone: 'good', text: t(answered ? 'clients.notes.replied' : 'clients.notes.added') })
       onAnswered()
       void cache.invalidateQueries()
@@ -52,7 +53,7 @@ export function NoteComposer({ clientId, answered, onAnswered }: NoteComposerPro
 
   const isEmpty = text.trim() === ''
   function send() {
-    if (!isEmpty && !sending.isPending) sending.mutate()
+    if (!isEmpty && !sending.isPending) sending.mutate(text)
   }
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -63,12 +63,14 @@ interface NextOnes {
 export function useTreatAndNext({ treat, rows, waiting, pageOf, list }: NextOnes) {
   const navigate = useNavigate()
   return async (document: Named) => {
+    const from = location.pathname
     if (!(await treat(document, true))) return
     const others = await waiting()
       .then(({ content }) => content)
       .catch(() => [])
     const at = rows.findIndex(({ id }) => id === document.id)
     const next = [...rows.slice(at + 1), ...others].find((row) => row.id !== document.id && !row.treated)
-    void navigate(next ? pageOf(next.id) : listAddress(list))
+    // Whoever left meanwhile stays where they went.
+    if (location.pathname === from) void navigate(next ? pageOf(next.id) : listAddress(list))
   }
 }

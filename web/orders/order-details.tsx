@@ -66,6 +66,7 @@ function useTreatAndNext(order: Order, deeds: OrderDeeds) {
   const cache = useQueryClient()
   const rows = useRowsAround(listSeen())
   return async () => {
+    const from = location.pathname
     const done = await deeds.treat(order, true)
     if (!done) return
     cache.setQueryData(
@@ -86,7 +87,9 @@ function useTreatAndNext(order: Order, deeds: OrderDeeds) {
     const next = [...rows.slice(at + 1), ...others].find(isNext)
     const { number } = order
     notify({ tone: 'good', text: t(next ? 'orders.done.treat' : 'orders.done.nothingToTreat', { number }) })
-    void navigate(next ? paths.orders.details(next.id) : listAddress(paths.orders.list))
+    // Whoever left meanwhile stays where they went.
+    if (location.pathname === from)
+      void navigate(next ? paths.orders.details(next.id) : listAddress(paths.orders.list))
   }
 }
 
@@ -105,7 +108,8 @@ function Details({ order }: { order: Order }) {
   useTakeBackEnd([order])
 
   async function take(step: Step, reason?: string) {
-    if (await deeds.step(order, step, reason)) back()
+    const from = location.pathname
+    if ((await deeds.step(order, step, reason)) && location.pathname === from) back()
     setAsking(null)
   }
   const actions = usePageActions(order, {
