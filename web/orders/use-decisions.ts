@@ -78,9 +78,10 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
   async function takeBack(orders: readonly OrderRow[]) {
     const outcome = await each(orders, (order) => deeds.setStatus(order, 'UNDER_APPROVAL'))
     const [only] = outcome.done
+    await cache.invalidateQueries()
+    // Not before: what was asked when it had just been decided would take it away once more, and the focus with it.
     back.current = only?.id
     putBack(outcome.done)
-    await cache.invalidateQueries()
     const [refused] = outcome.refused
     if (outcome.done.length === 0 && refused) return notify({ tone: 'bad', text: refused.why })
     const text =
