@@ -31,6 +31,8 @@ export async function newDatabase(): Promise<TestDatabase> {
   await asSuperuser(`create database ${name} template template`)
   const owner = new pg.Pool({ connectionString: url('quai_owner'), max: 4 })
   owner.on('error', () => {})
+  // One that is still taking its leave when the database goes has nobody else to tell.
+  owner.on('connect', (client) => client.on('error', () => {}))
   return {
     url,
     query: async <T extends object>(sql: string, values: unknown[] = []) =>
