@@ -5,23 +5,12 @@ import { products } from '@app/contract/products'
 import { purchases } from '@app/contract/purchases'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
-import type { Client } from '../test/client.ts'
-import { aDepot, aFamily, aProduct, aPurchase, rowOf } from '../test/factories.ts'
+import { aDepot, aFamily, aPurchase, rowOf } from '../test/factories.ts'
 import { promise } from '../test/orders.ts'
+import { add, FIRST, names, NONE } from '../test/products.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests()
-const NONE = { brandIds: [], familyIds: [], search: '' }
-const FIRST = { page: 0, size: 30, sort: { by: 'name' as const, direction: 'asc' as const } }
-const add = (admin: Client, name: string, more = {}) =>
-  admin.call(products.save, { body: aProduct({ name, ...more }) })
-const names = async (client: Client, filters: object = {}, page: object = {}) => {
-  const answer = await client.call(products.list, {
-    query: { ...FIRST, ...page },
-    body: { ...NONE, ...filters },
-  })
-  return answer.content.map((product) => product.name)
-}
 
 test('every word typed must be found in name or reference, whatever its accents, case and order', async () => {
   const { admin, commercial } = await app.company()

@@ -4,22 +4,11 @@ import { purchases } from '@app/contract/purchases'
 import { stock } from '@app/contract/stock'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
-import type { Client } from '../test/client.ts'
 import { aDepot, aProduct, aPurchase, rowOf } from '../test/factories.ts'
+import { add, FIRST, names, NONE } from '../test/products.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests()
-const NONE = { brandIds: [], familyIds: [], search: '' }
-const FIRST = { page: 0, size: 30, sort: { by: 'name' as const, direction: 'asc' as const } }
-const add = (admin: Client, name: string, more = {}) =>
-  admin.call(products.save, { body: aProduct({ name, ...more }) })
-const names = async (client: Client, filters: object = {}, page: object = {}) => {
-  const answer = await client.call(products.list, {
-    query: { ...FIRST, ...page },
-    body: { ...NONE, ...filters },
-  })
-  return answer.content.map((product) => product.name)
-}
 
 test('a product is kept without tax and shown with it', async () => {
   const { admin } = await app.company()
