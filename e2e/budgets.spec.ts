@@ -4,7 +4,7 @@ import { aClient, depotNamed, enterHead, inStock, productBox } from './support/s
 import { expect, signIn, signInByHand, test } from './support/story.ts'
 
 // Pictures of a thousand boxes at every step would be what is measured.
-test.use({ trace: 'off' })
+test.use({ trace: 'off', savesData: false })
 
 const KB = 1000
 /** What may never be passed, and what was reached: a page that grows by more than 3 % has to say why. */

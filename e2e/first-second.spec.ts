@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support/story.ts'
 // A processor four times slower, 6.4 Mbit/s and 80 ms: an office machine on a line that others use too.
 const SLOW = { rate: 4, latency: 80, throughput: 6_400_000 / 8 }
 const TIMES = 5
-test.use({ trace: 'off' })
+test.use({ trace: 'off', savesData: false })
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 

@@ -24,10 +24,18 @@ async function routeMet(page: Page, lay: Page['route']): Promise<void> {
   await page.unroute('**/route-met')
 }
 
+/** As in a browser that was told to save data: it is not brought the code of pages that it does not open. */
+export function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
+
 /** A story on the service of its worker, whatever the browser complains about in its console. */
-export const loudTest = base.extend({
+export const loudTest = base.extend<{ savesData: boolean }>({
+  // Reading the code of the whole menu was a sixth of what the browser did for stories.
+  savesData: [true, { option: true }],
   baseURL: async ({}, use, { parallelIndex }) => await use(`http://127.0.0.1:${portOf(parallelIndex)}`),
-  page: async ({ page }, use) => {
+  page: async ({ page, savesData }, use) => {
+    if (savesData) await page.addInitScript(saveData)
     const lay = page.route.bind(page)
     page.route = async (...route) => {
       const laid = await lay(...route)

@@ -32,12 +32,26 @@ const ImportWatcher = lazy(async (): Promise<{ default: ComponentType<{ ids: rea
 })
 const QUIET_AFTER_MS = 2000
 
+/** Whoever counts their bytes is brought nothing that they did not ask for. */
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** A moment in which nothing is typed or drawn, where the browser can tell one. */
+const idle = () =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 5000 })
+    else setTimeout(resolve, 50)
+  })
+
 /** One after the other; what does not arrive is asked for again by whoever wants it. */
 async function loadAtLeisure(role: EnteringRole): Promise<void> {
+  if (savesData()) return
   await loadPalette().catch(() => {})
   const reached = new Set(menuPages(menuOf(role)).map(({ path }) => path))
   for (const { path, load, words } of signedInPages) {
-    if (reached.has(path)) await loadPage(load, ...words)().catch(() => {})
+    if (!reached.has(path)) continue
+    await idle()
+    await loadPage(load, ...words)().catch(() => {})
   }
 }
 
