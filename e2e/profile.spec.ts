@@ -1,4 +1,4 @@
-import { ACCOUNTS, expect, PASSWORD, signIn, test } from './support/story.ts'
+import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signIn, test } from './support/story.ts'
 
 test('a name and a language changed in the profile show at once, and are there at the next sign-in', async ({
   page,
@@ -22,6 +22,19 @@ test('a name and a language changed in the profile show at once, and are there a
   await next.getByRole('button', { name: /Save/ }).click()
   await expect(next.getByText('Profil enregistré')).toBeVisible()
   await next.context().close()
+})
+
+test('a language and colours chosen in one tab hold in the others at once', async ({ page, context }) => {
+  await signIn(page, 'admin', '/banks')
+  const other = await context.newPage()
+  await other.goto('/repos')
+  await expect(other.getByRole('heading', { name: 'Dépôts' })).toBeVisible()
+  await chooseLanguage(page, 'EN')
+  await expect(other.getByRole('heading', { name: 'Depots' })).toBeVisible()
+  await page.getByRole('button', { name: /dark/i }).click()
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await chooseLanguage(other, 'FR')
+  await expect(page.getByRole('heading', { name: 'Banques' })).toBeVisible()
 })
 
 test('a changed profile is not left without a question, and a missing name is named', async ({ page }) => {

@@ -167,3 +167,10 @@ export function rememberedLanguage(): Language {
 export function rememberLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE, language)
 }
+
+/** What was chosen in another tab is spoken here too. */
+export function onLanguageElsewhere(speak: (language: Language) => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === LANGUAGE) speak(rememberedLanguage())
+  })
+}

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { startI18n } from '../kit/i18n.ts'
+import { speak, startI18n } from '../kit/i18n.ts'
 import { headFor } from '../kit/typed-ahead.ts'
 import { paths } from '../paths.ts'
-import { readSession, rememberedLanguage, rememberOrigin } from '../session.ts'
+import { onLanguageElsewhere, readSession, rememberedLanguage, rememberOrigin } from '../session.ts'
 import { routes } from './routes.tsx'
 import { dropOtherDrafts } from '../kit/other-drafts.ts'
 
@@ -19,6 +19,7 @@ export async function start(): Promise<void> {
     history.replaceState(null, '', paths.signIn)
   }
   await startI18n(rememberedLanguage())
+  onLanguageElsewhere((language) => void speak(language))
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no root')
   const router = createBrowserRouter(routes)

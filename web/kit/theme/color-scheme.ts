@@ -11,11 +11,20 @@ function read(): ColorScheme {
   return document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light'
 }
 
-export function chooseColorScheme(scheme: ColorScheme): void {
-  localStorage.setItem(SCHEME, scheme)
+function show(scheme: ColorScheme): void {
   document.documentElement.setAttribute(ATTRIBUTE, scheme)
   for (const listener of listeners) listener()
 }
+
+export function chooseColorScheme(scheme: ColorScheme): void {
+  localStorage.setItem(SCHEME, scheme)
+  show(scheme)
+}
+
+// Chosen in another tab, it holds here too.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === SCHEME && (newValue === 'light' || newValue === 'dark')) show(newValue)
+})
 
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore((listener) => {
