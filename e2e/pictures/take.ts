@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../support/chromium.ts'
-import { ACCOUNTS, PASSWORD } from '../support/story.ts'
+import { ACCOUNTS, PASSWORD, saveData } from '../support/story.ts'
 import { barriersOn, faultsOn, outOfReachOn } from './checks.ts'
 import type { Screen, Viewer } from './acts.ts'
 import { restOf } from './rest.ts'
@@ -28,18 +28,17 @@ interface Look {
   language: 'fr' | 'en'
   scheme: 'light' | 'dark'
 }
-/** Those of a line at the same time. */
-const LOOKS: Look[][] = values.quick
-  ? [
-      [
-        { language: 'fr', scheme: 'light' },
-        { language: 'en', scheme: 'dark' },
-      ],
+/** A screen is opened in the first of these, and changes to the others as when they are chosen in another tab. */
+const FIRST: Look = { language: 'fr', scheme: 'light' }
+const OTHERS: Look[] = values.quick
+  ? [{ language: 'en', scheme: 'dark' }]
+  : [
+      { language: 'en', scheme: 'light' },
+      { language: 'en', scheme: 'dark' },
+      { language: 'fr', scheme: 'dark' },
     ]
-  : (['light', 'dark'] as const).map((scheme) => [
-      { language: 'fr', scheme },
-      { language: 'en', scheme },
-    ])
+/** As many screens at once as there are processors to draw them. */
+const SIDE_BY_SIDE = 2
 // The scheme moves nothing, so zoom is looked at in one of them.
 const sizesOf = ({ scheme }: Look) =>
   values.quick ? SIZES.slice(0, 1) : scheme === 'light' ? [...SIZES, ...ZOOMED] : SIZES
@@ -83,13 +82,47 @@ async function resize(page: Page, size: (typeof SIZES)[number] | (typeof ZOOMED)
   await page.waitForTimeout(100)
 }
 
-async function take(context: BrowserContext, screen: Screen, look: Look): Promise<void> {
-  const { language, scheme } = look
+/** In another tab, whose choices hold in every one. */
+async function choose(context: BrowserContext, { language, scheme }: Look): Promise<void> {
+  const other = await context.newPage()
+  await other.goto('/quai.svg')
+  await other.evaluate(
+    (look) => {
+      localStorage.setItem('quai.language', look.language)
+      localStorage.setItem('quai.scheme', look.scheme)
+    },
+    { language, scheme },
+  )
+  await other.close()
+}
+
+/** One screen in one look: its pictures in all sizes, and what is wrong with it. */
+async function examine(page: Page, screen: Screen, look: Look): Promise<void> {
+  const name = (width: number) => `${screen.name}-${look.language}-${look.scheme}-${width}`
+  const sizes = sizesOf(look)
+  for (const barrier of await barriersOn(page)) tell(`${name(SIZES[0].width)}: ${barrier}`)
+  for (const size of sizes) {
+    await resize(page, size)
+    await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
+    taken++
+    for (const fault of await faultsOn(page)) tell(`${name(size.width)}: ${fault}`)
+  }
+  // Last: it scrolls.
+  for (const size of sizes) {
+    await resize(page, size)
+    // A layout that was still on its way is no fault: what is one, is one a moment later too.
+    if ((await outOfReachOn(page)).length > 0) await page.waitForTimeout(500)
+    for (const fault of await outOfReachOn(page)) tell(`${name(size.width)}: ${fault}`)
+  }
+  await resize(page, SIZES[0])
+}
+
+async function take(context: BrowserContext, screen: Screen): Promise<void> {
   const page = await context.newPage()
   const complaints = listen(page, screen)
   const rest = restOf(page, screen)
-  const name = (width: number) => `${screen.name}-${language}-${scheme}-${width}`
   try {
+    await choose(context, FIRST)
     await screen.prepare?.(page)
     await page.goto(screen.path)
     await rest()
@@ -97,54 +130,45 @@ async function take(context: BrowserContext, screen: Screen, look: Look): Promis
       await screen.act(page)
       await rest()
     }
-    for (const barrier of await barriersOn(page)) tell(`${name(SIZES[0].width)}: ${barrier}`)
-    const sizes = sizesOf(look)
-    for (const size of sizes) {
-      await resize(page, size)
-      await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
-      taken++
-      for (const fault of await faultsOn(page)) tell(`${name(size.width)}: ${fault}`)
-    }
-    // Last: it scrolls.
-    for (const size of sizes) {
-      await resize(page, size)
-      // A layout that was still on its way is no fault: what is one, is one a moment later too.
-      if ((await outOfReachOn(page)).length > 0) await page.waitForTimeout(500)
-      for (const fault of await outOfReachOn(page)) tell(`${name(size.width)}: ${fault}`)
+    await examine(page, screen, FIRST)
+    for (const look of OTHERS) {
+      await choose(context, look)
+      // The page for telephones is no application: it hears of nothing.
+      if (screen.mobile) await page.reload()
+      await page.locator(`html[lang=${look.language}]`).waitFor({ state: 'attached' })
+      await rest()
+      await examine(page, screen, look)
     }
   } catch (error) {
-    tell(`${screen.name}-${language}-${scheme}: ${String(error)}`)
+    tell(`${screen.name}: ${String(error)}`)
   }
-  for (const complaint of complaints) tell(`${screen.name}-${language}-${scheme}: console: ${complaint}`)
+  for (const complaint of complaints) tell(`${screen.name}: console: ${complaint}`)
   await page.close()
 }
 
-async function takeAll(browser: Browser, sessions: Map<Viewer, Session>, look: Look): Promise<void> {
+/** One after the other, until none is left. */
+async function takeAll(browser: Browser, sessions: Map<Viewer, Session>, left: Screen[]): Promise<void> {
   const contexts = new Map<string, BrowserContext>()
-  for (const screen of screens) {
-    if (wanted.length > 0 && !wanted.some((word) => screen.name.includes(word))) continue
+  for (let screen = left.shift(); screen; screen = left.shift()) {
     const { who = 'admin', mobile = false } = screen
     const key = `${who} ${mobile}`
-    const context = contexts.get(key) ?? (await open(browser, look, sessions.get(who), mobile))
+    const context = contexts.get(key) ?? (await open(browser, sessions.get(who), mobile))
     contexts.set(key, context)
-    await take(context, screen, look)
+    await take(context, screen)
   }
   for (const context of contexts.values()) await context.close()
 }
 
-async function open(browser: Browser, look: Look, session: Session | undefined, mobile: boolean) {
+async function open(browser: Browser, session: Session | undefined, mobile: boolean) {
   const context = await browser.newContext({
     baseURL: address,
     viewport: SIZES[0],
     reducedMotion: 'reduce',
-    locale: look.language === 'fr' ? 'fr-FR' : 'en-GB',
+    locale: 'fr-FR',
     ...(mobile && { userAgent: TELEPHONE }),
     ...(session && { storageState: session }),
   })
-  await context.addInitScript(({ language, scheme }) => {
-    localStorage.setItem('quai.language', language)
-    localStorage.setItem('quai.scheme', scheme)
-  }, look)
+  await context.addInitScript(saveData)
   return context
 }
 
@@ -154,7 +178,8 @@ const browser = await chromium.launch(launchOptions)
 const sessions = new Map<Viewer, Session>()
 for (const who of ['admin', 'commercial', 'agent', 'beginner'] as const)
   sessions.set(who, await sessionOf(browser, who))
-for (const looks of LOOKS) await Promise.all(looks.map((look) => takeAll(browser, sessions, look)))
+const left = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => takeAll(browser, sessions, left)))
 await browser.close()
 
 process.stdout.write(`${taken} pictures, ${faults.length} faults\n`)
