@@ -44,6 +44,17 @@ export async function newDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** However slow the machine: whoever stands at a lock stands there until it is let go. */
+export async function waitAtLocks({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
+  const superuser = new pg.Client({ connectionString: url('postgres') })
+  await superuser.connect()
+  for (const timeout of ['lock_timeout', 'statement_timeout'])
+    await superuser.query(
+      `do $$ begin execute format('alter role quai_app in database %I set ${timeout} = ''30s''', current_database()); end $$`,
+    )
+  await superuser.end()
+}
+
 /** On every server there is. */
 async function asSuperuser(sql: string): Promise<void> {
   for (const port of [inject('postgresPort'), ...inject('workerPorts')]) {

@@ -3,7 +3,7 @@ import { depots } from '@app/contract/depots'
 import { products } from '@app/contract/products'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../test/factories.ts'
 import { aWorkbook, sendWorkbook, settled, tryImport } from '../../test/imports.ts'
 import {
@@ -22,9 +22,11 @@ import { appForTests, type TestCompany } from '../../test/test-app.ts'
 import type { Ctx } from '../context.ts'
 import { bigList, LIST_NAMES } from './big-lists.ts'
 import { layMarks, rowsWithin, totalOf } from './list-marks.ts'
-import { CELL } from '../../test/database.ts'
+import { CELL, waitAtLocks } from '../../test/database.ts'
 
 const app = appForTests()
+// Sixteen who change the same rows wait for each other, on a slow machine for longer than people are made to.
+beforeAll(() => waitAtLocks(app.database))
 
 const marksOf = async ({ company }: Large) => {
   const [row] = await app.database.query<{ marks: number; changes: number }>(

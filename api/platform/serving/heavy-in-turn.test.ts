@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
+import { waitAtLocks } from '../../test/database.ts'
 import { appForTests } from '../../test/test-app.ts'
 
 let searches = 0
@@ -9,16 +10,7 @@ const app = appForTests({
   log: ({ query }) => void (query.sql.includes('search_text') && searches++),
 })
 
-beforeAll(async () => {
-  const superuser = new pg.Client({ connectionString: app.database.url('postgres') })
-  await superuser.connect()
-  // However slow the machine: whoever stands at a lock below stands there until it is let go.
-  for (const timeout of ['lock_timeout', 'statement_timeout'])
-    await superuser.query(
-      `do $$ begin execute format('alter role quai_app in database %I set ${timeout} = ''30s''', current_database()); end $$`,
-    )
-  await superuser.end()
-})
+beforeAll(() => waitAtLocks(app.database))
 
 const search = async (client: Client) => (await client.send('POST', '/products', { needle: 'tube' })).status
 const byNumber = async (client: Client) =>
