@@ -12,6 +12,7 @@ export default defineConfig({
     globalSetup: ['api/test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

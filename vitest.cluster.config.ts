@@ -18,6 +18,7 @@ export default defineConfig({
     globalSetup: ['api/test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     // Each call makes one trip more, and three servers share the cores of one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
