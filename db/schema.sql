@@ -1134,7 +1134,7 @@ CREATE INDEX payments_by_due_or_received ON public.payments USING btree (company
 CREATE INDEX payments_by_image ON public.payments USING btree (company_id, image) WHERE (image IS NOT NULL);
 CREATE INDEX payments_by_status ON public.payments USING btree (company_id, status, created_at, id) WHERE ((voided_at IS NULL) AND (status = ANY (ARRAY['UNDER_APPROVAL'::text, 'DECLINED'::text])));
 CREATE INDEX payments_by_user ON public.payments USING btree (company_id, user_id, client_id) WHERE (voided_at IS NULL);
-CREATE INDEX payments_cleared ON public.payments USING btree (company_id, COALESCE((paper_on + 1), received_on)) INCLUDE (id, user_id, client_id, amount, status, pending_until) WHERE ((voided_at IS NULL) AND (bounced_on IS NULL) AND (status <> 'DECLINED'::text));
+CREATE INDEX payments_cleared ON public.payments USING btree (company_id, GREATEST((paper_on + 1), received_on)) INCLUDE (id, user_id, client_id, amount, status, pending_until) WHERE ((voided_at IS NULL) AND (bounced_on IS NULL) AND (status <> 'DECLINED'::text));
 CREATE INDEX payments_in_hand ON public.payments USING btree (company_id, paper_on, id) INCLUDE (amount) WHERE ((paper_on IS NOT NULL) AND (voided_at IS NULL) AND (status <> 'DECLINED'::text) AND (bounced_on IS NULL) AND (deposit_slip_id IS NULL));
 CREATE INDEX payments_of_client ON public.payments USING btree (company_id, client_id, created_at, id) INCLUDE (amount) WHERE (voided_at IS NULL);
 CREATE INDEX payments_of_slip ON public.payments USING btree (company_id, deposit_slip_id) WHERE (deposit_slip_id IS NOT NULL);

@@ -7,6 +7,7 @@ import { unpaid } from '@app/contract/unpaid'
 import { addDays } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
+import { bouncePayment } from '../payments/bounce-payment.ts'
 import { setPaymentStatus } from '../payments/set-payment-status.ts'
 import type { Client } from '../test/client.ts'
 import { detailsOf, figuresOf } from '../test/dashboards.ts'
@@ -55,6 +56,36 @@ test('a cheque is collected on the day after it was due, not on the day it came'
   const on = async (day: '2026-06-01' | '2026-06-25' | '2026-06-26') =>
     (await figuresOf(company.admin, 'collections', { from: day, to: day })).kpi('collected')
   expect([await on('2026-06-01'), await on('2026-06-25'), await on('2026-06-26')]).toEqual([0, 0, 70_000])
+})
+
+test('a cheque that was due before it came is collected on the day it came', async () => {
+  const { company, payment } = await aLedger(app)
+  await payment('CHECK', '2026-06-10', 500, { dueOn: '2026-05-28' })
+  const { first } = await figuresOf(company.admin, 'collections', JUNE)
+  expect(first('collected')).toEqual({ kpi: 50_000, previous: 0, payments: 1 })
+  const { content } = await detailsOf(company.admin, 'collections-collected', JUNE)
+  expect(content).toMatchObject([{ date: '2026-06-10', amount: 50_000 }])
+})
+
+test('what bounced is by whose note it was put on, whoever typed it, and its rows say what of it is open', async () => {
+  const { company, document, payment, on } = await aLedger(app)
+  const seller = await userOf(app, company, 'ROLE_COMMERCIAL')
+  const note = await document('BL', '2026-05-10', 300, seller)
+  const cheque = await payment('CHECK', '2026-05-10', 300, { dueOn: '2026-06-10', put: { [note]: 300 } })
+  await on('2026-06-12', (ctx) => bouncePayment(ctx, cheque, '2026-06-12'))
+  await payment('CASH', '2026-06-20', 100, { put: { [note]: 100 } })
+  const told = async (by: Client) => {
+    const { first } = await figuresOf(by, 'collections', JUNE)
+    const { content } = await detailsOf(by, 'collections-bounced', JUNE)
+    return {
+      ...first('bounced'),
+      rows: content.map(({ amount, open, documentKind }) => [amount, open, documentKind]),
+    }
+  }
+  const known = { kpi: 20_000, papers: 1, daysLeft: 12 }
+  expect(await told(company.admin)).toEqual({ ...known, rows: [[30_000, 20_000, 'PAYMENT']] })
+  // It is not theirs to open.
+  expect(await told(company.commercial)).toEqual({ ...known, rows: [[30_000, 20_000, null]] })
 })
 
 test('cheques and bills in circulation stand in the week in which they are due', async () => {

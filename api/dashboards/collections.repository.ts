@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/context.ts'
 import { between, CLIENT, pageOf, peopleOf, PERSON, sumsOf, tenOf } from './asked.repository.ts'
 import { AGES, debts, LATE, noteDetails, ofAge, salespersonOf, sumDebts } from './debts.repository.ts'
 import type { Asked, DashboardDefinition, Figures } from './definition.ts'
-import { BOUNCED, bouncedNotes, cleared, FACE, payments, stillOpen } from './paid.repository.ts'
+import { bouncedNotes, bouncedPapers, cleared, FACE, payments } from './paid.repository.ts'
 
 interface Collected {
   amount: Cents
@@ -38,8 +38,7 @@ async function bounced(ctx: Ctx, asked: Asked): Promise<Figures> {
             else greatest(bounced, total - settled) end), 0)::bigint
           from (${bouncedNotes(ctx, asked)}) notes) as unpaid,
         count(*)::integer as papers, min(bounced_on) filter (where code = 'CHECK') as oldest
-      from (select payments.code, payments.bounced_on, ${stillOpen(ctx)} as open from payments
-        where ${payments(ctx, asked)} and ${BOUNCED}) given_back where open > 0`,
+      from (${bouncedPapers(ctx, asked)}) given_back`,
   )
   const clock = sums.oldest && clockOf({ code: 'CHECK', bouncedOn: sums.oldest }, asked.today)
   return { results: [{ kpi: sums.unpaid, papers: sums.papers, daysLeft: clock?.daysLeft ?? null }] }
@@ -86,9 +85,15 @@ const ofWeek = ({ key }: Asked): RawBuilder<unknown> => {
   return isDay(key) ? between(sql`payments.paper_on`, { from: key, to: addDays(key, 6) }) : sql`false`
 }
 
+/** A paper on one's own note may be a colleague's to open. */
+const documentKind = ({ own }: Asked) =>
+  own === null ? sql`'PAYMENT'` : sql`case when found.user_id = ${own} then 'PAYMENT' end`
+
 const paymentDetails = (
   rows: (ctx: Ctx, asked: Asked) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  /** What of a paper that came back is still owed: the figure is made of these. */
+  withOpen = false,
 ) => ({
   keys: {
     document: ['document', 'payment'],
@@ -97,12 +102,13 @@ const paymentDetails = (
     client: 'client',
     salesperson: 'text',
     amount: 'money',
+    ...(withOpen && { open: ['money', 'unpaid'] as const }),
   } as const,
   page: (ctx: Ctx, asked: Asked, offset: number) =>
     pageOf(ctx, rows(ctx, asked), order, offset, {
       columns: sql`coalesce(nullif(found.reference, ''), payment_types.name) as document, found.id as document_id,
-        'PAYMENT' as document_kind, payment_types.name as type, found.day as date, ${CLIENT}, ${PERSON} as salesperson,
-        found.amount`,
+        ${documentKind(asked)} as document_kind, payment_types.name as type, found.day as date, ${CLIENT}, ${PERSON} as salesperson,
+        found.amount${withOpen ? sql`, found.open` : sql``}`,
       joins: sql`
         join payment_types on payment_types.company_id = ${ctx.companyId} and payment_types.id = found.type_id
         ${peopleOf(ctx, sql`found`)}`,
@@ -182,10 +188,9 @@ export const collections: DashboardDefinition = {
       better: 'less',
       figures: bounced,
       details: paymentDetails(
-        (ctx, asked) => sql`
-          select * from (select ${FACE}, payments.bounced_on as day, ${stillOpen(ctx)} as open from payments
-            where ${payments(ctx, asked)} and ${BOUNCED}) given_back where open > 0`,
+        (ctx, asked) => sql`select *, bounced_on as day from (${bouncedPapers(ctx, asked)}) papers`,
         sql`found.day, found.id`,
+        true,
       ),
     },
     {

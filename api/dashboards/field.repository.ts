@@ -1,6 +1,6 @@
 import type { Result } from '@app/contract/dashboards'
 import { rangeBefore } from '@app/domain/dashboards/range'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { PERSON, sumsOf } from './asked.repository.ts'
 import type { Asked, DashboardDefinition, Figures } from './definition.ts'
@@ -23,7 +23,7 @@ const MOST_PLACES = 2000
 
 /** Where orders were taken: one point for each client and salesperson, with how many and when the last. */
 const places = ({ companyId }: Ctx) => sql`
-  select clients.id::text as key, ${PERSON} as "Commercial", clients.name as client, clients.id as "clientId",
+  select clients.id || '-' || users.id as key, ${PERSON} as "Commercial", clients.name as client, clients.id as "clientId",
     clients.latitude / 1e6 as latitude, clients.longitude / 1e6 as longitude, served.count as orders,
     served.last as "Date"
   from (select * from served where count > 0 and is_placed order by count desc, client_id limit ${MOST_PLACES}::integer) served
@@ -69,6 +69,16 @@ const visits = (ctx: Ctx, asked: Asked): Promise<Visits> =>
 /** Clients of whom one knows where they are. */
 const placed = ({ companyId }: Ctx) =>
   sql`select id from clients where company_id = ${companyId} and latitude is not null`
+
+/** One point: what one salesperson took from one client. */
+function ofPlace(asked: Asked): RawBuilder<unknown> {
+  const [client = null, user = null] = asked.key?.split('-') ?? []
+  const parts = [
+    ofId(sql`ordered.client_id`)({ ...asked, key: client }),
+    ofId(sql`ordered.user_id`)({ ...asked, key: user }),
+  ]
+  return sql.join(parts, sql` and `)
+}
 
 async function map(ctx: Ctx, asked: Asked): Promise<Figures> {
   const { places: found, placed: total } = await visits(ctx, asked)
@@ -138,9 +148,7 @@ export const field: DashboardDefinition = {
         longitude: 'text',
       },
       figures: map,
-      details: orderDetails(
-        (ctx, asked) => sql`ordered.client_id in (${placed(ctx)}) and ${ofId(sql`ordered.client_id`)(asked)}`,
-      ),
+      details: orderDetails((ctx, asked) => sql`ordered.client_id in (${placed(ctx)}) and ${ofPlace(asked)}`),
     },
     {
       name: 'bySalesperson',

@@ -10,13 +10,13 @@ interface OwnMonth {
   sold: Cents
 }
 
-/** What they are to sell in the month that the range begins, and their turnover without tax in it. */
+/** What they are to sell in the month that the range begins, and their turnover without tax in it. A target of 0 is none. */
 export const findOwnMonth = (ctx: Ctx, range: Range): Promise<OwnMonth> =>
   sumsOf(
     ctx,
     sql<OwnMonth>`
       select
-        (select amount from objectives
+        (select nullif(amount, 0) from objectives
           where company_id = ${ctx.companyId} and user_id = ${ctx.user.id} and month = ${range.from}) as objective,
         (select coalesce(sum(ht), 0)::bigint
           from (${soldDocuments(ctx, { ...EVERYTHING, own: ctx.user.id }, range)}) sold) as sold`,

@@ -4,8 +4,11 @@ import type { Ctx } from '../platform/context.ts'
 import { between, inCities, whose } from './asked.repository.ts'
 import type { Asked } from './definition.ts'
 
-export const payments = (ctx: Ctx, asked: Asked) => sql`
-  payments.company_id = ${ctx.companyId} and payments.voided_at is null and ${whose(asked, sql`payments.user_id`)}
+export const payments = (ctx: Ctx, asked: Asked) =>
+  sql`${anybodys(ctx, asked)} and ${whose(asked, sql`payments.user_id`)}`
+
+const anybodys = (ctx: Ctx, asked: Asked) => sql`
+  payments.company_id = ${ctx.companyId} and payments.voided_at is null
   and ${inCities(ctx, asked, sql`payments.client_id`)} and ${ofTypes(asked)}`
 
 /** Payments have a type; what is owed has none, and stays whole whichever is chosen. */
@@ -14,8 +17,11 @@ const ofTypes = ({ typeIds }: Asked): RawBuilder<unknown> =>
 
 export const FACE = sql`payments.id, payments.reference, payments.client_id, payments.user_id, payments.type_id, payments.amount`
 
-/** When it is money: paper on the day after it was due, all else when it came; never before somebody approved it. */
-const clears = sql`coalesce(payments.paper_on + 1, payments.received_on)`
+/**
+ * When it is money: paper on the day after it was due, all else when it came; paper that was due already, then too. Never
+ * before somebody approved it.
+ */
+const clears = sql`greatest(payments.paper_on + 1, payments.received_on)`
 
 /**
  * Payments that are cleared, with the day on which they were: those of the range by themselves, and those that somebody
@@ -53,9 +59,15 @@ export const bouncedNotes = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => {
     where ${notes} group by receivables.id, receivables.total, receivables.settled`
 }
 
-/** What bounced and is open. */
-export const BOUNCED = sql`payments.paper_on is not null and payments.bounced_on is not null and payments.status <> 'DECLINED'`
-export const stillOpen = (ctx: Ctx) => sql`(
-  select coalesce(sum(least(put.amount, owed.total - owed.settled)), 0)::bigint from allocations put
-  join receivables owed on owed.company_id = ${ctx.companyId} and owed.id = put.receivable_id
-  where put.company_id = ${ctx.companyId} and put.payment_id = payments.id and put.amount > 0)`
+const BOUNCED = sql`payments.paper_on is not null and payments.bounced_on is not null and payments.status <> 'DECLINED'`
+
+/** What bounced and is open, by whose notes it was put on: a colleague may have typed it. */
+export const bouncedPapers = (ctx: Ctx, asked: Asked) => sql`
+  select * from (
+    select ${FACE}, payments.code, payments.bounced_on, (
+        select coalesce(sum(least(put.amount, owed.total - owed.settled)), 0)::bigint from allocations put
+        join receivables owed on owed.company_id = ${ctx.companyId} and owed.id = put.receivable_id
+          and ${whose(asked, sql`owed.user_id`)}
+        where put.company_id = ${ctx.companyId} and put.payment_id = payments.id and put.amount > 0) as open
+    from payments where ${anybodys(ctx, asked)} and ${BOUNCED}) given_back
+  where open > 0`

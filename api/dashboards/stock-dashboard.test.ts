@@ -108,6 +108,10 @@ test('the map shows where orders were taken, by client and salesperson; a salesp
     { clientId, orders: 1, Commercial: 'Prénom Nom ROLE_COMMERCIAL' },
   ])
   expect(graph('map').total).toBe(2)
+  // A point opens what it counts: one salesperson's orders of one client.
+  const points = results('map').map(({ key }) => detailsOf(admin, 'field-map', { key: String(key) }))
+  expect((await Promise.all(points)).map(({ totalElements }) => totalElements)).toEqual([2, 1])
+  expect((await detailsOf(admin, 'field-map', { key: 'x-1' })).totalElements).toBe(0)
   expect(results('bySalesperson')).toMatchObject([
     { orders: 3, clients: 2 },
     { orders: 1, clients: 1 },
