@@ -256,8 +256,11 @@ export async function findBounced(ctx: Ctx): Promise<ShownBounce[]> {
           json_build_object('id', type_id, 'name', name, 'code', code)) order by id), '[]') as replaced_by
       from (
         select id, reference, type_id, code, name, sum(amount) as amount from (
-        select other.id, other.reference, other.type_id, other.code, kinds.name,
-          least(sum(entry.settled), put.amount - (owed.total - owed.settled)) as amount
+        -- What was not owed because of it came first: the newest have taken its place, together no more than was taken.
+        select *, least(given, greatest(0, replaced - coalesce(sum(given) over (partition by note_id order by id desc
+            rows between unbounded preceding and 1 preceding), 0))) as amount from (
+        select other.id, other.reference, other.type_id, other.code, kinds.name, owed.id as note_id,
+          sum(entry.settled) as given, put.amount - (owed.total - owed.settled) as replaced
         from allocations put
         join receivables owed on owed.company_id = ${companyId} and owed.id = put.receivable_id
           and owed.total - owed.settled < put.amount
@@ -269,8 +272,8 @@ export async function findBounced(ctx: Ctx): Promise<ShownBounce[]> {
         join payment_types kinds on kinds.company_id = ${companyId} and kinds.id = other.type_id
         where put.company_id = ${companyId} and put.payment_id = payments.id and put.amount > 0
         group by other.id, other.reference, other.type_id, other.code, kinds.name, put.amount, owed.id, owed.total, owed.settled
-        having sum(entry.settled) > 0) each_note
-        group by id, reference, type_id, code, name) others
+        having sum(entry.settled) > 0) each_note) each_part
+        group by id, reference, type_id, code, name having sum(amount) > 0) others
     ) since
     order by (payments.code <> 'CHECK'), payments.bounced_on, payments.id`.execute(ctx.tx)
   return rows

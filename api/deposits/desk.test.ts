@@ -183,3 +183,29 @@ test('filters narrow the rows, the counts and the total alike', async () => {
   const page = await desk(admin, 'held', { clientIds: [elsewhere] })
   expect([page.totalAmount, page.counts.all, page.groups?.thisWeek.count]).toEqual([dhs(77), 1, 1])
 })
+
+test('what replaced a bounced cheque is together no more than was replaced: what came last took its place', async () => {
+  const { company, clientId, document, payment, on } = await aLedger(app)
+  const note = await document('BL', '2026-09-01', 35_000)
+  await payment('CASH', '2026-09-01', 20_000, { put: { [note]: 20_000 } })
+  const cheque = await aPaper(app, company, clientId, {
+    amount: 10_000,
+    dueOn: '2026-10-20',
+    receivedOn: '2026-09-03',
+    put: { [note]: 10_000 },
+  })
+  await on('2026-10-23', (ctx) => bouncePayment(ctx, cheque, '2026-10-23'))
+  const first = await payment('CASH', '2026-10-25', 8000, { put: { [note]: 8000 } })
+  const second = await payment('CASH', '2026-10-26', 4000, { put: { [note]: 4000 } })
+  expect((await desk(company.admin, 'held')).bounced).toMatchObject([
+    {
+      id: cheque,
+      open: dhs(3000),
+      replaced: dhs(7000),
+      replacedBy: [
+        { id: first, amount: dhs(3000) },
+        { id: second, amount: dhs(4000) },
+      ],
+    },
+  ])
+})
