@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { aClient } from '../test/factories.ts'
 import { aLedger, at, dhs, TODAY } from '../test/ledgers.ts'
 import { refused } from '../test/orders.ts'
+import { aPaymentForm } from '../test/payment-rows.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests({ clock: () => at(TODAY) })
 const query = { page: 0, size: 100, sort: { by: 'name', direction: 'asc' }, search: '' } as const
 const NOTHING_SAID = {}
 
-test('a deleted client whose cheque bounces, or whose payment is detached, is a client again, unless another has the code', async () => {
+test('a deleted client whose cheque bounces, or whose payment is detached or corrected, is a client again, unless another has the code', async () => {
   const owing = async () => {
     const ledger = await aLedger(app)
     const note = await ledger.document('BL', '2026-02-01', 500)
@@ -35,6 +36,16 @@ test('a deleted client whose cheque bounces, or whose payment is detached, is a 
   const body = { id: two.cheque, receivableId: two.note, amount: dhs(500) }
   await two.company.admin.call(payments.detach, { body })
   expect(await two.codes()).toEqual([two.code])
+
+  const corrected = await owing()
+  const form = await aPaymentForm(app, corrected.company, {
+    id: corrected.cheque,
+    version: 1,
+    clientId: corrected.clientId,
+    dueDate: '2026-03-01',
+  })
+  await corrected.company.admin.call(payments.save, { body: { ...form, amount: dhs(700) } })
+  expect(await corrected.codes()).toContain(corrected.code)
 
   const three = await owing()
   await three.company.admin.call(clients.save, { body: aClient({ code: three.code.toLowerCase() }) })

@@ -9,6 +9,7 @@ import {
   statusAfterSaving,
   takesBank,
 } from '@app/domain/payments/saving'
+import { bringBackClient } from '../clients/bring-back-client.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, Refusal, refuseField } from '../platform/refusals.ts'
@@ -148,8 +149,11 @@ async function writePayment(
   const later = daysBetween(dayOfMoney(before), dayOfMoney(after))
   const changes = await toldChanges(ctx, before, after, names)
   if (Object.keys(changes).length === 0) return
+  const weighs = (['amount', 'typeId', 'dueOn', 'status'] as const).some((key) => before[key] !== after[key])
   await Promise.all([
     updatePayment(ctx, id, after),
+    // With another amount or day, a client who had nothing left to settle may owe or be owed something again.
+    weighs && bringBackClient(ctx, after.clientId),
     later !== 0 && moveWeighedDays(ctx, id, later),
     after.status !== before.status && insertSteps(ctx, [{ paymentId: id, step: after.status }]),
     recordEvent(ctx, { subject: 'payments', subjectId: id, event: 'UPDATED', changes }),
