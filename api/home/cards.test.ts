@@ -297,6 +297,10 @@ test('a salesperson’s month is what they delivered without tax, less what came
   expect((await mine()).sold).toBe(10_000)
   await shop.decide(back.id, 'VALIDATED')
   expect((await mine()).sold).toBe(7000)
+  await shop.admin.call(users.saveObjective, {
+    body: { userId: salesperson.id, month: '2026-11', amount: cents(0) },
+  })
+  expect((await mine()).objective).toBeNull()
 })
 
 test('each role has its own cards: another’s is refused', async () => {
