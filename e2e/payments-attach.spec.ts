@@ -86,6 +86,37 @@ test('keys are heard by the dialog from the moment in which it is drawn, with it
   await expect(dialog(page).getByRole('button', { name: 'Rattacher 1 bon' })).toBeVisible()
 })
 
+test('a note that was settled since it was last seen goes, and the first that is left is stood on', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/payments')
+  const client = await payingClient(page)
+  const [first] = await notesOf(page, client, 1, 1)
+  if (!first) throw new Error('No note')
+  const cheques = [await aPayment(page, client, first.total / 100), await aPayment(page, client, 10)]
+  await page.goto(`/payments?client=${client.id}`)
+  const [settling, next] = cheques
+  const listed = (id = 0) => page.locator(`[data-row="${id}"]`)
+  await listed(settling?.id).focus()
+  await page.keyboard.press('b')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(dialog(page).getByRole('button', { name: 'Rattacher 1 bon' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(listed(settling?.id)).toBeFocused()
+  await page.route('**/api/deliveryNotes/attacheableCartsPaged*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await listed(next?.id).focus()
+  await page.keyboard.press('b')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toBeFocused()
+})
+
 test('a credit takes off whichever sign is typed, with comma or dot; taken away, it goes with its note or after it', async ({
   page,
 }) => {

@@ -86,7 +86,8 @@ function nameOf(event: KeyboardEvent): string | null {
   return ctrl + shift + key
 }
 
-function keyOf(event: KeyboardEvent): string | null {
+/** Letters as capitals, Space by its name, everything else as the browser calls it. */
+export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
   if (event.key === ' ') return 'Space'
   if (event.key.length > 1) return event.key === 'Dead' || event.key === 'Unidentified' ? null : event.key
   if (/^[a-z]$/i.test(event.key)) return event.key.toUpperCase()

@@ -4,6 +4,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { keyOf, singleKeysAllowed } from '../kit/keyboard.ts'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { MoneyBox } from '../kit/ui/number-box.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
@@ -71,7 +72,11 @@ function useKeys({ rows, puts, stale, onTick, onType, page, pages, onPage }: Att
   const next = useRef<'first' | 'last' | number | null>('first')
   // With the drawing itself: a key pressed as soon as rows are seen acts on them.
   useLayoutEffect(() => {
-    if (next.current === null || stale || !rows || rows.length === 0) return
+    if (stale || !rows || rows.length === 0) return
+    // Rows that are known from before are shown at once: the one that is stood on may be settled since, and go.
+    const isGone = currentId !== undefined && !rows.some(({ id }) => id === currentId)
+    if (isGone && document.activeElement === document.body) next.current ??= 'first'
+    if (next.current === null) return
     const to = next.current
     next.current = null
     stand(to === 'first' ? rows[0]?.id : to === 'last' ? rows.at(-1)?.id : to)
@@ -100,9 +105,11 @@ function useKeys({ rows, puts, stale, onTick, onType, page, pages, onPage }: Att
   const keys: Record<string, (row: Attachable) => void> = {
     ArrowDown: (row) => walk(row, 1),
     ArrowUp: (row) => walk(row, -1),
-    j: (row) => walk(row, 1),
-    k: (row) => walk(row, -1),
-    ' ': tick,
+    ...(singleKeysAllowed() && {
+      J: (row: Attachable) => walk(row, 1),
+      K: (row: Attachable) => walk(row, -1),
+    }),
+    Space: tick,
     Enter: enter,
   }
   return {
@@ -110,7 +117,7 @@ function useKeys({ rows, puts, stale, onTick, onType, page, pages, onPage }: Att
     onFocus: (id: number) => setCurrentId(id),
     onKeyDown: (event: KeyboardEvent, row: Attachable) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const act = keys[event.key]
+      const act = keys[keyOf(event) ?? '']
       // The box of the tick hears Space itself.
       const own = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
       if (!act || (own && event.key === ' ')) return
