@@ -17,11 +17,11 @@ async function restoreFor(token: string | undefined): Promise<void> {
     import('../kit/body-encryption.ts'),
     import('../kit/api.ts'),
   ])
-  const envelope = token === undefined ? null : await storedEnvelope()
   if (held?.token !== token) return
-  setEnvelope(envelope)
+  const stored = token === undefined ? null : storedEnvelope()
+  setEnvelope(stored)
   if (token === undefined) await forgetKey()
-  else if (!envelope) endSession('expired')
+  else if (!(await stored) && held?.token === token) endSession('expired')
 }
 
 // Signing out forgets the key, and signing in within another tab changes it.

@@ -11,11 +11,14 @@ export interface Envelope {
   open: (body: string, method: string, path: string) => Promise<string>
 }
 
-/** Null unless this installation encrypts bodies: then the sign-in, or a reload, puts the session's own here. */
-let envelope: Envelope | null = null
+/**
+ * Null unless this installation encrypts bodies: then the sign-in, a reload or another tab puts the session's own here, or
+ * the promise of it, which is waited for: the key of the session before would be taken for an attack.
+ */
+let envelope: Promise<Envelope | null> | null = null
 
-export function setEnvelope(next: Envelope | null): void {
-  envelope = next
+export function setEnvelope(next: Promise<Envelope | null> | Envelope | null): void {
+  envelope = Promise.resolve(next)
 }
 
 interface Sent {
@@ -52,7 +55,7 @@ export async function call<R extends Route>(
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (route.creates) headers.set('idempotency-key', options.idempotencyKey ?? newKey())
-  const sealing = token === undefined ? null : envelope
+  const sealing = token === undefined ? null : await envelope
   const body = await encodedBody(route, parts.body, headers, path, sealing)
   // The network may also go, or the page be left, when the answer has begun already.
   const unreached = (error: unknown) => {
