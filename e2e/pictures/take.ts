@@ -117,6 +117,11 @@ async function examine(page: Page, screen: Screen, look: Look): Promise<void> {
   await resize(page, SIZES[0])
 }
 
+/** Runs in the page, which was scrolled to whatever can be reached. */
+function backToTop(): void {
+  for (const element of document.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTop = 0
+}
+
 async function take(context: BrowserContext, screen: Screen): Promise<void> {
   const page = await context.newPage()
   const complaints = listen(page, screen)
@@ -132,6 +137,7 @@ async function take(context: BrowserContext, screen: Screen): Promise<void> {
     }
     await examine(page, screen, FIRST)
     for (const look of OTHERS) {
+      await page.evaluate(backToTop)
       await choose(context, look)
       // The page for telephones is no application: it hears of nothing.
       if (screen.mobile) await page.reload()
