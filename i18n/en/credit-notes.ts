@@ -9,6 +9,7 @@ export default {
   search: 'No., client…',
   number: 'Credit note no.',
   statuses: { UNDER_APPROVAL: 'Under approval', VALIDATED: 'Validated', DECLINED: 'Declined' },
+  whichStatus: { UNDER_APPROVAL: 'under approval', VALIDATED: 'validated', DECLINED: 'declined' },
   treated: 'Treated',
   whichTreated: { true: 'treated', false: 'not treated' },
   onlyYours: 'You only see your own credit notes',
@@ -96,7 +97,7 @@ export default {
   compensate: {
     open: 'Set off…',
     title: 'Use the credit of {{number}}?',
-    text: '{{amount}} is taken off what is still owed on the returned notes; no money moves:',
+    text: '{{amount}} is taken off what is still owed on the notes the goods came from; no money moves:',
     action: 'Set off',
     later: 'Later',
     done: '{{amount}} of {{number}} set off',

@@ -3,7 +3,12 @@ import type { Translated } from '../sentences.ts'
 
 export default {
   choose: 'Choose a dashboard',
-  all: 'All ({{count}})',
+  all: {
+    salesperson: 'All ({{count}})',
+    city: 'All ({{count}})',
+    depot: 'All ({{count}})',
+    paymentType: 'All ({{count}})',
+  },
   onlyYours: 'You only see your own figures',
   unsupported: 'Unsupported Graph Type',
   nothing: 'Nothing in this period',
@@ -16,8 +21,8 @@ export default {
   blockedMark: 'B',
   blockedTitle: 'Blocked client',
   detailsNothing: 'No rows.',
-  before_one: 'on the previous day',
-  before_other: 'on the previous {{count}} days',
+  before_one: 'vs the previous day',
+  before_other: 'vs the previous {{count}} days',
   thousands: '{{value}} k',
   millions: '{{value}} M',
   days: '{{count}} d',

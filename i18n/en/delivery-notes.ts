@@ -16,6 +16,7 @@ export default {
   settledShort: { none: 'Unsettled', part: 'Partly', whole: 'Settled' },
   settledSum: 'Settled',
   remainder: 'Remaining to settle',
+  pageRemainder: 'Remaining to settle on this page',
   remainderHead: 'Remaining',
   cashed: 'Settled and cashed',
   circulating: 'Settled in circulation',

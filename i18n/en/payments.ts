@@ -42,7 +42,7 @@ export default {
   treatedStates: { true: 'Treated', false: 'Not treated' },
   whichTreated: { true: 'treated', false: 'not treated' },
   bounced: 'Unpaid',
-  whichBounced: { true: 'unpaid', false: 'not unpaid' },
+  whichBounced: { true: 'unpaid', false: 'not marked unpaid' },
   onSlip: 'Deposited {{number}}',
   onSlipTitle: 'Handed to the bank on {{day}}',
   filterTotal: 'Total of this filter',

@@ -6,6 +6,7 @@ export default {
   search: 'N°, client…',
   number: 'N° BR',
   statuses: { UNDER_APPROVAL: 'À approuver', VALIDATED: 'Validé', DECLINED: 'Refusé' },
+  whichStatus: { UNDER_APPROVAL: 'à approuver', VALIDATED: 'validé', DECLINED: 'refusé' },
   treated: 'Traité',
   whichTreated: { true: 'traité', false: 'non traité' },
   onlyYours: 'Vous ne voyez que vos bons de retour',
@@ -92,7 +93,7 @@ export default {
   compensate: {
     open: 'Compenser…',
     title: 'Utiliser le crédit de {{number}} ?',
-    text: '{{amount}} sont déduits de ce qui reste dû sur les bons retournés, sans mouvement d’argent :',
+    text: '{{amount}} sont déduits de ce qui reste dû sur les bons concernés par le retour, sans mouvement d’argent :',
     action: 'Compenser',
     later: 'Plus tard',
     done: '{{amount}} de {{number}} compensés',

@@ -1,6 +1,11 @@
 export default {
   choose: 'Choisir un tableau de bord',
-  all: 'Tous ({{count}})',
+  all: {
+    salesperson: 'Tous ({{count}})',
+    city: 'Toutes ({{count}})',
+    depot: 'Tous ({{count}})',
+    paymentType: 'Tous ({{count}})',
+  },
   onlyYours: 'Vous ne voyez que vos chiffres',
   unsupported: 'Type de graphique non pris en charge',
   nothing: 'Rien sur cette période',
@@ -13,8 +18,8 @@ export default {
   blockedMark: 'B',
   blockedTitle: 'Client bloqué',
   detailsNothing: 'Aucune ligne.',
-  before_one: 'sur le jour précédent',
-  before_other: 'sur les {{count}} jours précédents',
+  before_one: 'par rapport au jour précédent',
+  before_other: 'par rapport aux {{count}} jours précédents',
   thousands: '{{value}} k',
   millions: '{{value}} M',
   days: '{{count}} j',

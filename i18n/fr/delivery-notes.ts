@@ -14,6 +14,7 @@ export default {
   settledShort: { none: 'Non réglé', part: 'Partiel', whole: 'Réglé' },
   settledSum: 'Réglé',
   remainder: 'Reste à régler',
+  pageRemainder: 'Reste à régler de la page',
   remainderHead: 'Reste à régler',
   cashed: 'Réglé, encaissé',
   circulating: 'Réglé, en circulation',

@@ -28,7 +28,7 @@ export default {
   whyNotAttached: {
     UNDER_APPROVAL: 'À approuver : il pourra être rattaché une fois validé.',
     DECLINED: 'Refusé : il ne peut être rattaché à aucun bon.',
-    bounced: 'Impayé : il ne prend plus aucun bon. Rattachez celui qui le remplace.',
+    bounced: 'Impayé : il ne peut plus être rattaché. Rattachez celui qui le remplace.',
     whole: 'Tout le montant est rattaché.',
   },
   credit: 'Avoir',
@@ -59,7 +59,7 @@ export default {
       OTHER: 'Autre motif',
     },
     mark: 'Marquer impayé',
-    undoTitle: 'Annuler l’impayé de {{name}} ?',
+    undoTitle: 'Annuler l’impayé du règlement « {{name}} » ?',
     undoText:
       'Indiquez pourquoi il n’est plus impayé. Il règle de nouveau les bons auxquels il est rattaché.',
     undoReasons: {

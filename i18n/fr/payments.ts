@@ -40,7 +40,7 @@ export default {
   treatedStates: { true: 'Traité', false: 'Non traité' },
   whichTreated: { true: 'traité', false: 'non traité' },
   bounced: 'Impayé',
-  whichBounced: { true: 'impayé', false: 'non impayé' },
+  whichBounced: { true: 'impayé', false: 'non marqué impayé' },
   onSlip: 'Remis {{number}}',
   onSlipTitle: 'Remis en banque le {{day}}',
   filterTotal: 'Total du filtre',

@@ -11,7 +11,7 @@ export default {
   source: 'Dépôt source',
   destination: 'Dépôt destination',
   swap: 'Intervertir les deux dépôts',
-  requestedBy: 'Demandé par',
+  requestedBy: 'Demandée par',
   state: 'État',
   waiting: 'En attente',
   validated: 'Validée',
@@ -41,7 +41,7 @@ export default {
     validate: 'Demande {{id}} validée : les articles ont changé de dépôt',
   },
   popup: {
-    about: '{{source}} → {{destination}} · demandé par {{author}} le {{date}}',
+    about: '{{source}} → {{destination}} · demandée par {{author}} le {{date}}',
     hint: 'Le stock bouge à la validation de toutes les lignes.',
     transfer: 'Transfert {{id}}',
     tick: 'Cocher {{product}}',

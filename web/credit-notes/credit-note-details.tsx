@@ -58,6 +58,7 @@ function Details({ note }: { note: CreditNote }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const rows = useRowsAround(listSeen())
   const close = () => setDialog(null)
+  const toList = () => void navigate(listAddress(paths.creditNotes.list), { state: { rowId: note.id } })
   return (
     <>
       <DocumentPage
@@ -84,7 +85,7 @@ function Details({ note }: { note: CreditNote }) {
         <DecideCreditNote
           note={note}
           status={dialog === 'validate' ? 'VALIDATED' : 'DECLINED'}
-          onDecided={(decided) => setDialog(compensationOf(decided).length > 0 ? 'compensate' : null)}
+          onDecided={(decided) => (compensationOf(decided).length > 0 ? setDialog('compensate') : toList())}
           onClose={close}
         />
       )}

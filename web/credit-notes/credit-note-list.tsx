@@ -98,6 +98,11 @@ function Filters({ list }: { list: ListState<(typeof CREDIT_NOTES.filters)[numbe
         list={list}
         filter="status"
         name={t('sales.status')}
+        which={() =>
+          CREDIT_NOTE_STATUSES.filter((status) => list.filters.status.includes(status))
+            .map((status) => t(`credit-notes.whichStatus.${status}`))
+            .join(', ')
+        }
         options={CREDIT_NOTE_STATUSES.map((status) => ({
           value: status,
           label: t(`credit-notes.statuses.${status}`),

@@ -15,7 +15,7 @@ export function DashboardListFilter({ filter, list }: { filter: DashboardFilter;
   const { t } = useTranslation()
   const { user } = useSignedIn()
   const { name } = filter
-  if (filter.results.length === 0) return null
+  if (filter.results.length === 0 || name === 'period') return null
   if (name === 'salesperson' && user.role === 'ROLE_COMMERCIAL')
     return (
       <LockedChip
@@ -35,7 +35,9 @@ export function DashboardListFilter({ filter, list }: { filter: DashboardFilter;
       {(button) => (
         <FilterChip
           name={filter.title}
-          value={held.length === 0 ? t('dashboards.all', { count: options.length }) : summarise(labels)}
+          value={
+            held.length === 0 ? t(`dashboards.all.${name}`, { count: options.length }) : summarise(labels)
+          }
           onClear={held.length === 0 ? undefined : () => set([])}
           {...button}
         />

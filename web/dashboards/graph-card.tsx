@@ -72,7 +72,13 @@ export function GraphCard({ graph, filters, period }: GraphCardProps) {
         )}
       </header>
       {known ? (
-        <Drawn graph={graph} view={view} period={period} onPressed={press} />
+        <Drawn
+          graph={graph}
+          view={view}
+          period={period}
+          // The rows of a table are of what it shows the first ten of.
+          onPressed={type === 'TABLE' && view === 'table' ? expand : press}
+        />
       ) : (
         <p className={classes['unsupported']}>{t('dashboards.unsupported')}</p>
       )}
@@ -105,7 +111,15 @@ function Drawn({ graph, view, period, onPressed }: DrawnProps): ReactNode {
   if (results.length === 0) return <p className={classes['nothing']}>{t('dashboards.nothing')}</p>
   if (view === 'chart') return <BarGraph graph={graph} onPressed={onPressed} />
   const keys = configuration.keys.filter(({ key }) => key !== 'latitude' && key !== 'longitude')
-  return <TableGraph caption={title} keys={keys} results={results} summed={type === 'BAR_CHART'} />
+  return (
+    <TableGraph
+      caption={title}
+      keys={keys}
+      results={results}
+      summed={type === 'BAR_CHART'}
+      onPressed={onPressed}
+    />
+  )
 }
 
 /** So much of the grid, with bones of the same size while nothing is there yet. */

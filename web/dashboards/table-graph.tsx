@@ -9,12 +9,14 @@ interface TableGraphProps {
   results: readonly Result[]
   /** All of them are there, so that they can be added up. */
   summed?: boolean
+  /** A click beside its links; whoever has no mouse has the button of the card. */
+  onPressed?: (row: Result) => void
 }
 
 const SUMMED: ReadonlySet<Key['kind']> = new Set(['money', 'quantity'])
 
 /** The rows of a graph, written out. */
-export function TableGraph({ caption, keys, results, summed = false }: TableGraphProps) {
+export function TableGraph({ caption, keys, results, summed = false, onPressed }: TableGraphProps) {
   const { t } = useTranslation()
   const { written } = useGraphValues()
   const sumOf = ({ key, kind }: Key) =>
@@ -39,7 +41,13 @@ export function TableGraph({ caption, keys, results, summed = false }: TableGrap
         </thead>
         <tbody>
           {results.map((row, at) => (
-            <tr key={String(row['key'] ?? row['documentId'] ?? at)}>
+            <tr
+              key={String(row['key'] ?? row['documentId'] ?? at)}
+              data-pressed={onPressed ? true : undefined}
+              onClick={({ target }) => {
+                if (!(target instanceof Element && target.closest('a, button'))) onPressed?.(row)
+              }}
+            >
               {keys.map((key) => (
                 <td key={key.key} data-right={isRight(key) || undefined} data-kind={key.kind}>
                   <GraphCell of={key} row={row} />

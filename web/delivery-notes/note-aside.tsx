@@ -59,7 +59,8 @@ function Remainder({ note }: { note: DeliveryNote }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { totalTtc, settled, remainder, payments } = note
-  const bounced = attached(payments.filter((one) => one.bounced))
+  // What was replaced since is unpaid no more.
+  const bounced = cents(Math.min(attached(payments.filter((one) => one.bounced)), remainder))
   const cashed = attached(payments.filter((one) => one.cleared && !one.bounced))
   const parts = [
     { tone: 'cashed', label: t('delivery-notes.cashed'), amount: cashed },

@@ -13,7 +13,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { asked } from '../kit/asked.ts'
@@ -106,7 +106,10 @@ function Details({ note }: { note: DeliveryNote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const deeds = useNoteDeeds()
-  const [dialog, setDialog] = useState<'payments' | 'delete' | null>(null)
+  const [address] = useSearchParams()
+  const [dialog, setDialog] = useState<'payments' | 'delete' | null>(() =>
+    address.get('payments') === 'open' ? 'payments' : null,
+  )
   const [order] = note.orders
   const walk = walkAmong(
     useRowsAround(listSeen()),

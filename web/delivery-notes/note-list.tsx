@@ -48,7 +48,7 @@ export default function NoteListPage() {
         totals={
           found.rows.length > 0 && (
             <span>
-              {t('delivery-notes.remainder')} <b>{total((row) => row.remainder)}</b>
+              {t('delivery-notes.pageRemainder')} <b>{total((row) => row.remainder)}</b>
               {' · '}
               {t('sales.pageTotal')} <b>{total((row) => row.totalTtc)}</b>
             </span>

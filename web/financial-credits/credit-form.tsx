@@ -1,9 +1,10 @@
 import { type FinancialCredit, financialCreditForm, financialCredits } from '@app/contract/financial-credits'
+import { financialCreditActions } from '@app/domain/credits/actions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ClientPicker, knownClient } from '../clients/client-picker.tsx'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
@@ -21,6 +22,7 @@ import { FormGrid } from '../kit/ui/form-grid.tsx'
 import { FormSummary } from '../kit/ui/form-summary.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
+import { useSignedIn } from '../session.ts'
 import { everySalesperson, SalespersonPicker } from '../users/salesperson-picker.tsx'
 import { CreditLinesField } from './credit-lines-field.tsx'
 import { bodyOf, creditRules, type CreditValues, newCredit, totalOf, valuesOf } from './credit-values.ts'
@@ -35,6 +37,7 @@ export default function FinancialCreditFormPage() {
 
 function CreditForm({ target }: { target: number | 'new' }) {
   const { t } = useTranslation()
+  const { role } = useSignedIn().user
   const credit = useRecord(financialCredits.get, target)
   const salespeople = useQuery(everySalesperson)
   const waited = [salespeople, ...(target === 'new' ? [] : [credit])]
@@ -43,6 +46,9 @@ function CreditForm({ target }: { target: number | 'new' }) {
     const list = { to: listAddress(paths.financialCredits.list), label: t('financial-credits.backToList') }
     return <LoadingPage title={title} query={waited.find((one) => one.error) ?? salespeople} list={list} />
   }
+  // By its address the form is asked for although it was treated: its page says so.
+  if (credit.data && !financialCreditActions(credit.data, role).includes('modify'))
+    return <Navigate to={paths.financialCredits.details(credit.data.id)} replace />
   const read = async () => valuesOf(await readAgain(credit))
   return <CreditFields credit={credit.data} read={read} />
 }

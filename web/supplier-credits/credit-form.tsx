@@ -1,9 +1,10 @@
 import { type SupplierCredit, supplierCreditForm, supplierCredits } from '@app/contract/supplier-credits'
+import { supplierCreditActions } from '@app/domain/credits/actions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { activeDepots } from '../depots/depots-query.ts'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
@@ -20,6 +21,7 @@ import { FormGrid } from '../kit/ui/form-grid.tsx'
 import { FormSummary } from '../kit/ui/form-summary.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
+import { useSignedIn } from '../session.ts'
 import { ProviderPicker } from '../providers/provider-picker.tsx'
 import { everyProvider } from '../providers/providers-query.ts'
 import { CreditLinesField } from './credit-lines-field.tsx'
@@ -43,6 +45,7 @@ export default function SupplierCreditFormPage() {
 
 function CreditForm({ target }: { target: number | 'new' }) {
   const { t } = useTranslation()
+  const { role } = useSignedIn().user
   const credit = useRecord(supplierCredits.get, target)
   const depots = useQuery(activeDepots)
   const waited = [depots, useQuery(everyProvider), ...(target === 'new' ? [] : [credit])]
@@ -51,6 +54,9 @@ function CreditForm({ target }: { target: number | 'new' }) {
     const list = { to: listAddress(paths.supplierCredits.list), label: t('supplier-credits.backToList') }
     return <LoadingPage title={title} query={waited.find((one) => one.error) ?? depots} list={list} />
   }
+  // By its address the form is asked for although it was treated: its page says so.
+  if (credit.data && !supplierCreditActions(credit.data, role).includes('modify'))
+    return <Navigate to={paths.supplierCredits.details(credit.data.id)} replace />
   const read = async () => valuesOf(await readAgain(credit))
   return <CreditFields credit={credit.data} read={read} depots={depots.data} />
 }

@@ -120,8 +120,8 @@ function lineColumns(
     },
     { key: 'depotId', label: t('supplier-credits.depot'), width: 156, line: depot, entry: depot },
     { key: 'quantity', label: t('supplier-credits.quantity'), width: 100, line: quantity, entry: quantity },
-    { key: 'unitPrice', label: t('supplier-credits.unitPrice'), width: 124, line: price, entry: price },
-    { key: 'total', label: t('supplier-credits.lineTotal'), width: 100, line: total, entry: total },
+    { key: 'unitPrice', label: t('supplier-credits.unitPrice'), width: 142, line: price, entry: price },
+    { key: 'total', label: t('supplier-credits.lineTotal'), width: 116, line: total, entry: total },
   ]
 }
 

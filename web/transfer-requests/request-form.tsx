@@ -1,12 +1,12 @@
 import { type TransferRequest, transferRequestForm, transferRequests } from '@app/contract/transfer-requests'
 import { dayOf } from '@app/domain/dates/day'
-import { piecesOf } from '@app/domain/transfers/requests'
+import { piecesOf, whyRequestFixed } from '@app/domain/transfers/requests'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { AnyDepotPicker, OneDepotPicker } from '../depots/depot-picker.tsx'
 import { activeDepots, everyDepot } from '../depots/depots-query.ts'
 import { idIn } from '../kit/address-values.ts'
@@ -49,6 +49,7 @@ export default function TransferRequestFormPage() {
 
 function RequestForm({ target }: { target: number | 'new' }) {
   const { t } = useTranslation()
+  const { role } = useSignedIn().user
   const request = useRecord(transferRequests.get, target)
   const depots = useQuery(everyDepot)
   const waited = [depots, useQuery(activeDepots), ...(target === 'new' ? [] : [request])]
@@ -57,6 +58,9 @@ function RequestForm({ target }: { target: number | 'new' }) {
     const list = { to: listAddress(paths.transferRequests.list), label: t('transfer-requests.backToList') }
     return <LoadingPage title={title} query={waited.find((one) => one.error) ?? depots} list={list} />
   }
+  // By its address the form is asked for although it was validated: its dialog says so.
+  if (request.data && whyRequestFixed(request.data, role) !== undefined)
+    return <Navigate to={`${paths.transferRequests.list}?open=${request.data.id}`} replace />
   const read = async () => valuesOf(await readAgain(request))
   return <RequestFields request={request.data} read={read} depots={depots.data} />
 }

@@ -117,7 +117,7 @@ function lineColumns(
     {
       key: 'sourceStock',
       label: t('transfer-requests.sourceStock'),
-      width: 136,
+      width: 164,
       line: ({ held }) => <StockMove from={held.sourceStock} by={minus(held.quantity)} />,
       entry: ({ held: { product, quantity } }) => (
         <StockMove from={product?.sourceStock ?? null} by={minus(quantity)} />
@@ -149,7 +149,7 @@ function lineColumns(
     {
       key: 'destinationStock',
       label: t('transfer-requests.destinationStock'),
-      width: 136,
+      width: 164,
       line: ({ held }) => <StockMove from={held.destinationStock} by={held.quantity} />,
       entry: ({ held: { product, quantity } }) => (
         <StockMove from={product?.destinationStock ?? null} by={quantity} />

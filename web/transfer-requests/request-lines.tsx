@@ -36,9 +36,17 @@ export function RequestLines({ request, ticks }: RequestLinesProps) {
             </th>
           )}
           <th scope="col">{t('transfer-requests.product')}</th>
-          {!treated && <th scope="col">{t('transfer-requests.sourceStock')}</th>}
+          {!treated && (
+            <th scope="col" data-stock>
+              {t('transfer-requests.sourceStock')}
+            </th>
+          )}
           <th scope="col">{t('transfer-requests.quantity')}</th>
-          {!treated && <th scope="col">{t('transfer-requests.destinationStock')}</th>}
+          {!treated && (
+            <th scope="col" data-stock>
+              {t('transfer-requests.destinationStock')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import { type TransferRequest, transferRequests } from '@app/contract/transfer-requests'
+import { dayOf } from '@app/domain/dates/day'
 import { whyNotValidated, whyRequestFixed } from '@app/domain/transfers/requests'
 import { IconCheck, IconFileOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -124,7 +125,7 @@ function Opened({ request, title, onDelete, onClose }: RequestPopupProps & Opene
       <p className={classes['state']}>
         <RequestState treated={treated} />
         {transferId !== null && (
-          <Link to={`${paths.transfers}?open=${transferId}`}>
+          <Link to={`${paths.transfers}?${onItsDay(request)}open=${transferId}`}>
             {t('transfer-requests.popup.transfer', { id: transferId })}
           </Link>
         )}
@@ -141,6 +142,13 @@ function Opened({ request, title, onDelete, onClose }: RequestPopupProps & Opene
   )
 }
 
+/** The history shows ten at a time: of the day on which it was validated there are few. */
+function onItsDay({ events }: Pick<TransferRequest, 'events'>): string {
+  const validated = events.find(({ event }) => event === 'TREATED')
+  const day = validated && dayOf(validated.at)
+  return day === undefined ? '' : `period=${day}&period=${day}&`
+}
+
 interface OpenedProps {
   request: TransferRequest
   title: string
@@ -152,7 +160,7 @@ function useValidation(request: TransferRequest, ticked: readonly number[], onDo
   const cache = useQueryClient()
   const failureText = useFailureText()
   const attempt = useRef({ version: 0, key: '' })
-  const [untold, setUntold] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(false)
   const { id, version, lines } = request
   const sending = useMutation({
     mutationFn: () => {
@@ -170,12 +178,13 @@ function useValidation(request: TransferRequest, ticked: readonly number[], onDo
     // Also after a refusal: somebody else was quicker, and the page shows what is no longer so.
     onSettled: () => void cache.invalidateQueries(),
   })
+  const unticked = lines.filter(({ lineId }) => !ticked.includes(lineId)).length
   function validate() {
     if (sending.isPending) return
-    const missing = lines.filter(({ lineId }) => !ticked.includes(lineId)).length
-    setUntold(missing > 0 ? t('transfer-requests.popup.tickAll', { count: missing }) : null)
-    if (missing === 0) sending.mutate()
+    setWanted(true)
+    if (unticked === 0) sending.mutate()
   }
+  const untold = wanted && unticked > 0 ? t('transfer-requests.popup.tickAll', { count: unticked }) : null
   const refused = sending.error ? failureText(sending.error) : null
   return { problem: untold ?? refused, busy: sending.isPending, validate }
 }

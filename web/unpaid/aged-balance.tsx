@@ -207,11 +207,17 @@ function Amount({ amount }: { amount: Cents }) {
   return <span className={amount === 0 ? classes['nothing'] : undefined}>{format.amount(amount)}</span>
 }
 
+/** Before any note: a period has two ends, and both are shown. */
+const LONG_AGO = '2000-01-01'
+
 /** Leads to the notes that it is made of. */
 function AgeCell({ row, age, format }: { row: AgedRow; age: Age; format: Format }) {
   if (row[age] === 0) return <Amount amount={row[age]} />
   const [least, most] = AGES[age]
-  const due = [most === null ? '' : addDays(today(), -most), least === null ? '' : addDays(today(), -least)]
+  const due = [
+    most === null ? LONG_AGO : addDays(today(), -most),
+    least === null ? '' : addDays(today(), -least),
+  ]
   const address = new URLSearchParams([
     ['client', String(row.client.id)],
     ...(age === 'notDue' ? [['overdue', 'false']] : due.map((day) => ['due', day])),

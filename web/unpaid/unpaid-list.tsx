@@ -1,6 +1,6 @@
 import { payments } from '@app/contract/payments'
 import { unpaid, type UnpaidRow } from '@app/contract/unpaid'
-import { IconCash, IconFileDescription, IconReportMoney } from '@tabler/icons-react'
+import { IconCash, IconCoins, IconFileDescription, IconReportMoney } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -75,13 +75,22 @@ function useRowActions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayCollect = useMay(payments.save)
-  return ({ id, client }: UnpaidRow): Action[] => [
+  return ({ id, client, settled }: UnpaidRow): Action[] => [
     {
       label: t('unpaid.open'),
       icon: <IconFileDescription />,
       key: 'Enter',
       run: () => void navigate(paths.deliveryNotes.details(id)),
     },
+    ...(settled === 0
+      ? []
+      : [
+          {
+            label: t('unpaid.payments'),
+            icon: <IconCoins />,
+            run: () => void navigate(`${paths.deliveryNotes.details(id)}?payments=open`),
+          },
+        ]),
     {
       label: t('unpaid.statement'),
       icon: <IconReportMoney />,
@@ -114,11 +123,23 @@ function Filters({ list }: { list: ListState<(typeof UNPAID.filters)[number]> })
         onlyYours={t('unpaid.onlyYours')}
       />
       {/* Whoever comes from a cell of the aged balance. */}
-      {list.filters.due.length > 0 && <PeriodFilter list={list} filter="due" name={t('unpaid.due')} />}
+      {list.filters.due.length > 0 && (
+        <PeriodFilter
+          list={list}
+          filter="due"
+          name={t('unpaid.due')}
+          when={(period) => t('unpaid.dueWhen', { period })}
+        />
+      )}
       <ChoiceFilter
         list={list}
         filter="overdue"
         name={t('unpaid.overdueFilter')}
+        which={() =>
+          list.filters.overdue
+            .map((held) => t(held === 'true' ? 'unpaid.whichOverdue.true' : 'unpaid.whichOverdue.false'))
+            .join(', ')
+        }
         options={[
           { value: 'true', label: t('common.yes') },
           { value: 'false', label: t('common.no') },

@@ -99,7 +99,7 @@ function NoticeCard({ notice, paused, latest }: NoticeCardProps) {
     if (paused || notice.undo) return undefined
     const timer = setTimeout(
       () => dismiss(notice.id),
-      notice.open ? LIFE_WITH_BUTTON_MS : LIFE_MS[notice.tone],
+      notice.open || notice.link ? LIFE_WITH_BUTTON_MS : LIFE_MS[notice.tone],
     )
     return () => clearTimeout(timer)
   }, [notice, paused])
