@@ -28,7 +28,7 @@ export default {
   whyNotAttached: {
     UNDER_APPROVAL: 'À approuver : il pourra être rattaché une fois validé.',
     DECLINED: 'Refusé : il ne peut être rattaché à aucun bon.',
-    bounced: 'Impayé : il ne peut plus être rattaché. Rattachez celui qui le remplace.',
+    bounced: 'Impayé : il ne peut plus être rattaché. Rattachez celui qui le remplace.',
     whole: 'Tout le montant est rattaché.',
   },
   credit: 'Avoir',
