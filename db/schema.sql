@@ -1442,6 +1442,24 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
 
+table public.sold_months (
+  company_id bigint not null,
+  month date not null,
+  part text not null,
+  proof bigint not null,
+  ids bigint[] not null,
+  counts bigint[] not null,
+  ttc bigint[] not null,
+  ht bigint[] not null,
+  constraint sold_months_pkey PRIMARY KEY (company_id, month, part),
+  constraint sold_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint sold_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint sold_months_part_check CHECK ((part = ANY (ARRAY['day'::text, 'user'::text, 'client'::text, 'product'::text])))
+)
+row level security enabled
+policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
+grant insert, select, update to quai_app
+
 table public.stock (
   company_id bigint not null,
   depot_id bigint not null,

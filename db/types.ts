@@ -13,6 +13,14 @@ import type { Motif } from "@app/domain/orders/motifs";
 import type { PaymentCode } from "@app/domain/payment-types/codes";
 import type { ColumnType, JSONColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -709,6 +717,17 @@ export interface Receivables {
   weighedReception: Generated<number>;
 }
 
+export interface SoldMonths {
+  companyId: number;
+  counts: ArrayType<number>;
+  ht: ArrayType<number>;
+  ids: ArrayType<number>;
+  month: Day;
+  part: "day" | "user" | "client" | "product";
+  proof: number;
+  ttc: ArrayType<number>;
+}
+
 export interface Stock {
   companyId: number;
   depotId: number;
@@ -882,6 +901,7 @@ export interface DB {
   quoteLines: QuoteLines;
   quotes: Quotes;
   receivables: Receivables;
+  soldMonths: SoldMonths;
   stock: Stock;
   stockMovements: StockMovements;
   supplierCreditLines: SupplierCreditLines;

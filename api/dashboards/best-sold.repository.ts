@@ -4,7 +4,8 @@ import type { Ctx } from '../platform/context.ts'
 import { CLIENT, pageOf } from './asked.repository.ts'
 import type { Asked, Figures } from './definition.ts'
 import { nameIn } from './names.ts'
-import { ofId, soldDocuments, soldLines } from './sold.repository.ts'
+import { ofId } from './sold.repository.ts'
+import { soldByDocument, soldByProduct } from './sold-months.repository.ts'
 
 const MOST = 10
 
@@ -22,13 +23,14 @@ interface Ranked {
 const ranked = (ctx: Ctx, asked: Asked): Promise<Ranked[]> =>
   asked.once('ranked', async () => {
     const { companyId } = ctx
+    const sold = await soldByProduct(ctx, asked)
     const { rows } = await sql<Ranked>`
       select * from (
         with sold as materialized (
           select products.id, products.name, products.family_id, sums.quantity, sums.ht, sums.ttc from (
-            select product_id, sum(quantity)::bigint as quantity, sum(ht)::bigint as ht, sum(ttc)::bigint as ttc
-            from (${soldLines(ctx, asked)}) sold group by product_id) sums
-          join products on products.company_id = ${companyId} and products.id = sums.product_id)
+            select id, sum(count)::bigint as quantity, sum(ht)::bigint as ht, sum(ttc)::bigint as ttc
+            from (${sold}) sold group by id) sums
+          join products on products.company_id = ${companyId} and products.id = sums.id)
         (select 'product' as part, id, name, quantity, ht, ttc, count(*) over ()::integer as total from sold
           order by ht desc, id limit ${MOST}::integer)
         union all
@@ -71,13 +73,13 @@ export async function topProducts(ctx: Ctx, asked: Asked): Promise<Figures> {
 }
 
 /** What was sold of each product, those of one family where its bar was pressed. */
-const products = (ctx: Ctx, asked: Asked, only: RawBuilder<unknown>) => sql`
+const products = async (ctx: Ctx, asked: Asked, only: RawBuilder<unknown>) => sql`
   select products.id::text as key, products.name as product, products.id as product_id, products.reference,
     sold.quantity, sold.ht, sold.ttc
   from (
-    select product_id, sum(quantity)::bigint as quantity, sum(ht)::bigint as ht, sum(ttc)::bigint as ttc
-    from (${soldLines(ctx, asked)}) sold group by product_id) sold
-  join products on products.company_id = ${ctx.companyId} and products.id = sold.product_id
+    select id, sum(count)::bigint as quantity, sum(ht)::bigint as ht, sum(ttc)::bigint as ttc
+    from (${await soldByProduct(ctx, asked)}) sold group by id) sold
+  join products on products.company_id = ${ctx.companyId} and products.id = sold.id
   where ${only}`
 
 const PRODUCTS = {
@@ -89,8 +91,8 @@ const PRODUCTS = {
 } as const
 export const productDetails = (only: (asked: Asked) => RawBuilder<unknown>) => ({
   keys: PRODUCTS,
-  page: (ctx: Ctx, asked: Asked, offset: number) =>
-    pageOf(ctx, products(ctx, asked, only(asked)), sql`found.ht desc, found.product_id`, offset),
+  page: async (ctx: Ctx, asked: Asked, offset: number) =>
+    await pageOf(ctx, await products(ctx, asked, only(asked)), sql`found.ht desc, found.product_id`, offset),
 })
 export const ofFamily = (asked: Asked) =>
   asked.key === '0' ? sql`products.family_id is null` : ofId(sql`products.family_id`)(asked)
@@ -102,12 +104,13 @@ export const CLIENTS = {
   ttc: ['money', 'turnoverTtc'],
 } as const
 /** What each client bought, less what came back: the most first. */
-export const clientPage = (ctx: Ctx, asked: Asked, offset: number) =>
-  pageOf(
+export const clientPage = async (ctx: Ctx, asked: Asked, offset: number) =>
+  await pageOf(
     ctx,
     sql`
-      select client_id, count(*) filter (where kind = 'BL')::integer as documents, sum(ht)::bigint as ht, sum(ttc)::bigint as ttc
-      from (${soldDocuments(ctx, asked, asked.range)}) sold where ${ofId(sql`sold.client_id`)(asked)} group by client_id`,
+      select id as client_id, sum(count)::bigint as documents, sum(ht)::bigint as ht, sum(ttc)::bigint as ttc
+      from (${await soldByDocument(ctx, asked, asked.range)}) sold
+      where part = 'client' and ${ofId(sql`sold.id`)(asked)} group by id`,
     sql`found.ttc desc, found.client_id`,
     offset,
     {

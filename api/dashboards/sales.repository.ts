@@ -17,22 +17,24 @@ import {
 } from './best-sold.repository.ts'
 import type { Asked, DashboardDefinition, Figures } from './definition.ts'
 import { soldBy, topClients } from './sold-by.repository.ts'
-import { documentDetails, ofId, orderDetails, orders, soldDocuments } from './sold.repository.ts'
+import { documentDetails, ofId, orderDetails, orders } from './sold.repository.ts'
+import { dayOfId, soldByDocument } from './sold-months.repository.ts'
 
 /** Of the range before. */
 const soldBefore = (ctx: Ctx, asked: Asked) =>
-  asked.once('soldBefore', () =>
-    sumsOf(
+  asked.once('soldBefore', async () => {
+    const sold = await soldByDocument(ctx, asked, rangeBefore(asked.range))
+    return await sumsOf(
       ctx,
       sql<{ ttc: Cents; ht: Cents }>`
         select coalesce(sum(ttc), 0)::bigint as ttc, coalesce(sum(ht), 0)::bigint as ht
-        from (${soldDocuments(ctx, asked, rangeBefore(asked.range))}) sold`,
-    ),
-  )
+        from (${sold}) sold where part = 'day'`,
+    )
+  })
 
 async function turnover(ctx: Ctx, asked: Asked, of: 'ttc' | 'ht'): Promise<Figures> {
   const [sums, before] = await Promise.all([soldBy(ctx, asked), soldBefore(ctx, asked)])
-  const kpi = sums.reduce((sum, row) => (row.start === null ? sum : sum + row[of]), 0)
+  const kpi = sums.reduce((sum, row) => (row.part === 'day' ? sum + row[of] : sum), 0)
   return { results: [{ kpi, previous: before[of] }] }
 }
 
@@ -62,10 +64,12 @@ const mean = (total: number, count: number): number => (count === 0 ? 0 : Math.r
 
 async function byDay(ctx: Ctx, asked: Asked): Promise<Figures> {
   const step = stepOf(asked.range)
-  const found = new Map((await soldBy(ctx, asked)).map((row) => [row.start, row]))
+  const days = (await soldBy(ctx, asked)).filter(({ part }) => part === 'day')
+  const found = Map.groupBy(days, ({ id }) => startOf(dayOfId(id), step))
   const results = stepsIn(asked.range, step).map((start): Result => {
-    const { ttc = 0, ht = 0, documents = 0 } = found.get(start) ?? {}
-    return { key: start, x: start, y: ttc, ht, documents }
+    const sold = found.get(start) ?? []
+    const total = (of: 'ttc' | 'ht' | 'count') => sold.reduce((sum, row) => sum + row[of], 0)
+    return { key: start, x: start, y: total('ttc'), ht: total('ht'), documents: total('count') }
   })
   return { results, keys: { ...BY_DAY, x: [step, step] } }
 }
@@ -101,24 +105,22 @@ async function bySalesperson(ctx: Ctx, asked: Asked): Promise<Figures> {
       where company_id = ${companyId} and ${between(sql`month`, { from: firstDayOf(monthOf(from)), to })} and amount > 0
         and ${whose(asked, sql`user_id`)}`.execute(tx),
   ])
-  const sold = new Map(sums.map((row) => [row.userId, row]))
-  const ids = [...new Set([...sold.keys(), ...targets.map(({ userId }) => userId)])].filter(
-    (id) => id !== null,
-  )
+  const sold = new Map(sums.filter(({ part }) => part === 'user').map((row) => [row.id, row]))
+  const ids = [...new Set([...sold.keys(), ...targets.map(({ userId }) => userId)])]
   const { rows: people } = await sql<{ id: number; name: string }>`
     select id, ${PERSON} as name from users where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(
     tx,
   )
   const results = people
     .map(({ id, name }) => {
-      const { notes = 0, ttc = 0 as Cents, ht = 0 as Cents } = sold.get(id) ?? {}
+      const { count = 0, ttc = 0 as Cents, ht = 0 as Cents } = sold.get(id) ?? {}
       const own = targets.filter(({ userId }) => userId === id)
       const months = own.map(({ month, amount }) => ({ month: monthOf(month), amount }))
       const objective = objectiveBetween(months, from, to)
       return {
         key: String(id),
         salesperson: name,
-        documents: notes,
+        documents: count,
         ttc,
         ht,
         objective,

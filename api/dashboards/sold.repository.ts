@@ -10,7 +10,7 @@ export const EVERYTHING: Filters = { own: null, userIds: [], cityIds: [], depotI
 
 const THOSE = sql`receivables.kind in ('BL', 'BR') and receivables.voided_at is null`
 
-const within = (ctx: Ctx, asked: Filters, range: Range) => sql`
+export const within = (ctx: Ctx, asked: Filters, range: Range) => sql`
   receivables.company_id = ${ctx.companyId} and ${THOSE} and ${between(sql`receivables.issued_on`, range)}
   and ${whose(asked, sql`receivables.user_id`)} and ${inCities(ctx, asked, sql`receivables.client_id`)}`
 
@@ -46,12 +46,12 @@ export const soldDocuments = (ctx: Ctx, asked: Filters, range: Range): RawBuilde
       where ${within(ctx, asked, range)} and (orders.id is not null or back.ttc is not null)`
 
 /** The same line by line. Orders are found before their lines, which are five times as many. */
-export const soldLines = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
+export const soldLines = (ctx: Ctx, asked: Filters, range: Range): RawBuilder<unknown> => sql`
   select line.product_id, line.quantity, line.price_ht as ht, line.price_ttc as ttc
   from (
     with noted as materialized (
       select orders.id from receivables join orders on ${itsOrder(ctx)} and ${inDepots(asked, sql`orders.depot_id`)}
-      where ${within(ctx, asked, asked.range)} and receivables.kind = 'BL')
+      where ${within(ctx, asked, range)} and receivables.kind = 'BL')
     select id from noted) noted
   join order_lines line on line.company_id = ${ctx.companyId} and line.order_id = noted.id
   union all
@@ -59,7 +59,7 @@ export const soldLines = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
   from receivables
   join credit_note_lines line on line.company_id = ${ctx.companyId} and line.credit_note_id = receivables.id
     and ${inDepots(asked, sql`line.depot_id`)}
-  where ${within(ctx, asked, asked.range)} and receivables.kind = 'BR'`
+  where ${within(ctx, asked, range)} and receivables.kind = 'BR'`
 
 const DOCUMENTS: Keys = {
   document: 'document',

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * What stays behind when a company moves: answers kept for repetitions, marks that a worker lays anew, mails that were
- * sent, and workbooks with what was read of them, which are erased after a day anyway.
+ * What stays behind when a company moves: answers kept for repetitions, marks that a worker lays anew, months that
+ * dashboards add up again, mails that were sent, and workbooks with what was read of them, which are erased after a day anyway.
  */
 export const LEFT_BEHIND = [
   'idempotency_keys',
@@ -11,6 +11,7 @@ export const LEFT_BEHIND = [
   'list_changes',
   'list_marks',
   'mails',
+  'sold_months',
 ]
 
 export interface CompanyTable {

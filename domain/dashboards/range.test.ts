@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeBefore, rangeOf, startOf, stepOf, stepsIn, withinStep } from './range.ts'
+import { monthsOver, rangeBefore, rangeOf, startOf, stepOf, stepsIn, withinStep } from './range.ts'
 
 const TODAY = '2026-11-16'
 
@@ -47,4 +47,35 @@ test('the first and the last week of a range are only as long as the range says'
   const range = { from: '2026-11-15', to: '2026-11-24' } as const
   expect(withinStep('2026-11-09', 'week', range)).toEqual({ from: '2026-11-15', to: '2026-11-15' })
   expect(withinStep('2026-11-23', 'week', range)).toEqual({ from: '2026-11-23', to: '2026-11-24' })
+})
+
+test('months that are over stand for their days, what is left stands before and after them', () => {
+  expect(monthsOver({ from: '2026-08-20', to: TODAY }, TODAY)).toEqual({
+    months: ['2026-09-01', '2026-10-01'],
+    rest: [
+      { from: '2026-08-20', to: '2026-08-31' },
+      { from: '2026-11-01', to: TODAY },
+    ],
+  })
+  expect(monthsOver({ from: '2026-09-01', to: '2026-10-31' }, TODAY)).toEqual({
+    months: ['2026-09-01', '2026-10-01'],
+    rest: [],
+  })
+  expect(monthsOver({ from: '2026-12-01', to: '2027-01-31' }, '2027-02-01').months).toEqual([
+    '2026-12-01',
+    '2027-01-01',
+  ])
+})
+
+test('the month of today is not over, nor is one of which a day is missing, nor one that is to come', () => {
+  for (const [from, to, today] of [
+    ['2026-11-01', '2026-11-30', TODAY],
+    ['2026-11-01', '2026-11-30', '2026-11-30'],
+    ['2026-10-02', '2026-10-31', TODAY],
+    ['2026-10-01', '2026-10-30', TODAY],
+    ['2027-01-01', '2027-03-31', TODAY],
+    ['2026-10-10', '2026-11-16', TODAY],
+    [TODAY, TODAY, TODAY],
+  ] as const)
+    expect(monthsOver({ from, to }, today)).toEqual({ months: [], rest: [{ from, to }] })
 })

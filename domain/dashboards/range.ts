@@ -51,3 +51,18 @@ export function withinStep(start: Day, step: Step, { from, to }: Range): Range {
   const last = addDays(after(start, step), -1)
   return { from: start > from ? start : from, to: last < to ? last : to }
 }
+
+/** The months of it that are over, by their first day, and what is left before and after them. */
+export function monthsOver({ from, to }: Range, today: Day): { months: Day[]; rest: Range[] } {
+  const end = to < today ? addDays(to, 1) : firstDayOf(monthOf(today))
+  const first = startOf(from, 'month') === from ? from : after(startOf(from, 'month'), 'month')
+  const months: Day[] = []
+  for (let at = first; after(at, 'month') <= end; at = after(at, 'month')) months.push(at)
+  const last = months.at(-1)
+  if (last === undefined) return { months, rest: [{ from, to }] }
+  const rest = [
+    { from, to: addDays(first, -1) },
+    { from: after(last, 'month'), to },
+  ]
+  return { months, rest: rest.filter((days) => days.from <= days.to) }
+}
