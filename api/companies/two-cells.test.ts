@@ -4,13 +4,14 @@ import { providers } from '@app/contract/providers'
 import { purchases } from '@app/contract/purchases'
 import { users } from '@app/contract/users'
 import { cents } from '@app/domain/money/cents'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDepot, aProduct, aProvider, aPurchase, aUser } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 import { addCompany } from './add-company.ts'
 
 // Two databases, one service: the directory in the first says in which of them a company lies.
-const app = appForTests({ south: true, env: { CELL_COMPANIES: 'main=3,south=4' } })
+const app = appForTests({ south: true, env: { CELL_COMPANIES: 'main=4,south=5' } })
 const PASSWORD = 'Une phrase de passe'
 
 async function opened(name: string) {
@@ -79,5 +80,47 @@ test('users that are added have ids of their own in their company, whichever cel
     for (let n = 0; n < 12; n++) await company.admin.call(users.save, { body: aUser() })
     const cell = company.cell === 'south' ? app.south : app.database
     expect(await cell.query('select from users where company_id = $1', [company.companyId])).toHaveLength(13)
+  }
+})
+
+const ready = async () => (await app.app.inject('/health/ready')).statusCode
+
+test('while a cell does not know yet what this code knows, no process of it is ready', async () => {
+  const [newest] = await app.south.query<{ name: string; timestamp: string }>(
+    'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp',
+  )
+  expect(await ready()).toBe(503)
+  await app.south.query('insert into kysely_migration values ($1, $2)', [newest?.name, newest?.timestamp])
+  expect(await ready()).toBe(200)
+})
+
+test('a cell that is away takes its companies along, and no others', async () => {
+  const companies = [await opened('Dal'), await opened('Dhal')]
+  expect(companies.map(({ cell }) => cell).toSorted()).toEqual(['main', 'south'])
+  const answers = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        companies.map(async ({ cell, admin }) => [cell, (await admin.send('GET', '/banks')).status] as const),
+      ),
+    )
+  expect(await answers()).toEqual({ main: 200, south: 200 })
+
+  const superuser = new pg.Client({ connectionString: app.database.url('postgres') })
+  await superuser.connect()
+  const south = new URL(app.south.url('postgres')).pathname.slice(1)
+  const letIn = (connections: number) =>
+    superuser.query(`alter database ${south} with connection limit ${connections}`)
+  try {
+    await letIn(0)
+    await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      south,
+    ])
+    expect(await answers()).toEqual({ main: 200, south: 503 })
+    expect(await ready()).toBe(200)
+    await letIn(-1)
+    expect(await answers()).toEqual({ main: 200, south: 200 })
+  } finally {
+    await letIn(-1)
+    await superuser.end()
   }
 })

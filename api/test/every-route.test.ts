@@ -8,6 +8,8 @@ import { wireSchema } from '../platform/serving/openapi.ts'
 import { type RawAnswer, upload } from './client.ts'
 import { aNote, anExpense, anImport, savedOrder } from './factories.ts'
 import { aPayment } from './payment-rows.ts'
+import { MAIN_CELL } from '../platform/database/database.ts'
+import { CELL } from './database.ts'
 import { ROUTE_COSTS } from './route-costs.ts'
 import { LEAVES_NO_EVENT, SUCCEEDS_ELSEWHERE } from './route-exceptions.ts'
 import { expectPublished, request, roles, routes } from './route-requests.ts'
@@ -102,7 +104,9 @@ describe.each(routes)('%s', (name, route) => {
 })
 
 test('every call costs so many statements, and so many waits for the database', () => {
-  expect(costs).toEqual(ROUTE_COSTS)
+  // Which cell has room is asked where there is more than one.
+  const more = CELL === MAIN_CELL ? {} : { 'companies.signUp': [26, 28] }
+  expect(costs).toEqual({ ...ROUTE_COSTS, ...more })
 })
 
 /** Where a role reaches only what is its own. */

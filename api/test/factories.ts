@@ -227,10 +227,14 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
   images: async (_test, company) => await anImage(company.admin),
   'directory.sessions': async (test, company) => {
     await test.signIn(company.usernames.ROLE_ADMIN)
-    const [row] = await test.database.query<{ id: string }>(
-      `select session.id from directory.sessions session join users using (company_id)
-       where company_id = $1 and users.id = session.user_id and username = $2 order by session.id desc limit 1`,
+    // In two steps: the directory may lie elsewhere than the company.
+    const [user] = await test.database.query<{ id: string }>(
+      'select id from users where company_id = $1 and username = $2',
       [company.id, company.usernames.ROLE_ADMIN],
+    )
+    const [row] = await test.database.query<{ id: string }>(
+      'select max(id) as id from directory.sessions where company_id = $1 and user_id = $2',
+      [company.id, user?.id],
     )
     return Number(row?.id)
   },

@@ -90,8 +90,7 @@ const acrossCells = (main: TestDatabase, cell: TestDatabase): TestDatabase => ({
     // New ones go where the others are.
     CELL_COMPANIES: 'main=0',
   },
-  // Jobs wait beside the directory.
-  url: (user) => (user === 'quai_worker' ? main : cell).url(user),
+  url: cell.url,
   drop: main.drop,
   query: (sql, values) => (/\bdirectory\./.test(sql) ? main : cell).query(sql, values),
 })

@@ -13,6 +13,7 @@ let databases: Databases
 beforeAll(() => {
   databases = openDatabases({
     url: app.config.DATABASE_URL,
+    cells: app.config.CELLS,
     poolSize: POOL,
     share: 0.34,
     prepared: app.config.PREPARED_STATEMENTS,

@@ -168,9 +168,9 @@ test('a company that cannot be set lets nothing be asked', async () => {
 
 test('behind a pooler nothing is prepared: no connection knows a statement of the one before', async () => {
   const company = await home()
-  const { DATABASE_URL: url } = app.config
+  const { DATABASE_URL: url, CELLS: cells } = app.config
   for (const prepared of [true, false]) {
-    const databases = openDatabases({ url, poolSize: 1, prepared, onConnectionLost: () => {} })
+    const databases = openDatabases({ url, cells, poolSize: 1, prepared, onConnectionLost: () => {} })
     const known = await databases.withCompany(company, async (tx) => {
       await sql`select 'asked'`.execute(tx)
       return (

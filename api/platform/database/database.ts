@@ -20,6 +20,8 @@ export interface Databases {
   asOfOneMoment: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs one statement outside any company, on the cell of that company. */
   cell: (name: string) => Database
+  /** The cells beside main, each by its name. */
+  cellNames: readonly string[]
   waiting: () => number
   close: () => Promise<void>
 }
@@ -91,6 +93,7 @@ export function openDatabases(options: Options): Databases {
     directory: directory.db,
     lookUp: statementsOf((statement) => retried(() => directory.pool.query(statement)), settings),
     cell: (name) => cell(name).db,
+    cellNames: [...cells.keys()].filter((name) => name !== MAIN_CELL),
     withCompany: (home, work) =>
       share(home, () =>
         retried(() => companyTransaction(cell(home.cell).pool, settings, home.companyId, work)),

@@ -1,7 +1,7 @@
 import { newestMigration } from '@app/db/migrate'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Databases } from '../database/database.ts'
+import type { Database, Databases } from '../database/database.ts'
 import type { Files } from '../files/files.ts'
 
 export const LEAST_FREE_DISK = 0.1
@@ -21,16 +21,28 @@ export function serveHealth(
 }
 
 export async function isReady(databases: Databases, files: Files): Promise<boolean> {
-  return await within(1000, allWell(databases, files))
+  return await within(1000, allWell(databases, files), false)
 }
 
-/** The database may be ahead of this code: while an upgrade goes round, the processes before it go on serving. */
-async function allWell({ directory }: Databases, files: Files): Promise<boolean> {
-  const applied = await sql`select from kysely_migration where name = ${await newest}`.execute(directory)
-  return applied.rows.length > 0 && (await files.freeShare()) > LEAST_FREE_DISK
+/**
+ * A cell that is away takes its companies along, and no others; one that answers has to know what this code knows. The
+ * database may be ahead of this code: while an upgrade goes round, the processes before it go on serving.
+ */
+async function allWell({ directory, cell, cellNames }: Databases, files: Files): Promise<boolean> {
+  const [main, ...cells] = await Promise.all([
+    isMigrated(directory),
+    ...cellNames.map((name) => within(500, isMigrated(cell(name)), true)),
+  ])
+  return main && cells.every(Boolean) && (await files.freeShare()) > LEAST_FREE_DISK
 }
 
-async function within(milliseconds: number, check: Promise<boolean>): Promise<boolean> {
-  const late = new Promise<boolean>((done) => setTimeout(() => done(false), milliseconds).unref())
-  return await Promise.race([check.catch(() => false), late])
+async function isMigrated(database: Database): Promise<boolean> {
+  const applied = await sql`select from kysely_migration where name = ${await newest}`.execute(database)
+  return applied.rows.length > 0
+}
+
+/** What fails, or has no answer yet by then, is taken for that. */
+async function within(milliseconds: number, check: Promise<boolean>, otherwise: boolean): Promise<boolean> {
+  const late = new Promise<boolean>((done) => setTimeout(() => done(otherwise), milliseconds).unref())
+  return await Promise.race([check.catch(() => otherwise), late])
 }
