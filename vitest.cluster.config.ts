@@ -14,6 +14,10 @@ export default defineConfig({
       'api/**/kill*.test.ts',
       'cli/backups/**',
       'api/{unpaid,stock}/large-export.test.ts',
+      // Statements without their company have no node to go to, nor do what these tests ask of all companies together; and
+      // how long a list takes is measured on one server.
+      'api/test/{seed,walls}.test.ts',
+      'api/products/many-products.test.ts',
     ],
     globalSetup: ['api/test/global-setup.ts'],
     pool: 'forks',

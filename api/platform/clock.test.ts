@@ -26,7 +26,7 @@ async function shop() {
 }
 
 test('a document is of the year that its request has in Casablanca, and is created, moved and told at that instant', async () => {
-  const { buy } = await shop()
+  const { company, buy } = await shop()
   now = new Date('2025-12-31T22:59:59Z')
   expect((await buy()).number).toBe('AC25-000001')
   now = new Date('2025-12-31T23:30:00Z')
@@ -37,9 +37,10 @@ test('a document is of the year that its request has in Casablanca, and is creat
   expect((await buy()).number).toBe('AC26-000002')
 
   const instants = await app.database.query(
-    `select moved_at, at from stock_movements join events on subject = 'purchases' and subject_id = document_id
-     where document_id = $1`,
-    [bought.id],
+    `select moved_at, at from stock_movements
+     join events on events.company_id = stock_movements.company_id and subject = 'purchases' and subject_id = document_id
+     where stock_movements.company_id = $2 and document_id = $1`,
+    [bought.id, company.id],
   )
   const then = new Date('2025-12-31T23:30:00Z')
   expect(instants).toEqual([{ moved_at: then, at: then }])

@@ -46,14 +46,13 @@ export async function findHeader(
   const { tx, companyId } = ctx
   const { rows } = await sql<PrintedHeader>`
     select document.number, document.day, document.due_on, document.payment_code, document.comment,
-      document.custom_values, quotes.number as quote, document.order_number as "order", depots.name as depot_name,
+      document.custom_values, document.quote, document.order_number as "order", depots.name as depot_name,
       users.first_name, users.last_name, clients.code, clients.name, clients.address, clients.city_name,
       clients.phone, clients.ice
     from (${documentOf(ctx, kind, id)}) document
     join clients on clients.company_id = ${companyId} and clients.id = document.client_id
     join users on users.company_id = ${companyId} and users.id = document.user_id
-    left join depots on depots.company_id = ${companyId} and depots.id = document.depot_id
-    left join quotes on quotes.company_id = ${companyId} and quotes.id = document.quote_id`.execute(tx)
+    left join depots on depots.company_id = ${companyId} and depots.id = document.depot_id`.execute(tx)
   return rows[0]
 }
 
@@ -62,17 +61,20 @@ function documentOf({ companyId, scope, user }: Ctx, kind: PrintedKind, id: numb
   if (kind === 'quote')
     return sql`
       select number, quoted_on as day, null as due_on, client_id, user_id, depot_id, payment_code, comment,
-        custom_values, null::bigint as quote_id, null as order_number
+        custom_values, null as quote, null as order_number
       from quotes where company_id = ${companyId} and id = ${id} and voided_at is null ${own}`
   if (kind === 'order')
     return sql`
-      select number, ordered_on as day, null as due_on, client_id, user_id, depot_id, payment_code, comment,
-        custom_values, quote_id, null as order_number
-      from orders where company_id = ${companyId} and id = ${id} and voided_at is null ${own}`
+      select ordered.number, ordered.ordered_on as day, null as due_on, ordered.client_id, ordered.user_id,
+        ordered.depot_id, ordered.payment_code, ordered.comment, ordered.custom_values, quotes.number as quote,
+        null as order_number
+      from (select * from orders
+        where company_id = ${companyId} and id = ${id} and voided_at is null ${own}) ordered
+      left join quotes on quotes.company_id = ${companyId} and quotes.id = ordered.quote_id`
   return sql`
     select note.number, note.issued_on as day, note.due_on, note.client_id, note.user_id, delivered.depot_id,
       delivered.payment_code, coalesce(delivered.comment, '') as comment,
-      coalesce(delivered.custom_values, '{}') as custom_values, null::bigint as quote_id,
+      coalesce(delivered.custom_values, '{}') as custom_values, null as quote,
       delivered.number as order_number
     from (select * from receivables
       where company_id = ${companyId} and id = ${id} and kind = 'BL' and voided_at is null ${own}) note

@@ -11,6 +11,7 @@ import { attachedOf, type Ledger, type Payment, stateOf } from '@app/domain/rece
 import { balanceOf, type Book, statementOf } from '@app/domain/receivables/statement'
 import { expect, test } from 'vitest'
 import type { Ctx } from '../platform/context.ts'
+import { nextIds } from '../test/database.ts'
 import { aClient, rowOf } from '../test/factories.ts'
 import { inCompany, type Someone, userOf } from '../test/in-company.ts'
 import { someGoods } from '../test/orders.ts'
@@ -102,14 +103,15 @@ test(
 
 /** Copies of one client, each with days of its own. */
 async function someClients(companyId: number, pattern: number, count: number): Promise<number[]> {
-  const rows = await app.database.query<{ id: string }>(
+  const ids = await nextIds(app.database, 'clients_id_seq', count)
+  await app.database.query(
     `insert into clients (company_id, id, code, name, city_id, city_name, credit_limit, due_days)
      select company_id, next.id, 'R' || next.id, name, city_id, city_name, credit_limit, next.id % 7 * 20
-     from clients cross join (select nextval('clients_id_seq') as id from generate_series(1, $3)) next
-     where company_id = $1 and clients.id = $2 returning id`,
-    [companyId, pattern, count],
+     from clients cross join unnest($3::bigint[]) as next (id)
+     where company_id = $1 and clients.id = $2`,
+    [companyId, pattern, ids],
   )
-  return rows.map(({ id }) => Number(id))
+  return ids
 }
 
 const FIGURES: Record<Figure, 'outstanding' | 'unsettled' | 'unpaid' | 'overdueTotal'> = {

@@ -21,6 +21,22 @@ export const PREPARED_STATEMENTS = process.env['PGBOUNCER'] ? 'off' : 'on'
  */
 export const CELL = process.env['TWO_CELLS'] === 'on' ? 'south' : MAIN_CELL
 
+/** With CLUSTER_BIN in the environment, companies are spread over nodes: what asks one server about itself is left out. */
+export const ON_CLUSTER = process.env['CLUSTER_BIN'] !== undefined
+
+/** Ids as the words take them: where companies are spread, a sequence is known to whoever is asked alone. */
+export async function nextIds(
+  { query }: Pick<TestDatabase, 'query'>,
+  sequence: `${string}_id_seq`,
+  count: number,
+): Promise<number[]> {
+  const rows = await query<{ id: string }>('select nextval($1) as id from generate_series(1, $2)', [
+    sequence,
+    count,
+  ])
+  return rows.map(({ id }) => Number(id))
+}
+
 /** A fresh copy of the migrated database, for one test file; on a cluster of what each node has of it. */
 export async function newDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -7,6 +7,7 @@ import { eraseNamelessImages } from '../images/erase-images.ts'
 import { eraseImports } from '../imports/erase-imports.ts'
 import { filesIn } from '../platform/files/files.ts'
 import { upload } from './client.ts'
+import { nextIds } from './database.ts'
 import { aPicture, anImage } from './factories.ts'
 import { aWorkbook, sendWorkbook, workbookUpload } from './imports.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
@@ -30,13 +31,13 @@ const sendImport = async ({ admin }: TestCompany) =>
 const sendImage = async ({ admin }: TestCompany) =>
   await admin.send('POST', '/attachments/images/add', undefined, upload(await aPicture().png().toBuffer()))
 
-const fillWithImports = ({ id }: TestCompany, count: number, size: number) =>
-  app.database.query(
+const fillWithImports = async ({ id }: TestCompany, count: number, size: number) =>
+  await app.database.query(
     `insert into imports (company_id, id, module, mode, state, file_name, file_size, file_key, created_by)
-     select $1::bigint, nextval('imports_id_seq'), 'products', 'check', case when $3::bigint > 1 then 'CHECKED' else 'QUEUED' end,
+     select $1::bigint, n, 'products', 'check', case when $3::bigint > 1 then 'CHECKED' else 'QUEUED' end,
        'x.xlsx', $3, $1 || '-' || n, (select min(id) from users where company_id = $1)
-     from generate_series(1, $2::int) as n`,
-    [id, count, size],
+     from unnest($2::bigint[]) as n`,
+    [id, await nextIds(app.database, 'imports_id_seq', count), size],
   )
 
 test('an import that is refused, since too many wait or there is no room, leaves no file', async () => {

@@ -196,18 +196,17 @@ async function plantProducts(
     created_at: new Date(now - (at + 1) * 7 * 3_600_000),
   }))
   await insertRows(client, 'products', rows, shared)
-  await client.query(
-    `update products set brand_and_family = concat_ws(' ',
-       (select name from brands where company_id = $1 and id = products.brand_id),
-       (with recursive path as (
-         select parent_id, name, 1 as height from families where company_id = $1 and id = products.family_id
-         union all
-         select above.parent_id, above.name, path.height + 1
-         from families above join path on above.id = path.parent_id where above.company_id = $1)
-       select string_agg(name, ' ' order by height desc) from path))
-     where company_id = $1`,
+  const pairs = await client.query<{ brand: string | null; family: string | null }>(
+    'select distinct brand_id as brand, family_id as family from products where company_id = $1',
     [shared.company_id],
   )
+  // Pair by pair: on a cluster, what reads tables is asked only with values that are given.
+  for (const { brand, family } of pairs.rows)
+    await client.query(
+      `update products set brand_and_family = brand_and_family_names($1, $2, $3)
+       where company_id = $1 and brand_id is not distinct from $2 and family_id is not distinct from $3`,
+      [shared.company_id, brand, family],
+    )
   const tiers = products.flatMap((product) =>
     product.tiers.map((tier) => ({ product_id: ids.get(product.reference), ...tier })),
   )

@@ -88,7 +88,7 @@ test('a worker whose connection is cut shows its sign again at once, and is not 
   await aWorker('another', 5)
   for (let cut = 0; cut < 5; cut++) {
     const [sign] = await signsOf('mine')
-    await asWorker('select pg_terminate_backend($1)', [sign?.pid])
+    await asWorker('select pg_terminate_backend($1::integer)', [sign?.pid])
     const pid = async () => (await signsOf('mine'))[0]?.pid ?? sign?.pid
     await expect.poll(pid, { timeout: 5000 }).not.toBe(sign?.pid)
   }
