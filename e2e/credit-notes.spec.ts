@@ -124,6 +124,8 @@ test('a credit note that is declined gives its goods back to the note they were 
   await page.keyboard.press('r')
   await page.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText(`Bon de retour ${note.number} refusé`).first()).toBeVisible()
+  // Decided, it leads back to the others.
+  await expect(page).toHaveURL(/\/credit-notes(\?|$)/)
   await page.goto(`/credit-notes/add?note=${sale.notes[0]?.id}`)
   await expect(boxOf(page, sale.notes[0]?.number ?? '')).toBeEnabled()
 })

@@ -62,6 +62,20 @@ test('the details come ten to a page, and lead to their documents', async ({ pag
   await expect(page).toHaveURL(/\/(delivery-notes|credit-notes)\/details\/\d+/)
 })
 
+test('a row of a table shows what it is made of, and its link where it leads', async ({ page }) => {
+  await signIn(page, 'admin', '/?period=2026-01-01&period=2026-12-31')
+  const people = card(page, 'sales-bySalesperson').getByRole('row')
+  const name = await people.nth(1).getByRole('cell').first().innerText()
+  // By name: whoever sells meanwhile goes up.
+  await people.filter({ hasText: name }).getByRole('cell').nth(2).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row').nth(1)).toContainText(name)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await card(page, 'sales-topClients').getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/clients\/details\/\d+/)
+})
+
 test('each graph is also a table with the same figures, and stays so for whoever chose it', async ({
   page,
 }) => {

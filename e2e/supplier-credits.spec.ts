@@ -84,6 +84,8 @@ test('the list is filtered by text, provider, product and treated; an agent trea
   await expect(page.getByText('Traité', { exact: true })).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(page.getByText(`${credit.number} est traité.`).first()).toBeVisible()
+  await page.goto(`/avoirs-fournisseurs/modify/${credit.id}`)
+  await expect(page).toHaveURL(new RegExp(`/details/${credit.id}$`))
 })
 
 test('supplier credits are not visible to a salesperson; an empty company is told what one is for, in English too', async ({

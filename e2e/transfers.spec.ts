@@ -74,9 +74,10 @@ test('an administrator ticks all lines and validates: both depots change, and th
   expect(await availableOf(page, sourceId, first.id)).toBe(first.available - 3)
   expect(await availableOf(page, destinationId, first.id)).toBe(before + 3)
 
-  await page.goto(`/transfer-requests?open=${id}`)
+  // Whoever kept the address of its form is led to its dialog.
+  await page.goto(`/transfer-requests/modify/${id}`)
   await page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: `Demande de transfert ${id}` })
     .getByRole('link', { name: /^Transfert \d+$/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Historique des transferts' })).toBeVisible()

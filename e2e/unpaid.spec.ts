@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aNote, aPayer } from './support/paper.ts'
+import { aNote, aPaper, aPayer, attach } from './support/paper.ts'
 import { expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
@@ -61,6 +61,17 @@ test('the overdue filter, the export of what is shown, and the way to the note',
   await rows(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: note.number })).toBeVisible()
+
+  // A note on which something was put also leads to what that is.
+  const { id } = await aPaper(page, client)
+  await attach(page, id, note, 1)
+  await page.goto(`/infos-financiers?client=${client.id}`)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Règlements' }).click()
+  await expect(page.getByRole('dialog')).toContainText(note.number)
 })
 
 test('the aged balance of a client, and a cell of it leads to the notes that it is made of', async ({
@@ -77,6 +88,13 @@ test('the aged balance of a client, and a cell of it leads to the notes that it 
   await expect(page.getByRole('tab', { name: 'Bons non réglés' })).toHaveAttribute('aria-selected', 'true')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(note.number)
+
+  // The oldest debts have no first day: the filter that stands for them is shown all the same.
+  await page.goto('/infos-financiers?view=aged&sort=over90,desc')
+  const oldest = rows(page).first().getByRole('cell').nth(6).getByRole('link')
+  await oldest.click()
+  await expect(page.getByRole('button', { name: /^Retirer le filtre Échéance/ })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test('a salesperson sees their own notes, and cannot choose another salesperson', async ({ page }) => {

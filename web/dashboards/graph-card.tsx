@@ -40,6 +40,8 @@ export function GraphCard({ graph, filters, period }: GraphCardProps) {
     setOpened({ only: { key: String(row['key']), name: name ? written(name.kind, row[name.key]) : '' } })
   }
   const known = isKpi || DRAWN.has(type)
+  // A row of clients or products has a page of its own behind its link; beside it, it is one of those that the table begins with.
+  const isFirstOfMany = type === 'TABLE' && view === 'table' && nameKeyOf(configuration.keys)?.kind !== 'text'
   return (
     <Frame graph={graph}>
       <header className={classes['head']}>
@@ -72,13 +74,7 @@ export function GraphCard({ graph, filters, period }: GraphCardProps) {
         )}
       </header>
       {known ? (
-        <Drawn
-          graph={graph}
-          view={view}
-          period={period}
-          // The rows of a table are of what it shows the first ten of.
-          onPressed={type === 'TABLE' && view === 'table' ? expand : press}
-        />
+        <Drawn graph={graph} view={view} period={period} onPressed={isFirstOfMany ? expand : press} />
       ) : (
         <p className={classes['unsupported']}>{t('dashboards.unsupported')}</p>
       )}
