@@ -17,7 +17,7 @@ export default defineConfig({
       // Statements without their company have no node to go to, nor do what these tests ask of all companies together; and
       // how long a list takes is measured on one server.
       'api/test/{seed,walls}.test.ts',
-      'api/products/many-products.test.ts',
+      'api/{dashboards/many-documents,products/many-products}.test.ts',
     ],
     globalSetup: ['api/test/global-setup.ts'],
     pool: 'forks',

@@ -177,5 +177,6 @@ export const dashboards = routes({
       .extend({ size: z.literal('10').default('10') }),
     body: detailFilters,
     answer: details,
+    report: true,
   },
 })

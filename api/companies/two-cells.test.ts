@@ -92,6 +92,11 @@ test('while a cell does not know yet what this code knows, no process of it is r
   expect(await ready()).toBe(503)
   await app.south.query('insert into kysely_migration values ($1, $2)', [newest?.name, newest?.timestamp])
   expect(await ready()).toBe(200)
+  // One that was never migrated knows nothing at all.
+  await app.south.query('alter table kysely_migration rename to elsewhere')
+  expect(await ready()).toBe(503)
+  await app.south.query('alter table elsewhere rename to kysely_migration')
+  expect(await ready()).toBe(200)
 })
 
 test('a cell that is away takes its companies along, and no others', async () => {

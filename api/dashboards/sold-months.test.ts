@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { detailsOf, figuresOf } from '../test/dashboards.ts'
 import { userOf } from '../test/in-company.ts'
@@ -115,6 +116,19 @@ test('a month that has lost its last document brought nothing', async () => {
   expect(await turnover()).toBe(12_000)
   await shop.admin.send('DELETE', `/deliveryNotes/delete/${note.id}`)
   expect(await turnover()).toBe(0)
+})
+
+test('while one asker remembers, another waits for nobody: what is not known yet is added up', async () => {
+  const year = await aYear()
+  const live = await figures(year, year.userIds, RANGE)
+  const first = new pg.Client({ connectionString: app.database.url('quai_app') })
+  await first.connect()
+  await first.query(`select pg_advisory_lock(hashtextextended('sold_months', $1::bigint))`, [year.company.id])
+  expect(await figures(year, [], RANGE)).toEqual(live)
+  expect(await remembered(year)).toEqual([])
+  await first.end()
+  expect(await figures(year, [], RANGE)).toEqual(live)
+  expect(await remembered(year)).toHaveLength(4)
 })
 
 test('of many who ask first at once, each is told the same; a salesperson only what is theirs', async () => {

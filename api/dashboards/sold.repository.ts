@@ -5,7 +5,7 @@ import { between, CLIENT, inCities, inDepots, pageOf, peopleOf, PERSON, whose } 
 import type { Asked, Keys } from './definition.ts'
 
 /** Who and where alone: what documents are chosen by, beside their days. */
-type Filters = Pick<Asked, 'own' | 'userIds' | 'cityIds' | 'depotIds'>
+export type Filters = Pick<Asked, 'own' | 'userIds' | 'cityIds' | 'depotIds'>
 export const EVERYTHING: Filters = { own: null, userIds: [], cityIds: [], depotIds: [] }
 
 const THOSE = sql`receivables.kind in ('BL', 'BR') and receivables.voided_at is null`

@@ -2,6 +2,7 @@ import { newestMigration } from '@app/db/migrate'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Databases } from '../database/database.ts'
+import { isPgError } from '../database/pg-errors.ts'
 import type { Files } from '../files/files.ts'
 
 export const LEAST_FREE_DISK = 0.1
@@ -36,9 +37,24 @@ async function allWell({ directory, cell, cellNames }: Databases, files: Files):
   return main && cells.every(Boolean) && (await files.freeShare()) > LEAST_FREE_DISK
 }
 
-async function isMigrated(database: Database): Promise<boolean> {
-  const applied = await sql`select from kysely_migration where name = ${await newest}`.execute(database)
-  return applied.rows.length > 0
+const asked = new WeakMap<Database, Promise<boolean>>()
+
+/** Asked once at a time: one that does not answer would else hold a connection for each that wants to know. */
+function isMigrated(database: Database): Promise<boolean> {
+  const asking = asked.get(database) ?? lookFor(database).finally(() => asked.delete(database))
+  asked.set(database, asking)
+  return asking
+}
+
+async function lookFor(database: Database): Promise<boolean> {
+  try {
+    const applied = await sql`select from kysely_migration where name = ${await newest}`.execute(database)
+    return applied.rows.length > 0
+  } catch (error) {
+    // It answers, and was never migrated.
+    if (isPgError(error) && error.code === '42P01') return false
+    throw error
+  }
 }
 
 /** What fails, or has no answer yet by then, is taken for that. */
