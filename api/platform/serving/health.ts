@@ -32,21 +32,24 @@ export async function isReady(databases: Databases, files: Files): Promise<boole
 async function allWell({ directory, cell, cellNames }: Databases, files: Files): Promise<boolean> {
   const [main, ...cells] = await Promise.all([
     isMigrated(directory),
-    ...cellNames.map((name) => within(500, isMigrated(cell(name)), true)),
+    ...cellNames.map((name) => within(500, isMigratedCell(cell(name)), true)),
   ])
   return main && cells.every(Boolean) && (await files.freeShare()) > LEAST_FREE_DISK
 }
 
 const asked = new WeakMap<Database, Promise<boolean>>()
 
-/** Asked once at a time: one that does not answer would else hold a connection for each that wants to know. */
-function isMigrated(database: Database): Promise<boolean> {
-  const asking = asked.get(database) ?? lookFor(database).finally(() => asked.delete(database))
+/**
+ * Asked once at a time: one that does not answer would else hold a connection for each that wants to know. Main is asked
+ * each time: without an answer from it nobody is ready, and a lost line must not hide that it is back.
+ */
+function isMigratedCell(database: Database): Promise<boolean> {
+  const asking = asked.get(database) ?? isMigrated(database).finally(() => asked.delete(database))
   asked.set(database, asking)
   return asking
 }
 
-async function lookFor(database: Database): Promise<boolean> {
+async function isMigrated(database: Database): Promise<boolean> {
   try {
     const applied = await sql`select from kysely_migration where name = ${await newest}`.execute(database)
     return applied.rows.length > 0
