@@ -160,13 +160,13 @@ const withAccounts =
 /** Late ones, then the two that are due first this week. */
 const ticked = press(ROW, 'j', 'x', 'j', 'j', 'j', 'j', 'j', 'x', 'j', 'x')
 
-/** What the client who owes most owes, with this in its address. */
+/** Of the client who has owed most for longest, with this in its address: other screens add clients who owe since today. */
 const statementOf = (shown: string) => async (page: Page) => {
   await page.locator(ROW).first().waitFor()
   const { content } = await asked<{ content: { client: { id: number } }[] }>(
     page,
     'POST',
-    '/clients/agedBalance?page=0&size=10&sort=total,desc',
+    '/clients/agedBalance?page=0&size=10&sort=over90,desc',
     {},
   )
   await page.goto(`/clients/details/${content[0]?.client.id}/statement${shown}`)

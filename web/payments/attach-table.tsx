@@ -1,6 +1,6 @@
 import type { Attachable } from '@app/contract/payments'
 import { dayOf } from '@app/domain/dates/day'
-import type { Cents } from '@app/domain/money/cents'
+import { cents, type Cents } from '@app/domain/money/cents'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
@@ -52,8 +52,8 @@ export function AttachTable(props: AttachTableProps) {
           'data-row': row.id,
           'data-current': row.id === currentId || undefined,
           tabIndex: row.id === (currentId ?? rows?.[0]?.id) ? 0 : -1,
-          // Where the dialog opens, when they are here before it is; the library may look for it a moment later.
-          'data-autofocus': row.id === (currentId ?? rows?.[0]?.id) || undefined,
+          // Where the dialog opens, when they are here before it is.
+          'data-autofocus': row.id === rows?.[0]?.id || undefined,
           onFocus: () => onFocus(row.id),
           // Before the box of the amount, to which arrows mean one dirham more or less.
           onKeyDownCapture: (event) => onKeyDown(event, row),
@@ -212,6 +212,8 @@ function AmountBox({ row, put, onType }: AmountBoxProps) {
     // oxlint-disable-next-line react/set-state-in-effect -- the library writes a figure anew only when it is another one: it is shown for one drawing
     if (beyond !== null) setBeyond(null)
   }, [beyond])
+  // What is typed is not written anew under the hand: the sign of a credit comes when its box is left.
+  const [unsigned, setUnsigned] = useState(false)
   const held = put ? put.amount : (0 as Cents)
   return (
     <span className={classes['amount']}>
@@ -221,14 +223,19 @@ function AmountBox({ row, put, onType }: AmountBoxProps) {
         negative={openOf(row) < 0}
         max={10_000_000_000}
         disabled={!put}
-        value={empty ? null : (beyond ?? held)}
+        value={empty ? null : (beyond ?? (unsigned ? cents(-held) : held))}
         onChange={(amount) => {
           const kept = onType(amount)
+          const isSame = amount !== null && Math.abs(amount) === Math.abs(kept)
           setEmpty(amount === null)
-          if (amount !== null && amount !== kept) setBeyond(amount)
+          setUnsigned(isSame && amount !== kept)
+          if (amount !== null && !isSame) setBeyond(amount)
         }}
         // Left empty, it is nothing.
-        onBlur={() => setEmpty(false)}
+        onBlur={() => {
+          setEmpty(false)
+          setUnsigned(false)
+        }}
       />
     </span>
   )

@@ -69,13 +69,15 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
   }
 
   // The current row was deleted: the one in its place takes over, unless something else has the focus.
-  // Not where another page was opened: that one begins at its top.
-  const stood = useRef({ at: -1, page: list.page })
+  // Not where another page was opened: that one begins at its top. Looked for among the rows of the drawing before, not
+  // by where it was current: it may have become so and left in the same one.
+  const drawn = useRef<{ rows: readonly Row[]; page: number }>({ rows: [], page: list.page })
   useEffect(() => {
-    const { at: before, page } = stood.current
-    if (at === -1 && before !== -1 && page === list.page && document.activeElement === document.body)
+    const { rows: earlier, page } = drawn.current
+    const before = at === -1 ? earlier.findIndex((row) => row.id === currentId) : -1
+    if (before !== -1 && page === list.page && document.activeElement === document.body)
       stand(Math.min(before, rows.length - 1))
-    stood.current = { at, page: found.stale ? page : list.page }
+    drawn.current = { rows, page: found.stale ? page : list.page }
   })
 
   useShortcuts({

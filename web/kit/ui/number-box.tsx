@@ -36,17 +36,23 @@ function numberOf(typed: number | string): number | null {
 /** DHs on the screen, centimes in the hand. */
 export function MoneyBox(props: InputProps<Cents | null> & { negative?: boolean; max?: number }) {
   const { value, onChange, negative = false, max = 1_000_000_000, ...rest } = props
+  /** The sign was typed, and no figure yet. */
+  const [begun, setBegun] = useState(false)
   return (
     <NumberInput
       {...libraryProps({ value, onChange, ...rest })}
-      {...useNumerals(props.onBlur)}
+      {...useNumerals((event) => {
+        setBegun(false)
+        props.onBlur?.(event)
+      })}
       decimalScale={2}
       allowNegative={negative}
       max={max}
       rightSection="DHs"
       rightSectionWidth={44}
-      value={value === null ? '' : value / 100}
+      value={value === null ? (begun ? '-' : '') : value / 100}
       onChange={(typed) => {
+        setBegun(typed === '-')
         const dirhams = numberOf(typed)
         // Leaving the field would hold it to the limit anyway; so many digits would be no whole centimes.
         const held = dirhams === null ? null : Math.max(-max, Math.min(max, dirhams))
