@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
@@ -103,14 +104,25 @@ export function unprivileged(): { uid?: number; gid?: number } {
   throw new Error('no unprivileged user to run PostgreSQL as')
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/** Each worker of a run looks among its own. */
+const WORKERS = 8
+const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % WORKERS
+
+/**
+ * Below those that the system hands out by itself: a port that nobody holds yet would go to whoever opens any at all, who
+ * would then be taken for the service that was meant.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 16_000 + worker + WORKERS * randomInt(2000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => done(port))
-    })
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
   })
 }

@@ -47,17 +47,24 @@ export function rowIn(app: TestApp, table: string, of: TestCompany): Promise<num
   return make(app, of)
 }
 
-/** A request that the schema accepts, each of whose references is a row of that company, save the one at `place`. */
+/** Rows that are there already, by their tables. */
+export type Known = ReadonlyMap<string, number | string>
+
+/**
+ * A request that the schema accepts, each of whose references is a row of that company, save the one at `place`. What only
+ * reads can be about rows that are there already; whatever changes something is given new ones.
+ */
 export async function request(
   app: TestApp,
   own: TestCompany,
   route: Route,
   place = -1,
   id: number | string = 0,
+  known: Known = new Map(),
 ) {
   const rows: (number | string)[] = []
   for (const [at, table] of referredTables(route).entries())
-    rows.push(at === place ? id : await rowIn(app, table, own))
+    rows.push(at === place ? id : (known.get(table) ?? (await rowIn(app, table, own))))
   const next = () => rows.shift()
   const params = (route.params ? sample(route.params, next) : {}) as Record<string, string>
   const body = jsonOf(route, next)

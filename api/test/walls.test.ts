@@ -12,7 +12,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aBank } from './factories.ts'
 import { LEAVES_NO_EVENT } from './route-exceptions.ts'
-import { referredTables, request, roles, routes, rowIn, TABLES } from './route-requests.ts'
+import { type Known, referredTables, request, roles, routes, rowIn, TABLES } from './route-requests.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 import { CELL } from './database.ts'
 
@@ -122,27 +122,31 @@ const reads = routes.filter(
 
 test("with every company filter removed, no read tells anything of another company's rows", async () => {
   const [ours, theirs] = [await app.company(), { ...(await app.company()), foreign: true as const }]
-  for (const table of TABLES) await rowIn(app, table, ours)
+  const own = await rowsOf(ours)
   const asked = new Map<string, Awaited<ReturnType<typeof request>>>()
-  for (const [name, route] of reads) asked.set(name, await request(app, ours, route))
+  for (const [name, route] of reads) asked.set(name, await request(app, ours, route, -1, 0, own))
   Object.assign(forgotten, { count: 0, raw: 0 })
   const before = await readAll(ours, asked)
   expect(forgotten.count).toBeGreaterThan(100)
   expect(forgotten.raw).toBeGreaterThan(10)
 
-  const foreignIds = new Map<string, number | string>()
-  for (const table of TABLES) foreignIds.set(table, await rowIn(app, table, theirs))
-
+  const foreign = await rowsOf(theirs)
   expect(await readAll(ours, asked)).toEqual(before)
   for (const [name, route] of reads) {
     for (const [place, table] of referredTables(route).entries()) {
-      const { path, body, ...sent } = await request(app, ours, route, place, foreignIds.get(table))
+      const { path, body, ...sent } = await request(app, ours, route, place, foreign.get(table), own)
       const [role = 'ROLE_ADMIN'] = roles(route, true)
       const { status } = await ours.as(role).send(route.method, path, body, sent)
       expect({ name, table, status }).toEqual({ name, table, status: 404 })
     }
   }
 })
+
+async function rowsOf(company: TestCompany): Promise<Known> {
+  const rows = new Map<string, number | string>()
+  for (const table of TABLES) rows.set(table, await rowIn(app, table, company))
+  return rows
+}
 
 /** What each read answers, without filters where all can be left out. Files differ each time: their status counts. */
 async function readAll(
