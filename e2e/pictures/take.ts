@@ -82,10 +82,14 @@ async function resize(page: Page, size: (typeof SIZES)[number] | (typeof ZOOMED)
   await page.waitForTimeout(100)
 }
 
+/** A tab of each that stands beside the one that is looked at. */
+const besides = new Map<BrowserContext, Page>()
+
 /** In another tab, whose choices hold in every one. */
 async function choose(context: BrowserContext, { language, scheme }: Look): Promise<void> {
-  const other = await context.newPage()
-  await other.goto('/quai.svg')
+  const other = besides.get(context) ?? (await context.newPage())
+  if (!besides.has(context)) await other.goto('/quai.svg')
+  besides.set(context, other)
   await other.evaluate(
     (look) => {
       localStorage.setItem('quai.language', look.language)
@@ -93,7 +97,6 @@ async function choose(context: BrowserContext, { language, scheme }: Look): Prom
     },
     { language, scheme },
   )
-  await other.close()
 }
 
 /** One screen in one look: its pictures in all sizes, and what is wrong with it. */
