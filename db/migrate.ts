@@ -59,9 +59,10 @@ export async function migrate(
   const spread = await onConnection(ownerUrl, isDistributed)
   // In a cluster a migration may change a table and its rows in one transaction only on one line to each node.
   const options = spread ? '-c citus.multi_shard_modify_mode=sequential' : undefined
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2, options }) }),
-  })
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options })
+  // One that is cut while it is being closed has nobody left to tell, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => plainSqlFiles(from) } })
     const applied = await oneByOne(migrator, onWait, async () => {

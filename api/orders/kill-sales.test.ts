@@ -45,13 +45,15 @@ test(
       const mine: Told[] = []
       while (work.going) {
         const made = await seller.order()
-        if (made) mine.push(made)
+        if (made) {
+          mine.push(made)
+          everything.push(made)
+        }
         for (let n = 0; n < 2; n++) {
           const one = mine[random(mine.length)]
           if (one && !one.deleted) await seller.doSomething(one)
         }
       }
-      everything.push(...mine)
     })
 
     for (let round = 0; round < ROUNDS; round++) {
@@ -67,6 +69,9 @@ test(
       await killed(api.child)
       api = await processes.startApi()
     }
+    // The story is worth telling only if orders, notes and refusals all happened: chance takes as long as it takes.
+    const isWorthTelling = () => everything.some(({ note }) => note !== null) && statuses.has(409)
+    while (!isWorthTelling()) await new Promise((wait) => setTimeout(wait, 50))
     work.going = false
     await Promise.all(people)
     await killed(api.child)
@@ -83,10 +88,7 @@ test(
     // Whatever is there was told to somebody: nothing was done twice.
     expect([seed, kept.size]).toEqual([seed, everything.length])
     expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
-    // The story is worth telling only if orders, notes and refusals all happened.
     expect(statuses.get(200)).toBeGreaterThan(10 * ROUNDS)
-    expect(everything.filter(({ note }) => note !== null).length).toBeGreaterThan(0)
-    expect(statuses.get(409)).toBeGreaterThan(0)
   },
   120_000 + ROUNDS * 20_000,
 )
