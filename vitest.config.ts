@@ -1,9 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-// Against what never ends. How long something may take is said by the tests that measure it: a machine that is slow, or
-// stands still for a while, makes no other one wrong.
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
-
 const api = {
   // The commands of whoever runs an installation work on the same database.
   include: ['{api,cli}/**/*.test.ts'],
@@ -12,14 +8,15 @@ const api = {
   maxWorkers: 2,
   // Each file has a database and an application of its own; to read the code anew for each took a quarter of the time.
   isolate: false,
-  ...PATIENCE,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
 }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['{domain,contract,i18n,web}/**/*.test.ts'], ...PATIENCE } },
-      { test: { name: 'house', include: ['tools/*.test.ts'], ...PATIENCE } },
+      { test: { name: 'domain', include: ['{domain,contract,i18n,web}/**/*.test.ts'] } },
+      { test: { name: 'house', include: ['tools/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'api', ...api } },
       // Once more with every body sealed: every route, and every kind of body that comes or goes. It is sealed in one
       // place, so what a word answers tells nothing new here.
