@@ -32,6 +32,10 @@ alter role quai_app set timezone = 'UTC';
 alter role quai_app set plan_cache_mode = 'force_generic_plan';
 -- One call works on one processor: a company's heavy search must leave the others to its neighbours.
 alter role quai_app set max_parallel_workers_per_gather = 0;
+-- Every key begins with the company. A plan for any company that reads a whole table reads the neighbours' rows.
+alter role quai_app set enable_seqscan = off;
+-- What is planned for an average company looks long enough to be compiled, which takes longer than to answer most of them.
+alter role quai_app set jit = off;
 alter role quai_owner set lock_timeout = '2s';
 
 -- A backup ends with a new piece of the log, to see that the one before it reaches the archive.

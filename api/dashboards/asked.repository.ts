@@ -80,11 +80,11 @@ export async function pageOf(
 }
 
 /**
- * What is filtered decides how it is read best, so it is planned for these very values; to compile what reads for a tenth of
- * a second would take longer than that; and where the disk has no arm, rows of a month are looked up rather than all read.
+ * What is filtered decides how it is read best, so it is planned for these very values; and where the disk has no arm, rows
+ * of a month are looked up rather than all read.
  */
 export const planForReport = (tx: Tx) =>
-  sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+  sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('random_page_cost', '1', true), set_config('work_mem', '16MB', true)`.execute(tx)
 
 /** The first ten as a graph has them. */

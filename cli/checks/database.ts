@@ -8,12 +8,17 @@ import { type Finding, note, well, wrong } from './finding.ts'
 const INVARIANTS = `${import.meta.dirname}/../../db/invariants.sql`
 const OLDEST = 15
 const MOST_SHOWN = 10
-/** What db/bootstrap.sql sets for the application's role; without it a call could hold locks for ever. */
+/**
+ * What db/bootstrap.sql sets for the application's role: without the first, a call could hold locks for ever; without the
+ * last, a small company waits for the rows of a large one.
+ */
 const ROLE_SETTINGS = {
   statement_timeout: '5s',
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '10s',
   TimeZone: 'UTC',
+  enable_seqscan: 'off',
+  jit: 'off',
 }
 
 /** What the API itself needs of a database, asked with its own address. */
