@@ -38,6 +38,7 @@ import { languageOf } from './platform/sentences.ts'
 import { sendJson } from './platform/serving/send.ts'
 import { serveRoutes } from './platform/serving/serve.ts'
 import { serveWeb } from './platform/serving/web-pages.ts'
+import { stopWriting } from './platform/sheets/write-in-thread.ts'
 import { stopPrinting } from './print/print-in-thread.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { purchaseRoutes } from './purchases/purchases.routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp({
   })
   logRequests(app)
   app.addHook('onClose', stopPrinting)
+  app.addHook('onClose', stopWriting)
 
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error, request.language, request.id)

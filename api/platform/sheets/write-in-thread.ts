@@ -1,5 +1,6 @@
 import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { standingThread } from '../serving/standing-thread.ts'
 import type { SheetCell, WrittenSheet } from './write-sheet.ts'
 
 /** What the thread is given before the rows. */
@@ -9,19 +10,20 @@ const ROWS_AT_ONCE = 100
 /** A hundred rows and the packed workbook need little; with more it would only clean up later. */
 const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
+const writer = standingThread(new URL('writer-thread.ts', import.meta.url), HEAP)
+export const stopWriting = writer.stop
+
 /**
  * The same workbook, written in a thread: packing tens of thousands of rows takes seconds of a processor, and whoever
  * else is served here would wait behind each piece of it. Rows go there some at a time, when it asks for more.
  */
-export async function writeInThread({ rows, ...sheet }: WrittenSheet): Promise<Uint8Array> {
-  const workerData: SheetToWrite = sheet
-  const thread = new Worker(new URL('writer-thread.ts', import.meta.url), {
-    workerData,
-    env: {},
-    resourceLimits: HEAP,
-  })
+export const writeInThread = (sheet: WrittenSheet): Promise<Uint8Array> =>
+  writer.within((thread) => writeIn(thread, sheet))
+
+async function writeIn(thread: Worker, { rows, ...sheet }: WrittenSheet): Promise<Uint8Array> {
   const told = on(thread, 'message')
   try {
+    thread.postMessage(sheet satisfies SheetToWrite, [])
     for await (const piece of inPieces(rows)) {
       await told.next()
       thread.postMessage(piece, [])
@@ -31,7 +33,7 @@ export async function writeInThread({ rows, ...sheet }: WrittenSheet): Promise<U
     const { value } = (await told.next()) as IteratorResult<[Uint8Array], never>
     return value[0]
   } finally {
-    await thread.terminate()
+    await told.return?.()
   }
 }
 

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { SheetToWrite } from './write-in-thread.ts'
 import { collect, type SheetCell, writeSheet } from './write-sheet.ts'
 
@@ -9,14 +9,19 @@ const port = parentPort
 // Of this thread alone: whoever is served by the process goes first, and who waits for a workbook waits a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
+const told = on(port, 'message') as AsyncIterableIterator<[unknown]>
+const next = async <Message>() => ((await told.next()) as { value: [Message] }).value[0]
+
 async function* rows(): AsyncGenerator<SheetCell[]> {
-  const pieces = on(port, 'message') as AsyncIterableIterator<[SheetCell[][] | undefined]>
-  port.postMessage('more')
-  for await (const [piece] of pieces) {
+  for (;;) {
+    port.postMessage('more')
+    const piece = await next<SheetCell[][] | undefined>()
     if (!piece) return
     yield* piece
-    port.postMessage('more')
   }
 }
 
-port.postMessage(await collect(writeSheet({ ...(workerData as SheetToWrite), rows: rows() })))
+for (;;) {
+  const sheet = await next<SheetToWrite>()
+  port.postMessage(await collect(writeSheet({ ...sheet, rows: rows() })))
+}

@@ -1,0 +1,44 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+
+/**
+ * A thread that stays between two pieces of work: to read its modules takes longer than most of them. Whoever finds it at
+ * work has one of their own, and one of those is what stays. What fails takes its thread along.
+ */
+export function standingThread(file: URL, resourceLimits: ResourceLimits) {
+  let idle: Worker | undefined
+
+  function begin(): Worker {
+    const thread = new Worker(file, { env: {}, resourceLimits })
+    // One that dies while nobody waits for it is replaced by the next.
+    const gone = () => {
+      if (idle === thread) idle = undefined
+    }
+    thread.on('error', gone).on('exit', gone)
+    // It keeps no process alive.
+    thread.unref()
+    return thread
+  }
+
+  async function within<Result>(work: (thread: Worker) => Promise<Result>): Promise<Result> {
+    const thread = idle ?? begin()
+    idle = undefined
+    let done = false
+    try {
+      const result = await work(thread)
+      done = true
+      return result
+    } finally {
+      if (done && !idle) idle = thread
+      else await thread.terminate()
+    }
+  }
+
+  /** At the end of the process; what is asked later begins a new thread. */
+  const stop = async () => {
+    const thread = idle
+    idle = undefined
+    await thread?.terminate()
+  }
+
+  return { within, stop }
+}
