@@ -112,6 +112,8 @@ export const paymentFilters = wireObject({
   typeIds: as('paymentTypeId', idFilter('payment_types')),
   treated: yesNo,
   bounced: as('impaye', yesNo),
+  /** Paper in hand that is late or due by Sunday. */
+  toDeposit: as('aRemettre', switched),
   search: as('needle', searchText),
 })
 

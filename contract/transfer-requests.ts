@@ -3,7 +3,7 @@ import { MOST_LINES, MOST_QUANTITY } from '@app/domain/documents/bounds'
 import { z } from 'zod'
 import { dayFilter } from './dates.ts'
 import { history } from './history.ts'
-import { idsInAddress, pageOf, pageQuery } from './paging.ts'
+import { idsInAddress, pageOf, pageQuery, yesNoInAddress } from './paging.ts'
 import { stockOfDepot } from './products.ts'
 import { done, idOf, idOrNone, instant, pathId, routes } from './route.ts'
 import { namedDepot, person } from './sales.ts'
@@ -60,6 +60,7 @@ const filters = {
   to: as('endDate', dayFilter),
   sourceIds: as('sourceRepo', idsInAddress('depots')),
   destinationIds: as('destinationRepo', idsInAddress('depots')),
+  treated: yesNoInAddress,
 }
 
 /** Sorted by when they were made, as the path says. */

@@ -95,6 +95,53 @@ test('a salesperson sees their own work and their target, an agent what is to be
   await expect(page).toHaveURL(/\/payments\?treated=false$/)
 })
 
+/** Where each card leads, or each kind on it, and how many it says there are; a target counts nothing. */
+async function countedLinks(page: Page): Promise<[to: string, count: number][]> {
+  await expect(page.getByText(/^Actualisé à/)).toBeVisible()
+  const links = await cards(page).evaluateAll((sections) =>
+    sections.flatMap((section): [string, number][] => {
+      const kinds = [...section.querySelectorAll('a[data-waiting]')].filter((row) =>
+        /[?&](?:status|view|treated)=/.test(row.getAttribute('href') ?? ''),
+      )
+      const leading = kinds.length > 0 ? kinds : [...section.querySelectorAll('h2 a')]
+      return leading.map((link) => {
+        const said = kinds.length > 0 ? link.lastElementChild : link.firstElementChild
+        return [link.getAttribute('href') ?? '', Number(said?.textContent)]
+      })
+    }),
+  )
+  return links.filter(([, count]) => !Number.isNaN(count))
+}
+
+for (const [who, least] of [
+  ['admin', 7],
+  ['commercial', 3],
+  ['agent', 5],
+] as const)
+  test(`every card of ${who} leads to a list of exactly as many rows as it counts`, async ({ page }) => {
+    await signIn(page, who)
+    let links = await countedLinks(page)
+    expect(links.length).toBeGreaterThanOrEqual(least)
+    for (const [to] of links)
+      await test.step(to, async () => {
+        await expect(async () => {
+          const count = links.find(([one]) => one === to)?.[1]
+          // Others work in the same company: nothing may be left of it by now.
+          if (count === undefined) return
+          await page.goto(to)
+          // Below a list of pages, and below one that is decided or handed in where it stands.
+          const said = new RegExp(`(?:sur ${count}|^${count} (?:commandes?|papiers?))(?! ?\\d)`)
+          try {
+            await expect(page.locator('#content').getByText(said).first()).toBeVisible({ timeout: 5000 })
+          } catch (error) {
+            await page.goto('/')
+            links = await countedLinks(page)
+            throw error
+          }
+        }).toPass()
+      })
+  })
+
 test('a card that fails says so in its place and comes when it is asked again; the others stay', async ({
   page,
   quietConsole,

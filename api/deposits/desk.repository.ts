@@ -7,6 +7,7 @@ import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Window } from '../platform/rows/paging.ts'
+import { IN_HAND } from '../sales/paper.repository.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
 /** What of the notes that a paper had paid is still open: no more of each than it had paid. Put on a credit, it is less than nothing. */
@@ -16,8 +17,6 @@ const openOf = ({ companyId }: Ctx) => sql`(
   join receivables owed on owed.company_id = ${companyId} and owed.id = put.receivable_id
   where put.company_id = ${companyId} and put.payment_id = payments.id and put.amount > 0)`
 
-const IN_HAND = sql`paper_on is not null and voided_at is null and status <> 'DECLINED' and bounced_on is null
-  and deposit_slip_id is null`
 const AT_BANK = sql`paper_on is not null and voided_at is null and bounced_on is null and deposit_slip_id is not null`
 const GIVEN_BACK = sql`paper_on is not null and voided_at is null and bounced_on is not null and status <> 'DECLINED'`
 const PAPER = sql`paper_on is not null and voided_at is null and status <> 'DECLINED'`

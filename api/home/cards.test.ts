@@ -11,12 +11,13 @@ import { users } from '@app/contract/users'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import { recordReceivable } from '../receivables/record-receivable.ts'
+import type { Client } from '../test/client.ts'
 import { anExpense } from '../test/factories.ts'
 import { inCompany } from '../test/in-company.ts'
 import { at } from '../test/ledgers.ts'
 import { aShop, EVERY_ORDER, line, refused, type Shop, step } from '../test/orders.ts'
 import { anAccount, aPaper } from '../test/paper.ts'
-import { aPayment } from '../test/payment-rows.ts'
+import { aPayment, EVERY_PAYMENT } from '../test/payment-rows.ts'
 import { aShopThatTakesBack } from '../test/returns.ts'
 import { aFinancialCredit } from '../test/sale-rows.ts'
 import { appForTests } from '../test/test-app.ts'
@@ -157,6 +158,15 @@ test('cheques to deposit are those in the drawer that are late or due by Sunday,
     total: 2000,
     rows: [{ id: sunday }],
   })
+  // Who has no desk finds the same in the list of payments.
+  const listed = async (client: Client) => {
+    const sort = { by: 'dueDate', direction: 'asc' } as const
+    const body = { ...EVERY_PAYMENT, toDeposit: true }
+    const page = await client.call(payments.list, { query: { page: 0, size: 10, sort }, body })
+    return page.content.map(({ id }) => id)
+  }
+  expect(await listed(company.commercial)).toEqual([sunday])
+  expect(await listed(shop.admin)).toEqual([late, sunday])
 })
 
 test('clients are overdue by what the aged balance says, the largest first; a salesperson by their own notes', async () => {

@@ -3,7 +3,7 @@ import { listCreditNotes } from '../credit-notes/list-credit-notes.ts'
 import { listExpenses } from '../expenses/list-expenses.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import type { Ctx } from '../platform/context.ts'
-import { waitingRequests } from '../transfer-requests/list-transfer-requests.ts'
+import { listTransferRequests } from '../transfer-requests/list-transfer-requests.ts'
 import { ANY_PAYMENT } from './any-payment.ts'
 import { kindCard, LATEST, partOf } from './kind-card.ts'
 
@@ -16,7 +16,7 @@ export async function decisions(ctx: Ctx) {
     listPayments(ctx, { ...ANY_PAYMENT, statuses: ['UNDER_APPROVAL'] }, LATEST),
     listExpenses(ctx, { ...ANY_EXPENSE, statuses: ['UNDER_APPROVAL'] }, LATEST),
     listCreditNotes(ctx, { ...LATEST, search: '', statuses: ['UNDER_APPROVAL'], from: null, to: null }),
-    waitingRequests(ctx, LATEST.size),
+    listTransferRequests(ctx, 'desc', { ...LATEST, from: null, to: null, treated: false }),
   ])
   return kindCard<Kind>([
     partOf({ kind: 'payments', page: payments, nameOf: ({ client }) => client.name }),
@@ -26,6 +26,10 @@ export async function decisions(ctx: Ctx) {
       nameOf: ({ user: { firstName, lastName } }) => `${firstName} ${lastName}`,
     }),
     partOf({ kind: 'creditNotes', page: creditNotes, nameOf: ({ number }) => number }),
-    partOf({ kind: 'transferRequests', page: transferRequests, nameOf: ({ name }) => name }),
+    partOf({
+      kind: 'transferRequests',
+      page: transferRequests,
+      nameOf: ({ destination }) => destination.name,
+    }),
   ])
 }

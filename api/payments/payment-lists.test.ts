@@ -82,6 +82,7 @@ test('other clients name the filters as the wire does; what is null filters noth
     paymentTypeId: typeIdOf('EFFET'),
     treated: null,
     impaye: false,
+    aRemettre: false,
   }
   const page = await admin.send('POST', '/payments/paged', filters, { query: '?page=0&size=30' })
   expect(page).toMatchObject({

@@ -5,14 +5,16 @@ import type {
   PaymentRow,
   PaymentSort,
 } from '@app/contract/payments'
+import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
+import { sundayOf } from '@app/domain/payments/desk'
 import { remainderOf } from '@app/domain/receivables/balances'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { foundFirst } from '../platform/rows/found-first.ts'
 import { rowsWithin } from '../platform/rows/list-marks.ts'
 import type { Found, Window } from '../platform/rows/paging.ts'
-
+import { IN_HAND } from '../sales/paper.repository.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 import { paymentsOf } from './payments.repository.ts'
 
@@ -42,7 +44,7 @@ const searched = ({ companyId }: Ctx, search: string) =>
   })
 
 const filtered = (ctx: Ctx, filters: PaymentFilters) => {
-  const { search, clientIds, userIds, typeIds, statuses, treated, bounced } = filters
+  const { search, clientIds, userIds, typeIds, statuses, treated, bounced, toDeposit } = filters
   const { from, to, dueFrom, dueTo } = filters
   return searched(ctx, search).reduce(
     (query, condition) => query.where(condition),
@@ -66,6 +68,9 @@ const filtered = (ctx: Ctx, filters: PaymentFilters) => {
       )
       .$if(typeof bounced === 'boolean', (query) =>
         query.where('payments.bouncedOn', bounced ? 'is not' : 'is', null),
+      )
+      .$if(toDeposit === true, (query) =>
+        query.where(sql<boolean>`${IN_HAND} and paper_on <= ${sundayOf(dayOf(ctx.now))}`),
       ),
   )
 }
@@ -76,7 +81,7 @@ const isOneOf = (statuses: PaymentFilters['statuses']) =>
 
 /** Whether all of the list is asked for, by somebody who sees all of it. */
 export const isEveryPayment = ({ scope }: Ctx, filters: PaymentFilters): boolean => {
-  const { search, clientIds, userIds, typeIds, statuses, treated, bounced } = filters
+  const { search, clientIds, userIds, typeIds, statuses, treated, bounced, toDeposit } = filters
   const days = [filters.from, filters.to, filters.dueFrom, filters.dueTo]
   return (
     scope === 'all' &&
@@ -84,7 +89,8 @@ export const isEveryPayment = ({ scope }: Ctx, filters: PaymentFilters): boolean
     clientIds.length + userIds.length + typeIds.length + statuses.length === 0 &&
     days.every((day) => day === null) &&
     typeof treated !== 'boolean' &&
-    typeof bounced !== 'boolean'
+    typeof bounced !== 'boolean' &&
+    toDeposit !== true
   )
 }
 

@@ -123,7 +123,7 @@ export const ROUTE_COSTS: Record<string, [statements: number, trips: number]> = 
   'home.outOfStock': [5, 3],
   'dashboards.show': [9, 3],
   'dashboards.details': [5, 3],
-  'home.decisions': [16, 4],
+  'home.decisions': [18, 4],
   'home.creditsToTreat': [15, 4],
   'home.objective': [4, 3],
   'imports.products': [17, 14],

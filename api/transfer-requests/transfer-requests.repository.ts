@@ -23,7 +23,10 @@ const requestsOf = (ctx: Ctx) =>
       .where('transferRequests.voidedAt', 'is', null),
   )
 
-const filtered = (ctx: Ctx, { from, to, sourceIds = [], destinationIds = [] }: TransferRequestFilters) =>
+const filtered = (
+  ctx: Ctx,
+  { from, to, sourceIds = [], destinationIds = [], treated }: TransferRequestFilters,
+) =>
   requestsOf(ctx)
     .$if(from !== null, (query) => query.where('transferRequests.requestedOn', '>=', from))
     .$if(to !== null, (query) => query.where('transferRequests.requestedOn', '<=', to))
@@ -33,6 +36,8 @@ const filtered = (ctx: Ctx, { from, to, sourceIds = [], destinationIds = [] }: T
     .$if(destinationIds.length > 0, (query) =>
       query.where(sql<boolean>`transfer_requests.destination_depot_id = any(${destinationIds}::bigint[])`),
     )
+    .$if(treated === true, (query) => query.where('transferRequests.treatedAt', 'is not', null))
+    .$if(treated === false, (query) => query.where('transferRequests.treatedAt', 'is', null))
 
 export async function countTransferRequests(ctx: Ctx, filters: TransferRequestFilters): Promise<number> {
   const { count } = await filtered(ctx, filters)
@@ -63,20 +68,6 @@ export async function findTransferRequests(
   ])
   return { rows: rows.map((row) => ({ ...faceOf(row), lines: lines.get(row.id) ?? [] })), total }
 }
-
-/** The latest that wait, each with how many there are. */
-export const findWaitingRequests = (ctx: Ctx, most: number) =>
-  requestsOf(ctx)
-    .innerJoin('depots', (join) =>
-      join
-        .onRef('depots.companyId', '=', 'transferRequests.companyId')
-        .onRef('depots.id', '=', 'transferRequests.destinationDepotId'),
-    )
-    .where('transferRequests.treatedAt', 'is', null)
-    .select(['depots.name', sql<number>`count(*) over ()`.as('waiting')])
-    .orderBy('transferRequests.id', 'desc')
-    .limit(most)
-    .execute()
 
 export async function findTransferRequest(ctx: Ctx, id: number) {
   const row = await shownRequests(ctx, sql<boolean>`transfer_requests.id = ${id}`)

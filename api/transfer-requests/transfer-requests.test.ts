@@ -242,7 +242,7 @@ test('a product or a depot that a waiting request names is not deleted', async (
   await removeProduct()
 })
 
-test('requests are listed by day and depot, newest or oldest first; /mine answers those of whoever asks', async () => {
+test('requests are listed by day, depot and whether they wait, newest or oldest first; /mine answers those of whoever asks', async () => {
   const shop = await aShopWithTwoDepots(app)
   const { admin, sourceId, destinationId } = shop
   const { commercial } = shop.company
@@ -269,6 +269,9 @@ test('requests are listed by day and depot, newest or oldest first; /mine answer
     query: { page: 0, size: 10, ...EVERY },
   })
   expect(mine.content.map(({ id }) => id)).toEqual([first.id, third.id])
+  await shop.validate(first.id)
+  expect(await list({ treated: false })).toEqual([third.id, second.id])
+  expect(await list({ treated: true })).toEqual([first.id])
 })
 
 test('the wire speaks of drafts: draftId, sourceRepoId, destRepoId and products, and other keys are ignored', async () => {

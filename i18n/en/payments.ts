@@ -43,6 +43,8 @@ export default {
   whichTreated: { true: 'treated', false: 'not treated' },
   bounced: 'Unpaid',
   whichBounced: { true: 'unpaid', false: 'not marked unpaid' },
+  toDeposit: 'To deposit this week',
+  whichToDeposit: 'to deposit this week',
   onSlip: 'Deposited {{number}}',
   onSlipTitle: 'Handed to the bank on {{day}}',
   filterTotal: 'Total of this filter',

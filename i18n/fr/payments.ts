@@ -41,6 +41,8 @@ export default {
   whichTreated: { true: 'traité', false: 'non traité' },
   bounced: 'Impayé',
   whichBounced: { true: 'impayé', false: 'non marqué impayé' },
+  toDeposit: 'À remettre cette semaine',
+  whichToDeposit: 'à remettre cette semaine',
   onSlip: 'Remis {{number}}',
   onSlipTitle: 'Remis en banque le {{day}}',
   filterTotal: 'Total du filtre',

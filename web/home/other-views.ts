@@ -18,7 +18,7 @@ const DECIDED: Readonly<Record<Decision, string>> = {
   payments: `${paths.payments.list}?status=UNDER_APPROVAL`,
   expenses: `${paths.expenses.list}?view=toApprove`,
   creditNotes: `${paths.creditNotes.list}?status=UNDER_APPROVAL`,
-  transferRequests: paths.transferRequests.list,
+  transferRequests: `${paths.transferRequests.list}?treated=false`,
 }
 const TREATED: Readonly<Record<Credit, string>> = {
   creditNotes: `${paths.creditNotes.list}?status=VALIDATED&treated=false`,

@@ -25,13 +25,9 @@ export const orderRow = ({ id, client, totalTtc }: OrderOnCard, detail: string, 
 /** 16-11: the year goes without saying. */
 const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('-')
 
-/** Those that a salesperson keeps are in their list of payments: they have no desk. Cheques and bills have the same ids in every company. */
-const PAPER_TYPES = 'type=2&type=3&bounced=false'
-
 export function papersView({ count, total, until, rows }: PaperCard, { t, format, role }: Words): CardView {
+  // A salesperson has no desk: those that they keep are in their list of payments.
   const own = role === 'ROLE_COMMERCIAL'
-  // By their day: from the first of them on, the list holds what the card counts.
-  const due = `due=${rows[0]?.day ?? until}&due=${until}`
   return {
     count,
     title: t('home.cards.papers.title', { count }),
@@ -41,7 +37,10 @@ export function papersView({ count, total, until, rows }: PaperCard, { t, format
       const detail = [shortDay(day), bankName].filter(Boolean).join(' · ')
       return withAmount({ id, to: paths.payments.details(id), client, detail }, amount, format)
     }),
-    to: own ? `${paths.payments.list}?${PAPER_TYPES}&${due}` : `${paths.payments.desk}?${due}`,
+    to: own
+      ? `${paths.payments.list}?toDeposit=true`
+      : // By their day: from the first of them on, the desk holds what the card counts.
+        `${paths.payments.desk}?due=${rows[0]?.day ?? until}&due=${until}`,
     foot: t(own ? 'home.cards.papers.own' : 'home.cards.papers.foot'),
     nothing: t('home.cards.papers.nothing'),
   }

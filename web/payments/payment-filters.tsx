@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ClientFilter } from '../clients/client-filter.tsx'
-import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
+import { ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { everyPaymentType } from '../payment-types/payment-codes-query.ts'
 import { WhoseFilter } from '../sales/whose-filter.tsx'
@@ -68,6 +68,12 @@ export function PaymentFilters({ list }: { list: ListState<PaymentFilterName> })
           { value: 'false', label: t('payments.treatedStates.false') },
         ]}
         which={() => filters.treated.map(treated).join(', ')}
+      />
+      <SwitchFilter
+        list={list}
+        filter="toDeposit"
+        name={t('payments.toDeposit')}
+        which={t('payments.whichToDeposit')}
       />
     </>
   )

@@ -6,7 +6,7 @@ import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
 export const PAYMENTS = {
-  filters: ['type', 'period', 'client', 'salesperson', 'due', 'status', 'bounced', 'treated'],
+  filters: ['type', 'period', 'client', 'salesperson', 'due', 'status', 'bounced', 'treated', 'toDeposit'],
 } as const
 
 export const STATUSES = ['CREATED', 'UNDER_APPROVAL', 'VALIDATED', 'DECLINED'] as const
@@ -27,6 +27,7 @@ function filtersIn({ search, filters }: Pick<Narrowed, 'search' | 'filters'>): P
     statuses: STATUSES.filter((status) => filters.status.includes(status)),
     bounced: answerIn(filters.bounced),
     treated: answerIn(filters.treated),
+    toDeposit: filters.toDeposit.length > 0,
   }
 }
 

@@ -4,7 +4,7 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DepotFilter } from '../depots/depot-filter.tsx'
-import { PeriodFilter } from '../kit/list/filters.tsx'
+import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -114,6 +114,16 @@ function Filters({ list }: { list: ListState<(typeof REQUESTS.filters)[number]> 
       <PeriodFilter list={list} filter="period" name={t('transfer-requests.period')} />
       <DepotFilter list={list} filter="source" name={t('transfer-requests.source')} />
       <DepotFilter list={list} filter="destination" name={t('transfer-requests.destination')} />
+      <ChoiceFilter
+        list={list}
+        filter="treated"
+        name={t('transfer-requests.state')}
+        options={[
+          { value: 'false', label: t('transfer-requests.waiting') },
+          { value: 'true', label: t('transfer-requests.validated') },
+        ]}
+        which={(chosen) => chosen.toLowerCase()}
+      />
     </>
   )
 }

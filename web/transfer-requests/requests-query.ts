@@ -1,6 +1,6 @@
 import { transferRequests } from '@app/contract/transfer-requests'
 import type { EnteringRole } from '@app/domain/access/roles'
-import { dayIn, idsIn } from '../kit/address-values.ts'
+import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { asked } from '../kit/asked.ts'
 import { listIn, type ListPlace } from '../kit/list/list-in-address.ts'
 
@@ -8,7 +8,7 @@ import { listIn, type ListPlace } from '../kit/list/list-in-address.ts'
 export const REQUESTS = {
   size: 10,
   sort: 'createdAt,desc',
-  filters: ['period', 'source', 'destination'],
+  filters: ['period', 'source', 'destination', 'treated'],
 } as const
 
 type Narrowed = ListPlace<(typeof REQUESTS.filters)[number]>
@@ -25,6 +25,7 @@ export function requestsIn({ page, size, sort, filters }: Narrowed, role: Enteri
       to: dayIn(filters.period[1]),
       sourceIds: idsIn(filters.source),
       destinationIds: idsIn(filters.destination),
+      treated: answerIn(filters.treated),
     },
   })
 }

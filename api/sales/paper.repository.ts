@@ -1,0 +1,5 @@
+import { sql } from 'kysely'
+
+/** Paper that has not gone to the bank, in the words of its index. */
+export const IN_HAND = sql`paper_on is not null and voided_at is null and status <> 'DECLINED' and bounced_on is null
+  and deposit_slip_id is null`
