@@ -1,8 +1,10 @@
+import { deposits } from '@app/contract/deposits'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ClientFilter } from '../clients/client-filter.tsx'
 import { ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
+import { useMay } from '../kit/may.ts'
 import { everyPaymentType } from '../payment-types/payment-codes-query.ts'
 import { WhoseFilter } from '../sales/whose-filter.tsx'
 import { type PaymentFilterName, STATUSES } from './payments-query.ts'
@@ -12,6 +14,8 @@ export function PaymentFilters({ list }: { list: ListState<PaymentFilterName> })
   const { t } = useTranslation()
   const { data: types } = useQuery(everyPaymentType)
   const { filters } = list
+  // Where there is a desk, paper is looked at there.
+  const hasDesk = useMay(deposits.desk)
   const bounced = (held: string) =>
     held === 'true' ? t('payments.whichBounced.true') : t('payments.whichBounced.false')
   const treated = (held: string) =>
@@ -69,12 +73,14 @@ export function PaymentFilters({ list }: { list: ListState<PaymentFilterName> })
         ]}
         which={() => filters.treated.map(treated).join(', ')}
       />
-      <SwitchFilter
-        list={list}
-        filter="toDeposit"
-        name={t('payments.toDeposit')}
-        which={t('payments.whichToDeposit')}
-      />
+      {(!hasDesk || filters.toDeposit.length > 0) && (
+        <SwitchFilter
+          list={list}
+          filter="toDeposit"
+          name={t('payments.toDeposit')}
+          which={t('payments.whichToDeposit')}
+        />
+      )}
     </>
   )
 }
