@@ -6,14 +6,16 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
  */
 export function standingThread(file: URL, resourceLimits: ResourceLimits) {
   let idle: Worker | undefined
+  const ended = new WeakSet<Worker>()
 
   function begin(): Worker {
     const thread = new Worker(file, { env: {}, resourceLimits })
-    // One that dies while nobody waits for it is replaced by the next.
-    const gone = () => {
+    // One that dies while nobody waits for it, or with its last word, is replaced by the next.
+    const end = () => {
+      ended.add(thread)
       if (idle === thread) idle = undefined
     }
-    thread.on('error', gone).on('exit', gone)
+    thread.on('error', end).on('exit', end)
     // It keeps no process alive.
     thread.unref()
     return thread
@@ -28,7 +30,7 @@ export function standingThread(file: URL, resourceLimits: ResourceLimits) {
       done = true
       return result
     } finally {
-      if (done && !idle) idle = thread
+      if (done && !idle && !ended.has(thread)) idle = thread
       else await thread.terminate()
     }
   }

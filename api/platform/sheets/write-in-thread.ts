@@ -21,17 +21,22 @@ export const writeInThread = (sheet: WrittenSheet): Promise<Uint8Array> =>
   writer.within((thread) => writeIn(thread, sheet))
 
 async function writeIn(thread: Worker, { rows, ...sheet }: WrittenSheet): Promise<Uint8Array> {
-  const told = on(thread, 'message')
+  // One that ends without a word has no more to tell, and says nothing of it.
+  const told = on(thread, 'message', { close: ['exit'] })
+  const hear = async (): Promise<unknown> => {
+    const { done, value } = (await told.next()) as IteratorResult<[unknown], undefined>
+    if (done) throw new Error('the writing thread ended')
+    return value[0]
+  }
   try {
     thread.postMessage(sheet satisfies SheetToWrite, [])
     for await (const piece of inPieces(rows)) {
-      await told.next()
+      await hear()
       thread.postMessage(piece, [])
     }
-    await told.next()
+    await hear()
     thread.postMessage(undefined, [])
-    const { value } = (await told.next()) as IteratorResult<[Uint8Array], never>
-    return value[0]
+    return (await hear()) as Uint8Array
   } finally {
     await told.return?.()
   }

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { standingThread } from './standing-thread.ts'
+
+const HEAP = { maxOldGenerationSizeMb: 32 }
+/** Answers with its own number and how often it was asked. */
+const answering = (then = '') =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort, threadId } from 'node:worker_threads'
+      let asked = 0
+      parentPort.on('message', () => { parentPort.postMessage([threadId, ++asked]); ${then} })`)}`,
+  )
+
+function asking(file: URL) {
+  const { within, stop } = standingThread(file, HEAP)
+  const ask = () =>
+    within(async (thread) => {
+      const answer = once(thread, 'message')
+      thread.postMessage('go', [])
+      const [[id, asked]] = (await answer) as [[number, number]]
+      return { id, asked }
+    })
+  return { ask, within, stop }
+}
+
+test('one thread serves one after another; those at once have one each, and one of them stays', async () => {
+  const { ask, stop } = asking(answering())
+  const first = await ask()
+  expect(await ask()).toEqual({ id: first.id, asked: 2 })
+  const together = await Promise.all([ask(), ask(), ask()])
+  expect(new Set(together.map(({ id }) => id)).size).toBe(3)
+  expect(together.map(({ id }) => id)).toContain((await ask()).id)
+  await stop()
+})
+
+test('what fails takes its thread along', async () => {
+  const { ask, within, stop } = asking(answering())
+  const { id } = await ask()
+  await expect(within(() => Promise.reject(new Error('half-way')))).rejects.toThrow('half-way')
+  expect((await ask()).id).not.toBe(id)
+  await stop()
+})
+
+test('one that has ended, with its last word or while nobody asks, is not asked again', async () => {
+  const { within, stop } = asking(answering('process.exit()'))
+  const ask = () =>
+    within(async (thread) => {
+      const ended = Promise.all([once(thread, 'message'), once(thread, 'exit')])
+      thread.postMessage('go', [])
+      const [[[id]]] = (await ended) as [[[number, number]], unknown]
+      return id
+    })
+  const ids = [await ask(), await ask(), await ask()]
+  expect(new Set(ids).size).toBe(3)
+  await stop()
+})
