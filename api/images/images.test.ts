@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { upload } from '../test/client.ts'
 import { aPicture, anImage } from '../test/factories.ts'
+import { randomFrom } from '../test/sellers.ts'
 import { type TestCompany, appForTests } from '../test/test-app.ts'
+import { altered } from '../test/torn-requests.ts'
 
 const app = appForTests()
 let uploader: TestCompany
@@ -110,6 +112,22 @@ test('a PNG of 14 000 × 14 000 pixels is refused before it is decoded', async (
 test('a file over 10 MB is refused (413), and so is another field', async () => {
   expect((await add(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413)
   expect((await add(Buffer.from('x'), 'picture')).status).toBe(400)
+})
+
+test('PNG, JPEG and WebP with altered or missing bytes: taken or refused, never a failure of ours', async () => {
+  const { admin } = await app.company()
+  const random = randomFrom(20_261_118)
+  const picture = aPicture(64, 64)
+  const whole = await Promise.all(
+    [picture.png(), picture.jpeg(), picture.webp()].map((one) => one.toBuffer()),
+  )
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < Number(process.env['TORN_BODIES'] ?? 500) / 10; n++) {
+    const bytes = altered(altered(whole[n % 3] ?? Buffer.alloc(0), random), random)
+    const { status } = await admin.send('POST', '/attachments/images/add', undefined, upload(bytes))
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect([...statuses.keys()].toSorted((one, two) => one - two)).toEqual([200, 422])
 })
 
 test('two hundred broken files: never a failure of ours, and the service goes on', async () => {
