@@ -379,12 +379,14 @@ table public.companies (
   changed_by bigint,
   default_payment_codes text[] not null default '{}'::text[],
   quote_validity_days integer not null default 30,
+  clearing_days smallint not null default 2,
   constraint companies_pkey PRIMARY KEY (company_id),
   constraint companies_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint companies_company_id_header_image_fkey FOREIGN KEY (company_id, header_image) REFERENCES images(company_id, file_name),
   constraint companies_company_id_logo_fkey FOREIGN KEY (company_id, logo) REFERENCES images(company_id, file_name),
   constraint companies_address_check CHECK ((length(address) <= 300)),
   constraint companies_cash_threshold_check CHECK (((cash_threshold >= 0) AND (cash_threshold <= '100000000000'::bigint))),
+  constraint companies_clearing_days_check CHECK (((clearing_days >= 0) AND (clearing_days <= 10))),
   constraint companies_cnss_check CHECK ((length(cnss) <= 20)),
   constraint companies_contact_email_check CHECK ((length(contact_email) <= 254)),
   constraint companies_contact_first_name_check CHECK (((length(contact_first_name) >= 1) AND (length(contact_first_name) <= 60))),
@@ -407,7 +409,7 @@ row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 policy purge_unconfirmed as restrictive for delete to quai_app using ((confirmed_at IS NULL) AND (created_at > (now() - '7 days'::interval)))
 grant delete, insert, select to quai_app
-grant update (name, phone, contact_first_name, contact_last_name, contact_email, language, time_zone, footer_text, logo, header_image, version, confirmed_at, address, ice, tax_id, trade_register, patente, cnss, vat_rates, cash_threshold, default_credit_limit, default_due_days, changed_at, changed_by, default_payment_codes, quote_validity_days) to quai_app
+grant update (name, phone, contact_first_name, contact_last_name, contact_email, language, time_zone, footer_text, logo, header_image, version, confirmed_at, address, ice, tax_id, trade_register, patente, cnss, vat_rates, cash_threshold, default_credit_limit, default_due_days, changed_at, changed_by, default_payment_codes, quote_validity_days, clearing_days) to quai_app
 
 table public.credit_note_lines (
   company_id bigint not null,
@@ -536,6 +538,7 @@ table public.deposit_slips (
   constraint deposit_slips_number_check CHECK ((number ~ '^RB\d{2}-\d{6,}$'::text))
 )
 CREATE INDEX deposit_slips_by_age ON public.deposit_slips USING btree (company_id, created_at, id) WHERE (voided_at IS NULL);
+CREATE INDEX deposit_slips_by_day ON public.deposit_slips USING btree (company_id, deposited_on) WHERE (voided_at IS NULL);
 row level security enabled
 policy company_wall as permissive for all to quai_app using (company_id = app_company()) with check (company_id = app_company())
 grant insert, select, update to quai_app
@@ -587,6 +590,7 @@ table public.events (
   subject_id bigint not null,
   event text not null,
   changes jsonb not null default '{}'::jsonb,
+  version integer,
   constraint events_pkey PRIMARY KEY (company_id, id),
   constraint events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint events_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
@@ -608,7 +612,7 @@ table public.expense_lines (
   constraint expense_lines_company_id_expense_id_fkey FOREIGN KEY (company_id, expense_id) REFERENCES expenses(company_id, id),
   constraint expense_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint expense_lines_category_check CHECK ((category = ANY (ARRAY['GASOIL'::text, 'REPAS'::text, 'HOTEL'::text, 'AUTOROUTE_ESPECE'::text, 'CARTE_AUTOROUTE'::text, 'JAWAZ'::text, 'GARDIEN'::text, 'AUTRES'::text]))),
-  constraint expense_lines_check CHECK (((category = 'AUTRES'::text) = (comment <> ''::text))),
+  constraint expense_lines_check CHECK (((category = 'AUTRES'::text) OR (comment = ''::text))),
   constraint expense_lines_comment_check CHECK ((length(comment) <= 300)),
   constraint expense_lines_price_check CHECK (((price >= 1) AND (price <= '1000000000000'::bigint)))
 )
@@ -965,6 +969,7 @@ table public.orders (
   version integer not null default 1,
   changed_at timestamp with time zone not null,
   changed_by bigint not null,
+  evaluated_event bigint,
   constraint orders_company_id_number_key UNIQUE (company_id, number),
   constraint orders_pkey PRIMARY KEY (company_id, id),
   constraint orders_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
@@ -1394,6 +1399,7 @@ table public.receivables (
   treated_at timestamp with time zone,
   treated_by bigint,
   search_text text not null generated always as (fold(number)) stored,
+  version integer not null default 1,
   constraint receivables_company_id_client_id_id_key UNIQUE (company_id, client_id, id),
   constraint receivables_company_id_number_key UNIQUE (company_id, number),
   constraint receivables_pkey PRIMARY KEY (company_id, id),

@@ -141,6 +141,7 @@ export interface Companies {
   cashThreshold: Generated<Cents>;
   changedAt: Generated<Date>;
   changedBy: number | null;
+  clearingDays: Generated<number>;
   cnss: Generated<string>;
   companyId: number;
   confirmedAt: Date | null;
@@ -316,6 +317,7 @@ export interface Events {
   subject: string;
   subjectId: number;
   userId: number | null;
+  version: number | null;
 }
 
 export interface ExpenseLines {
@@ -510,6 +512,7 @@ export interface Orders {
   decidedBy: number | null;
   deliveryNoteId: number | null;
   depotId: number;
+  evaluatedEvent: number | null;
   id: number;
   motifs: Generated<JSONColumnType<Motif[]>>;
   number: string;
@@ -710,6 +713,7 @@ export interface Receivables {
   treatedAt: Date | null;
   treatedBy: number | null;
   userId: number;
+  version: Generated<number>;
   voidedAt: Date | null;
   voidedOn: Day | null;
   weighed: Generated<number>;
