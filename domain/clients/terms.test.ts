@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { decideTerms, type Terms } from './terms.ts'
+import { decideTerms, proposedTerms, type Terms } from './terms.ts'
 
 const company: Terms = { creditLimit: cents(0), dueDays: 60, paymentCodes: [] }
 const before: Terms = { creditLimit: cents(500_000), dueDays: 30, paymentCodes: ['CASH', 'CHECK'] }
@@ -26,4 +26,13 @@ test('whoever does not set them takes the company’s for a new client, and leav
 test('a term that they send otherwise is named', () => {
   const sent = { creditLimit: cents(500_001), dueDays: null, paymentCodes: ['CASH' as const] }
   expect(decideTerms(false, sent, before, company).reserved).toEqual(['creditLimit', 'paymentCodes'])
+})
+
+test('a limit of 20,000.00 is proposed while the company’s own is nothing', () => {
+  expect(proposedTerms(company)).toEqual({ ...company, creditLimit: 2_000_000 })
+  expect(proposedTerms(before)).toEqual(before)
+})
+
+test('a client added by somebody who does not set the terms still has the company’s', () => {
+  expect(decideTerms(false, {}, undefined, company).terms.creditLimit).toBe(0)
 })

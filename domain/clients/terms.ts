@@ -1,4 +1,4 @@
-import type { Cents } from '../money/cents.ts'
+import { type Cents, cents } from '../money/cents.ts'
 import type { PaymentCode } from '../payment-types/codes.ts'
 
 /** On what terms a client buys. Whoever could change them could side-step every approval. */
@@ -8,6 +8,12 @@ export interface Terms {
   /** None named: everything. */
   paymentCodes: PaymentCode[]
 }
+
+/** What the form proposes while the company lets new clients owe nothing: the first cash order would wait for its own author. */
+const PROPOSED_LIMIT = cents(2_000_000)
+
+export const proposedTerms = <T extends { creditLimit: Cents | null }>(company: T): T =>
+  company.creditLimit === 0 ? { ...company, creditLimit: PROPOSED_LIMIT } : company
 
 type Term = keyof Terms
 export type SentTerms = { readonly [T in Term]?: Terms[T] | null | undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, placeOn } from './axis.ts'
+import { axisOf, placeOn, scaleOf } from './axis.ts'
 
 test('an axis begins at zero and is marked with round steps', () => {
   expect(axisOf([41_000, 167_480])).toEqual({
@@ -18,4 +18,22 @@ test('what is below zero has its place', () => {
 test('where there is nothing, the axis stays', () => {
   expect(axisOf([])).toEqual({ least: 0, most: 1, ticks: [0, 1] })
   expect(axisOf([0, 0], 100)).toEqual({ least: 0, most: 100, ticks: [0, 100] })
+})
+
+test('a small value is told as it is, a large one in thousands or millions', () => {
+  const told = [0, 300, 999.4, 999.6, 2500, -45_000, 999_949, 999_950, 12_340_000].map((value) => {
+    const scaled = scaleOf(value)
+    return `${scaled.value} ${scaled.unit}`
+  })
+  expect(told).toEqual([
+    '0 ones',
+    '300 ones',
+    '999 ones',
+    '1 thousands',
+    '2.5 thousands',
+    '-45 thousands',
+    '999.9 thousands',
+    '1 millions',
+    '12.3 millions',
+  ])
 })

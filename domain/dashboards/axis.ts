@@ -23,6 +23,15 @@ function roundUp(step: number): number {
   return (ROUND.find((one) => one * tens >= step - 1e-9) ?? 10) * tens
 }
 
+/** As an axis tells it: 300, 2.5 k, 1.2 M. What rounds to the next unit is told in it. */
+export function scaleOf(value: number): { value: number; unit: 'ones' | 'thousands' | 'millions' } {
+  const size = Math.abs(value)
+  if (size < 999.5) return { value: Math.round(value), unit: 'ones' }
+  return size < 999_950
+    ? { value: Math.round(value / 100) / 10, unit: 'thousands' }
+    : { value: Math.round(value / 100_000) / 10, unit: 'millions' }
+}
+
 /** How far along the axis a value lies, in percent. */
 export const placeOn = ({ least, most }: Axis, value: number): number =>
   (100 * (value - least)) / (most - least)

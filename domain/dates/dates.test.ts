@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf, daysBetween, isDay } from './day.ts'
-import { formatDay, formatInstant, formatLongDay, formatMonth, formatPeriod } from './format.ts'
+import {
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  formatMonth,
+  formatPeriod,
+  formatShortDay,
+  formatShortInstant,
+} from './format.ts'
 import { addMonths, isMonth, monthOf } from './month.ts'
 
 test('a day reads 14-11-2026, an instant 14-11-2026 09:42:18', () => {
   expect(formatDay('2026-11-14')).toBe('14-11-2026')
+  expect(formatShortDay('2026-11-14', '2026-12-31')).toBe('14-11')
+  expect(formatShortDay('2025-11-29', '2026-11-14')).toBe('29-11-2025')
+  expect(formatShortInstant(new Date('2026-11-14T12:42:18Z'), '2026-12-31')).toMatch(/^14-11 · 1[23]:42$/)
+  expect(formatShortInstant(new Date('2025-11-29T12:42:18Z'), '2026-11-14')).toBe('29-11-2025')
   expect(formatPeriod('2026-11-01', '2026-11-14')).toBe('01-11-2026\u00A0–\u00A014-11-2026')
   expect(formatInstant(new Date('2026-07-14T08:42:18Z'))).toBe('14-07-2026 09:42:18')
 })

@@ -34,5 +34,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }
 
+export const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)
+
 /** How many days `to` lies after `from`; negative when before. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to) - utc(from)) / DAY_MS)

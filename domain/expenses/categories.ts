@@ -11,5 +11,5 @@ export const EXPENSE_CATEGORIES = [
 ] as const
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
 
-/** What else was spent is said in words; of any other category the name says it. */
-export const needsComment = (category: ExpenseCategory | null): boolean => category === 'AUTRES'
+/** Only a line of other expenses takes a comment, and may go without; any other category explains itself. */
+export const takesComment = (category: ExpenseCategory | null): boolean => category === 'AUTRES'

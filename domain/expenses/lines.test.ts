@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { EXPENSE_CATEGORIES, type ExpenseCategory, needsComment } from './categories.ts'
-import { expenseTotal, keptLine, sumsByCategory, unsaidAt } from './lines.ts'
+import { EXPENSE_CATEGORIES, type ExpenseCategory, takesComment } from './categories.ts'
+import { expenseTotal, keptLine, sumsByCategory } from './lines.ts'
 
 const line = (category: ExpenseCategory, price = 100, comment = '') => ({
   category,
@@ -14,12 +14,7 @@ test('a line comment is kept only for AUTRES', () => {
     expect(keptLine(line(category, 100, 'Pont bascule')).comment).toBe(
       category === 'AUTRES' ? 'Pont bascule' : '',
     )
-  expect(EXPENSE_CATEGORIES.filter(needsComment)).toEqual(['AUTRES'])
-})
-
-test('what was spent otherwise has to be said: the first line that does not is told', () => {
-  expect(unsaidAt([line('GASOIL'), line('AUTRES', 100, 'Parking')])).toBeUndefined()
-  expect(unsaidAt([line('GASOIL'), line('AUTRES', 100, ' '), line('AUTRES')])).toBe(1)
+  expect(EXPENSE_CATEGORIES.filter(takesComment)).toEqual(['AUTRES'])
 })
 
 test('a note is worth the sum of its lines, told by category in the order of first entry', () => {

@@ -1,5 +1,5 @@
 import { type Cents, sum } from '../money/cents.ts'
-import { type ExpenseCategory, needsComment } from './categories.ts'
+import { type ExpenseCategory, takesComment } from './categories.ts'
 
 export interface ExpenseLine {
   category: ExpenseCategory
@@ -11,14 +11,8 @@ export interface ExpenseLine {
 export const keptLine = ({ category, price, comment }: ExpenseLine): ExpenseLine => ({
   category,
   price,
-  comment: needsComment(category) ? comment : '',
+  comment: takesComment(category) ? comment : '',
 })
-
-/** Where the first line stands that does not say what it is for; undefined when all do. */
-export function unsaidAt(lines: readonly Pick<ExpenseLine, 'category' | 'comment'>[]): number | undefined {
-  const at = lines.findIndex(({ category, comment }) => needsComment(category) && comment.trim() === '')
-  return at === -1 ? undefined : at
-}
 
 type Priced = Pick<ExpenseLine, 'category' | 'price'>
 

@@ -56,6 +56,7 @@ test('products that nothing was bought of come before the first order, and only 
 })
 
 test('a company says what its documents still lack', () => {
-  expect(missingOnPaper({ address: '', ice: '', logo: null })).toEqual(['address', 'ice', 'logo'])
-  expect(missingOnPaper({ address: 'Route de Safi', ice: '002871640000058', logo: null })).toEqual(['logo'])
+  expect(missingOnPaper({ address: '', ice: '' })).toEqual(['address', 'ice'])
+  expect(missingOnPaper({ address: 'Route de Safi', ice: '' })).toEqual(['ice'])
+  expect(missingOnPaper({ address: 'Route de Safi', ice: '002871640000058' })).toEqual([])
 })

@@ -15,8 +15,8 @@ interface FirstSteps {
   delivered: boolean
 }
 
-/** What of the company stands on every document. */
-const ON_PAPER = ['address', 'ice', 'logo'] as const
+/** What of the company stands on every document. Without a logo its name does. */
+const ON_PAPER = ['address', 'ice'] as const
 
 /** What the first step still waits for. */
 export const missingOnPaper = (

@@ -27,6 +27,8 @@ export type OrderRefusal =
   | 'orders.treated'
   | 'orders.clientBlocked'
   | 'orders.tooLateToTakeBack'
+  | 'orders.notYourDecision'
+  | 'orders.onlyOwnDrafts'
   | 'orders.declinedStays'
   | 'orders.cancelledStays'
   | 'orders.notDelivered'
@@ -39,7 +41,8 @@ export function whyNotStep(order: OrderFacts, to: OrderStatus, asking: Asking): 
   if (step === 'notYours') return 'access.denied'
   // What has its note is owed: it is not taken back, nor cancelled.
   if ((to === 'CANCELLED' || to === 'UNDER_APPROVAL') && order.hasNote) return 'orders.hasNote'
-  if (to === 'UNDER_APPROVAL' && !canTakeBack(order, asking.id, asking.now)) return 'orders.tooLateToTakeBack'
+  if (to === 'UNDER_APPROVAL' && !canTakeBack(order, asking.now)) return 'orders.tooLateToTakeBack'
+  if (to === 'UNDER_APPROVAL' && order.decidedBy !== asking.id) return 'orders.notYourDecision'
   if ((to === 'VALIDATED' || to === 'DELIVERED') && order.clientBlocked) return 'orders.clientBlocked'
   return undefined
 }
@@ -56,7 +59,7 @@ const isOthersForAgent = ({ status, own }: OrderFacts, { role }: Asking) =>
 
 /** Why an order is not saved again, whatever is in it. */
 export function whyNotChanged(order: OrderFacts, asking: Asking): OrderRefusal | undefined {
-  if (isOthersForAgent(order, asking)) return 'access.denied'
+  if (isOthersForAgent(order, asking)) return 'orders.onlyOwnDrafts'
   if (order.status === 'DECLINED') return 'orders.declinedStays'
   if (order.treated) return 'orders.treated'
   return order.hasNote ? 'orders.hasNote' : undefined

@@ -37,7 +37,10 @@ const SELLING_ROWS: Table = {
   CANCELLED: ['open modify download', 'open download'],
 }
 const ROWS: Record<EnteringRole, Table> = {
-  ROLE_ADMIN: SELLING_ROWS,
+  ROLE_ADMIN: {
+    ...SELLING_ROWS,
+    UNDER_APPROVAL: ['open approve decline modify delete', 'open approve decline'],
+  },
   ROLE_COMMERCIAL: SELLING_ROWS,
   ROLE_AGENT: {
     DRAFT: ['open', 'open'],
@@ -92,7 +95,7 @@ test('an agent changes and deletes the drafts that they imported, and no other o
   const agent = asking('ROLE_AGENT')
   expect(rowActions(order('DRAFT', { own: true }), agent)).toEqual(['open', 'modify', 'delete'])
   expect(pageActions(order('DRAFT', { own: true }), agent)).toEqual(['modify', 'delete'])
-  expect(whyNotChanged(order('CREATED', { own: true }), agent)).toBe('access.denied')
+  expect(whyNotChanged(order('CREATED', { own: true }), agent)).toBe('orders.onlyOwnDrafts')
   expect(whyNotDeleted(order('DELIVERED', { own: true }), agent)).toBe('access.denied')
 })
 

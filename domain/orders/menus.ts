@@ -11,7 +11,16 @@ import {
 import type { OrderStatus } from './status.ts'
 
 /** What a row of the list offers, in this order. */
-export type RowAction = 'open' | 'treat' | 'modify' | 'download' | 'generateNote' | 'takeBack' | 'delete'
+export type RowAction =
+  | 'open'
+  | 'approve'
+  | 'decline'
+  | 'treat'
+  | 'modify'
+  | 'download'
+  | 'generateNote'
+  | 'takeBack'
+  | 'delete'
 
 /** What the page of an order offers: the last confirms, and `more` stands behind the three dots. */
 export type PageAction =
@@ -37,6 +46,10 @@ const DOWNLOADED_FROM_LIST: ReadonlySet<OrderStatus> = new Set([
 
 export function rowActions(order: OrderFacts, asking: Asking): RowAction[] {
   const actions: RowAction[] = ['open']
+  if (order.status === 'UNDER_APPROVAL') {
+    if (whyNotStep(order, 'VALIDATED', asking) === undefined) actions.push('approve')
+    if (whyNotStep(order, 'DECLINED', asking) === undefined) actions.push('decline')
+  }
   if (!order.treated && whyNotTreated(order, true, asking) === undefined) actions.push('treat')
   if (whyNotChanged(order, asking) === undefined) actions.push('modify')
   if (DOWNLOADED_FROM_LIST.has(order.status)) actions.push('download')

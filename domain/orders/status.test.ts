@@ -83,11 +83,12 @@ test('a decision is taken back by who took it, for sixty seconds', () => {
     expect(back({ decidedAt: ago(0) })).toBeUndefined()
     expect(back({ decidedAt: ago(60) })).toBeUndefined()
     expect(back({ decidedAt: ago(60.001) })).toBe('orders.tooLateToTakeBack')
-    expect(back({ decidedBy: ME + 1 })).toBe('orders.tooLateToTakeBack')
+    expect(back({ decidedBy: ME + 1 })).toBe('orders.notYourDecision')
+    expect(back({ decidedBy: ME + 1, decidedAt: ago(61) })).toBe('orders.tooLateToTakeBack')
     // Whatever followed has cleared who decided.
     expect(back({ decidedAt: null, decidedBy: null })).toBe('orders.tooLateToTakeBack')
   }
-  expect(canTakeBack({ decidedAt: null, decidedBy: null }, ME, NOW)).toBe(false)
+  expect(canTakeBack({ decidedAt: null }, NOW)).toBe(false)
 })
 
 test('with its note an order is neither cancelled nor taken back, but may still be marked delivered', () => {

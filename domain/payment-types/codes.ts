@@ -11,6 +11,10 @@ export const CANONICAL_NAMES: Readonly<Record<PaymentCode, string>> = {
   CARD: 'Carte bancaire',
 }
 
+/** Which of the six bears its first name still; a company may have given it another. */
+export const codeNamed = (name: string): PaymentCode | undefined =>
+  PAYMENT_CODES.find((code) => CANONICAL_NAMES[code] === name)
+
 const SYNONYMS: Readonly<Record<PaymentCode, readonly string[]>> = {
   CASH: ['cash', 'espece', 'especes', 'esp', 'liquide', 'bon de caisse', 'cash voucher'],
   CHECK: ['check', 'cheque', 'cheques', 'chq', 'chk'],

@@ -9,6 +9,7 @@ const cheque: PaymentFacts = {
   attached: cents(0),
   bounced: false,
   onSlip: false,
+  treated: false,
   documents: 0,
   own: true,
 }
@@ -53,7 +54,7 @@ test('a payment is deleted while it is put on nothing and on no slip; by its sal
   expect(why({ documents: 1 })).toBe('payments.attached')
   expect(why({ onSlip: true })).toBe('payments.onSlip')
   expect(why({ status: 'DECLINED' })).toBeUndefined()
-  expect(why({ status: 'VALIDATED' }, 'ROLE_COMMERCIAL')).toBe('payments.statusFixed')
+  expect(why({ status: 'VALIDATED' }, 'ROLE_COMMERCIAL')).toBe('payments.validated')
   expect(why({ status: 'UNDER_APPROVAL' }, 'ROLE_COMMERCIAL')).toBeUndefined()
   expect(why({ bounced: true }, 'ROLE_COMMERCIAL')).toBe('payments.statusFixed')
   expect(why({ bounced: true })).toBeUndefined()
@@ -91,4 +92,19 @@ test('a compensation is detached, never changed: it is always created, and nobod
   expect(whyNot('modify', compensation, 'ROLE_ADMIN')).toBe('payments.statusFixed')
   expect(whyNot('delete', compensation, 'ROLE_ADMIN')).toBe('payments.attached')
   expect(whyNot('validate', compensation, 'ROLE_ADMIN')).toBe('payments.statusFixed')
+})
+
+test('a treated or validated payment is changed and detached by administrators and agents only, and deleted by administrators only', () => {
+  const why = (action: PaymentAction, facts: Partial<PaymentFacts>, role: Parameters<typeof whyNot>[2]) =>
+    whyNot(action, { ...cheque, ...facts }, role)
+  for (const action of ['modify', 'delete', 'detach'] as const) {
+    expect(why(action, { treated: true }, 'ROLE_COMMERCIAL')).toBe('payments.treated')
+    expect(why(action, { status: 'VALIDATED' }, 'ROLE_COMMERCIAL')).toBe('payments.validated')
+    expect(why(action, { treated: true, status: 'VALIDATED' }, 'ROLE_ADMIN')).toBeUndefined()
+  }
+  for (const action of ['modify', 'detach'] as const)
+    expect(why(action, { treated: true }, 'ROLE_AGENT')).toBeUndefined()
+  expect(why('delete', { treated: true }, 'ROLE_AGENT')).toBe('access.denied')
+  // Attaching takes nothing away.
+  expect(why('attach', { treated: true, status: 'VALIDATED' }, 'ROLE_COMMERCIAL')).toBeUndefined()
 })

@@ -13,6 +13,7 @@ export interface PaymentFacts {
   attached: Cents
   bounced: boolean
   onSlip: boolean
+  treated: boolean
   /** On how many documents something of it stands: of a compensation they add up to nothing. */
   documents: number
   /** Whether whoever asks has made it. */
@@ -37,6 +38,8 @@ export type PaymentAction =
 export type PaymentRefusal =
   | 'access.denied'
   | 'payments.statusFixed'
+  | 'payments.treated'
+  | 'payments.validated'
   | 'payments.onSlip'
   | 'payments.attached'
   | 'payments.notPaper'
@@ -73,6 +76,17 @@ type Rule = (payment: PaymentFacts, role: Role) => PaymentRefusal | undefined
 const isOpen = ({ status }: PaymentFacts) => status === 'CREATED' || status === 'UNDER_APPROVAL'
 const always: Rule = () => undefined
 
+/** What the back office has dealt with, its salesperson neither changes, nor detaches, nor deletes. */
+const dealtWith: Rule = ({ status, treated }, role) => {
+  if (role !== SALES) return undefined
+  if (treated) return 'payments.treated'
+  return status === 'VALIDATED' ? 'payments.validated' : undefined
+}
+
+/** A treated payment is deleted by administrators only, a compensation that is taken off everything with it. */
+export const isKeptByTreatment = ({ treated }: Pick<PaymentFacts, 'treated'>, role: Role): boolean =>
+  treated && role !== ADMIN
+
 const RULES: Readonly<Record<PaymentAction, Rule>> = {
   validate: ({ status }) => (mayBecome(status, 'VALIDATED') ? undefined : 'payments.statusFixed'),
   decline: ({ status, onSlip }) => {
@@ -80,8 +94,10 @@ const RULES: Readonly<Record<PaymentAction, Rule>> = {
     return onSlip ? 'payments.onSlip' : undefined
   },
   // A compensation is nothing but what it is put on: it is detached, never changed.
-  modify: ({ amount }) => (amount === 0 ? 'payments.statusFixed' : undefined),
+  modify: (payment, role) => (payment.amount === 0 ? 'payments.statusFixed' : dealtWith(payment, role)),
   delete: (payment, role) => {
+    const dealt = dealtWith(payment, role)
+    if (dealt !== undefined) return dealt
     // What bounced is for whoever says so to keep or to forget.
     if (role === SALES && (!isOpen(payment) || payment.bounced)) return 'payments.statusFixed'
     if (payment.onSlip) return 'payments.onSlip'
@@ -97,7 +113,7 @@ const RULES: Readonly<Record<PaymentAction, Rule>> = {
     bounced && status !== 'DECLINED' ? undefined : 'payments.statusFixed',
   attach: ({ status, bounced }) =>
     takesAllocations({ status, bounced }) ? undefined : 'payments.notAttachable',
-  detach: always,
+  detach: dealtWith,
   deposit: ({ status, code, bounced, onSlip }) =>
     isPaper(code) && takesAllocations({ status, bounced }) && !onSlip ? undefined : 'deposits.notDepositable',
   undeposit: ({ onSlip }) => (onSlip ? undefined : 'deposits.notOnSlip'),

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { clockOf, dueGroupOf, isDepositable, paperViewOf, stillOpen, sundayOf } from './desk.ts'
+import { clockOf, dueGroupOf, isDepositable, paperViewOf, sundayOf } from './desk.ts'
 
 const TODAY = '2026-11-17' as const
+const NOW = { today: TODAY, clearingDays: 2 }
 const none = cents(0)
-const paper = { day: TODAY, status: 'CREATED', bouncedOn: null, slipId: null } as const
+const paper = { day: TODAY, status: 'CREATED', bouncedOn: null, depositedOn: null } as const
 
 test('paper on no slip is in the drawer, however long it has been due', () => {
-  expect(paperViewOf(paper, none, TODAY)).toBe('held')
-  expect(paperViewOf({ ...paper, day: '2026-01-02' }, none, TODAY)).toBe('held')
+  expect(paperViewOf(paper, none, NOW)).toBe('held')
+  expect(paperViewOf({ ...paper, day: '2026-01-02' }, none, NOW)).toBe('held')
 })
 
 test('paper on a slip is at the bank through its day, and cleared from the day after', () => {
-  const onSlip = { ...paper, slipId: 7 }
-  expect(paperViewOf({ ...onSlip, day: '2026-11-18' }, none, TODAY)).toBe('deposited')
-  expect(paperViewOf(onSlip, none, TODAY)).toBe('deposited')
-  expect(paperViewOf({ ...onSlip, day: '2026-11-16' }, none, TODAY)).toBe('cleared')
+  const onSlip = { ...paper, depositedOn: '2026-10-01' } as const
+  expect(paperViewOf({ ...onSlip, day: '2026-11-18' }, none, NOW)).toBe('deposited')
+  expect(paperViewOf(onSlip, none, NOW)).toBe('deposited')
+  expect(paperViewOf({ ...onSlip, day: '2026-11-16' }, none, NOW)).toBe('cleared')
   const sentBack = { ...onSlip, day: '2026-11-16', status: 'UNDER_APPROVAL' } as const
-  expect(paperViewOf(sentBack, none, TODAY)).toBe('deposited')
+  expect(paperViewOf(sentBack, none, NOW)).toBe('deposited')
 })
 
-test('paper that bounced is unpaid while anything of what it paid is open, on a slip or not, then replaced', () => {
+test('paper that was due before it went to the bank is cleared after the days that the bank needs', () => {
+  const due = { ...paper, day: '2026-03-02' } as const
+  expect(paperViewOf({ ...due, depositedOn: TODAY }, none, { today: TODAY, clearingDays: 0 })).toBe(
+    'deposited',
+  )
+  expect(paperViewOf({ ...due, depositedOn: '2026-11-15' }, none, NOW)).toBe('deposited')
+  expect(paperViewOf({ ...due, depositedOn: '2026-11-14' }, none, NOW)).toBe('cleared')
+  expect(paperViewOf({ ...due, depositedOn: '2026-11-16' }, none, { ...NOW, clearingDays: 0 })).toBe(
+    'cleared',
+  )
+})
+
+test('paper that bounced is unpaid while anything of it is open, on a slip or not, then replaced', () => {
   const bounced = { ...paper, bouncedOn: '2026-11-09' } as const
-  expect(paperViewOf(bounced, cents(1), TODAY)).toBe('bounced')
-  expect(paperViewOf({ ...bounced, slipId: 7 }, cents(1), TODAY)).toBe('bounced')
-  expect(paperViewOf({ ...bounced, slipId: 7 }, none, TODAY)).toBe('replaced')
-})
-
-test('still open of a bounced paper is what is open of its notes, never more than it had paid of each', () => {
-  const paid = (amount: number, total: number, settled: number) => ({
-    amount: cents(amount),
-    total: cents(total),
-    settled: cents(settled),
-  })
-  expect(stillOpen([paid(54_000, 60_000, 26_000)])).toBe(34_000)
-  expect(stillOpen([paid(10_000, 60_000, 0), paid(8000, 8000, 8000)])).toBe(10_000)
-  // It was put on a credit beside the note: that is nothing to be paid.
-  expect(stillOpen([paid(9000, 9000, 0), paid(-1000, -1000, 0)])).toBe(9000)
-  expect(stillOpen([])).toBe(0)
+  expect(paperViewOf(bounced, cents(1), NOW)).toBe('bounced')
+  expect(paperViewOf({ ...bounced, depositedOn: TODAY }, cents(1), NOW)).toBe('bounced')
+  expect(paperViewOf({ ...bounced, depositedOn: TODAY }, none, NOW)).toBe('replaced')
 })
 
 test('weeks go from Monday to Sunday, over the end of a year too', () => {

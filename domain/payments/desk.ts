@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../dates/day.ts'
-import { type Cents, cents } from '../money/cents.ts'
+import type { Cents } from '../money/cents.ts'
 import type { PaymentCode } from '../payment-types/codes.ts'
 import { takesAllocations } from '../receivables/attaching.ts'
 import { isPaper, type PaymentStatus } from '../receivables/ledger.ts'
@@ -13,33 +13,34 @@ interface Paper {
   day: Day
   status: PaymentStatus
   bouncedOn: Day | null
-  slipId: number | null
+  /** When it went to the bank, while it is on a slip. */
+  depositedOn: Day | null
+}
+
+/** How many days after the deposit a bank clears paper at the latest, as the company expects. */
+export const CLEARING_DAYS = { least: 0, most: 10 } as const
+
+/** The day through which paper on a slip waits to be cleared: its own, and no sooner than the bank needs. */
+const waitsThrough = (day: Day, depositedOn: Day, clearingDays: number): Day => {
+  const cleared = addDays(depositedOn, clearingDays)
+  return cleared > day ? cleared : day
 }
 
 /**
  * A slip keeps a paper that bounces, so that whether it bounced is asked first; and one that was sent back for approval,
  * which counts as paid nowhere until it is approved.
  */
-export function paperViewOf({ day, status, bouncedOn, slipId }: Paper, open: Cents, today: Day): PaperView {
-  if (bouncedOn !== null) return open > 0 ? 'bounced' : 'replaced'
-  if (slipId === null) return 'held'
-  return day < today && status !== 'UNDER_APPROVAL' ? 'cleared' : 'deposited'
+export function paperViewOf(
+  { day, status, bouncedOn, depositedOn }: Paper,
+  /** What of a bounced paper is open or was put nowhere. */
+  rest: Cents,
+  { today, clearingDays }: { today: Day; clearingDays: number },
+): PaperView {
+  if (bouncedOn !== null) return rest > 0 ? 'bounced' : 'replaced'
+  if (depositedOn === null) return 'held'
+  const waits = status === 'UNDER_APPROVAL' || waitsThrough(day, depositedOn, clearingDays) >= today
+  return waits ? 'deposited' : 'cleared'
 }
-
-interface Paid {
-  /** What the paper was put on it with. */
-  amount: Cents
-  total: Cents
-  settled: Cents
-}
-
-/** What is still open of a note that a bounced paper had paid: no more than it had paid of it. */
-const stillOpenOf = ({ amount, total, settled }: Paid): Cents =>
-  cents(Math.max(0, Math.min(amount, total - settled)))
-
-/** The same of all of them; credits that it was put on beside notes say nothing. */
-export const stillOpen = (paid: readonly Paid[]): Cents =>
-  cents(paid.reduce<number>((sum, one) => sum + stillOpenOf(one), 0))
 
 export const DUE_GROUPS = ['late', 'thisWeek', 'nextWeek', 'later'] as const
 export type DueGroup = (typeof DUE_GROUPS)[number]

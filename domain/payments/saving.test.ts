@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
 import { PAYMENT_CODES } from '../payment-types/codes.ts'
-import { fixedFields, missingFields, needsApproval, requiredFields, statusAfterSaving } from './saving.ts'
+import {
+  fixedFields,
+  isInvoicedAhead,
+  missingFields,
+  needsApproval,
+  requiredFields,
+  statusAfterSaving,
+} from './saving.ts'
 
 const RECEIVED = '2026-06-01'
 const terms = { paymentCodes: [], dueDays: 60 }
@@ -35,6 +42,17 @@ test('a payment awaits approval when its échéance is later than its invoice da
   expect(due('2026-08-01', null)).toBe(true)
   expect(due('2026-07-31', '2026-05-31')).toBe(true)
   expect(needsApproval(cheque, { ...terms, dueDays: 0 }, RECEIVED)).toBe(false)
+})
+
+test('days are counted from the invoice or the day of receipt, whichever is earlier', () => {
+  const late = (invoicedOn: '2026-07-01' | '2026-05-31') =>
+    needsApproval({ ...cheque, dueOn: '2026-07-31', invoicedOn }, { ...terms, dueDays: 60 }, RECEIVED)
+  expect(late('2026-07-01')).toBe(false)
+  expect(late('2026-05-31')).toBe(true)
+  const due = { ...cheque, dueOn: '2026-08-01', invoicedOn: '2026-07-01' } as const
+  expect(needsApproval(due, terms, RECEIVED)).toBe(true)
+  expect(isInvoicedAhead({ invoicedOn: '2026-06-02' }, RECEIVED)).toBe(true)
+  expect(isInvoicedAhead({ invoicedOn: RECEIVED }, RECEIVED)).toBe(false)
 })
 
 test('a save that changes neither client, type, amount, échéance nor invoice date keeps the status', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates/day.ts'
+import { addDays, type Day, earlierOf } from '../dates/day.ts'
 import type { Cents } from '../money/cents.ts'
 import type { PaymentCode } from '../payment-types/codes.ts'
 import type { PaymentStatus } from '../receivables/ledger.ts'
@@ -13,7 +13,7 @@ export interface SavedPayment {
   amount: Cents
   reference: string
   dueOn: Day | null
-  /** The day of the invoice; without one, the day on which the payment came counts. */
+  /** The day of the invoice, not after today; without one, the day on which the payment came counts. */
   invoicedOn: Day | null
   image: string | null
 }
@@ -33,8 +33,16 @@ export function needsApproval(
   receivedOn: Day,
 ): boolean {
   const isRefused = code !== null && paymentCodes.length > 0 && !paymentCodes.includes(code)
-  return isRefused || (dueOn !== null && dueOn > addDays(invoicedOn ?? receivedOn, dueDays))
+  return isRefused || (dueOn !== null && dueOn > addDays(invoicedFrom({ invoicedOn }, receivedOn), dueDays))
 }
+
+/** From when the days of a client are counted: an invoice is never later than the payment of it. */
+export const invoicedFrom = ({ invoicedOn }: Pick<SavedPayment, 'invoicedOn'>, receivedOn: Day): Day =>
+  invoicedOn === null ? receivedOn : earlierOf(invoicedOn, receivedOn)
+
+/** Nobody has an invoice of tomorrow. */
+export const isInvoicedAhead = ({ invoicedOn }: Pick<SavedPayment, 'invoicedOn'>, today: Day): boolean =>
+  invoicedOn !== null && invoicedOn > today
 
 /**
  * What it is judged by: what was approved for one client is not approved for another. Whoever changes none of them leaves
@@ -43,7 +51,7 @@ export function needsApproval(
 const JUDGED = ['clientId', 'typeId', 'amount', 'dueOn', 'invoicedOn'] as const
 type Decided = Pick<SavedPayment, (typeof JUDGED)[number]>
 
-const isJudgedAnew = (before: Decided, after: Decided): boolean =>
+export const isJudgedAnew = (before: Decided, after: Decided): boolean =>
   JUDGED.some((field) => before[field] !== after[field])
 
 /** Whether an administrator has to look at it first; what they approved stays approved where nothing speaks against it. */

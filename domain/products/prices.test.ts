@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { isOnSale, priceWithTax, priceWithoutTax, unitPrice, pricesDisagree } from './prices.ts'
+import { currentPrice, isOnSale, priceWithTax, priceWithoutTax, unitPrice, pricesDisagree } from './prices.ts'
 
 test('the price with tax is the price without, plus its VAT, rounded to the centime', () => {
   expect(priceWithTax(cents(1450), 200)).toBe(1740)
@@ -43,4 +43,15 @@ test('a price with tax agrees with the one without to the centime, or it is told
   expect(pricesDisagree(cents(1000), cents(1201), 200)).toBe(false)
   expect(pricesDisagree(cents(1000), cents(1202), 200)).toBe(true)
   expect(pricesDisagree(cents(1000), cents(9900), 200)).toBe(true)
+})
+
+test('the current price of a product on sale is after its discount, without and with tax', () => {
+  const product = {
+    priceHt: cents(1000),
+    vatRate: 200,
+    discount: 0,
+    tiers: [{ quantity: 10, price: cents(900) }],
+  }
+  expect(currentPrice(product)).toEqual({ ht: 1000, ttc: 1200 })
+  expect(currentPrice({ ...product, discount: 75 })).toEqual({ ht: 925, ttc: 1110 })
 })

@@ -51,4 +51,10 @@ export function unitPrice({ priceHt, discount, tiers }: PricedProduct, quantity:
   return multiplyRound(best?.price ?? priceHt, WHOLE - discount, WHOLE)
 }
 
+/** What one piece costs today, without and with tax: on sale, after the discount. */
+export function currentPrice(product: PricedProduct & { vatRate: Tenths }): { ht: Cents; ttc: Cents } {
+  const ht = unitPrice(product, 1)
+  return { ht, ttc: priceWithTax(ht, product.vatRate) }
+}
+
 export const isOnSale = ({ discount }: { discount: Tenths }) => discount > 0

@@ -16,7 +16,7 @@ interface PastPayment extends Omit<Payment, 'status' | 'bouncedOn'> {
   allocations: readonly Allocation[]
 }
 
-interface Past {
+export interface Past {
   receivables: readonly PastReceivable[]
   payments: readonly PastPayment[]
 }
