@@ -1,6 +1,7 @@
 import { adminElseNames, onlyAdmin } from '@app/domain/access/grants'
 import { z } from 'zod'
 import { done, formId, idOf, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 
 const bank = z.strictObject({
   id: idOf('banks'),
@@ -24,7 +25,7 @@ const swiftCode = z
 
 export const bankForm = z.strictObject({
   id: formId('banks'),
-  version: z.int().optional(),
+  version: seenVersion,
   name: text(120, 1),
   code: text(20).default(''),
   swiftCode: swiftCode.default(''),
@@ -66,6 +67,7 @@ export const banks = routes({
     summary: 'Deletes a bank; documents keep showing it',
     permission: onlyAdmin,
     params: pathId('banks'),
+    query: seenQuery,
     answer: done,
   },
 })

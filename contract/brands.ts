@@ -3,23 +3,24 @@ import { z } from 'zod'
 import { customValues } from './fields.ts'
 import { imageName } from './images.ts'
 import { done, formId, idOf, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const brandRow = z.strictObject({
   id: idOf('brands'),
   name: z.string(),
   image: imageName.nullable(),
+  version: z.int(),
 })
 
 const brand = wireObject({
   ...brandRow.shape,
   customValues: as('fields', customValues),
-  version: z.int(),
 })
 
 export const brandForm = wireObject({
   id: formId('brands'),
-  version: z.int().optional(),
+  version: seenVersion,
   name: text(120, 1),
   image: imageName.nullable().default(null),
   customValues: as('fields', customValues.optional()),
@@ -61,6 +62,7 @@ export const brands = routes({
     summary: 'Deletes a brand that has no products',
     permission: onlyAdmin,
     params: pathId('brands'),
+    query: seenQuery,
     answer: done,
   },
 })

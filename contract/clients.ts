@@ -14,6 +14,7 @@ import {
 import { paymentCodes } from './payment-types.ts'
 import { done, formId, idOf, idOrNone, instant, paragraph, pathId, routes, text } from './route.ts'
 import { clientFigures } from './receivables.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const creditLimit = dhs(10_000_000_000)
@@ -50,6 +51,7 @@ const clientRow = wireObject({
   ...clientFigures,
   /** Of the latest order, of which a salesperson sees only their own. */
   lastOrder: z.strictObject({ createdAt: instant, user: person }).nullable(),
+  version: z.int(),
 })
 
 const warning = z.strictObject({
@@ -82,7 +84,7 @@ const client = wireObject({
 export const clientForm = wireObject(
   {
     id: formId('clients'),
-    version: z.int().optional(),
+    version: seenVersion,
     name: text(120, 1),
     code: text(40, 1),
     cityId,
@@ -209,10 +211,12 @@ export const clients = routes({
   setStatus: {
     method: 'POST',
     path: '/clients/status/update',
+    record: '/clients',
     summary: 'Blocks a client or lifts it: nothing is ordered for a blocked one',
     permission: adminAndAgent,
     body: wireObject({
       id: as('clientId', idOf('clients')),
+      version: seenVersion,
       status: status.meta({ examples: ['BLOCKED'] }),
     }),
     answer: client,
@@ -223,6 +227,7 @@ export const clients = routes({
     summary: 'Deletes a client who owes nothing and has no open order; documents keep showing it',
     permission: adminAndAgent,
     params: pathId('clients'),
+    query: seenQuery,
     answer: done,
   },
   notes: {

@@ -10,6 +10,7 @@ import { dhs, percent, rate } from './money.ts'
 import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddress } from './paging.ts'
 import { done, idOf, instant, paragraph, pathId, routes, savedFile } from './route.ts'
 import { clientFace, clientOfDocument, namedDepot, person, total } from './sales.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const status = z.enum(CREDIT_NOTE_STATUSES)
@@ -32,6 +33,7 @@ const row = {
   treated: z.boolean(),
   /** A payment uses it, bounced or not: it is not deleted. */
   attached: z.boolean(),
+  version: z.int(),
 }
 
 const creditNoteRow = wireObject({ ...row, client: wireObject(clientFace) })
@@ -68,7 +70,6 @@ const creditNote = wireObject({
     }),
   ),
   events: history,
-  version: z.int(),
 })
 
 /** A delivered line, and what of it came back already, whether approved or not yet. */
@@ -144,9 +145,15 @@ export const creditNotes = routes({
   delivered: {
     method: 'POST',
     path: '/deliveryNotes/getProductInDeliveryNotes',
-    summary: 'The notes by which a product was delivered to a client, newest first, and what of it came back',
+    summary:
+      'The notes by which a product was delivered to a client, newest first, or all lines of one note; and what of them came back',
     permission: ownForSales,
-    body: wireObject({ productId: idOf('products'), clientId: idOf('clients') }),
+    /** A product, a note, or a product of a note; one of them at least. */
+    body: wireObject({
+      clientId: idOf('clients'),
+      productId: idOf('products').optional(),
+      noteId: as('deliveryNoteId', idOf('receivables').optional()),
+    }),
     answer: z.array(deliveredNote),
     whole: {},
   },
@@ -190,6 +197,7 @@ export const creditNotes = routes({
     permission: onlyAdmin,
     body: wireObject({
       id: as('creditNoteId', idOf('credit_notes')),
+      version: seenVersion,
       status: z.enum(['VALIDATED', 'DECLINED']),
       reason: paragraph(300).optional(),
     }),
@@ -200,7 +208,11 @@ export const creditNotes = routes({
     path: '/creditNotes/updateTreated',
     summary: 'Marks a credit note as handled by the back office; an administrator undoes it',
     permission: adminAndAgent,
-    body: wireObject({ id: as('creditNoteId', idOf('credit_notes')), treated: z.boolean() }),
+    body: wireObject({
+      id: as('creditNoteId', idOf('credit_notes')),
+      version: seenVersion,
+      treated: z.boolean(),
+    }),
     answer: creditNote,
   },
   pdf: {
@@ -219,6 +231,7 @@ export const creditNotes = routes({
     summary: 'Voids a credit note that no payment uses; goods that came in leave again',
     permission: ownExceptAgents,
     params: pathId('credit_notes'),
+    query: seenQuery,
     answer: done,
   },
 })

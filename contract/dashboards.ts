@@ -165,6 +165,7 @@ export const dashboards = routes({
     body: dashboardFilters,
     answer: z.strictObject({ id: z.string(), title: z.string(), order: z.int(), graphs: z.array(graph) }),
     report: true,
+    takesTurn: 'always',
   },
   details: {
     method: 'POST',
@@ -178,5 +179,6 @@ export const dashboards = routes({
     body: detailFilters,
     answer: details,
     report: true,
+    takesTurn: 'always',
   },
 })

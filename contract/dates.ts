@@ -4,7 +4,7 @@ import { z } from 'zod'
 const FIRST = '2000-01-01'
 const LAST = '2100-12-31'
 
-/** DD/MM/YYYY, an ISO day or an ISO instant (its day in Casablanca) on the way in; an ISO day on the way out. */
+/** DD/MM/YYYY, an ISO day or an ISO instant on the way in; an ISO day on the way out. */
 export const day = z.codec(
   z
     .string()
@@ -24,11 +24,18 @@ export const day = z.codec(
 
 const instantText = z.iso.datetime({ offset: true })
 
+/**
+ * A numeric offset is what the sender's clock showed, so its day is the day as written: our zone data may disagree
+ * with theirs about that offset. Only UTC (`Z`) leaves the local day to us.
+ */
 function readDay(sent: string): Day | undefined {
   const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(sent) ?? []
   const iso = date === undefined ? sent : `${year}-${month}-${date}`
   if (isDay(iso)) return iso
-  return instantText.safeParse(sent).success ? dayOf(new Date(sent)) : undefined
+  if (!instantText.safeParse(sent).success) return undefined
+  if (sent.endsWith('Z')) return dayOf(new Date(sent))
+  const written = sent.slice(0, 10)
+  return isDay(written) ? written : undefined
 }
 
 /** Whole days of a filter, both included; none means no limit on that side. */

@@ -15,6 +15,7 @@ import {
   soldLineFields,
   total,
 } from './sales.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const quoteOfChain = wireObject({
@@ -38,6 +39,7 @@ const row = {
   overdue: as('echu', z.boolean()),
   /** 0 while it is not. */
   overdueDays: z.int(),
+  version: z.int(),
 }
 
 /** The one order it was made of; other clients expect a list. */
@@ -50,6 +52,7 @@ const orderOfChain = {
   paymentCode: as('paymentMode', paymentCode.nullable()),
   /** What is done with by the back office keeps its note. */
   treated: z.boolean(),
+  version: z.int(),
 }
 
 const noteRow = wireObject({
@@ -126,9 +129,10 @@ export const deliveryNotes = routes({
   generate: {
     method: 'POST',
     path: '/deliveryNotes/add',
+    record: '/carts',
     summary: 'Makes the delivery note of an order: its goods leave, and its client owes it',
     permission: ownForSales,
-    body: wireObject({ orderId: as('cartId', idOf('orders')) }),
+    body: wireObject({ orderId: as('cartId', idOf('orders')), version: seenVersion }),
     answer: note,
     creates: true,
   },
@@ -155,7 +159,11 @@ export const deliveryNotes = routes({
     path: '/deliveryNotes/updateTreated',
     summary: 'Marks a delivery note as handled by the back office; an administrator undoes it',
     permission: adminAndAgent,
-    body: wireObject({ id: as('deliveryNoteId', idOf('receivables')), treated: z.boolean() }),
+    body: wireObject({
+      id: as('deliveryNoteId', idOf('receivables')),
+      version: seenVersion,
+      treated: z.boolean(),
+    }),
     answer: note,
   },
   pdf: {
@@ -168,12 +176,23 @@ export const deliveryNotes = routes({
     download: 'application/pdf',
     saved: true,
   },
+  void: {
+    method: 'POST',
+    path: '/deliveryNotes/void',
+    summary:
+      'Voids a delivery note within 60 seconds, by its author, if nothing followed; its order is as it was before',
+    permission: ownForSales,
+    body: wireObject({ id: as('deliveryNoteId', idOf('receivables')), version: seenVersion }),
+    answer: done,
+    creates: true,
+  },
   remove: {
     method: 'DELETE',
     path: '/deliveryNotes/delete/{id}',
     summary: 'Voids a delivery note on which nothing was paid or returned; its order is as it was before',
     permission: onlyAdmin,
     params: pathId('receivables'),
+    query: seenQuery,
     answer: done,
   },
 })

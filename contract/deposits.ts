@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { day, dayFilter } from './dates.ts'
 import { dhs } from './money.ts'
 import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
-import { bounceReason, namedBank, paymentType, slipOfPaper } from './payments.ts'
-import { done, idOf, instant, pathId, routes, savedFile } from './route.ts'
+import { bounceReason, namedBank, paymentType, signed, slipOfPaper } from './payments.ts'
+import { done, idOf, instant, pathId, routes, savedFile, XLSX } from './route.ts'
 import { clientFace, person, total } from './sales.ts'
+import { seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 /** Of many papers together. */
@@ -24,6 +25,7 @@ const paper = {
   bank: namedBank.nullable(),
   client: wireObject(clientFace),
   amount: total,
+  version: z.int(),
 }
 
 const deskRow = wireObject({
@@ -48,9 +50,20 @@ const bouncedPaper = wireObject({
   /** Of the thirty that the law gives a cheque; less than nothing once they have passed. None for a bill. */
   daysLeft: z.int().nullable(),
   deadline: day.nullable(),
-  /** What is still open of what it paid. */
+  /** What is still open of what it paid, credits included. */
   open: total,
-  openOn: z.array(documentOfPaper),
+  /** What of it was put nowhere, while the client owes anything. */
+  unattached: total,
+  /** The notes, and the credits that take away, which is less than nothing. */
+  openOn: z.array(
+    wireObject({
+      id: idOf('receivables'),
+      kind: z.enum(['BL', 'BR', 'AF']),
+      number: z.string(),
+      amount: signed,
+    }),
+  ),
+  /** The rest of its amount. */
   replaced: total,
   replacedBy: z.array(
     wireObject({ id: idOf('payments'), reference: z.string(), type: paymentType, amount: total }),
@@ -111,12 +124,22 @@ export const deposits = routes({
       }),
       /** Of `held` alone: by the weeks, Monday to Sunday, in which they are due. */
       groups: z.strictObject({ late: group, thisWeek: group, nextWeek: group, later: group }).nullable(),
-      /** The most urgent of those that bounced and are open; the view has them all. */
+      /** The most urgent of those that bounced and are not replaced, within the filters; the view has them all. */
       bounced: z.array(bouncedPaper),
-      /** Of all of them: how many, and what is open, of each note once. */
+      /** Of all of them within the filters: how many, and what is open or was put nowhere. */
       bouncedOpen: group,
     }),
     report: true,
+  },
+  export: {
+    method: 'POST',
+    path: '/payments/desk/export',
+    summary: 'The papers of a view as a spreadsheet, at most 50,000 of them',
+    permission: adminAndAgent,
+    body: deskFilters,
+    answer: savedFile,
+    download: XLSX,
+    saved: true,
   },
   deposit: {
     method: 'POST',
@@ -125,6 +148,8 @@ export const deposits = routes({
     permission: adminAndAgent,
     body: wireObject({
       paymentIds: z.array(idOf('payments')).min(1).max(500),
+      /** In the order of paymentIds: what the caller saw of each. */
+      versions: z.array(z.int()).max(500).optional(),
       accountId: as('bankAccountId', idOf('bank_accounts')),
       depositedOn: day,
     }),
@@ -136,7 +161,7 @@ export const deposits = routes({
     path: '/payments/undeposit',
     summary: 'Takes a paper off its slip; the last one voids it',
     permission: onlyAdmin,
-    body: wireObject({ id: as('paymentId', idOf('payments')) }),
+    body: wireObject({ id: as('paymentId', idOf('payments')), version: seenVersion }),
     answer: done,
   },
   list: {

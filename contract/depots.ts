@@ -1,6 +1,7 @@
 import { adminElseNames, onlyAdmin } from '@app/domain/access/grants'
 import { z } from 'zod'
 import { done, formId, idOf, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const depot = z.strictObject({
@@ -17,7 +18,7 @@ const depotRow = depot.partial({ active: true, version: true })
 export const depotForm = wireObject(
   {
     id: formId('depots'),
-    version: z.int().optional(),
+    version: seenVersion,
     name: text(120, 1),
     active: z.boolean().default(true),
   },
@@ -60,7 +61,7 @@ export const depots = routes({
     path: '/repos/updateStatus',
     summary: 'Opens or closes a depot: a closed one takes nothing in any more',
     permission: onlyAdmin,
-    body: wireObject({ id: as('repoId', idOf('depots')), active: z.boolean() }),
+    body: wireObject({ id: as('repoId', idOf('depots')), version: seenVersion, active: z.boolean() }),
     answer: depot,
   },
   remove: {
@@ -69,6 +70,7 @@ export const depots = routes({
     summary: 'Deletes a depot; documents keep showing it',
     permission: onlyAdmin,
     params: pathId('depots'),
+    query: seenQuery,
     answer: done,
   },
 })

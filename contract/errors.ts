@@ -1,3 +1,5 @@
+import type { FieldChange } from './history.ts'
+
 /** Every refusal the service knows, with its HTTP status. Its two sentences stand in i18n, or nothing compiles. */
 export const ERRORS = {
   'request.malformed': 400,
@@ -19,7 +21,10 @@ export const ERRORS = {
   'session.roleMayNotEnter': 403,
   'session.unconfirmed': 403,
   'access.denied': 403,
+  'accounts.passwordBlank': 422,
+  'accounts.passwordRepeated': 422,
   'accounts.passwordTooCommon': 422,
+  'accounts.passwordIsAName': 422,
   'accounts.passwordsDiffer': 422,
   'accounts.wrongPassword': 422,
   'accounts.linkInvalid': 422,
@@ -68,6 +73,8 @@ export const ERRORS = {
   'orders.treated': 409,
   'orders.clientBlocked': 422,
   'orders.tooLateToTakeBack': 409,
+  'orders.notYourDecision': 403,
+  'orders.onlyOwnDrafts': 403,
   'orders.declinedStays': 409,
   'orders.cancelledStays': 409,
   'orders.notDelivered': 409,
@@ -81,6 +88,8 @@ export const ERRORS = {
   'quotes.hasOrder': 409,
   'quotes.invalidPayment': 422,
   'deliveryNotes.treated': 409,
+  'deliveryNotes.notAuthor': 403,
+  'deliveryNotes.tooLateToVoid': 409,
   'deliveryNotes.goodsGone': 409,
   'products.hasOrders': 409,
   'depots.hasOrders': 409,
@@ -93,8 +102,13 @@ export const ERRORS = {
   'payments.noteFirst': 409,
   'payments.attached': 409,
   'payments.statusFixed': 409,
+  'payments.treated': 409,
+  'payments.validated': 409,
+  'payments.invoicedAhead': 422,
+  'payments.orderRestsOnIt': 409,
   'payments.notPaper': 422,
   'payments.bounceDay': 422,
+  'payments.bouncedBeforeReceived': 422,
   'payments.replaced': 409,
   'payments.amountRequired': 422,
   'payments.imageRequired': 422,
@@ -110,6 +124,8 @@ export const ERRORS = {
   'deposits.notOnSlip': 409,
   'deposits.bouncedStays': 409,
   'unpaid.tooManyRows': 422,
+  'deposits.tooManyRows': 422,
+  'expenses.tooManyRows': 422,
   'settings.accountInUse': 409,
   'creditNotes.linesRequired': 422,
   'creditNotes.equalLine': 422,
@@ -126,6 +142,7 @@ export const ERRORS = {
   'depots.hasReturns': 409,
   'clients.hasReturns': 409,
   'financialCredits.linesRequired': 422,
+  'financialCredits.totalZero': 422,
   'financialCredits.treated': 409,
   'financialCredits.clientFixed': 409,
   'financialCredits.totalFixed': 409,
@@ -134,7 +151,6 @@ export const ERRORS = {
   'supplierCredits.equalLine': 422,
   'supplierCredits.treated': 409,
   'expenses.linesRequired': 422,
-  'expenses.commentRequired': 422,
   'expenses.notAuthor': 403,
   'expenses.validated': 409,
   'expenses.declined': 409,
@@ -186,7 +202,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** What a caller is told: the sentence is in their language and says what to do. */
-export interface Told {
+export interface Told extends Partial<RecordChange> {
   status: number
   code: ErrorCode
   sentence: string
@@ -195,6 +211,14 @@ export interface Told {
   fields?: Readonly<Record<string, string>>
   /** Of a record that has changed meanwhile: by the caller themselves, somewhere else. */
   byYou?: true
+}
+
+/** Of a record that is no longer the version that the caller saw: who changed it last, when, and what differs since. */
+export interface RecordChange {
+  changedBy: string
+  changedAt: string
+  /** In the names and units of the wire. */
+  changes: readonly FieldChange[]
 }
 
 /** The body of every answer that is not a success, as the wire names it. */
@@ -215,10 +239,26 @@ export const errorBodySchema = {
   additionalProperties: false,
   properties: {
     status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
+    // Marked as pure, so that the browser, which needs no list of codes, does not load it.
+    code: { type: 'string', enum: /* @__PURE__ */ Object.keys(ERRORS) },
     statusLabel: { type: 'string' },
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     byYou: { type: 'boolean' },
+    changedBy: { type: 'string' },
+    changedAt: { type: 'string', format: 'date-time' },
+    changes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'old', 'new'],
+        additionalProperties: false,
+        properties: {
+          field: { type: 'string' },
+          old: { type: ['string', 'number', 'boolean', 'null'] },
+          new: { type: ['string', 'number', 'boolean', 'null'] },
+        },
+      },
+    },
   },
 }

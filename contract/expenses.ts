@@ -7,8 +7,9 @@ import { dayFilter } from './dates.ts'
 import { history } from './history.ts'
 import { dhs } from './money.ts'
 import { idFilter, listFilter, pageOf, pageQuery, searchText } from './paging.ts'
-import { done, formId, idOf, instant, paragraph, pathId, routes, text } from './route.ts'
+import { done, formId, idOf, instant, paragraph, pathId, routes, savedFile, text, XLSX } from './route.ts'
 import { person, total } from './sales.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const status = z.enum(EXPENSE_STATUSES)
@@ -41,7 +42,7 @@ const expense = wireObject({
 
 export const expenseForm = wireObject({
   id: as('expenseId', formId('expenses')),
-  version: z.int().optional(),
+  version: seenVersion,
   comment: paragraph(1000).default(''),
   lines: as(
     'details',
@@ -50,7 +51,7 @@ export const expenseForm = wireObject({
         z.strictObject({
           category,
           price: dhs(MOST_TOTAL / 100, 0.01),
-          /** Needed for AUTRES; dropped for any other category. */
+          /** Optional for AUTRES; dropped for any other category. */
           comment: text(300).default(''),
         }),
       )
@@ -79,6 +80,8 @@ export type ExpenseForm = z.output<typeof expenseForm>
 export type ExpenseFilters = z.output<typeof expenseFilters>
 export type ExpenseSummary = z.output<(typeof expenses)['summary']['answer']>
 
+const query = pageQuery(EXPENSE_SORTS, 'createdAt,desc', { number: 'expenseNumber' })
+
 export const expenses = routes({
   list: {
     method: 'POST',
@@ -86,7 +89,7 @@ export const expenses = routes({
     summary:
       'A page of expense reports, a salesperson’s own; days are whole days of their entry, both included',
     permission: ownForSales,
-    query: pageQuery(EXPENSE_SORTS, 'createdAt,desc', { number: 'expenseNumber' }),
+    query,
     body: expenseFilters,
     answer: pageOf(expenseRow),
   },
@@ -96,8 +99,20 @@ export const expenses = routes({
     summary:
       'How many expense reports of a filter wait for approval and are validated, and what they come to',
     permission: ownForSales,
+    takesTurn: 'searched',
     body: expenseFilters,
     answer: z.strictObject({ underApproval: counted, validated: counted }),
+  },
+  export: {
+    method: 'POST',
+    path: '/expenses/export',
+    summary: 'The same rows as a spreadsheet, at most 50,000 of them',
+    permission: ownForSales,
+    query: query.pick({ sort: true }),
+    body: expenseFilters,
+    answer: savedFile,
+    download: XLSX,
+    saved: true,
   },
   get: {
     method: 'GET',
@@ -127,7 +142,7 @@ export const expenses = routes({
       /** Read by whoever entered it. */
       reason: paragraph(300).optional(),
       /** That was looked at: what was changed since is looked at again. */
-      version: z.int().optional(),
+      version: seenVersion,
     }),
     answer: expense,
   },
@@ -137,6 +152,7 @@ export const expenses = routes({
     summary: 'Voids an expense report; its number stays',
     permission: ownExceptAgents,
     params: pathId('expenses'),
+    query: seenQuery,
     answer: done,
   },
 })

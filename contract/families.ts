@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { customValues } from './fields.ts'
 import { imageName } from './images.ts'
 import { done, formId, idOf, idOrNone, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 /** As a style sheet writes it, or none. */
@@ -20,17 +21,17 @@ const familyRow = z.strictObject({
   children: z.array(idOf('families')),
   color: z.string(),
   image: imageName.nullable(),
+  version: z.int(),
 })
 
 const family = wireObject({
   ...familyRow.shape,
   customValues: as('fields', customValues),
-  version: z.int(),
 })
 
 export const familyForm = wireObject({
   id: formId('families'),
-  version: z.int().optional(),
+  version: seenVersion,
   name: text(120, 1),
   parentId: idOrNone('families'),
   color: color.default(''),
@@ -73,6 +74,7 @@ export const families = routes({
     summary: 'Deletes a family that has neither products nor children',
     permission: onlyAdmin,
     params: pathId('families'),
+    query: seenQuery,
     answer: done,
   },
 })

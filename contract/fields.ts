@@ -4,6 +4,7 @@ import { nameProblem } from '@app/domain/fields/names'
 import { LONGEST_VALUE } from '@app/domain/fields/values'
 import { z } from 'zod'
 import { formId, idOf, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const NAME_RULE = "Letters, digits and _ ' ’ ° . , / ( ) % - and spaces; a letter or a digit first"
@@ -55,7 +56,7 @@ const typeReference = z.codec(
 
 export const customFieldForm = wireObject({
   id: formId('custom_fields'),
-  version: z.int().optional(),
+  version: seenVersion,
   /** By the rule when it is new or changes; a field that was called otherwise before stays so. */
   name: fieldName,
   typeId: as('type', typeReference),
@@ -116,6 +117,7 @@ export const fields = routes({
     summary: 'Deletes an additional field and all its values; answers the list that is left',
     permission: onlyAdmin,
     params: z.strictObject({ module, id: pathId('custom_fields').shape.id }),
+    query: seenQuery,
     answer: z.array(customField),
   },
   types: {

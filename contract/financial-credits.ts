@@ -1,4 +1,5 @@
 import { adminAndAgent, onlyOwn, ownExceptAgents, ownForSales } from '@app/domain/access/grants'
+import { cents } from '@app/domain/money/cents'
 import { z } from 'zod'
 import { dayFilter } from './dates.ts'
 import { history } from './history.ts'
@@ -6,6 +7,7 @@ import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddr
 import { signed } from './payments.ts'
 import { done, formId, idOf, instant, pathId, routes, savedFile, text } from './route.ts'
 import { clientFace, clientOfDocument, person } from './sales.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const row = {
@@ -21,6 +23,7 @@ const row = {
   treated: z.boolean(),
   /** A payment uses it, bounced or not: it is neither changed nor deleted. */
   attached: z.boolean(),
+  version: z.int(),
 }
 
 const creditRow = wireObject({ ...row, client: wireObject(clientFace) })
@@ -32,12 +35,11 @@ const credit = wireObject({
   /** What payments already use of it. */
   settled: signed,
   events: history,
-  version: z.int(),
 })
 
 export const financialCreditForm = wireObject({
   id: formId('financial_credits'),
-  version: z.int().optional(),
+  version: seenVersion,
   clientId: idOf('clients'),
   salespersonId: as('commercialId', idOf('users')),
   lines: as(
@@ -45,8 +47,8 @@ export const financialCreditForm = wireObject({
     z
       .array(
         wireObject(
-          /** Whatever sign is sent, it is taken off. */
-          { designation: text(300).default(''), priceTtc: as('priceTTC', signed) },
+          /** Whatever sign is sent, it is taken off; a designation alone stands at 0,00. */
+          { designation: text(300).default(''), priceTtc: as('priceTTC', signed.default(cents(0))) },
           ['productId'],
         ),
       )
@@ -127,7 +129,11 @@ export const financialCredits = routes({
     path: '/avoirsFinanciers/updateTreated',
     summary: 'Marks a financial credit as handled by the back office; an administrator undoes it',
     permission: adminAndAgent,
-    body: wireObject({ id: as('avoirFinancierId', idOf('financial_credits')), treated: z.boolean() }),
+    body: wireObject({
+      id: as('avoirFinancierId', idOf('financial_credits')),
+      version: seenVersion,
+      treated: z.boolean(),
+    }),
     answer: credit,
   },
   pdf: {
@@ -146,6 +152,7 @@ export const financialCredits = routes({
     summary: 'Voids a financial credit that no payment uses',
     permission: ownExceptAgents,
     params: pathId('financial_credits'),
+    query: seenQuery,
     answer: done,
   },
 })

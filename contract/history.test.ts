@@ -1,6 +1,6 @@
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
-import { fieldChanges } from './history.ts'
+import { changesIn, fieldChanges, type HistoryEntry } from './history.ts'
 import { dhs } from './money.ts'
 import { z } from 'zod'
 import { as, wireObject } from './wire.ts'
@@ -33,6 +33,46 @@ test('additional fields are told one by one, and only those that differ', () => 
   ])
 })
 
+test('a record that the wire calls as code does tells its fields all the same', () => {
+  const bank = z.strictObject({ name: z.string(), swiftCode: z.string() })
+  const changes = { name: { old: 'BCM', new: 'BMCE' }, nameFolded: { old: 'bcm', new: 'bmce' } }
+  expect(fieldChanges(bank, changes)).toEqual([{ detail: 'name', old: 'BCM', new: 'BMCE' }])
+})
+
 test('a column that the record does not answer is not told', () => {
   expect(fieldChanges(record, { searchText: { old: 'a', new: 'b' } })).toEqual([])
+})
+
+test('changes of several events are told as one for each field, from its first value to its last', () => {
+  const entry = (
+    event: HistoryEntry['event'],
+    detail: string | null,
+    ...[old = null, now = null]: HistoryEntry['old'][]
+  ) => ({
+    at: new Date(0),
+    user: null,
+    event,
+    detail,
+    old,
+    new: now,
+  })
+  const oldestFirst = [
+    entry('CREATED', null),
+    entry('UPDATED_FIELD', 'priceTTC', 12, 600),
+    entry('LINE', 'PRI-12', 1, 50),
+    entry('TREATED', null),
+    entry('ATTACH', 'BL26-000001', null, 500),
+    entry('UPDATED_FIELD', 'priceTTC', 600, 1080),
+    entry('UNTREATED', null),
+    entry('DETACH', 'BL26-000001', null, -200),
+    entry('DEPOSITED', 'RB26-000001'),
+    entry('UNPAID', 'NSF', null, '2026-11-02'),
+  ]
+  expect(changesIn(oldestFirst.toReversed())).toEqual([
+    { field: 'priceTTC', old: 12, new: 1080 },
+    { field: 'PRI-12', old: 1, new: 50 },
+    { field: 'BL26-000001', old: 0, new: 300 },
+    { field: 'slip', old: null, new: 'RB26-000001' },
+    { field: 'impaye', old: false, new: true },
+  ])
 })

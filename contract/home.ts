@@ -28,13 +28,23 @@ const sum = dhs(MOST)
 /** So many rows stand on a card; the list behind it has them all. */
 export const ROWS_OF_CARD = 3
 
+/** What waits is counted so far on a card: a number that grows without end costs time that grows with it. */
+export const MOST_ON_CARD = 10_000
+
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(ROWS_OF_CARD)
 const client = z.strictObject(clientFace)
 
+/** What is counted to MOST_ON_CARD: where more wait, count, total and rows are those of the oldest. */
+const counted = {
+  count: z.int(),
+  /** More wait than were counted. */
+  more: z.literal(true).optional(),
+  total: sum,
+}
+
 /** The largest first. */
 const orderCard = z.strictObject({
-  count: z.int(),
-  total: sum,
+  ...counted,
   rows: rowsOf(
     z.strictObject({
       id: idOf('orders'),
@@ -42,6 +52,7 @@ const orderCard = z.strictObject({
       client,
       status: z.enum(ORDER_STATUSES),
       totalTtc: total,
+      version: z.int(),
     }),
   ),
 })
@@ -122,29 +133,30 @@ export const home = routes({
   ordersToTreat: {
     method: 'GET',
     path: '/home/cards/ordersToTreat',
-    summary: 'Delivered orders that the back office has not handled, the largest first',
+    summary:
+      'Delivered orders that the back office has not handled, the largest first; beyond 10,000 count, total and rows are those of the oldest 10,000',
     permission: adminAndAgent,
     answer: orderCard,
   },
   notesToTreat: {
     method: 'GET',
     path: '/home/cards/notesToTreat',
-    summary: 'Delivery notes that the back office has not handled, the largest first',
+    summary:
+      'Delivery notes that the back office has not handled, the largest first; beyond 10,000 count, total and rows are those of the oldest 10,000',
     permission: adminAndAgent,
     answer: z.strictObject({
-      count: z.int(),
-      total: sum,
+      ...counted,
       rows: rowsOf(z.strictObject({ id: idOf('receivables'), number: z.string(), client, totalTtc: total })),
     }),
   },
   paymentsToTreat: {
     method: 'GET',
     path: '/home/cards/paymentsToTreat',
-    summary: 'Payments that the back office has not handled, the largest first',
+    summary:
+      'Payments that the back office has not handled, the largest first; beyond 10,000 count, total and rows are those of the oldest 10,000',
     permission: adminAndAgent,
     answer: z.strictObject({
-      count: z.int(),
-      total: sum,
+      ...counted,
       rows: rowsOf(
         z.strictObject({
           id: idOf('payments'),

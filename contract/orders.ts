@@ -1,4 +1,4 @@
-import { adminAndAgent, ownForSales, type Permission } from '@app/domain/access/grants'
+import { adminAndAgent, ownForSales } from '@app/domain/access/grants'
 import { type Motif, MOTIF_CODES } from '@app/domain/orders/motifs'
 import { ORDER_STATUSES } from '@app/domain/orders/status'
 import { z } from 'zod'
@@ -18,14 +18,8 @@ import {
   total,
   wantedLines,
 } from './sales.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
-
-/** New ones are open to all; an agent changes only drafts that they imported. */
-const ownToSave = {
-  ROLE_ADMIN: 'all',
-  ROLE_COMMERCIAL: 'own',
-  ROLE_AGENT: 'own',
-} as const satisfies Permission
 
 const status = z.enum(ORDER_STATUSES)
 
@@ -82,6 +76,7 @@ const row = {
   motifs: as('motifDetails', z.array(motif)),
   /** Until when whoever is asking may take their decision back; null when they may not. */
   takeBackUntil: instant.nullable(),
+  version: z.int(),
 }
 
 const orderRow = wireObject({ ...row, client: wireObject(clientFace) })
@@ -100,13 +95,12 @@ const order = wireObject({
     motifs: as('motifDetails', z.array(motif)),
   }).nullable(),
   events: history,
-  version: z.int(),
 })
 
 export const orderForm = wireObject(
   {
     id: as('cartId', formId('orders')),
-    version: z.int().optional(),
+    version: seenVersion,
     clientId: idOf('clients'),
     depotId: as('repoId', idOf('depots')),
     paymentCode: as('paymentMode', paymentCode.nullish()),
@@ -127,6 +121,8 @@ const filters = {
   /** Orders with any of these reasons. */
   motifs: listFilter(z.enum(MOTIF_CODES)),
   treated: yesNo,
+  /** Of declined orders, only those that were declined in the last thirty days; all others as they are. */
+  declinedLately: z.boolean().optional(),
   search: as('needle', searchText),
 }
 export const orderFilters = wireObject(filters)
@@ -180,6 +176,7 @@ export const orders = routes({
     path: '/carts/counts',
     summary: 'How many orders each view holds under these filters, and those to approve by reason',
     permission: ownForSales,
+    takesTurn: 'searched',
     body: orderFilters,
     answer: wireObject({
       all: z.int(),
@@ -218,7 +215,7 @@ export const orders = routes({
     path: '/carts/add',
     summary:
       'Records an order and reserves its goods, or changes the one whose id is given; evaluated either way',
-    permission: ownToSave,
+    permission: ownForSales,
     body: orderForm,
     answer: order,
     creates: true,
@@ -228,7 +225,12 @@ export const orders = routes({
     path: '/carts/updateStatus',
     summary: 'Validates, approves, declines, delivers or cancels an order, or takes a decision back',
     permission: ownForSales,
-    body: wireObject({ id: as('cartId', idOf('orders')), status, reason: paragraph(300).optional() }),
+    body: wireObject({
+      id: as('cartId', idOf('orders')),
+      version: seenVersion,
+      status,
+      reason: paragraph(300).optional(),
+    }),
     answer: order,
   },
   setTreated: {
@@ -236,7 +238,7 @@ export const orders = routes({
     path: '/carts/updateTreated',
     summary: 'Marks a delivered order as handled by the back office; an administrator undoes it',
     permission: adminAndAgent,
-    body: wireObject({ id: as('cartId', idOf('orders')), treated: z.boolean() }),
+    body: wireObject({ id: as('cartId', idOf('orders')), version: seenVersion, treated: z.boolean() }),
     answer: order,
   },
   setSageCode: {
@@ -244,7 +246,11 @@ export const orders = routes({
     path: '/carts/updateSageCode',
     summary: 'Keeps the reference that an order has in the accounting software',
     permission: adminAndAgent,
-    body: wireObject({ id: as('cartId', idOf('orders')), sageCode: as('note', text(100)) }),
+    body: wireObject({
+      id: as('cartId', idOf('orders')),
+      version: seenVersion,
+      sageCode: as('note', text(100)),
+    }),
     answer: order,
   },
   remove: {
@@ -253,6 +259,7 @@ export const orders = routes({
     summary: 'Voids an order without a delivery note; what it held is free again',
     permission: ownForSales,
     params: pathId('orders'),
+    query: seenQuery,
     answer: done,
   },
   pdf: {

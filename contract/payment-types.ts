@@ -1,7 +1,9 @@
 import { everyone, onlyAdmin } from '@app/domain/access/grants'
+import { readAuthorised } from '@app/domain/payment-types/authorised'
 import { PAYMENT_CODES } from '@app/domain/payment-types/codes'
 import { z } from 'zod'
 import { done, formId, idOf, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 
 const paymentType = z.strictObject({
   id: idOf('payment_types'),
@@ -11,23 +13,27 @@ const paymentType = z.strictObject({
   version: z.int(),
 })
 
-/** Several codes as one text, CASH;CHECK: those that are authorised. */
+/** Several codes as one text, CASH;CHECK, or the names that an import takes for them: those that are authorised. */
 export const paymentCodes = z.codec(
   z
     .string()
-    .max(100, { abort: true })
-    .regex(new RegExp(`^((${PAYMENT_CODES.join('|')})(;|$))*$`))
+    .max(100)
     .meta({ examples: ['CASH;CHECK'] }),
   z.array(z.enum(PAYMENT_CODES)),
   {
-    decode: (sent) => PAYMENT_CODES.filter((code) => sent.split(';').includes(code)),
+    decode: (sent, context) => {
+      const { codes, unknown } = readAuthorised(sent)
+      if (unknown.length === 0) return codes
+      context.issues.push({ code: 'custom', input: sent, message: 'not a type of payment' })
+      return z.NEVER
+    },
     encode: (codes) => codes.join(';'),
   },
 )
 
 export const paymentTypeForm = z.strictObject({
   id: formId('payment_types'),
-  version: z.int().optional(),
+  version: seenVersion,
   name: text(60, 1),
 })
 
@@ -58,6 +64,7 @@ export const paymentTypes = routes({
     summary: 'Deletes one of the company’s own payment types; the six that came with it stay',
     permission: onlyAdmin,
     params: pathId('payment_types'),
+    query: seenQuery,
     answer: done,
   },
 })

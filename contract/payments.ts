@@ -9,6 +9,7 @@ import { dhs } from './money.ts'
 import { idFilter, listFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
 import { done, formId, idOf, idOrNone, instant, paragraph, pathId, routes, text } from './route.ts'
 import { clientFace, paymentCode, person, total } from './sales.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 /** A note adds, a credit takes off. */
@@ -48,6 +49,7 @@ const row = {
   bank: namedBank.nullable(),
   dueDate: as('echeance', day.nullable()),
   slip: slipOfPaper.nullable(),
+  version: z.int(),
 }
 
 const paymentRow = wireObject({ ...row, client: wireObject(clientFace) })
@@ -83,12 +85,11 @@ const payment = wireObject({
   bounceReason: bounceReason.nullable(),
   documents: as('deliveryNotePayments', z.array(attachedDocument)),
   events: history,
-  version: z.int(),
 })
 
 export const paymentForm = wireObject({
   id: formId('payments'),
-  version: z.int().optional(),
+  version: seenVersion,
   clientId: idOf('clients'),
   typeId: as('paymentTypeId', idOf('payment_types')),
   bankId: idOrNone('banks'),
@@ -165,6 +166,7 @@ export const payments = routes({
     path: '/payments/summary',
     summary: 'What the payments of a filter come to',
     permission: ownForSales,
+    takesTurn: 'searched',
     body: paymentFilters,
     answer: z.strictObject({ totalAmount: dhs(10_000_000_000_000_000) }),
   },
@@ -191,7 +193,7 @@ export const payments = routes({
     path: '/payments/updateValidated',
     summary: 'Approves a payment',
     permission: onlyAdmin,
-    body: wireObject({ id: as('paymentId', idOf('payments')) }),
+    body: wireObject({ id: as('paymentId', idOf('payments')), version: seenVersion }),
     answer: payment,
   },
   setStatus: {
@@ -201,6 +203,7 @@ export const payments = routes({
     permission: onlyAdmin,
     body: wireObject({
       id: as('paymentId', idOf('payments')),
+      version: seenVersion,
       status: z.enum(['VALIDATED', 'DECLINED']),
       reason: paragraph(300).optional(),
     }),
@@ -211,7 +214,7 @@ export const payments = routes({
     path: '/payments/updateTreated',
     summary: 'Marks a payment as handled by the back office; an administrator undoes it',
     permission: adminAndAgent,
-    body: wireObject({ id: as('paymentId', idOf('payments')), treated: z.boolean() }),
+    body: wireObject({ id: as('paymentId', idOf('payments')), version: seenVersion, treated: z.boolean() }),
     answer: payment,
   },
   bounce: {
@@ -220,7 +223,11 @@ export const payments = routes({
     summary: 'The bank gave a cheque or a bill back; said twice, it is done once',
     permission: adminAndAgent,
     params: pathId('payments'),
-    body: wireObject({ bouncedOn: day.nullish(), reason: bounceReason.nullish() }).optional(),
+    body: wireObject({
+      version: seenVersion,
+      bouncedOn: day.nullish(),
+      reason: bounceReason.nullish(),
+    }).optional(),
     answer: payment,
   },
   undoBounce: {
@@ -228,7 +235,7 @@ export const payments = routes({
     path: '/payments/unmarkImpaye',
     summary: 'A cheque or a bill is paid after all, or was marked by mistake',
     permission: adminAndAgent,
-    body: wireObject({ id: idOf('payments'), reason: z.enum(UNDOING_REASONS) }),
+    body: wireObject({ id: idOf('payments'), version: seenVersion, reason: z.enum(UNDOING_REASONS) }),
     answer: payment,
   },
   attachables: {
@@ -245,6 +252,7 @@ export const payments = routes({
     path: '/deliveryNotes/attacheableCartsSum',
     summary: 'What is open of them together, credits taken off',
     permission: ownForSales,
+    takesTurn: 'searched',
     body: attachableFilters,
     answer: z.strictObject({ totalAmount: dhs(10_000_000_000_000_000, -10_000_000_000_000_000) }),
   },
@@ -253,7 +261,9 @@ export const payments = routes({
     path: '/payments/attachCarts',
     summary: 'Puts a payment on notes and credits of its client: all of them or none',
     permission: ownForSales,
-    body: wireObject({ id: idOf('payments'), puts: as('cartPayments', putOns) }, ['note']),
+    body: wireObject({ id: idOf('payments'), version: seenVersion, puts: as('cartPayments', putOns) }, [
+      'note',
+    ]),
     answer: payment,
     creates: true,
   },
@@ -265,6 +275,7 @@ export const payments = routes({
     permission: ownForSales,
     body: wireObject({
       id: as('paymentId', idOf('payments')),
+      version: seenVersion,
       receivableId: as('deliveryNoteId', idOf('receivables')),
       amount: as('attachedAmount', signed),
     }),
@@ -286,6 +297,7 @@ export const payments = routes({
     summary: 'Voids a payment that is put on nothing',
     permission: ownExceptAgents,
     params: pathId('payments'),
+    query: seenQuery,
     answer: done,
   },
 })

@@ -7,6 +7,7 @@ import { imageName } from './images.ts'
 import { dhs, percent, rate } from './money.ts'
 import { idFilter, listFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
 import { done, formId, idOf, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 /** DHs, as the wire has them. */
@@ -61,6 +62,7 @@ const productRow = wireObject({
   /** Over all depots, or those that are asked for. */
   quantity: z.int(),
   available: z.int(),
+  version: z.int(),
 })
 
 const product = wireObject({
@@ -73,7 +75,7 @@ const product = wireObject({
 
 export const productForm = wireObject({
   id: formId('products'),
-  version: z.int().optional(),
+  version: seenVersion,
   name: text(200, 1),
   reference: text(60, 1),
   /** The price without tax is the one that is kept; alone, the one with tax sets it. */
@@ -125,7 +127,7 @@ export const products = routes({
     path: '/products',
     summary: 'A page of the catalogue; a family means all that hangs below it too',
     permission: everyone,
-    query: pageQuery(PRODUCT_SORTS, 'createdAt,desc', { priceHt: 'priceHT' }),
+    query: pageQuery(PRODUCT_SORTS, 'name,asc', { priceHt: 'priceHT' }),
     body: productFilters,
     answer: pageOf(productRow),
   },
@@ -181,6 +183,7 @@ export const products = routes({
     summary: 'Deletes a product of which nothing is left; documents keep showing it',
     permission: onlyAdmin,
     params: pathId('products'),
+    query: seenQuery,
     answer: done,
   },
 })

@@ -2,6 +2,7 @@ import { adminElseNames, onlyAdmin, type Permission } from '@app/domain/access/g
 import { z } from 'zod'
 import { customValues } from './fields.ts'
 import { done, formId, idOf, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const adminAndAgent = {
@@ -23,12 +24,12 @@ const provider = wireObject({
 const providerRow = wireObject({
   ...names,
   contact: z.string().optional(),
-  version: z.int().optional(),
+  version: seenVersion,
 })
 
 export const providerForm = wireObject({
   id: formId('providers'),
-  version: z.int().optional(),
+  version: seenVersion,
   name: text(120, 1),
   contact: text(200).default(''),
   customValues: as('fields', customValues.optional()),
@@ -70,6 +71,7 @@ export const providers = routes({
     summary: 'Deletes a provider; documents keep showing it',
     permission: onlyAdmin,
     params: pathId('providers'),
+    query: seenQuery,
     answer: done,
   },
 })

@@ -8,6 +8,7 @@ import { history } from './history.ts'
 import { dhs } from './money.ts'
 import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
 import { done, formId, idOf, instant, pathId, routes, text } from './route.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 /** DHs, as the wire has them. */
@@ -41,6 +42,7 @@ const row = {
   total,
   createdAt: instant,
   author: z.string().nullable(),
+  version: z.int(),
 }
 
 const purchaseRow = wireObject(row)
@@ -49,13 +51,12 @@ const purchase = wireObject({
   ...row,
   customValues: as('fields', customValues),
   events: history,
-  version: z.int(),
 })
 
 /** With an id, only number, date, provider and additional fields change: lines go one by one, by delete. */
 export const purchaseForm = wireObject({
   id: formId('purchases'),
-  version: z.int().optional(),
+  version: seenVersion,
   purchaseNumber: text(60, 1),
   purchaseDate: day,
   providerId: idOf('providers'),
@@ -125,8 +126,10 @@ export const purchases = routes({
     summary:
       'Voids a purchase, or takes one line or all lines of a product off it; the goods leave the depot again',
     permission: adminAndAgent,
+    query: seenQuery,
     body: wireObject({
       id: as('purchaseId', idOf('purchases')),
+      version: seenVersion,
       /** All lines of this product. */
       productId: idOf('products').nullish(),
       /** This line alone. */

@@ -16,6 +16,7 @@ import {
   wantedLines,
 } from './sales.ts'
 import { orders } from './orders.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const row = {
@@ -41,6 +42,7 @@ const row = {
       }).nullable(),
     }).nullable(),
   ),
+  version: z.int(),
 }
 
 const quoteRow = wireObject({ ...row, client: wireObject(clientFace) })
@@ -52,12 +54,11 @@ const quote = wireObject({
   customValues: as('fields', customValues),
   lines: as('details', z.array(soldLine)),
   events: history,
-  version: z.int(),
 })
 
 export const quoteForm = wireObject({
   id: as('quoteId', formId('quotes')),
-  version: z.int().optional(),
+  version: seenVersion,
   clientId: idOf('clients'),
   depotId: as('repoId', idOrNone('depots')),
   paymentCode: as('paymentMode', paymentCode.nullish()),
@@ -130,6 +131,7 @@ export const quotes = routes({
     body: wireObject(
       {
         id: as('quoteId', idOf('quotes')),
+        version: seenVersion,
         depotId: as('repoId', idOf('depots')),
         paymentCode: as(
           'paymentMode',
@@ -162,6 +164,7 @@ export const quotes = routes({
     summary: 'Voids a quote of which no order was made',
     permission: ownExceptAgents,
     params: pathId('quotes'),
+    query: seenQuery,
     answer: done,
   },
 })

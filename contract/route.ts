@@ -30,6 +30,11 @@ export interface Route {
   whole?: { instead?: `${'GET' | 'POST'} /${string}` }
   /** A report: all that it tells was so at one moment, in however many pieces it is read. A file always is. */
   report?: true
+  /**
+   * Costs as much as a search, so that a company's go one at a time: always, or where something is searched for.
+   * Those that always do are reports: equal ones that are under way together are computed once.
+   */
+  takesTurn?: 'always' | 'searched'
   /** Lists documents that are found at once by a whole number that is searched for. */
   numbered?: true
   status?: 200 | 202
@@ -37,15 +42,20 @@ export interface Route {
   keptFor?: number
   /** Creates something: honours the Idempotency-Key header. */
   creates?: true
+  /** The collection of the record whose version is sent, where the path does not name it. */
+  record?: `/${string}`
 }
 
 export type Routes = Readonly<Record<string, Route>>
 
+type Part = 'params' | 'query' | 'body'
 type Decoded<S> = S extends Schema ? z.output<S> : undefined
 
 /** What a handler is given, and what the browser hands to call(). */
 export type Input<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as R[K] extends Schema ? K : never]: Decoded<R[K]>
+  [K in Part as R[K] extends Schema ? (undefined extends Decoded<R[K]> ? never : K) : never]: Decoded<R[K]>
+} & {
+  [K in Part as R[K] extends Schema ? (undefined extends Decoded<R[K]> ? K : never) : never]?: Decoded<R[K]>
 }
 export type Answer<R extends Route> = z.output<R['answer']>
 
@@ -129,7 +139,7 @@ export const sentFile = z
 export interface SavedFile {
   fileName: string
   /** What takes a while, and nothing more of the database, is a function: it is made when the transaction is over. */
-  content: Uint8Array | AsyncIterable<Uint8Array> | (() => Promise<Uint8Array>)
+  content: Uint8Array | (() => Promise<Uint8Array>)
 }
 
 export const savedFile = z.custom<SavedFile>().meta({ type: 'string', format: 'binary' })

@@ -1,4 +1,5 @@
 import { onlyAdmin } from '@app/domain/access/grants'
+import { CLEARING_DAYS } from '@app/domain/payments/desk'
 import { isRib } from '@app/domain/payments/rib'
 import { z } from 'zod'
 import { email } from './accounts.ts'
@@ -7,6 +8,7 @@ import { dhs, rate } from './money.ts'
 import { paymentCodes } from './payment-types.ts'
 import { formId, idOf, routes, text } from './route.ts'
 import { language } from './session.ts'
+import { seenVersion } from './versions.ts'
 import { as, optional, wireObject } from './wire.ts'
 
 /** Identifiant commun de l’entreprise: 15 digits, or not known yet. */
@@ -49,6 +51,8 @@ const values = {
   /** What a new client may pay with; none named is all of them. */
   defaultPaymentCodes: as('defaultPieceReglementAutorisee', paymentCodes),
   quoteValidityDays: z.int().min(1).max(365),
+  /** Calendar days after a deposit within which the bank clears paper: for the desk alone. */
+  clearingDays: z.int().min(CLEARING_DAYS.least).max(CLEARING_DAYS.most),
 }
 
 const companySettings = wireObject({
@@ -66,7 +70,7 @@ const changes = {
 export const settingsForm = wireObject({ version: z.int(), ...changes })
 
 /** What is left out stays as it is: other clients know of only a few of them. A list that is sent is the whole list. */
-const settingsChange = wireObject({ version: z.int().optional(), ...optional(changes) })
+const settingsChange = wireObject({ version: seenVersion, ...optional(changes) })
 
 export type CompanyAccount = Settings['bankAccounts'][number]
 export type AccountForm = NonNullable<SettingsChange['bankAccounts']>[number]

@@ -46,6 +46,18 @@ const statement = wireObject({
   unpaid: as('impayes', amount),
   overdueTotal: as('echuesTotal', amount),
   overdueCount: as('echuesNumber', z.int()),
+  /** What the balance is made of by age; with what no document shows yet, so that the parts add up to it. */
+  schedule: wireObject({
+    notDue: amount,
+    days1to30: amount,
+    days31to60: amount,
+    days61to90: amount,
+    over90: amount,
+    credits: amount,
+    unattached: amount,
+    underApproval: amount,
+    betweenSalespeople: amount,
+  }),
   /** Of notes that fall due until the end of the month of the day. */
   dueThisMonth: amount,
   /** Received, and not cleared yet. */

@@ -9,6 +9,7 @@ import { dhs } from './money.ts'
 import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddress } from './paging.ts'
 import { done, formId, idOf, instant, pathId, routes } from './route.ts'
 import { namedDepot, person, total } from './sales.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const price = dhs(MOST_PRICE / 100)
@@ -21,6 +22,7 @@ const creditRow = {
   provider: as('supplier', z.strictObject({ id: idOf('providers'), name: z.string() })),
   totalTtc: as('priceTTC', total),
   treated: z.boolean(),
+  version: z.int(),
 }
 
 const row = wireObject(creditRow)
@@ -51,12 +53,11 @@ const credit = wireObject({
     ),
   ),
   events: history,
-  version: z.int(),
 })
 
 export const supplierCreditForm = wireObject({
   id: formId('supplier_credits'),
-  version: z.int().optional(),
+  version: seenVersion,
   providerId: as('supplierId', idOf('providers')),
   lines: as(
     'details',
@@ -129,7 +130,11 @@ export const supplierCredits = routes({
     summary: 'Marks a supplier credit as handled by the back office; an administrator undoes it',
     permission: adminAndAgent,
     /** Named as other clients have it. */
-    body: wireObject({ id: as('avoirFinancierId', idOf('supplier_credits')), treated: z.boolean() }),
+    body: wireObject({
+      id: as('avoirFinancierId', idOf('supplier_credits')),
+      version: seenVersion,
+      treated: z.boolean(),
+    }),
     answer: credit,
   },
   remove: {
@@ -138,6 +143,7 @@ export const supplierCredits = routes({
     summary: 'Voids a supplier credit; its goods come back into their depots',
     permission: onlyAdmin,
     params: pathId('supplier_credits'),
+    query: seenQuery,
     answer: done,
   },
 })

@@ -8,6 +8,7 @@ import { stockOfDepot } from './products.ts'
 import { done, idOf, idOrNone, instant, pathId, routes } from './route.ts'
 import { namedDepot, person } from './sales.ts'
 import { movedProduct } from './transfers.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const requestRow = {
@@ -18,6 +19,7 @@ const requestRow = {
   destination: as('destRepo', namedDepot),
   /** Validated: its goods have moved. */
   treated: z.boolean(),
+  version: z.int(),
   lines: as(
     'details',
     z.array(
@@ -37,7 +39,6 @@ const request = wireObject({
   /** Null while it waits. */
   transferId: idOf('transfers').nullable(),
   events: history,
-  version: z.int(),
 })
 
 const lines = z
@@ -47,7 +48,7 @@ const lines = z
 export const transferRequestForm = wireObject(
   {
     id: as('draftId', idOrNone('transfer_requests')),
-    version: z.int().optional(),
+    version: seenVersion,
     sourceId: as('sourceRepoId', idOf('depots')),
     destinationId: as('destRepoId', idOf('depots')),
     lines: as('products', lines),
@@ -116,7 +117,7 @@ export const transferRequests = routes({
     permission: onlyAdmin,
     body: wireObject({
       id: as('draftId', idOf('transfer_requests')),
-      version: z.int().optional(),
+      version: seenVersion,
       lines: as('products', lines),
     }),
     answer: request,
@@ -128,6 +129,7 @@ export const transferRequests = routes({
     summary: 'Deletes a transfer request that waits',
     permission: ownExceptAgents,
     params: pathId('transfer_requests'),
+    query: seenQuery,
     answer: done,
   },
 })

@@ -6,6 +6,7 @@ import { email, password, passwordConfirmation } from './accounts.ts'
 import { dhs } from './money.ts'
 import { done, formId, idOf, pathId, routes, text } from './route.ts'
 import { language } from './session.ts'
+import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const adminElseOwn = {
@@ -45,6 +46,7 @@ const userRow = wireObject({
   email: z.string().optional(),
   role: z.enum(ROLES).optional(),
   status: z.enum(USER_STATUSES).optional(),
+  version: z.int().optional(),
 })
 
 const USERNAME = /^[\w.@+-]+$/
@@ -62,7 +64,7 @@ const username = z
 export const userForm = wireObject(
   {
     id: formId('users'),
-    version: z.int().optional(),
+    version: seenVersion,
     firstName: text(60, 1),
     lastName: text(60, 1),
     username,
@@ -139,6 +141,7 @@ export const users = routes({
     summary: 'Deletes a user; documents keep showing their name',
     permission: onlyAdmin,
     params: pathId('users'),
+    query: seenQuery,
     answer: done,
   },
   objectives: {

@@ -69,14 +69,14 @@ export function wireObject<const F extends Fields>(fields: F, ignored: readonly 
   })
 }
 
-/** A field of an object as the wire has it: its name, and how its values are written there. */
+/** A field of an object as the wire has it: its name, which is that of code unless it is renamed, and how its values are written there. */
 export function wireField(
   schema: Schema,
   codeName: string,
 ): { name: string; encode: (value: unknown) => unknown } | undefined {
-  const inside = (schema.def as Inside).in
-  const [name] = [...((inside && codeNamesOf.get(inside)) ?? [])].find(([, code]) => code === codeName) ?? []
-  const field = (inside?.def as Inside | undefined)?.shape?.[name ?? '']
+  const { names, shape } = opened(schema)
+  const [name] = names.size === 0 ? [codeName] : ([...names].find(([, code]) => code === codeName) ?? [])
+  const field = name === undefined ? undefined : shape?.[name]
   return name === undefined || !field ? undefined : { name, encode: (value) => z.encode(field, value) }
 }
 
