@@ -37,3 +37,18 @@ test.each(words)('%s: French has its no-break spaces and typographic apostrophes
   const wrong = flat(sentences).filter(([, text]) => /[a-zà-ÿ0-9»)}] [:;?!»]|« |\p{L}'\p{L}/u.test(text))
   expect(wrong).toEqual([])
 })
+
+const RETIRED = {
+  fr: /part(?:ira)? en approbation|Encours (?:maximum )?dépassé|\bpapiers?\b|ne paie pas|\bVide\s:|En retard à la banque|\bouverts?\s<|s’ouvre dès/iu,
+  en: /goes to approval|Late at the bank|bill of exchange|\bunpaid\b|\btreat(?:s|ed|ment)?\b|Decide on|Time ran out|takes? no more/iu,
+}
+
+test.each(words)('%s: words that readers stumbled over do not come back', async (word) => {
+  for (const language of ['fr', 'en'] as const) {
+    const { default: sentences } = (await import(`./${language}/${word}.ts`)) as { default: Sentences }
+    const found = flat(sentences).filter(([, text]) =>
+      RETIRED[language].test(text.replaceAll(/\{\{.*?\}\}/g, '')),
+    )
+    expect(found).toEqual([])
+  }
+})

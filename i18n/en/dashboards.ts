@@ -29,8 +29,8 @@ export default {
   facts: {
     clients_one: '{{value}} client',
     clients_other: '{{value}} clients',
-    lateClients_one: '{{value}} late client, credits taken off',
-    lateClients_other: '{{value}} late clients, credits taken off',
+    lateClients_one: '{{value}} late client',
+    lateClients_other: '{{value}} late clients',
     papers_one: '{{value}} cheque or bill',
     papers_other: '{{value}} cheques and bills',
     daysLeft_one: '{{value}} day left on the oldest',

@@ -27,6 +27,10 @@ export default {
   'session.unconfirmed':
     'Your address is not confirmed yet. Open the link we mailed you, or ask for a new one.',
   'access.denied': 'Your role does not allow this action.',
+  'accounts.passwordBlank': 'A password cannot be made of spaces alone. Choose another one.',
+  'accounts.passwordRepeated': 'This password repeats a single character. Choose another one.',
+  'accounts.passwordIsAName':
+    'A password cannot be the name or username of the user, nor the name of the company. Choose another one.',
   'accounts.passwordTooCommon': 'This password is too common. Choose another one.',
   'accounts.passwordsDiffer': 'The two passwords differ.',
   'accounts.wrongPassword': 'The current password is incorrect.',
@@ -50,7 +54,7 @@ export default {
   'clients.codeTaken': 'A client already has the code “{{code}}”.',
   'clients.unknownCity': 'This city is not on the list. Choose another one.',
   'clients.hasBalance':
-    '“{{name}}” has a balance: outstanding {{outstanding}}, unsettled {{unsettled}}, unpaid {{unpaid}}. Settle it before deleting the client.',
+    '“{{name}}” has a balance: outstanding {{outstanding}}, unsettled {{unsettled}}, bounced {{unpaid}}. Settle it before deleting the client.',
   'clients.hasOrders_one': '“{{name}}” has {{count}} open order. Deliver or cancel it first.',
   'clients.hasOrders_other': '“{{name}}” has {{count}} open orders. Deliver or cancel them first.',
   'clients.halfAPlace': 'Give both latitude and longitude, or neither.',
@@ -78,16 +82,20 @@ export default {
     '“{{product}}” is already there at {{discount}}% discount. Put the whole quantity on one line.',
   'sales.tooMuch': 'The total would be above {{most}} DHs. Check the quantities.',
   'sales.paymentRequired': 'Give the payment mode.',
-  'sales.paymentNotAuthorised': '“{{name}}” does not pay by {{payment}}. Authorised: {{authorised}}.',
+  'sales.paymentNotAuthorised': '{{notAuthorised}} for this client. Authorised: {{authorised}}.',
   'sales.productGone': '“{{product}}” was deleted from the catalogue. Take it off the quote.',
   'orders.noSuchStep': 'Order {{number}} is no longer at a step that allows this. Reload the page.',
   'orders.hasNote': '{{number}} already has its delivery note {{note}}.',
-  'orders.treated': '{{number}} is treated. An administrator has to undo that first.',
+  'orders.treated': '{{number}} is processed. An administrator has to undo that first.',
   'orders.clientBlocked': 'Client “{{name}}” is blocked. Unblock the client first.',
   'orders.tooLateToTakeBack': 'The decision on {{number}} can no longer be taken back.',
+  'orders.notYourDecision':
+    'Another administrator decided on {{number}}: only they can take that decision back.',
+  'orders.onlyOwnDrafts':
+    'You cannot change {{number}}: an agent changes only the drafts that they imported. Ask the salesperson or an administrator.',
   'orders.declinedStays': '{{number}} is declined. Enter a new order.',
   'orders.cancelledStays': '{{number}} is cancelled and stays in the history.',
-  'orders.notDelivered': '{{number}} is not delivered: it cannot be treated yet.',
+  'orders.notDelivered': '{{number}} is not delivered: it cannot be processed yet.',
   'orders.notBillable': '{{number}} is not validated: it cannot have a delivery note.',
   'orders.deliveredNeedsApproval':
     '{{number}} is delivered already and this change needs approval. Ask an administrator.',
@@ -98,7 +106,9 @@ export default {
   'quotes.shortOfSeveral': 'Not enough stock in depot {{depot}}. Left: {{products}}.',
   'quotes.hasOrder': '{{number}} has already become order {{order}}.',
   'quotes.invalidPayment': 'Choose a payment mode.',
-  'deliveryNotes.treated': '{{number}} is treated. An administrator has to undo that first.',
+  'deliveryNotes.treated': '{{number}} is processed. An administrator has to undo that first.',
+  'deliveryNotes.notAuthor': '{{number}} was issued by another user: only they can void it.',
+  'deliveryNotes.tooLateToVoid': '{{number}} can no longer be voided: its 60 seconds are over.',
   'deliveryNotes.goodsGone':
     'The goods of {{number}} cannot come back: one of the products, or the depot, was deleted since.',
   'products.hasOrders_one': '“{{name}}” is in {{count}} open order. Deliver or cancel it first.',
@@ -117,8 +127,14 @@ export default {
     'Without this credit the payment would be exceeded by {{amount}}. Detach {{number}} first.',
   'payments.attached': 'This payment is attached to {{numbers}}. Detach it first.',
   'payments.statusFixed': 'The status of this payment does not allow that.',
-  'payments.notPaper': 'Only a cheque or a bill of exchange can bounce.',
+  'payments.treated': 'This payment is processed. Ask an administrator to make this change.',
+  'payments.validated': 'This payment is validated. Ask an administrator to make this change.',
+  'payments.orderRestsOnIt':
+    'Order {{number}} was accepted without approval on the strength of this document. Without it, the client would exceed their limit or have more overdue. Ask an administrator to make this change.',
+  'payments.invoicedAhead': 'The invoice date cannot be after today ({{today}}).',
+  'payments.notPaper': 'Only a cheque or a bill can bounce.',
   'payments.bounceDay': 'A bounce cannot be dated after today ({{today}}).',
+  'payments.bouncedBeforeReceived': 'A bounce cannot be dated before the payment was received ({{day}}).',
   'payments.replaced': 'This payment was replaced. First detach from its documents: {{documents}}.',
   'payments.amountRequired': 'Enter an amount above zero. To settle a note by a credit, make a set-off.',
   'payments.imageRequired': 'Attach the image of the payment.',
@@ -128,17 +144,21 @@ export default {
   'payments.clientFixed':
     'This payment was already attached: its client can no longer be changed. Record a new payment.',
   'payments.bouncedFixed':
-    'This payment is unpaid: its amount, type, client and due date can no longer be changed.',
-  'payments.onSlip': 'This paper is at the bank on slip {{number}}. Take it off the slip first.',
+    'This payment has bounced: its amount, type, client and due date can no longer be changed.',
+  'payments.onSlip': 'This cheque or bill is at the bank on slip {{number}}. Take it off the slip first.',
   'payments.notTheirs': 'Attach this payment to documents of its own client only.',
   'payments.notBalanced':
     'The notes and credits of a set-off must cancel out: they differ by {{difference}}. Correct the amounts.',
   'deposits.notDepositable':
-    '{{papers}} cannot be deposited: choose cheques or bills in hand that are approved and not unpaid.',
+    '{{papers}} cannot be deposited: choose cheques or bills in hand that are approved and have not bounced.',
   'deposits.dayAhead': 'A deposit cannot be dated after today.',
-  'deposits.notOnSlip': 'This paper is on no slip.',
-  'deposits.bouncedStays': 'This paper came back unpaid: it stays on slip {{number}}.',
+  'deposits.notOnSlip': 'This cheque or bill is on no slip.',
+  'deposits.bouncedStays': 'This cheque or bill has bounced: it stays on slip {{number}}.',
   'unpaid.tooManyRows': 'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
+  'deposits.tooManyRows':
+    'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
+  'expenses.tooManyRows':
+    'The export would have {{rows}} rows; the maximum is {{most}}. Narrow your filters.',
   'settings.accountInUse': 'Account {{rib}} is listed twice. Remove one.',
   'creditNotes.linesRequired': 'Enter at least one quantity to return.',
   'creditNotes.equalLine': 'This product of this note is already on another line. Add up the quantities.',
@@ -148,9 +168,9 @@ export default {
   'creditNotes.ambiguousLine':
     'This product stands more than once on {{number}}. Give the discount of the returned line.',
   'creditNotes.statusFixed': 'Only a credit note under approval can be validated or declined.',
-  'creditNotes.treated': 'This credit note is treated. An administrator has to undo that first.',
+  'creditNotes.treated': 'This credit note is processed. An administrator has to undo that first.',
   'creditNotes.notValidated': 'This credit note is not validated: it has no PDF yet.',
-  'creditNotes.treatedOnceValidated': 'This credit note is not validated: it cannot be treated yet.',
+  'creditNotes.treatedOnceValidated': 'This credit note is not validated: it cannot be processed yet.',
   'creditNotes.declinedStays': '{{number}} is declined and cannot be deleted.',
   'deliveryNotes.returned': 'Goods of this note were returned. Delete {{numbers}} first.',
   'products.hasReturns':
@@ -158,8 +178,10 @@ export default {
   'depots.hasReturns':
     'Goods of credit note {{number}} are to come into depot {{name}}. Validate or decline it first.',
   'clients.hasReturns': '“{{name}}” has a credit note to approve, {{number}}. Validate or decline it first.',
-  'financialCredits.linesRequired': 'Enter at least one line with an amount.',
-  'financialCredits.treated': 'This credit is treated. An administrator has to undo that first.',
+  'financialCredits.linesRequired': 'Enter at least one line with a description or an amount.',
+  'financialCredits.totalZero':
+    'This credit totals 0.00 DHs and credits nothing. Enter an amount on at least one line.',
+  'financialCredits.treated': 'This credit is processed. An administrator has to undo that first.',
   'financialCredits.clientFixed':
     'A payment has already used this credit: its client can no longer be changed. Enter a new credit.',
   'financialCredits.totalFixed':
@@ -168,9 +190,8 @@ export default {
   'supplierCredits.linesRequired': 'Add at least one product to the credit.',
   'supplierCredits.equalLine':
     'This product is already in the list for this depot at this price. Add up the quantities.',
-  'supplierCredits.treated': 'This credit is treated. An administrator has to undo that first.',
+  'supplierCredits.treated': 'This credit is processed. An administrator has to undo that first.',
   'expenses.linesRequired': 'Enter at least one line.',
-  'expenses.commentRequired': 'Say what it was: the category Others needs a comment.',
   'expenses.notAuthor': 'Only the author of {{number}} can cancel it. You can decline it.',
   'expenses.validated': '{{number}} is validated: it no longer changes.',
   'expenses.declined': '{{number}} is declined: it no longer changes. Enter a new expense report.',

@@ -6,6 +6,7 @@ export default {
   one: 'Expense report',
   named: 'Expense report {{number}}',
   new: 'New expense report',
+  exported: 'Expense reports exported',
   edit: 'Edit expense report {{number}}',
   search: 'No., salesperson, comment…',
   number: 'Report no.',
@@ -101,10 +102,8 @@ export default {
   lines: {
     title: 'Lines',
     required: 'Enter at least one line.',
-    sayWhat: 'Say what it was.',
     notAdded: 'The last line is not complete. Complete it, or empty it.',
     incomplete: 'Choose a category and enter an amount to add the line.',
-    incompleteOther: 'Say what it was to add the line.',
     full: 'An expense report has {{most}} lines at most.',
   },
   summary: {

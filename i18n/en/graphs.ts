@@ -70,6 +70,7 @@ export default {
     quantity: 'Quantity',
     clients: 'Clients',
     lateClients: 'Late clients',
+    credits: 'Credits and advances',
     owed: 'To collect',
     overdue: 'Overdue',
     unpaid: 'Bounced',

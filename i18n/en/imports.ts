@@ -167,7 +167,7 @@ export default {
     twiceAtDiscount:
       'This product is already in row {{row}} of the file, at the same discount. Add up the quantities.',
     clientBlocked: 'This client is blocked: no order is taken.',
-    depotInactive: 'This depot is inactive: it takes no more orders.',
+    depotInactive: 'This depot is inactive: it cannot take new orders.',
     depotNotYours: 'This depot is not assigned to you.',
     orderTooMuch: 'The total of this order is too high.',
     orderTooLong: 'This order has more than {{most}} lines.',

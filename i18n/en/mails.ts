@@ -5,9 +5,12 @@ export default {
   greeting: 'Hello {{firstName}},',
   greetingStranger: 'Hello,',
   signature: 'The Quai team',
+  buttonThen: '{{button}}:',
   confirm: {
     subject: 'Confirm your address',
-    text: 'Your company is ready on Quai. Confirm your address to sign in. The link is valid for 48 hours. If you asked for nothing, ignore this message.',
+    text: 'The company {{companyName}} is ready on Quai. Confirm your address to sign in. The link is valid for 48 hours. If you asked for nothing, ignore this message.',
+    textStranger:
+      'Your company is ready on Quai. Confirm your address to sign in. The link is valid for 48 hours. If you asked for nothing, ignore this message.',
     button: 'Confirm my address',
   },
   alreadyKnown: {

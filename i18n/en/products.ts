@@ -38,7 +38,7 @@ export default {
   discount: 'Discount',
   discountHint: 'Above 0, the product is on sale.',
   limit: 'Discount limit',
-  limitHint: 'Beyond it, the order needs approval. Empty: no limit.',
+  limitHint: 'Beyond it, the order needs approval. By default: no limit.',
   noLimit: 'No limit',
   name: 'Name',
   image: 'Image',

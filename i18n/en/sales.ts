@@ -36,8 +36,8 @@ export default {
   paymentEvents: {
     attached: '{{payment}} attached, {{amount}}',
     detached: '{{payment}} detached, {{amount}}',
-    unpaid: '{{payment}} unpaid, {{amount}}',
-    undoUnpaid: 'Unpaid mark undone: {{payment}}, {{amount}}',
+    unpaid: '{{payment}} bounced, {{amount}}',
+    undoUnpaid: 'Bounce undone: {{payment}}, {{amount}}',
   },
   documents: {
     quote: 'Open the quote {{number}}',
@@ -52,7 +52,7 @@ export default {
     exceeded: 'Exceeded',
     outstanding: 'Outstanding',
     unsettled: 'Unsettled',
-    unpaid: 'Unpaid',
+    unpaid: 'Bounced',
     thisOrder: 'This order',
     limit: 'Authorised limit',
     left: 'Left after order',

@@ -46,10 +46,14 @@ export default {
   newClientHint: 'For a new client.',
   quoteValidityDays: 'Quote validity',
   quoteValidityHint: 'Printed on the quote; blocks nothing.',
+  clearingDays: 'Bank clearing time',
+  clearingDaysHint:
+    '0 to 10 days after deposit. Moves cheques and bills on their desk, and changes no figure.',
   defaultPaymentCodes: 'Authorised payment types',
   defaultPaymentCodesHint: 'For a new client. None chosen: all are authorised.',
   preview: 'Document preview',
   previewPhone: 'Tel. {{phone}}',
+  previewKind: 'Delivery note',
   identifier: {
     ice: 'ICE {{value}}',
     taxId: 'IF {{value}}',

@@ -18,7 +18,7 @@ export default {
   notFound: 'Ce bon de retour n’existe pas ou n’est pas le vôtre.',
   returnedProduct: 'Produit retourné',
   returnDepot: 'Dépôt de retour',
-  ownDepot: 'Vide : le dépôt de chaque bon.',
+  ownDepot: 'Par défaut : le dépôt d’origine de chaque bon',
   clientFirst: 'Choisissez d’abord un client',
   searchProduct: 'Produit livré à ce client…',
   credit: 'Crédit TTC',
@@ -55,6 +55,8 @@ export default {
   },
   delivered: {
     title: 'Bons de livraison de ce produit',
+    linesOf: 'Lignes de {{number}}',
+    noneOfNote: 'Rien de ce bon de livraison ne peut revenir.',
     none: 'Aucun bon de livraison de ce produit pour ce client.',
     note: 'N° BL',
     netPrice: 'PU net HT',
@@ -88,7 +90,7 @@ export default {
     stock: 'Stock qui rentre',
     pieces_one: '{{count}} article',
     pieces_other: '{{count}} articles',
-    approval: 'Le bon part en approbation. Le stock et le crédit n’entrent qu’à sa validation.',
+    approval: 'Le bon est à approuver. Le stock et le crédit n’entrent qu’à sa validation.',
   },
   compensate: {
     open: 'Compenser…',

@@ -26,8 +26,8 @@ export default {
   facts: {
     clients_one: '{{value}} client',
     clients_other: '{{value}} clients',
-    lateClients_one: '{{value}} client en retard, avoirs déduits',
-    lateClients_other: '{{value}} clients en retard, avoirs déduits',
+    lateClients_one: '{{value}} client en retard',
+    lateClients_other: '{{value}} clients en retard',
     papers_one: '{{value}} chèque ou effet',
     papers_other: '{{value}} chèques et effets',
     daysLeft_one: '{{value}} jour restant pour le plus ancien',

@@ -44,6 +44,10 @@ export default {
   'session.unconfirmed':
     'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail ou demandez-en un nouveau.',
   'access.denied': 'Votre rôle ne permet pas cette action.',
+  'accounts.passwordBlank': 'Un mot de passe ne peut pas être fait d’espaces. Choisissez-en un autre.',
+  'accounts.passwordRepeated': 'Ce mot de passe répète un seul caractère. Choisissez-en un autre.',
+  'accounts.passwordIsAName':
+    'Le mot de passe ne peut pas être le nom ou l’identifiant de l’utilisateur, ni le nom de la société. Choisissez-en un autre.',
   'accounts.passwordTooCommon': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   'accounts.passwordsDiffer': 'Les deux mots de passe sont différents.',
   'accounts.wrongPassword': 'Le mot de passe actuel est incorrect.',
@@ -99,13 +103,17 @@ export default {
     '« {{product}} » figure déjà à {{discount}} % de remise. Additionnez les quantités sur une ligne.',
   'sales.tooMuch': 'Le total dépasserait {{most}} DHs. Vérifiez les quantités.',
   'sales.paymentRequired': 'Indiquez le mode de paiement.',
-  'sales.paymentNotAuthorised': '« {{name}} » ne paie pas par {{payment}}. Modes autorisés : {{authorised}}.',
+  'sales.paymentNotAuthorised': '{{notAuthorised}} pour ce client. Modes autorisés : {{authorised}}.',
   'sales.productGone': '« {{product}} » a été supprimé du catalogue. Retirez-le du devis.',
   'orders.noSuchStep': 'La commande {{number}} n’est plus à l’étape qui le permet. Rechargez la page.',
   'orders.hasNote': '{{number}} a déjà son bon de livraison {{note}}.',
   'orders.treated': '{{number}} est traitée. Un administrateur doit d’abord annuler le traitement.',
   'orders.clientBlocked': 'Le client « {{name}} » est bloqué. Débloquez-le d’abord.',
   'orders.tooLateToTakeBack': 'La décision sur {{number}} ne peut plus être annulée.',
+  'orders.notYourDecision':
+    'Un autre administrateur a décidé de {{number}} : lui seul peut annuler cette décision.',
+  'orders.onlyOwnDrafts':
+    'Vous ne pouvez pas modifier {{number}} : un agent ne modifie que les brouillons qu’il a importés. Adressez-vous au commercial ou à un administrateur.',
   'orders.declinedStays': '{{number}} est refusée. Saisissez une nouvelle commande.',
   'orders.cancelledStays': '{{number}} est annulée et reste dans l’historique.',
   'orders.notDelivered': '{{number}} n’est pas livrée : elle ne peut pas encore être traitée.',
@@ -121,6 +129,8 @@ export default {
   'quotes.hasOrder': '{{number}} est déjà devenu la commande {{order}}.',
   'quotes.invalidPayment': 'Choisissez un mode de paiement.',
   'deliveryNotes.treated': '{{number}} est traité. Un administrateur doit d’abord annuler le traitement.',
+  'deliveryNotes.notAuthor': '{{number}} a été généré par un autre utilisateur, qui seul peut l’annuler.',
+  'deliveryNotes.tooLateToVoid': '{{number}} ne peut plus être annulé : le délai de 60 secondes est passé.',
   'deliveryNotes.goodsGone':
     'Les articles de {{number}} ne peuvent pas revenir : un produit ou le dépôt a été supprimé depuis.',
   'products.hasOrders_one':
@@ -141,8 +151,15 @@ export default {
     'Sans cet avoir, le règlement serait dépassé de {{amount}}. Détachez d’abord {{number}}.',
   'payments.attached': 'Ce règlement est rattaché à {{numbers}}. Détachez-le d’abord.',
   'payments.statusFixed': 'L’état de ce règlement ne permet pas cette action.',
+  'payments.treated': 'Ce règlement est traité. Demandez cette modification à un administrateur.',
+  'payments.validated': 'Ce règlement est validé. Demandez cette modification à un administrateur.',
+  'payments.orderRestsOnIt':
+    'La commande {{number}} a été acceptée sans approbation sur la foi de cette pièce. Sans elle, le client dépasserait son plafond ou aurait davantage d’échu. Demandez cette modification à un administrateur.',
+  'payments.invoicedAhead': 'La date de facture ne peut pas être après aujourd’hui ({{today}}).',
   'payments.notPaper': 'Seul un chèque ou un effet peut être impayé.',
   'payments.bounceDay': 'Un impayé ne peut pas être daté d’après aujourd’hui ({{today}}).',
+  'payments.bouncedBeforeReceived':
+    'Un impayé ne peut pas être daté d’avant la réception du règlement ({{day}}).',
   'payments.replaced': 'Ce règlement a été remplacé. Détachez d’abord de ses pièces : {{documents}}.',
   'payments.amountRequired':
     'Saisissez un montant supérieur à zéro. Pour solder un bon par un avoir, faites une compensation.',
@@ -155,16 +172,20 @@ export default {
   'payments.bouncedFixed':
     'Ce règlement est impayé : son montant, son type, son client et son échéance ne peuvent plus être modifiés.',
   'payments.onSlip':
-    'Ce papier est remis en banque sur le bordereau {{number}}. Retirez-le d’abord du bordereau.',
+    'Cette valeur est remise en banque sur le bordereau {{number}}. Retirez-la d’abord du bordereau.',
   'payments.notTheirs': 'Rattachez ce règlement à des pièces de son client seulement.',
   'payments.notBalanced':
     'Les bons et les avoirs d’une compensation doivent s’annuler : écart de {{difference}}. Corrigez les montants.',
   'deposits.notDepositable':
     'Impossible de remettre {{papers}} : choisissez des chèques ou des effets en portefeuille, approuvés et non impayés.',
   'deposits.dayAhead': 'La remise ne peut pas être datée après aujourd’hui.',
-  'deposits.notOnSlip': 'Ce papier n’est sur aucun bordereau.',
-  'deposits.bouncedStays': 'Ce papier est revenu impayé : il reste sur le bordereau {{number}}.',
+  'deposits.notOnSlip': 'Cette valeur n’est sur aucun bordereau.',
+  'deposits.bouncedStays': 'Cette valeur est revenue impayée : elle reste sur le bordereau {{number}}.',
   'unpaid.tooManyRows':
+    'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
+  'deposits.tooManyRows':
+    'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
+  'expenses.tooManyRows':
     'L’export compterait {{rows}} lignes ; le maximum est de {{most}}. Filtrez davantage.',
   'settings.accountInUse': 'Le compte {{rib}} figure deux fois. Retirez l’un des deux.',
   'creditNotes.linesRequired': 'Saisissez au moins une quantité à retourner.',
@@ -187,7 +208,9 @@ export default {
     'Des articles du bon de retour {{number}} doivent entrer au dépôt {{name}}. Validez-le ou refusez-le d’abord.',
   'clients.hasReturns':
     '« {{name}} » a un bon de retour à approuver, {{number}}. Validez-le ou refusez-le d’abord.',
-  'financialCredits.linesRequired': 'Saisissez au moins une ligne avec un montant.',
+  'financialCredits.linesRequired': 'Saisissez au moins une ligne avec une désignation ou un montant.',
+  'financialCredits.totalZero':
+    'Cet avoir totalise 0,00 DHs et ne crédite rien. Saisissez un montant sur au moins une ligne.',
   'financialCredits.treated': 'Cet avoir est traité. Un administrateur doit d’abord annuler le traitement.',
   'financialCredits.clientFixed':
     'Un règlement a déjà utilisé cet avoir : son client ne peut plus être modifié. Saisissez un nouvel avoir.',
@@ -198,7 +221,6 @@ export default {
   'supplierCredits.equalLine': 'Ce produit figure déjà pour ce dépôt à ce prix. Additionnez les quantités.',
   'supplierCredits.treated': 'Cet avoir est traité. Un administrateur doit d’abord annuler le traitement.',
   'expenses.linesRequired': 'Saisissez au moins une ligne.',
-  'expenses.commentRequired': 'Précisez la dépense : la catégorie Autres demande un commentaire.',
   'expenses.notAuthor': 'Seul l’auteur de {{number}} peut l’annuler. Vous pouvez la refuser.',
   'expenses.validated': '{{number}} est validée : elle ne change plus.',
   'expenses.declined': '{{number}} est refusée : elle ne change plus. Saisissez une nouvelle note de frais.',

@@ -3,6 +3,7 @@ export default {
   one: 'Note de frais',
   named: 'Note de frais {{number}}',
   new: 'Nouvelle note de frais',
+  exported: 'Notes de frais exportées',
   edit: 'Modifier la note de frais {{number}}',
   search: 'N°, commercial, commentaire…',
   number: 'N° note',
@@ -98,10 +99,8 @@ export default {
   lines: {
     title: 'Lignes',
     required: 'Saisissez au moins une ligne.',
-    sayWhat: 'Précisez la dépense.',
     notAdded: 'La dernière ligne n’est pas complète. Complétez-la, ou videz-la.',
     incomplete: 'Choisissez une catégorie et saisissez un montant pour ajouter la ligne.',
-    incompleteOther: 'Précisez la dépense pour ajouter la ligne.',
     full: 'Une note de frais compte {{most}} lignes au plus.',
   },
   summary: {

@@ -41,7 +41,8 @@ export default {
   lines: {
     title: 'Lignes',
     unnamed: 'ligne sans désignation',
-    required: 'Saisissez au moins une ligne avec un montant.',
+    required: 'Saisissez au moins une ligne.',
+    totalZero: 'L’avoir totalise 0,00 DHs : saisissez un montant sur au moins une ligne.',
     notAdded: 'La dernière ligne n’est pas ajoutée. Validez-la par Entrée, ou videz-la.',
     incomplete: 'Saisissez une désignation ou un montant pour ajouter la ligne.',
     full: 'Un avoir compte {{most}} lignes au plus.',

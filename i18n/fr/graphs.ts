@@ -68,6 +68,7 @@ export default {
     quantity: 'Quantité',
     clients: 'Clients',
     lateClients: 'Clients en retard',
+    credits: 'Avoirs et acomptes',
     owed: 'À recouvrer',
     overdue: 'Échu',
     unpaid: 'Impayés',

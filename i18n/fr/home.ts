@@ -23,19 +23,24 @@ export default {
       waiting: 'en attente',
     },
     ordersToTreat: {
+      footMore: 'Traiter les commandes',
       title_one: 'commande livrée à traiter',
       title_other: 'commandes livrées à traiter',
       foot_one: 'Traiter la commande',
       foot_other: 'Traiter les {{count}} commandes',
       nothing: 'Aucune commande à traiter',
     },
+    countedTo: '{{most}} +',
+    atLeast: 'au moins {{amount}}',
     notesToTreat: {
+      footMore: 'Traiter les bons de livraison',
       title: 'BL à traiter',
       foot_one: 'Traiter le bon de livraison',
       foot_other: 'Traiter les {{count}} bons de livraison',
       nothing: 'Aucun BL à traiter',
     },
     paymentsToTreat: {
+      footMore: 'Traiter les règlements',
       title_one: 'règlement à traiter',
       title_other: 'règlements à traiter',
       foot_one: 'Traiter le règlement',
@@ -122,7 +127,7 @@ export default {
     progress: 'Étapes faites',
     of: '{{done}} sur {{all}}',
     doneOn: 'Fait le {{day}}',
-    orderLater: '« Nouvelle commande » s’ouvre dès qu’il existe un produit et un client.',
+    orderLater: 'Disponible dès que vous avez un produit et un client',
     hide: 'Masquer cette liste',
     hidden: 'Liste masquée. Vous la retrouverez dans les paramètres.',
     back: 'Afficher les premières étapes',
@@ -133,10 +138,10 @@ export default {
     templateSaved: 'Modèle enregistré',
     company: {
       title: 'Votre société',
-      text: 'Nom, adresse, ICE et logo : ils figurent sur chaque document.',
+      text: 'Nom, adresse et ICE figurent sur chaque document, avec votre logo si vous en avez un.',
       action: 'Compléter les paramètres',
       missing: 'Il manque encore : {{parts}}.',
-      parts: { address: 'l’adresse', ice: 'l’ICE', logo: 'le logo' },
+      parts: { address: 'l’adresse', ice: 'l’ICE' },
     },
     depots: {
       title: 'Vos dépôts',
@@ -154,7 +159,7 @@ export default {
     },
     clients: {
       title: 'Vos clients',
-      text: 'Code, nom, ville, plafond et échéance accordée.',
+      text: 'Le formulaire propose un plafond de {{limit}} ; à l’import, une case vide prend celui des paramètres.',
       action: 'Importer les clients',
     },
     team: {

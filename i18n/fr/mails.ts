@@ -2,9 +2,12 @@ export default {
   greeting: 'Bonjour {{firstName}},',
   greetingStranger: 'Bonjour,',
   signature: 'L’équipe Quai',
+  buttonThen: '{{button}} :',
   confirm: {
     subject: 'Confirmez votre adresse',
-    text: 'Votre société est prête sur Quai. Confirmez votre adresse pour vous connecter. Le lien est valable 48 heures. Si vous n’avez rien demandé, ignorez ce message.',
+    text: 'La société {{companyName}} est prête sur Quai. Confirmez votre adresse pour vous connecter. Le lien est valable 48 heures. Si vous n’avez rien demandé, ignorez ce message.',
+    textStranger:
+      'Votre société est prête sur Quai. Confirmez votre adresse pour vous connecter. Le lien est valable 48 heures. Si vous n’avez rien demandé, ignorez ce message.',
     button: 'Confirmer mon adresse',
   },
   alreadyKnown: {

@@ -48,6 +48,9 @@ export default {
     markText: '{{client}}, {{amount}}.',
     reopens: 'Redevient à régler :',
     day: 'Rejeté le',
+    dayMissing: 'Saisissez le jour du rejet.',
+    dayAhead: 'Le jour du rejet ne peut pas être dans le futur.',
+    dayBefore: 'Le règlement a été reçu le {{day}} : il n’a pas pu être rejeté avant.',
     reason: 'Motif du rejet',
     noReason: 'Non précisé',
     reasons: {

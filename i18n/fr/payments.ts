@@ -61,6 +61,8 @@ export default {
     validate: 'Valider',
   },
   whyNot: {
+    treated: 'Ce règlement est traité. Seul un administrateur peut le supprimer.',
+    validated: 'Ce règlement est validé. Seul un administrateur peut le supprimer.',
     attached: 'Ce règlement est rattaché à un bon. Détachez-le d’abord.',
     onSlip: 'Il est remis en banque sur le bordereau {{number}}. Retirez-le d’abord du bordereau.',
   },

@@ -40,6 +40,15 @@ export default {
     TRANSFER: 'Virement',
     CARD: 'Carte bancaire',
   },
+  /** Their genders differ. */
+  notAuthorised: {
+    CASH: 'Espèces non autorisées',
+    CHECK: 'Chèque non autorisé',
+    EFFET: 'Effet non autorisé',
+    DEPOSIT: 'Versement non autorisé',
+    TRANSFER: 'Virement non autorisé',
+    CARD: 'Carte bancaire non autorisée',
+  },
   headings: {
     reference: 'Référence',
     name: 'Désignation',
@@ -141,7 +150,6 @@ export default {
       AF: 'Avoir financier',
       returned: 'Retour sur {{notes}}',
       PAYMENT: 'Règlement',
-      COMPENSATION: 'Compensation',
       BOUNCED: 'Impayé',
       BOUNCE_UNDONE: 'Impayé annulé',
     },
@@ -154,6 +162,9 @@ export default {
       days61to90: '61 – 90 j',
       over90: 'Plus de 90 j',
       credits: 'Avoirs et acomptes',
+      unattached: 'Règlements non rattachés',
+      underApproval: 'Non rattachés, en attente d’accord',
+      betweenSalespeople: 'Rattachements entre commerciaux',
     },
     amount: 'Arrêté le présent relevé à la somme de :',
     inFavour: 'Solde en votre faveur, arrêté à la somme de :',

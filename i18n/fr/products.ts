@@ -40,7 +40,7 @@ export default {
   discount: 'Remise',
   discountHint: 'Au-dessus de 0, le produit est en promotion.',
   limit: 'Plafond de remise',
-  limitHint: 'Au-delà, la commande est à approuver. Vide : sans plafond.',
+  limitHint: 'Au-delà, la commande est à approuver. Par défaut : aucun plafond.',
   noLimit: 'Sans plafond',
   name: 'Nom',
   image: 'Image',

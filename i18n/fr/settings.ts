@@ -43,10 +43,14 @@ export default {
   newClientHint: 'Pour un nouveau client.',
   quoteValidityDays: 'Durée de validité d’un devis',
   quoteValidityHint: 'Imprimée sur le devis ; ne bloque rien.',
+  clearingDays: 'Délai d’encaissement',
+  clearingDaysHint:
+    'De 0 à 10 jours après la remise. Classe les chèques et effets, sans changer aucun chiffre.',
   defaultPaymentCodes: 'Modes de règlement autorisés',
   defaultPaymentCodesHint: 'Pour un nouveau client. Aucun choisi : tous sont autorisés.',
   preview: 'Aperçu des documents',
   previewPhone: 'Tél. {{phone}}',
+  previewKind: 'Bon de livraison',
   identifier: {
     ice: 'ICE {{value}}',
     taxId: 'IF {{value}}',
