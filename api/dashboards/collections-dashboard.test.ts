@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { clients } from '@app/contract/clients'
 import { dashboards } from '@app/contract/dashboards'
+import { deposits } from '@app/contract/deposits'
 import { paymentTypes } from '@app/contract/payment-types'
 import { receivables } from '@app/contract/receivables'
 import { unpaid } from '@app/contract/unpaid'
-import { addDays } from '@app/domain/dates/day'
+import { addDays, type Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import { bouncePayment } from '../payments/bounce-payment.ts'
@@ -26,11 +27,11 @@ test('the worked example: what is to be collected, what of it is late, what boun
   const { company, on, P5 } = await workedExample(app)
   const { first, results } = await figuresOf(company.admin, 'collections', JUNE)
   expect(first('toCollect')).toEqual({ kpi: 1_300_000, clients: 1 })
-  // The credits of 11 000,00 are more than the 3 000,00 that are late; what bounced they do not make good.
-  expect(first('overdue')).toEqual({ kpi: 1_000_000, lateClients: 1 })
+  // What is late is late whatever the client has to their credit: as on every other screen.
+  expect(first('overdue')).toEqual({ kpi: 1_300_000, lateClients: 1, credits: -1_100_000 })
   expect(results('ageing').map(({ x, y }) => [x, y])).toEqual([
-    ['notDue', 300_000],
-    ['days1to30', 0],
+    ['notDue', 1_100_000],
+    ['days1to30', 300_000],
     ['days31to60', 0],
     ['days61to90', 1_000_000],
     ['over90', 0],
@@ -39,9 +40,9 @@ test('the worked example: what is to be collected, what of it is late, what boun
   expect(first('bounced')).toEqual({ kpi: 1_000_000, papers: 1, daysLeft: -27 })
   // 5 000,00 in cash and a transfer of 8 000,00; in May the cheque of 20 000,00, on the day after it was due.
   expect(first('collected')).toEqual({ kpi: 1_300_000, previous: 2_000_000, payments: 2 })
-  expect(results('debtors')).toMatchObject([{ owed: 1_300_000, overdue: 1_000_000, oldest: 61, share: 1000 }])
+  expect(results('debtors')).toMatchObject([{ owed: 1_300_000, overdue: 1_300_000, oldest: 61, share: 1000 }])
 
-  await on('2026-06-20', (ctx) => setPaymentStatus(ctx, P5, 'VALIDATED'))
+  await on('2026-06-20', (ctx) => setPaymentStatus(ctx, { id: P5 }, 'VALIDATED'))
   const since = await figuresOf(company.admin, 'collections', { from: '2026-06-20', to: TODAY })
   expect(since.first('collected')).toEqual({ kpi: 400_000, previous: 0, payments: 1 })
   const details = await detailsOf(company.admin, 'collections-collected', { from: '2026-06-20', to: TODAY })
@@ -72,7 +73,7 @@ test('what bounced is by whose note it was put on, whoever typed it, and its row
   const seller = await userOf(app, company, 'ROLE_COMMERCIAL')
   const note = await document('BL', '2026-05-10', 300, seller)
   const cheque = await payment('CHECK', '2026-05-10', 300, { dueOn: '2026-06-10', put: { [note]: 300 } })
-  await on('2026-06-12', (ctx) => bouncePayment(ctx, cheque, '2026-06-12'))
+  await on('2026-06-12', (ctx) => bouncePayment(ctx, { id: cheque }, '2026-06-12'))
   await payment('CASH', '2026-06-20', 100, { put: { [note]: 100 } })
   const told = async (by: Client) => {
     const { first } = await figuresOf(by, 'collections', JUNE)
@@ -87,6 +88,60 @@ test('what bounced is by whose note it was put on, whoever typed it, and its row
   // It is not theirs to open.
   expect(await told(company.commercial)).toEqual({ ...known, rows: [[30_000, 20_000, null]] })
 })
+
+test('what is open of a bounced paper is what the desk says: a note’s unpaid part belongs to the latest bounce, credits take away', async () => {
+  const { company, document, payment, on } = await aLedger(app)
+  const known = async () => {
+    const { first } = await figuresOf(company.admin, 'collections', JUNE)
+    const { content } = await detailsOf(company.admin, 'collections-bounced', JUNE)
+    const rows = content.map(({ documentId, open }) => [documentId, open])
+    expect(rows).toEqual(await openAtDesk(company.admin))
+    return { ...first('bounced'), rows }
+  }
+  const note = await document('BL', '2026-05-10', 10_000)
+  const bounced = async (amount: number, day: Day, put: Record<number, number>) => {
+    const id = await payment('CHECK', '2026-05-10', amount, { dueOn: '2026-05-20', put })
+    await on(day, (ctx) => bouncePayment(ctx, { id }, day))
+    return id
+  }
+  await bounced(5000, '2026-06-01', { [note]: 5000 })
+  const later = await bounced(5000, '2026-06-12', { [note]: 5000 })
+  await payment('CASH', '2026-06-20', 6000, { put: { [note]: 6000 } })
+  // The clock of the first one, which is replaced, has run out.
+  expect(await known()).toEqual({ kpi: 400_000, papers: 1, daysLeft: 12, rows: [[later, 400_000]] })
+  await payment('CASH', '2026-06-21', 4000, { put: { [note]: 4000 } })
+  expect(await known()).toEqual({ kpi: 0, papers: 0, daysLeft: null, rows: [] })
+
+  const big = await document('BL', '2026-05-10', 9000)
+  const credit = await document('AF', '2026-05-11', -1000)
+  const net = await bounced(8000, '2026-06-15', { [big]: 9000, [credit]: -1000 })
+  expect(await known()).toEqual({ kpi: 800_000, papers: 1, daysLeft: 15, rows: [[net, 800_000]] })
+  // The credit that it used is its own again: no more is open of a paper than it is worth, and never less than nothing.
+  await payment('CASH', '2026-06-22', 9000, { put: { [big]: 9000 } })
+  expect(await known()).toEqual({ kpi: 0, papers: 0, daysLeft: null, rows: [] })
+})
+
+test('a bounced paper that was put on a note and a credit is open by no more than its amount once the credit is used elsewhere', async () => {
+  const { company, document, payment, on } = await aLedger(app)
+  const [note, other] = [await document('BL', '2026-05-10', 9000), await document('BL', '2026-05-10', 1000)]
+  const credit = await document('AF', '2026-05-11', -1000)
+  const put = { [note]: 9000, [credit]: -1000 }
+  const id = await payment('CHECK', '2026-05-10', 8000, { dueOn: '2026-05-20', put })
+  await on('2026-06-12', (ctx) => bouncePayment(ctx, { id }, '2026-06-12'))
+  await payment('CASH', '2026-06-20', 1, { put: { [other]: 1000, [credit]: -999 } })
+  const { kpi } = await figuresOf(company.admin, 'collections', JUNE)
+  expect(kpi('bounced')).toBe(800_000)
+  expect(await listedSum(company.admin, 'collections-bounced', 'open')).toBe(800_000)
+  expect(await openAtDesk(company.admin)).toEqual([[id, 800_000]])
+})
+
+/** Of each bounced paper at the desk what is open; what was put nowhere is no part of the figure. */
+async function openAtDesk(by: Client): Promise<[number, number][]> {
+  const body = { ...EVERY_PAPER, view: 'bounced' as const }
+  const { bounced } = await by.call(deposits.desk, { query: { page: 0, size: 10 }, body })
+  return bounced.filter(({ open }) => open > 0).map(({ id, open }) => [id, open])
+}
+const EVERY_PAPER = { bankIds: [], clientIds: [], userIds: [], typeIds: [], search: '', from: null, to: null }
 
 test('cheques and bills in circulation stand in the week in which they are due', async () => {
   const { company, payment } = await aLedger(app)
@@ -156,6 +211,16 @@ test('what bounced of one type is what its own papers left open', async () => {
   expect(each.map(Number).toSorted((one, other) => other - one)).toEqual([1_000_000, 0, 0])
 })
 
+/** The sum of all rows behind a figure, page by page. */
+async function listedSum(by: Client, graph: string, column = 'remainder', key?: string): Promise<number> {
+  let sum = 0
+  for (let page = 0; ; page++) {
+    const { content, totalPages } = await detailsOf(by, graph, key === undefined ? {} : { key }, page)
+    for (const row of content) sum += Number(row[column])
+    if (page + 1 >= totalPages) return sum
+  }
+}
+
 test(`of random ledgers the dashboard says what the aged balance, the clients’ figures and the unpaid list say (seed ${SEED})`, async () => {
   const company = await app.company()
   const people = [await userOf(app, company), await userOf(app, company, 'ROLE_COMMERCIAL')] as const
@@ -193,8 +258,16 @@ test(`of random ledgers the dashboard says what the aged balance, the clients’
     })
     expect(figures.kpi('toCollect')).toBe(totals.total)
     const bars = figures.results('ageing').map(({ y }) => Number(y))
-    expect(bars.reduce((sum, one) => sum + one, 0)).toBe(totals.total)
+    expect(bars.reduce((sum, one) => sum + one, Number(totals.credits))).toBe(totals.total)
     expect(bars.slice(1).reduce((sum, one) => sum + one, 0)).toBe(figures.kpi('overdue'))
+    expect(figures.first('overdue')).toMatchObject({ credits: totals.credits })
+    // A click lists what a figure is made of, and nothing else.
+    expect(await listedSum(by, 'collections-overdue')).toBe(figures.kpi('overdue'))
+    expect(await listedSum(by, 'collections-toCollect', 'owed')).toBe(figures.kpi('toCollect'))
+    expect(await listedSum(by, 'collections-bounced', 'open')).toBe(figures.kpi('bounced'))
+    expect(await listedSum(by, 'collections-ageing')).toBe(totals.total - totals.credits)
+    for (const { key, y } of figures.results('ageing'))
+      expect(await listedSum(by, 'collections-ageing', 'remainder', String(key))).toBe(y)
     const listed = await by.call(unpaid.list, {
       query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'asc' } },
       body: {
@@ -216,18 +289,14 @@ test(`of random ledgers the dashboard says what the aged balance, the clients’
     )
     expect(figures.kpi('collected')).toBe(Number(cleared?.sum))
   }
-  // What is late is what each client's own page says of it, and what bounced on notes that are due.
+  // What is late is what each client's own page says of it.
   const pages = await Promise.all(
     clientIds.map((id) => company.admin.call(receivables.financials, { params: { id } })),
   )
-  const [due] = await app.database.query<{ sum: string }>(
-    `select coalesce(sum(least(bounced, total - settled)), 0) as sum from receivables
-     where company_id = $1 and due_on < $2 and voided_at is null and total > settled`,
-    [company.id, TODAY],
-  )
   const { kpi } = await figuresOf(company.admin, 'collections')
   const sum = (of: (page: (typeof pages)[number]) => number) => pages.reduce((all, page) => all + of(page), 0)
-  expect(kpi('overdue')).toBe(sum(({ unsettledOverdue }) => unsettledOverdue) + Number(due?.sum))
-  expect(kpi('bounced')).toBe(sum((page) => page.unpaid))
+  expect(kpi('overdue')).toBe(sum(({ overdueTotal }) => overdueTotal))
+  const open = await openAtDesk(company.admin)
+  expect(kpi('bounced')).toBe(open.reduce((all, [, one]) => all + one, 0))
   expect(kpi('toCollect')).toBe(sum((page) => page.unsettled + page.unpaid))
 }, 60_000)

@@ -6,9 +6,9 @@ import { clockOf, sundayOf } from '@app/domain/payments/desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { between, CLIENT, pageOf, peopleOf, PERSON, sumsOf, tenOf } from './asked.repository.ts'
-import { AGES, debts, LATE, noteDetails, ofAge, salespersonOf, sumDebts } from './debts.repository.ts'
+import { agedNotes, AGES, debts, LATE, lateNotes, salespersonOf, sumDebts } from './debts.repository.ts'
 import type { Asked, DashboardDefinition, Figures } from './definition.ts'
-import { bouncedNotes, bouncedPapers, cleared, FACE, payments } from './paid.repository.ts'
+import { bouncedPapers, cleared, FACE, payments } from './paid.repository.ts'
 
 interface Collected {
   amount: Cents
@@ -34,10 +34,8 @@ async function bounced(ctx: Ctx, asked: Asked): Promise<Figures> {
   const sums = await sumsOf(
     ctx,
     sql<{ unpaid: Cents; papers: number; oldest: Day | null }>`
-      select (select coalesce(sum(case when total > 0 then least(bounced, total - settled)
-            else greatest(bounced, total - settled) end), 0)::bigint
-          from (${bouncedNotes(ctx, asked)}) notes) as unpaid,
-        count(*)::integer as papers, min(bounced_on) filter (where code = 'CHECK') as oldest
+      select coalesce(sum(open), 0)::bigint as unpaid, count(*)::integer as papers,
+        min(bounced_on) filter (where code = 'CHECK') as oldest
       from (${bouncedPapers(ctx, asked)}) given_back`,
   )
   const clock = sums.oldest && clockOf({ code: 'CHECK', bouncedOn: sums.oldest }, asked.today)
@@ -47,7 +45,13 @@ async function bounced(ctx: Ctx, asked: Asked): Promise<Figures> {
 async function ageing(ctx: Ctx, asked: Asked): Promise<Figures> {
   const sums = await sumDebts(ctx, asked)
   return {
-    results: AGES.map((age) => ({ key: age, x: age, y: sums[age], share: shareOf(sums[age], sums.owed) })),
+    results: AGES.map((age) => ({
+      key: age,
+      x: age,
+      y: sums[age],
+      // Of what notes are owed: credits have no age.
+      share: shareOf(sums[age], sums.owed - sums.credits),
+    })),
   }
 }
 
@@ -169,14 +173,14 @@ export const collections: DashboardDefinition = {
       type: 'KPI',
       columns: 3,
       rows: 1,
-      keys: { kpi: ['money', 'overdue'], lateClients: 'quantity' },
+      keys: { kpi: ['money', 'overdue'], lateClients: 'quantity', credits: 'money' },
       unit: 'DHs',
       better: 'less',
       figures: async (ctx, asked) => {
-        const { overdue, lateClients } = await sumDebts(ctx, asked)
-        return { results: [{ kpi: overdue, lateClients }] }
+        const { overdue, lateClients, credits } = await sumDebts(ctx, asked)
+        return { results: [{ kpi: overdue, lateClients, credits }] }
       },
-      details: noteDetails(({ today }) => sql`receivables.due_on < ${today}`),
+      details: lateNotes,
     },
     {
       name: 'bounced',
@@ -216,7 +220,7 @@ export const collections: DashboardDefinition = {
       keys: { x: ['age', 'age'], y: ['money', 'owed'], share: 'percent' },
       unit: 'DHs',
       figures: ageing,
-      details: noteDetails(ofAge),
+      details: agedNotes,
     },
     {
       name: 'papers',

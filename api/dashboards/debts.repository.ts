@@ -31,64 +31,33 @@ const mine = (ctx: Ctx, asked: Asked) => sql`
   and ${inCities(ctx, asked, sql`client_id`)}`
 
 /**
- * What is open: of a note what nobody has paid and what bounced, by the day on which it is due; credits, and what was
- * received and not attached, below zero and without a day. As the aged balance has it, with what bounced told apart.
+ * What is open of each document, as the aged balance has it: of notes by the day on which they are due; of credits, and of
+ * what was received and not attached, below zero and without a day.
  */
 const open = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
-  select client_id, due_on, total - settled - unpaid as unsettled, unpaid from (
-    select client_id, due_on, total, settled,
-      case when total > 0 then least(bounced, total - settled) else greatest(bounced, total - settled) end as unpaid
-    from receivables where ${mine(ctx, asked)} and total <> settled) open
+  select client_id, due_on, total - settled as remainder from receivables where ${mine(ctx, asked)} and total <> settled
   union all
-  select client_id, null, attached - amount, 0 from payments
-  where ${mine(ctx, asked)} and attached <> amount and pending_until < ${asked.today} and bounced_on is null
-    and status <> 'DECLINED'`
+  select client_id, null, attached - amount from payments where ${mine(ctx, asked)} and attached <> amount
+    and pending_until < ${asked.today} and bounced_on is null and status <> 'DECLINED'`
 
-const OLDEST_FIRST = ['over90', 'days61to90', 'days31to60', 'days1to30'] as const
-
-/**
- * What each client owes by age, once their credits are taken off: off what is late first, the oldest of it before, then
- * off what is not due. What bounced is not made good by a credit: it stays with its note. So all ages together are what
- * is to be collected, and what is late is what the client's own page says of it.
- */
+/** What each client owes, and of it by age; credits are a part of their own, below zero. */
 export function debts(ctx: Ctx, asked: Asked): RawBuilder<unknown> {
-  const late = sql.join(
-    OLDEST_FIRST.map((age, at) => {
-      const older = sql.join(
-        OLDEST_FIRST.slice(0, at + 1).map((one) => sql.ref(`${one}Open`)),
-        sql` + `,
-      )
-      return sql`least(${sql.ref(`${age}Open`)}, greatest(0, ${older} - credit)) + ${sql.ref(`${age}Unpaid`)} as ${sql.ref(age)}`
-    }),
-    sql`, `,
-  )
-  const everyLate = sql.join(
-    OLDEST_FIRST.map((age) => sql.ref(`${age}Open`)),
-    sql` + `,
-  )
-  const sums = AGES.flatMap((age) =>
-    (['Open', 'Unpaid'] as const).map((part) => {
-      const column = part === 'Open' ? sql`unsettled` : sql`unpaid`
-      // What bounced on a credit has no day: it is taken off what is not due.
-      const those = isOfAge(age, asked.today, sql`due_on`)
-      const when = age === 'notDue' && part === 'Unpaid' ? sql`(${those} or due_on is null)` : those
-      return sql`coalesce(sum(${column}) filter (where ${when}), 0)::bigint as ${sql.ref(`${age}${part}`)}`
-    }),
+  const ages = AGES.map(
+    (age) => sql`
+      coalesce(sum(remainder) filter (where ${isOfAge(age, asked.today, sql`due_on`)}), 0)::bigint as ${sql.ref(age)}`,
   )
   return sql`
-    select client_id, owed, oldest, ${late},
-      not_due_open - greatest(0, credit - (${everyLate})) + not_due_unpaid as not_due
-    from (
-      select client_id, sum(unsettled + unpaid)::bigint as owed, min(due_on) filter (where unsettled + unpaid > 0) as oldest,
-        coalesce(-sum(unsettled) filter (where due_on is null), 0)::bigint as credit, ${sql.join(sums, sql`, `)}
-      from (${open(ctx, asked)}) open group by client_id
-    ) sums`
+    select client_id, sum(remainder)::bigint as owed, min(due_on) as oldest,
+      coalesce(sum(remainder) filter (where due_on is null), 0)::bigint as credits, ${sql.join(ages, sql`, `)}
+    from (${open(ctx, asked)}) open group by client_id`
 }
 
 export const LATE = sql`(days1to30 + days31to60 + days61to90 + over90)`
 
 export interface DebtSums extends Record<Age, Cents> {
   owed: Cents
+  /** Below zero. */
+  credits: Cents
   overdue: Cents
   /** Of whom anything is to be collected. */
   clients: number
@@ -103,7 +72,7 @@ export const sumDebts = (ctx: Ctx, asked: Asked): Promise<DebtSums> =>
       sql<DebtSums>`
         select coalesce(sum(owed), 0)::bigint as owed, coalesce(sum(${LATE}), 0)::bigint as overdue,
           count(*) filter (where owed > 0)::integer as clients, count(*) filter (where ${LATE} > 0)::integer as late_clients,
-          ${sql.join(ages, sql`, `)}
+          coalesce(sum(credits), 0)::bigint as credits, ${sql.join(ages, sql`, `)}
         from (${debts(ctx, asked)}) debts`,
     )
   })
@@ -118,19 +87,14 @@ const NOTES: Keys = {
   remainder: 'money',
 }
 
-/** Notes of which something is owed, the oldest first. */
-export const noteDetails = (only: (asked: Asked) => RawBuilder<unknown>) => ({
+const noteDetails = (only: (asked: Asked) => RawBuilder<unknown>) => ({
   keys: NOTES,
   page: (ctx: Ctx, asked: Asked, offset: number) =>
     pageOf(
       ctx,
       sql`
-        select receivables.number, receivables.id, receivables.issued_on, receivables.due_on, receivables.client_id,
-          receivables.user_id, receivables.total - receivables.settled as remainder
-        from receivables
-        where receivables.company_id = ${ctx.companyId} and receivables.kind = 'BL' and receivables.voided_at is null
-          and receivables.total > receivables.settled and ${whose(asked, sql`receivables.user_id`)}
-          and ${inCities(ctx, asked, sql`receivables.client_id`)} and ${only(asked)}`,
+        select number, id, issued_on, due_on, client_id, user_id, total - settled as remainder
+        from receivables where ${mine(ctx, asked)} and kind = 'BL' and total > settled and ${only(asked)}`,
       sql`found.due_on, found.id`,
       offset,
       {
@@ -142,16 +106,19 @@ export const noteDetails = (only: (asked: Asked) => RawBuilder<unknown>) => ({
     ),
 })
 
+/** The oldest first: they add up to what is overdue. */
+export const lateNotes = noteDetails(({ today }) => sql`due_on < ${today}`)
+
+/** Of the age whose bar was pressed. */
+export const agedNotes = noteDetails(({ key, today }) => {
+  if (key === null) return sql`true`
+  const age = AGES.find((one) => one === key)
+  return age ? isOfAge(age, today, sql`due_on`) : sql`false`
+})
+
 /** Whom most of what a client owes was sold by; nobody's where it is all credits. */
 export const salespersonOf = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`(
   select ${PERSON} from (
     select user_id from receivables where ${mine(ctx, asked)} and total > settled and client_id = found.client_id
     group by user_id order by sum(total - settled) desc, user_id limit 1) most
   join users on users.company_id = ${ctx.companyId} and users.id = most.user_id)`
-
-/** Of the age whose bar was pressed. */
-export const ofAge = ({ key, today }: Asked): RawBuilder<unknown> => {
-  if (key === null) return sql`true`
-  const age = AGES.find((one) => one === key)
-  return age ? isOfAge(age, today, sql`receivables.due_on`) : sql`false`
-}

@@ -1,6 +1,7 @@
 import type { Range } from '@app/domain/dashboards/range'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { GIVEN_BACK, openOf } from '../sales/bounced.repository.ts'
 import { between, inCities, whose } from './asked.repository.ts'
 import type { Asked } from './definition.ts'
 
@@ -43,31 +44,11 @@ export const cleared = (ctx: Ctx, asked: Asked, { from, to }: Range): RawBuilder
 }
 
 /**
- * What bounced of each note, and no more than is owed of it; by the papers themselves where only some types are asked
- * for, since the note knows what bounced altogether.
+ * The bounced papers with what of each is open, as the desk says it: by whose documents they were put on, since a colleague
+ * may have typed them. The figure is the sum of these rows.
  */
-export const bouncedNotes = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => {
-  const notes = sql`receivables.company_id = ${ctx.companyId} and receivables.voided_at is null
-    and receivables.total <> receivables.settled and receivables.bounced <> 0
-    and ${whose(asked, sql`receivables.user_id`)} and ${inCities(ctx, asked, sql`receivables.client_id`)}`
-  if (asked.typeIds.length === 0) return sql`select total, settled, bounced from receivables where ${notes}`
-  return sql`
-    select receivables.total, receivables.settled, sum(put.amount) as bounced from receivables
-    join allocations put on put.company_id = ${ctx.companyId} and put.receivable_id = receivables.id
-    join payments on payments.company_id = ${ctx.companyId} and payments.id = put.payment_id and payments.voided_at is null
-      and ${BOUNCED} and ${ofTypes(asked)}
-    where ${notes} group by receivables.id, receivables.total, receivables.settled`
-}
-
-const BOUNCED = sql`payments.paper_on is not null and payments.bounced_on is not null and payments.status <> 'DECLINED'`
-
-/** What bounced and is open, by whose notes it was put on: a colleague may have typed it. */
 export const bouncedPapers = (ctx: Ctx, asked: Asked) => sql`
   select * from (
-    select ${FACE}, payments.code, payments.bounced_on, (
-        select coalesce(sum(least(put.amount, owed.total - owed.settled)), 0)::bigint from allocations put
-        join receivables owed on owed.company_id = ${ctx.companyId} and owed.id = put.receivable_id
-          and ${whose(asked, sql`owed.user_id`)}
-        where put.company_id = ${ctx.companyId} and put.payment_id = payments.id and put.amount > 0) as open
-    from payments where ${anybodys(ctx, asked)} and ${BOUNCED}) given_back
+    select ${FACE}, payments.code, payments.bounced_on, ${openOf(ctx, whose(asked, sql`owed.user_id`))} as open
+    from payments where ${anybodys(ctx, asked)} and ${GIVEN_BACK}) given_back
   where open > 0`

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@app/contract/errors'
+import type { ErrorCode, RecordChange } from '@app/contract/errors'
 import type frErrors from '@app/i18n/fr/errors'
 import type { Values } from '@app/i18n/sentences'
 import { violatedUnique } from './database/pg-errors.ts'
@@ -16,18 +16,22 @@ export class Refusal extends Error {
   readonly values: Readonly<Record<string, string | number>>
   readonly fields: readonly FieldProblem[]
   readonly retryAfterSeconds: number | undefined
+  /** Of a record that has changed meanwhile. */
+  readonly change: RecordChange | undefined
 
   constructor(
     code: ErrorCode,
     values = {},
     fields: readonly FieldProblem[] = [],
     retryAfterSeconds?: number,
+    change?: RecordChange,
   ) {
     super(code)
     this.code = code
     this.values = values
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.change = change
   }
 }
 

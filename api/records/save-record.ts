@@ -1,9 +1,12 @@
+import type { Seen } from '@app/contract/versions'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import { holdCustomFields, type ReadValues, type SentValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { changesBetween, type EventSubject, recordEvent } from '../platform/rows/events.ts'
-import { hide, type HidingTable, refuseIfChanged, type Versioned } from '../platform/rows/versions.ts'
+import { hide, type RecordHistory, refuseIfChanged, type Versioned } from '../platform/rows/versions.ts'
+import type { HidingTable } from '../platform/rows/hiding-tables.ts'
+import { historyOf } from './record-history.ts'
 
 interface Form {
   id?: number | undefined
@@ -11,7 +14,7 @@ interface Form {
   customValues?: SentValues | undefined
 }
 
-interface Row extends Versioned {
+interface Row extends Omit<Versioned, 'id'> {
   customValues?: StoredValues
 }
 
@@ -21,6 +24,8 @@ interface Change<Before, Values, Shown> {
   update: (ctx: Ctx, id: number, values: Values, before: Before) => Promise<unknown>
   /** As it is answered. */
   show: (ctx: Ctx, id: number) => Promise<Shown>
+  /** Where it reads as more than its plain values. */
+  history?: RecordHistory
 }
 
 interface Statements<Before, Values, Shown> extends Change<Before, Values, Shown> {
@@ -49,7 +54,7 @@ export async function saveRecord<Before extends Values & Row, Values extends obj
   const values = await decide(undefined, readValues(form.customValues))
   const added = await statements.insert(ctx, values)
   const changes = changesBetween<Partial<Values>>({}, values)
-  await recordEvent(ctx, { subject: table, subjectId: added.id, event: 'CREATED', changes })
+  await recordEvent(ctx, { subject: table, subjectId: added.id, event: 'CREATED', version: 1, changes })
   return await statements.show(ctx, added.id)
 }
 
@@ -68,34 +73,41 @@ async function change<Before extends Values & Row, Values extends object, Shown>
   ctx: Ctx,
   table: EventSubject,
   { id, version, customValues }: Form & { id: number },
-  { lock, update, show }: Change<Before, Values, Shown>,
+  { lock, update, show, history = historyOf(table) }: Change<Before, Values, Shown>,
   readValues: ReadValues,
   decide: Decide<Before, Values>,
 ): Promise<Shown> {
   const before = found(await lock(ctx, id))
-  await refuseIfChanged(ctx, before, version)
+  await refuseIfChanged(ctx, history, { id, version: before.version }, version)
   const values = await decide(before, readValues(customValues, before.customValues))
   const changes = changesBetween<Values>(before, values)
   await Promise.all([
     update(ctx, id, values, before),
-    recordEvent(ctx, { subject: table, subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: table,
+      subjectId: id,
+      event: 'UPDATED',
+      version: before.version + 1,
+      changes,
+    }),
   ])
   return await show(ctx, id)
 }
 
 /** Hidden, not removed: documents that name it keep showing it. What may not go, the word refuses. */
-export async function deleteRecord<Named extends { name: string }>(
+export async function deleteRecord<Named extends { name: string; version: number }>(
   ctx: Ctx,
   table: HidingTable,
-  id: number,
+  { id, version }: Seen,
   lock: (ctx: Ctx, id: number) => Promise<Named | undefined>,
   refuseToLose?: (row: Named) => Promise<void>,
 ): Promise<void> {
   const row = found(await lock(ctx, id))
+  await refuseIfChanged(ctx, historyOf(table), { id, version: row.version }, version)
   await refuseToLose?.(row)
   const changes = { name: { old: row.name } }
   await Promise.all([
     hide(ctx, table, id),
-    recordEvent(ctx, { subject: table, subjectId: id, event: 'DELETED', changes }),
+    recordEvent(ctx, { subject: table, subjectId: id, event: 'DELETED', version: row.version + 1, changes }),
   ])
 }

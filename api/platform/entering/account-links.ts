@@ -38,6 +38,24 @@ export async function newLink(directory: Database, kind: LinkKind, owner: LinkOw
   return token
 }
 
+/** Whose link it is, while it is valid. */
+export async function findLink(
+  directory: Database,
+  kind: LinkKind,
+  token: string,
+): Promise<Account | undefined> {
+  const link = await directory
+    .selectFrom('directory.accountLinks')
+    .select(['companyId', 'userId'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const home = link && (await findHome(directory, link.companyId))
+  return home && { ...link, ...home }
+}
+
 /** Uses a link up. However many try at once, one gets the account. */
 export async function consumeLink(
   directory: Database,

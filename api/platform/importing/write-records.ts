@@ -41,15 +41,21 @@ export async function writeRecords<Values extends object>(
     const added = await withIds(ctx.tx, subject, fresh)
     if (added.length > 0) await insert(ctx, added)
     const changed = batch.flatMap(({ before, values, changes }) =>
-      before && changes ? [{ id: before.id, values, changes }] : [],
+      before && changes ? [{ id: before.id, version: before.version + 1, values, changes }] : [],
     )
     if (changed.length > 0) await update(ctx, changed)
     await recordEvents(ctx, [
       ...added.map(({ id, values }) => {
         const changes = changesBetween<Partial<Values>>({}, values)
-        return { subject, subjectId: id, event: 'CREATED', changes }
+        return { subject, subjectId: id, event: 'CREATED', version: 1, changes }
       }),
-      ...changed.map(({ id, changes }) => ({ subject, subjectId: id, event: 'UPDATED', changes })),
+      ...changed.map(({ id, version, changes }) => ({
+        subject,
+        subjectId: id,
+        event: 'UPDATED',
+        version,
+        changes,
+      })),
     ])
     done += batch.length
     await progress(done)

@@ -3,7 +3,7 @@ import type { EventfulKind } from '@app/domain/documents/kinds'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { nextId, withIds } from './next-id.ts'
-import type { HidingTable } from './versions.ts'
+import type { HidingTable } from './hiding-tables.ts'
 
 /** Eight values each: well below what one statement can carry. */
 const MOST_AT_ONCE = 1000
@@ -19,12 +19,18 @@ export type EventSubject =
   | 'users'
   | EventfulKind
 
-interface Happening {
-  subject: EventSubject
-  subjectId: number
-  event: string
-  changes?: Changes
-}
+/** What is changed with more than a row of its own. */
+type Surrounded = 'companies' | 'users'
+
+/** Records that have versions: their events keep the version that they made. */
+type VersionedSubject = HidingTable | EventfulKind | Surrounded | 'custom_fields'
+
+type Happening = { subjectId: number; event: string; changes?: Changes } & (
+  | { subject: EventSubject; version: number }
+  /** What stands beside the record, as an objective of a user does, makes no version of it. */
+  | { subject: Surrounded; version: null }
+  | { subject: Exclude<EventSubject, VersionedSubject>; version?: undefined }
+)
 
 /** Who, when, what, old and new: in the transaction of the change, so that neither is there without the other. */
 export function recordEvent(ctx: Ctx, happening: Happening): Promise<void> {
@@ -65,12 +71,14 @@ const MOST_SHOWN = 200
 export interface StoredEvent extends Pick<HistoryEntry, 'at' | 'user'> {
   event: string
   changes: Changes
+  /** The version that it made; null in events of before they kept it. */
+  version: number | null
 }
 
 /** What happened to a document as it is kept, newest first; its word tells it in the names of the wire. */
 export async function findEvents(
   { tx, companyId }: Ctx,
-  subject: EventfulKind,
+  subject: EventSubject,
   id: number,
 ): Promise<StoredEvent[]> {
   const rows = await tx
@@ -78,7 +86,7 @@ export async function findEvents(
     .leftJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'events.companyId').onRef('users.id', '=', 'events.userId'),
     )
-    .select(['events.event', 'events.at', 'events.changes'])
+    .select(['events.event', 'events.at', 'events.changes', 'events.version'])
     .select(['users.id as userId', 'users.firstName', 'users.lastName'])
     .where('events.companyId', '=', companyId)
     .where('events.subject', '=', subject)
@@ -86,10 +94,11 @@ export async function findEvents(
     .orderBy('events.id', 'desc')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map(({ event, at, changes, userId, firstName, lastName }) => ({
+  return rows.map(({ event, at, changes, version, userId, firstName, lastName }) => ({
     event,
     at,
     changes,
+    version,
     user: userId === null ? null : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '' },
   }))
 }

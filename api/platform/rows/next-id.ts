@@ -1,7 +1,7 @@
 import type { DocumentIds } from '@app/domain/documents/kinds'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
-import type { HidingTable } from './versions.ts'
+import type { HidingTable } from './hiding-tables.ts'
 
 /** Whose rows have ids of their own. */
 export type IdTable =

@@ -1,3 +1,4 @@
+import { phoneDigitsOf, searchWords } from '@app/domain/clients/phones'
 import { sql, type RawBuilder } from 'kysely'
 
 interface Places {
@@ -9,16 +10,16 @@ interface Places {
 
 /** What was typed word by word, each with how it is looked for in a folded text. */
 export const wordsOf = (typed: string) =>
-  typed
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      // A percent sign that somebody typed is a percent sign.
-      const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-      const matches = (column: RawBuilder<string>) =>
-        sql<boolean>`${column} like '%' || fold(${escaped}::text) || '%'`
-      return { word, matches }
-    })
+  searchWords(typed).map((word) => {
+    // A percent sign that somebody typed is a percent sign.
+    const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+    const phone = phoneDigitsOf(word)
+    const matches = (column: RawBuilder<string>) =>
+      phone === null
+        ? sql<boolean>`${column} like '%' || fold(${escaped}::text) || '%'`
+        : sql<boolean>`(${column} like '%' || fold(${escaped}::text) || '%' or ${column} like '%' || ${phone}::text || '%')`
+    return { word, matches }
+  })
 
 /** One condition per word typed: all must be found, anywhere, whatever their accents, case and order. */
 export const searchConditions = (

@@ -1,15 +1,11 @@
-import type { DB } from '@app/db/types'
+import { changesIn, type History } from '@app/contract/history'
 import { wallClock } from '@app/domain/dates/day'
 import { formatDay } from '@app/domain/dates/format'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { BY_YOU, Refusal } from '../refusals.ts'
-
-export interface Versioned {
-  version: number
-  changedAt: Date
-  changedBy: number | null
-}
+import { type EventSubject, findEvents, type StoredEvent } from './events.ts'
+import type { HidingTable } from './hiding-tables.ts'
 
 /** What every change of a record writes beside its values. */
 export const nextVersion = ({ user, now }: Ctx) => ({
@@ -18,39 +14,47 @@ export const nextVersion = ({ user, now }: Ctx) => ({
   changedBy: user.id,
 })
 
-type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
-  : ''
-type TableWith<Column extends string> = { [T in keyof DB]: Column extends keyof DB[T] ? T : never }[keyof DB]
-
-/** Master data: it hides instead of being removed. */
-export type HidingTable = Snake<Exclude<TableWith<'deletedAt'>, 'users' | 'clientNotes'>>
-
 export async function hide({ tx, companyId, user, now }: Ctx, table: HidingTable, id: number): Promise<void> {
   await sql`
     update ${sql.table(table)} set deleted_at = ${now}, version = version + 1, changed_at = ${now}, changed_by = ${user.id}
     where company_id = ${companyId} and id = ${id}`.execute(tx)
 }
 
-/** A save that was begun on an older version is refused, saying who changed the record and when. */
+export interface Versioned {
+  id: number
+  version: number
+}
+
+/** How the events of a kind of record read on the wire. */
+export interface RecordHistory {
+  subject: EventSubject
+  read: (ctx: Ctx, events: readonly StoredEvent[]) => History | Promise<History>
+}
+
+/**
+ * Every change and every decision that was based on an older version is refused: it says who changed the record, when,
+ * and what. Called once the row is locked, before anything is written.
+ */
 export async function refuseIfChanged(
   ctx: Ctx,
+  { subject, read }: RecordHistory,
   row: Versioned,
-  sentVersion: number | undefined,
+  seenVersion: number | undefined,
 ): Promise<void> {
-  if (sentVersion === undefined || sentVersion === row.version) return
-  const { tx, companyId } = ctx
-  const author = await tx
-    .selectFrom('users')
-    .select(['firstName', 'lastName'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', row.changedBy)
-    .executeTakeFirst()
-  const { day, time } = wallClock(row.changedAt)
-  throw new Refusal('record.changed', {
-    name: author ? `${author.firstName} ${author.lastName}` : '',
+  if (seenVersion === undefined || seenVersion === row.version) return
+  const events = await findEvents(ctx, subject, row.id)
+  const since = events.filter(({ version }) => version !== null && version > seenVersion)
+  const [latest] = events
+  const { day, time } = wallClock(latest?.at ?? ctx.now)
+  const values = {
+    name: latest?.user ? `${latest.user.firstName} ${latest.user.lastName}` : '',
     date: formatDay(day),
     time: time.slice(0, 5),
-    ...(row.changedBy === ctx.user.id && { context: BY_YOU }),
+    ...(latest?.user?.id === ctx.user.id && { context: BY_YOU }),
+  }
+  throw new Refusal('record.changed', values, [], undefined, {
+    changedBy: values.name,
+    changedAt: (latest?.at ?? ctx.now).toISOString(),
+    changes: changesIn(await read(ctx, since)),
   })
 }

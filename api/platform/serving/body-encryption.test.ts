@@ -1,10 +1,13 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { banks } from '@app/contract/banks'
 import { session } from '@app/contract/session'
 import { expect, test } from 'vitest'
 import { aBank } from '../../test/factories.ts'
+import { randomFrom } from '../../test/sellers.ts'
 import { appForTests } from '../../test/test-app.ts'
-import { seal, unseal } from './body-encryption.ts'
+import { altered } from '../../test/torn-requests.ts'
+import { purposeOf, seal, unseal } from './body-encryption.ts'
 
 const app = appForTests({ env: { ENCRYPTED_BODIES: 'on' } })
 
@@ -69,7 +72,7 @@ test('every flipped bit, cut and foreign route gives one and the same refusal', 
   const key = await sessionKey(id)
   const sealed = seal(key, 'request PUT /api/banks/add', Buffer.from(JSON.stringify({ name: 'Altérée' })))
   const bytes = Buffer.from(sealed, 'base64')
-  const altered = Array.from({ length: bytes.length * 8 }, (_, bit) => {
+  const flipped = Array.from({ length: bytes.length * 8 }, (_, bit) => {
     const copy = Buffer.from(bytes)
     copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
     return copy.toString('base64')
@@ -81,7 +84,7 @@ test('every flipped bit, cut and foreign route gives one and the same refusal', 
     seal(key, 'request PUT /api/users', Buffer.from('{}')),
   ]
   const refusals = new Set<string>()
-  for (const data of [...altered, ...others]) {
+  for (const data of [...flipped, ...others]) {
     const answer = await onTheWire(admin.token, 'PUT', '/banks/add', { data })
     const plain = JSON.parse(
       unseal(key, 'answer PUT /api/banks/add', answer.json<{ data: string }>().data).toString(),
@@ -109,6 +112,32 @@ test('a sealed text that is no JSON is malformed, not a failure', async () => {
   expect((await onTheWire(admin.token, 'PUT', '/banks/add', { data })).statusCode).toBe(400)
 })
 
+test('sealed texts that are altered, and seals that are, are refused or understood, never a failure of ours', async () => {
+  const { id, admin } = await app.company()
+  const key = await sessionKey(id)
+  const random = randomFrom(20_261_118)
+  const texts = [
+    '{"name":"x"}',
+    `{"name":${'['.repeat(40)}`,
+    '[]',
+    'null',
+    '',
+    '"',
+    `${'{"a":'.repeat(5000)}1`,
+  ]
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < Number(process.env['TORN_BODIES'] ?? 500) / 5; n++) {
+    const text = altered(altered(Buffer.from(texts[n % texts.length] ?? ''), random), random)
+    const sealed = Buffer.from(seal(key, 'request PUT /api/banks/add', text))
+    const data = random(2) === 0 ? sealed : altered(sealed, random)
+    const answer = await onTheWire(admin.token, 'PUT', '/banks/add', { data: data.toString('latin1') })
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+  }
+  // 409: the name is taken by the one before.
+  expect([...statuses.keys()].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
+  expect(statuses.get(400)).toBeGreaterThan(statuses.get(200) ?? 0)
+})
+
 test('no two messages share an initialisation vector', () => {
   const key = randomBytes(16)
   const vectors = new Set(Array.from({ length: 20_000 }, () => seal(key, 'x', Buffer.from('x')).slice(0, 16)))
@@ -129,4 +158,23 @@ test('the format is iv, ciphertext and tag: another implementation opens and mak
     'base64',
   )
   expect(unseal(key, 'GET /api/x', theirs).toString()).toBe('bonjour')
+})
+
+test('the worked example of the documentation is what the server makes, and stands in the OpenAPI description', async () => {
+  const page = readFileSync(`${import.meta.dirname}/../../../docs/encrypted-bodies.md`, 'utf8')
+  const valueOf = (name: string) => new RegExp(`^\\| ${name} \\| \`(.+)\` \\|$`, 'm').exec(page)?.[1] ?? ''
+  const key = Buffer.from(valueOf('key \\(hex\\)'), 'hex')
+  const iv = Buffer.from(valueOf('iv \\(hex\\)'), 'hex')
+  const bound = valueOf('additional data')
+  const data = valueOf('data \\(base64\\)')
+  expect(bound).toBe(purposeOf('request', { method: 'POST', url: '/api/products?page=0&size=10' }))
+  const cipher = createCipheriv('aes-128-gcm', key, iv).setAAD(Buffer.from(bound))
+  const parts = [iv, cipher.update(valueOf('plaintext')), cipher.final(), cipher.getAuthTag()]
+  expect(Buffer.concat(parts).toString('base64')).toBe(data)
+  expect(unseal(key, bound, data).toString()).toBe(valueOf('plaintext'))
+  const answered = /^The same key.+: `(.+)`\.$/m.exec(page)?.[1] ?? ''
+  expect(unseal(key, bound.replace('request', 'answer'), answered).toString()).toBe(valueOf('plaintext'))
+  const { info } = (await app.app.inject('/api/openapi.json')).json<{ info: { description: string } }>()
+  for (const part of [key.toString('hex'), iv.toString('hex'), bound, valueOf('plaintext'), data])
+    expect(info.description).toContain(part)
 })

@@ -21,6 +21,7 @@ export function errorAnswer(error: unknown, language: Language, requestId: strin
     sentence: say(language, `errors/${refusal.code}`, { requestId, ...refusal.values }),
     requestId,
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...refusal.change,
     ...(refusal.values['context'] === BY_YOU && { byYou: true as const }),
   }
 }
@@ -32,7 +33,7 @@ export async function inWireTerms<T>({ body }: Route, work: () => Promise<T>): P
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const fields = error.fields.map((field) => ({ ...field, path: wirePath(body, field.path) }))
-    throw new Refusal(error.code, error.values, fields, error.retryAfterSeconds)
+    throw new Refusal(error.code, error.values, fields, error.retryAfterSeconds, error.change)
   }
 }
 

@@ -5,9 +5,14 @@ import { waitAtLocks } from '../../test/database.ts'
 import { appForTests } from '../../test/test-app.ts'
 
 let searches = 0
+let reports = 0
 const app = appForTests({
   env: { ENCRYPTED_BODIES: 'off' },
-  log: ({ query }) => void (query.sql.includes('search_text') && searches++),
+  log: ({ query }) => {
+    if (query.sql.includes('search_text')) searches++
+    // Every report sets how it is planned, once.
+    if (query.sql.includes('plan_cache_mode')) reports++
+  },
 })
 
 beforeAll(() => waitAtLocks(app.database))
@@ -16,6 +21,12 @@ const search = async (client: Client) => (await client.send('POST', '/products',
 const byNumber = async (client: Client) =>
   (await client.send('POST', '/carts/all/paged', { needle: ' bc26-000001 ' })).status
 const everyName = async (client: Client) => (await client.send('GET', '/products/unpaginated')).status
+const counts = async (client: Client) =>
+  (await client.send('POST', '/carts/counts', { needle: 'tube' })).status
+const dashboard = async (client: Client, startDate = '2026-01-01') =>
+  (await client.send('POST', '/dashboard/stock', { startDate })).status
+const details = async (client: Client, startDate: string) =>
+  (await client.send('POST', '/dashboard/detail/stock-value', { startDate })).status
 const list = async (client: Client) => (await client.send('POST', '/products', {})).status
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const succeeded = (count: number) => Array.from({ length: count }, () => 200)
@@ -77,6 +88,58 @@ test('lists without pages and exports of a company go one by one, beside its sea
   expect(await standing(3)).toBe(3)
   await release()
   expect(await Promise.all(all)).toEqual(succeeded(7))
+})
+
+test('twelve dashboards and their details of one user go one at a time, beside searches and lists', async () => {
+  const [one, other] = [await app.company(), await app.company()]
+  const release = await lockProducts()
+  const all = Array.from({ length: 12 }, (_, n) => {
+    const startDate = `2026-01-${10 + n}`
+    return n % 3 === 0 ? details(one.admin, startDate) : dashboard(one.admin, startDate)
+  })
+  expect(await standing(1)).toBe(1)
+  all.push(search(one.admin), list(one.agent), dashboard(other.admin))
+  expect(await standing(4)).toBe(4)
+  await release()
+  expect(await Promise.all(all)).toEqual(succeeded(15))
+})
+
+test('a dashboard that is asked for twice at once is computed once for those who see the same', async () => {
+  const company = await app.company()
+  const colleague = await app.signIn((await app.addUser(company.id, 'ROLE_ADMIN')).username)
+  reports = 0
+  expect(await dashboard(company.admin)).toBe(200)
+  const ofOne = reports
+  expect(ofOne).toBeGreaterThan(0)
+  const release = await lockProducts()
+  reports = 0
+  const same = [dashboard(company.admin), dashboard(company.admin), dashboard(colleague)]
+  expect(await standing(1)).toBe(1)
+  await release()
+  expect(await Promise.all(same)).toEqual(succeeded(3))
+  expect(reports).toBe(ofOne)
+  reports = 0
+  // What two salespeople see is each one's own.
+  const salesperson = await app.signIn((await app.addUser(company.id, 'ROLE_COMMERCIAL')).username)
+  const own = [company.commercial, salesperson].map((client) =>
+    client.send('POST', '/dashboard/sales', { startDate: '2026-01-01' }),
+  )
+  await Promise.all(own)
+  expect(reports).toBe(2)
+})
+
+test('counts with a search wait for the search before them, counts without one do not', async () => {
+  const { admin } = await app.company()
+  const release = await lockProducts()
+  const searching = search(admin)
+  expect(await standing(1)).toBe(1)
+  let counted = false
+  const counting = counts(admin).finally(() => (counted = true))
+  expect((await admin.send('POST', '/carts/counts', {})).status).toBe(200)
+  await pause(300)
+  expect(counted).toBe(false)
+  await release()
+  expect(await Promise.all([searching, counting])).toEqual(succeeded(2))
 })
 
 test('a search whose caller went away while it waited is never asked of the database', async () => {

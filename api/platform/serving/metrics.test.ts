@@ -1,14 +1,15 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { makeWorkerUtils, runOnce, type WorkerEvents } from 'graphile-worker'
-import type { Registry } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { appForTests } from '../../test/test-app.ts'
 import { filesIn } from '../files/files.ts'
 import { measureJobs } from '../jobs/job-metrics.ts'
 import { openQueue } from '../jobs/queue.ts'
-import { measure } from './metrics.ts'
+import { measure, serveMetrics } from './metrics.ts'
 
 const root = `${import.meta.dirname}/../../..`
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
@@ -87,6 +88,29 @@ test('a process tells whether it is ready, and how much room it has', async () =
   const full = await ofApi('/proc')
   expect(await valueOf(full, 'service_ready')).toBe(0)
   expect(await valueOf(full, 'files_free_ratio')).toBe(0)
+})
+
+test('figures that cannot be gathered are a 500, and end no process', async () => {
+  const register = new Registry()
+  const collect = () => Promise.reject(new Error('no'))
+  new Gauge({ name: 'broken', help: 'Never answers', registers: [register], collect })
+  const server = serveMetrics(register, '127.0.0.1', 0, () => {})
+  ends.push(() => new Promise((done) => server.close(done)))
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(500)
+})
+
+test('a port that is taken is told to the caller, and ends no process', async () => {
+  const told = (error: Error) => failures.push(error.message)
+  const failures: string[] = []
+  const first = serveMetrics(new Registry(), '127.0.0.1', 0, told)
+  ends.push(() => new Promise((done) => first.close(done)))
+  await once(first, 'listening')
+  const { port } = first.address() as AddressInfo
+  const second = serveMetrics(new Registry(), '127.0.0.1', port, told)
+  await once(second, 'error')
+  expect(failures).toEqual([expect.stringContaining('EADDRINUSE')])
 })
 
 test('a worker tells what waits, for how long, and what it did or gave up', async () => {

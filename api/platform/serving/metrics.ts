@@ -56,8 +56,18 @@ export function gaugesOf(register: Registry) {
   }
 }
 
-export function serveMetrics(register: Registry, host: string, port: number): Server {
-  return createServer((_request, response) => {
-    void register.metrics().then((text) => response.setHeader('content-type', register.contentType).end(text))
-  }).listen(port, host)
+/** A process that cannot be measured goes on serving: `onError` says so. */
+export function serveMetrics(
+  register: Registry,
+  host: string,
+  port: number,
+  onError: (error: Error) => void,
+): Server {
+  const server = createServer((_request, response) => {
+    void register.metrics().then(
+      (text) => response.setHeader('content-type', register.contentType).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  return server.on('error', onError).listen(port, host)
 }

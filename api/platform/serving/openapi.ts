@@ -17,6 +17,12 @@ export function wireSchema(schema: Schema): JsonSchema {
   return published
 }
 
+const DESCRIPTION = `With ENCRYPTED_BODIES=on, JSON bodies both ways are { "data": base64(iv ‖ ciphertext ‖ tag) }: AES-128-GCM
+under the session key, a random iv of 96 bits, a tag of 128 bits. The additional authenticated data is "request POST /api/products" or
+"answer POST /api/products": the direction, the method, and the path with /api and without its query, one space between; "key" for the
+session key that sign-in answers. Worked example: key 000102030405060708090a0b0c0d0e0f, iv 101112131415161718191a1b, additional data
+"request POST /api/products", plaintext {"needle":"tube"}: data is EBESExQVFhcYGRobvwxtymor2oo153+BskWOHEeJpOFVuDyA0/muQc0p4po8.`
+
 /** OpenAPI 3.1, written from the contract; nothing in it is kept by hand. */
 function openApi(words: Record<string, Routes>) {
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -28,7 +34,7 @@ function openApi(words: Record<string, Routes>) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Quai', version: '1' },
+    info: { title: 'Quai', version: '1', description: DESCRIPTION },
     servers: [{ url: API_ROOT }],
     security: [{ bearer: [] }],
     paths,

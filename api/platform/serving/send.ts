@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Route } from '@app/contract/route'
@@ -52,7 +51,7 @@ function sendFile(reply: FastifyReply, type: string, bytes: Uint8Array) {
 
 export interface MadeFile {
   fileName: string
-  content: Uint8Array | AsyncIterable<Uint8Array>
+  content: Uint8Array
 }
 
 /** Made for this call. Its name is plain ASCII: whoever makes it sees to that. */
@@ -61,5 +60,5 @@ function sendSavedFile(reply: FastifyReply, type: string, { fileName, content }:
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(type)
-    .send(content instanceof Uint8Array ? content : Readable.from(content))
+    .send(content)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Route, SavedFile } from '@app/contract/route'
 import { writeAnswer } from '@app/contract/write'
 import type { Language } from '@app/i18n/sentences'
@@ -18,6 +19,7 @@ import { claim, firstAnswer, onceByKey } from './idempotency.ts'
 import { inTurnOfCompany, receiveInTurn } from './in-turn.ts'
 import { decodeInput, isJson, LITTLE, parseBodies, plainBody, refuseWrongType } from './read-input.ts'
 import { type MadeFile, send } from './send.ts'
+import { sharedAnswers } from './shared-answers.ts'
 import { cutSoon, steadyFlow } from './steady-flow.ts'
 import { logAs } from './request-log.ts'
 import { isFoundAtOnce, limitedAs, userLimits } from './user-limits.ts'
@@ -33,6 +35,8 @@ export interface Platform {
 interface Fairness {
   takeOne: ReturnType<typeof userLimits>
   searchInTurn: ReturnType<typeof inTurnOfCompany>
+  reportInTurn: ReturnType<typeof inTurnOfCompany>
+  shareReport: ReturnType<typeof sharedAnswers>
   exportInTurn: ReturnType<typeof inTurnOfCompany>
   printInTurn: ReturnType<typeof inTurnOfCompany>
 }
@@ -44,6 +48,9 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
   const fairness: Fairness = {
     takeOne: userLimits(config),
     searchInTurn: inTurnOfCompany({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
+    // Beside the searches, which somebody types: twelve dashboards must not stand before a product.
+    reportInTurn: inTurnOfCompany({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 30 }),
+    shareReport: sharedAnswers(),
     // One of 50,000 rows takes a while itself: whoever comes after it waits that long too.
     exportInTurn: inTurnOfCompany({ atOnce: config.EXPORTS_AT_ONCE, mostWaiting: 20, mostSeconds: 60 }),
     printInTurn: inTurnOfCompany({ atOnce: 2, mostWaiting: 20, mostSeconds: 10 }),
@@ -104,47 +111,75 @@ async function answerSignedIn(
   const asked = route.body ? sent : request.query
   const limited = limitedAs(route, asked)
   if (limited) await platform.takeOne(session, limited, now)
-  const answer = () => answerCaller(platform, route, handler, request, caller, sent)
+  const answer = (admitted?: Admitted) =>
+    answerCaller(platform, route, handler, { request, session: caller, sent, admitted })
   const { connection } = caller
+  if (route.takesTurn === 'always') {
+    const admitted = await platform.databases.withCompany(caller, (tx) => admit(route, request, caller, tx))
+    const key = reportKey(route, { request, session: caller, sent, admitted })
+    const report = () => platform.reportInTurn(companyId, () => answer(admitted), connection)
+    return await platform.shareReport(key, report, () => connection.destroyed)
+  }
   if (limited === 'searches' && !isFoundAtOnce(route, asked))
-    return await platform.searchInTurn(companyId, answer, connection)
-  if (limited === 'prints') return await platform.printInTurn(companyId, answer, connection)
-  if (route.saved || route.whole?.instead) return await platform.exportInTurn(companyId, answer, connection)
+    return await platform.searchInTurn(companyId, () => answer(), connection)
+  if (limited === 'prints') return await platform.printInTurn(companyId, () => answer(), connection)
+  if (route.saved || route.whole?.instead)
+    return await platform.exportInTurn(companyId, () => answer(), connection)
   return await answer()
+}
+
+interface Call {
+  request: FastifyRequest
+  session: OpenSession
+  sent: unknown
+  /** Where this call was admitted before it waited for its turn. */
+  admitted: Admitted | undefined
+}
+
+type Admitted = Awaited<ReturnType<typeof admit>>
+type AdmittedCall = Call & { admitted: Admitted }
+
+/** Who asks, read anew for every call, and how far they reach on this route. */
+async function admit({ permission }: Route, request: FastifyRequest, session: OpenSession, tx: Tx) {
+  if (permission === 'public') return refuse('session.required')
+  const user = (await findSessionUser(tx, session)) ?? refuse('session.required')
+  request.language = user.language
+  const scope = permission[user.role]
+  if (scope === 'none') refuse('access.denied')
+  return { user, scope }
+}
+
+/** Equal for those who would get the same answer to the letter: of one company, role and language, and with the same rows. */
+function reportKey(
+  { path }: Route,
+  { request: { params, query }, session: { companyId }, sent, admitted: { user, scope } }: AdmittedCall,
+): string {
+  const whose = scope === 'own' ? user.id : null
+  const asked = [companyId, user.role, user.language, whose, path, params, query, sent]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
 }
 
 async function answerCaller(
   platform: Platform,
   route: Route,
   handler: SignedInHandler,
-  request: FastifyRequest,
-  session: OpenSession,
-  sent: unknown,
+  { request, session, sent, admitted }: Call,
 ) {
-  const { permission } = route
-  if (permission === 'public') return refuse('session.required')
   const { prepare, handle } =
     typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler
   const { withCompany } = platform.databases
 
-  const admit = async (tx: Tx) => {
-    const user = (await findSessionUser(tx, session)) ?? refuse('session.required')
-    request.language = user.language
-    const scope = permission[user.role]
-    if (scope === 'none') refuse('access.denied')
-    return { user, scope }
-  }
   const receive = async () => {
     if (route.bodyType !== 'file') return sent
     // Megabytes are taken only from those who may send them, and from a few at a time.
-    const { user } = await withCompany(session, admit)
+    const { user } = await withCompany(session, (tx) => admit(route, request, session, tx))
     const { companyId } = session
     return await receiveInTurn({ companyId, user }, () => plainBody(route, request))
   }
   const body = await receive()
 
   const enter = async (tx: Tx) => {
-    const { user, scope } = await admit(tx)
+    const { user, scope } = admitted ?? (await admit(route, request, session, tx))
     const { companyId, cell, id: sessionId } = session
     const signedIn: SignedInCtx = { ...publicContext(platform, request), companyId, cell, user, sessionId }
     return { scope, signedIn, input: decodeInput(route, request, body) }

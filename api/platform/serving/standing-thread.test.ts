@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { standingThread } from './standing-thread.ts'
@@ -54,4 +55,29 @@ test('one that has ended, with its last word or while nobody asks, is not asked 
   const ids = [await ask(), await ask(), await ask()]
   expect(new Set(ids).size).toBe(3)
   await stop()
+})
+
+test('a thread that dies of an unknown error says so in one line with its stack; its work alone fails', async () => {
+  const file = new URL('standing-thread.ts', import.meta.url)
+  const script = `
+    import { once } from 'node:events'
+    import { standingThread } from '${file.href}'
+    const { within } = standingThread(new URL('data:text/javascript,' + encodeURIComponent(
+      "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('unknown') })")), {})
+    const ask = () => within(async (thread) => {
+      thread.postMessage('go')
+      await once(thread, 'message')
+    })
+    await ask().catch(() => console.log('failed'))`
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  const [line = '', ...more] = stdout.trim().split('\n').toSorted().toReversed()
+  expect(more).toEqual(['failed'])
+  expect(JSON.parse(line)).toMatchObject({
+    level: 50,
+    msg: 'thread ended by an unknown error',
+    err: { message: 'unknown', stack: expect.stringContaining('Error: unknown') as string },
+  })
 })

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { tellThreadEnded } from '../last-words.ts'
 
 /**
  * A thread that stays between two pieces of work: to read its modules takes longer than most of them. Whoever finds it at
@@ -15,7 +16,7 @@ export function standingThread(file: URL, resourceLimits: ResourceLimits) {
       ended.add(thread)
       if (idle === thread) idle = undefined
     }
-    thread.on('error', end).on('exit', end)
+    thread.on('error', end).on('error', tellThreadEnded).on('exit', end)
     // It keeps no process alive.
     thread.unref()
     return thread

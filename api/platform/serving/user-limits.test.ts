@@ -105,6 +105,7 @@ test('what a call counts as follows from its route', () => {
     'quotes.list',
     'quotes.mine',
     'orders.list',
+    'orders.counts',
     'deliveryNotes.list',
     'creditNotes.list',
     'creditNotes.mine',
@@ -112,12 +113,16 @@ test('what a call counts as follows from its route', () => {
     'financialCredits.mine',
     'supplierCredits.list',
     'payments.list',
+    'payments.summary',
     'deposits.desk',
     'unpaid.list',
     'unpaid.aged',
     'expenses.list',
+    'expenses.summary',
+    'dashboards.show',
+    'dashboards.details',
   ])
-  expect(counted('searches', null)).toEqual([])
+  expect(counted('searches', null)).toEqual(['dashboards.show', 'dashboards.details'])
   expect(counted('prints', null)).toEqual([
     'quotes.pdf',
     'orders.pdf',
@@ -130,9 +135,11 @@ test('what a call counts as follows from its route', () => {
   ])
   expect(counted('files', null)).toEqual([
     'stock.exportByDepot',
+    'deposits.export',
     'unpaid.export',
     'unpaid.exportAged',
     'statements.xlsx',
+    'expenses.export',
     'transfers.export',
     'imports.products',
     'imports.clients',

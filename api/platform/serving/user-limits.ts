@@ -23,13 +23,15 @@ export function limitedAs(route: Route, asked: unknown): Limited | undefined {
   if (route.download === 'application/pdf') return 'prints'
   // Exports are saved, and an import goes on after its answer.
   if (route.saved || route.status === 202) return 'files'
+  if (route.takesTurn === 'always') return 'searches'
   if (asksForRows(route)) return isSearched(route, asked) ? 'searches' : undefined
   return route.method === 'GET' ? undefined : 'writes'
 }
 
 /** Long lists are asked for by POST: that it answers rows and creates none tells it from a change. */
-const asksForRows = ({ answer, creates }: Route) =>
-  !creates && (answer instanceof z.ZodArray || (answer instanceof z.ZodObject && 'content' in answer.shape))
+const asksForRows = ({ answer, creates, takesTurn }: Route) =>
+  takesTurn === 'searched' ||
+  (!creates && (answer instanceof z.ZodArray || (answer instanceof z.ZodObject && 'content' in answer.shape)))
 
 const isSearched = (route: Route, asked: unknown) => searchedFor(route, asked) !== ''
 

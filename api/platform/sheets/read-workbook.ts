@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Column, Header } from '@app/domain/imports/headings'
+import { tellThreadEnded } from '../last-words.ts'
 import { recogniseWorkbook } from './recognise.ts'
 import { type Unreadable, UnreadableWorkbook } from './zip.ts'
 
@@ -66,9 +67,11 @@ async function inThread<S extends Sheet>(given: ToRead, seconds: number): Promis
         if (told.sheet) done(told.sheet)
         else refuse(told.reason ?? 'unreadable')
       })
-      thread.once('error', (error: Error & { code?: string }) =>
-        refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooBigInside' : 'unreadable'),
-      )
+      thread.on('error', (error: Error & { code?: string }) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return refuse('tooBigInside')
+        tellThreadEnded(error)
+        refuse('unreadable')
+      })
       thread.once('exit', () => refuse('unreadable'))
     })
   } finally {

@@ -1,15 +1,21 @@
 import { once } from 'node:events'
+import type { Day } from '@app/domain/dates/day'
 import { PassThrough } from 'node:stream'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
 
-export type SheetCell = string | number | null
+export type SheetCell = string | number | Date | null
+
+/** A day as a spreadsheet knows it: in a column of days it sorts and filters as a date. */
+export const dayCell = (day: Day): Date => new Date(`${day}T00:00:00Z`)
+
+const FORMATS = { amount: '#,##0.00', day: 'dd/mm/yyyy' } as const
 
 export interface WrittenColumn {
   heading: string
   /** In letters; 14 unless said. */
   width?: number
-  /** How numbers are shown, as a spreadsheet says it: #,##0.00 */
-  format?: string
+  /** Of what its cells are, where a spreadsheet shows them in a format of their own. */
+  kind?: keyof typeof FORMATS | undefined
 }
 
 export interface WrittenSheet {
@@ -38,10 +44,10 @@ export async function* writeSheet({ name, columns, rows }: WrittenSheet): AsyncG
 async function write(out: PassThrough, { name, columns, rows }: WrittenSheet): Promise<void> {
   const book = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
   const sheet = book.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = columns.map(({ heading, width = 14, format }) => ({
+  sheet.columns = columns.map(({ heading, width = 14, kind }) => ({
     header: heading,
     width,
-    ...(format !== undefined && { style: { numFmt: format } }),
+    ...(kind !== undefined && { style: { numFmt: FORMATS[kind] } }),
   }))
   sheet.getRow(1).font = { bold: true }
   sheet.getRow(1).commit()
