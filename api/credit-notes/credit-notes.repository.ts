@@ -105,15 +105,13 @@ export async function findCreditNotes(
 export async function findCreditNote(ctx: Ctx, id: number) {
   const row = await shownNotes(ctx, sql<boolean>`credit_notes.id = ${id}`)
     .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
-    .select('creditNotes.version')
     .executeTakeFirst()
   if (!row) return undefined
-  const { cityName, phone, creditLimit, dueDays, version, settled } = row
+  const { cityName, phone, creditLimit, dueDays, settled } = row
   return {
     ...faceOf(row),
     client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
     settled: -(settled ?? 0) as Cents,
-    version,
   }
 }
 
@@ -145,7 +143,7 @@ const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
       'clients.name as clientName',
       'clients.status as standing',
     ])
-    .select(['receivables.settled', 'receivables.bounced'])
+    .select(['receivables.settled', 'receivables.bounced', 'creditNotes.version'])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownNotes>['execute']>>[number]
 
@@ -166,6 +164,7 @@ const faceOf = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
   status: row.status,
   treated: row.treatedAt !== null,
   attached: (row.settled ?? 0) !== 0 || (row.bounced ?? 0) !== 0,
+  version: row.version,
 })
 
 /** Of those that whoever asks may reach; the client is held before it. */

@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { creditNotes } from '@app/contract/credit-notes'
 import { bind } from '../platform/bind.ts'
 import { printCreditNote } from '../print/print-credits.ts'
@@ -16,7 +17,7 @@ export const creditNoteRoutes = bind(creditNotes, {
   get: (ctx, { params }) => openCreditNote(ctx, params.id),
   save: (ctx, { body }) => saveCreditNote(ctx, body),
   setStatus: (ctx, { body }) => decideCreditNote(ctx, body),
-  setTreated: (ctx, { body }) => setCreditNoteTreated(ctx, body.id, body.treated),
+  setTreated: (ctx, { body }) => setCreditNoteTreated(ctx, body),
   pdf: (ctx, { params }) => printCreditNote(ctx, params.id),
-  remove: (ctx, { params }) => deleteCreditNote(ctx, params.id),
+  remove: (ctx, input) => deleteCreditNote(ctx, seenIn(input)),
 })

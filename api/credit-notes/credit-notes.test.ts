@@ -168,6 +168,25 @@ test('twenty who return three of a line of ten at once: three of them do', async
   expect(new Set(tries)).toEqual(new Set(['done', '409 creditNotes.beyondReturnable']))
 })
 
+test('of one note, every line of every product with what can still come back; not of another client or colleague', async () => {
+  const shop = await aShopThatTakesBack(app)
+  const { clientId, admin, company } = shop
+  const second = await shop.newProduct()
+  const note = await shop.deliver({ lines: [line(shop.productId, 10), line(second, 4)] })
+  await shop.deliver()
+  await shop.takeBack([shop.back(note, 3)])
+  const ask = (by: Client, of: number = clientId) =>
+    by.call(creditNotes.delivered, { body: { clientId: of, noteId: note.id } })
+  const [found, ...others] = await ask(admin)
+  expect(others).toEqual([])
+  expect(found?.orders.flatMap(({ lines }) => lines)).toMatchObject([
+    { product: { id: shop.productId }, quantity: 10, returned: 3 },
+    { product: { id: second }, quantity: 4, returned: 0 },
+  ])
+  expect(await refused(ask(company.commercial))).toBe('404 record.notFound')
+  expect(await refused(ask(admin, await shop.newClient()))).toBe('404 record.notFound')
+})
+
 test('the notes by which a product was delivered, newest first, with what came back of them', async () => {
   const shop = await aShopThatTakesBack(app)
   const { admin, clientId, productId } = shop
@@ -256,7 +275,7 @@ test('agents treat what is validated, administrators undo it; treated or attache
       status: 'CREATED',
     } as const
     const paymentId = await recordPayment(ctx, money)
-    await attachPayment(ctx, paymentId, [
+    await attachPayment(ctx, { id: paymentId }, [
       { receivableId: note.id, amount: cents(2000) },
       { receivableId: id, amount: cents(-1500) },
     ])

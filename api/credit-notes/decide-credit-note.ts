@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { CreditNote } from '@app/contract/credit-notes'
 import { whyNotDecided } from '@app/domain/credits/actions'
 import { cents } from '@app/domain/money/cents'
@@ -5,15 +6,16 @@ import type { Ctx } from '../platform/context.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { hold, lockClientOf } from '../platform/rows/hold.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { enterReceivables } from '../receivables/record-receivable.ts'
 import { changeStock } from '../stock/change-stock.ts'
+import { CREDIT_NOTE_HISTORY } from './credit-note-history.ts'
 import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
 import { openCreditNote } from './open-credit-note.ts'
 import { refuseCredit } from './refuse-credit.ts'
 import { findReturnedGoods } from './return-lines.repository.ts'
 
-interface Decision {
-  id: number
+interface Decision extends Seen {
   status: 'VALIDATED' | 'DECLINED'
   reason?: string | undefined
 }
@@ -21,13 +23,17 @@ interface Decision {
 type Goods = Awaited<ReturnType<typeof findReturnedGoods>>
 
 /** Once validated, its goods lie in their depots and the client owes that much less; declined, nothing came of it. */
-export async function decideCreditNote(ctx: Ctx, { id, status, reason }: Decision): Promise<CreditNote> {
+export async function decideCreditNote(
+  ctx: Ctx,
+  { id, version, status, reason }: Decision,
+): Promise<CreditNote> {
   const [, row, goods] = await Promise.all([
     lockClientOf(ctx, 'credit_notes', id),
     lockCreditNote(ctx, id),
     findReturnedGoods(ctx, id),
   ])
   const note = found(row)
+  await refuseIfChanged(ctx, CREDIT_NOTE_HISTORY, note, version)
   refuseCredit(whyNotDecided(note, ctx.user.role), note)
   if (status === 'VALIDATED') await takeIn(ctx, note, goods)
   await Promise.all([
@@ -36,6 +42,7 @@ export async function decideCreditNote(ctx: Ctx, { id, status, reason }: Decisio
       subject: 'credit_notes',
       subjectId: id,
       event: 'UPDATED',
+      version: note.version + 1,
       changes: { status: { old: note.status, new: status }, ...(reason && { reason: { new: reason } }) },
     }),
   ])

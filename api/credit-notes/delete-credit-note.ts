@@ -1,16 +1,19 @@
+import type { Seen } from '@app/contract/versions'
 import { whyNotDeleted } from '@app/domain/credits/actions'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { lockClientOf } from '../platform/rows/hold.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { isAttached, voidReceivable } from '../receivables/void-receivable.ts'
 import { changeStock } from '../stock/change-stock.ts'
+import { CREDIT_NOTE_HISTORY } from './credit-note-history.ts'
 import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
 import { refuseCredit } from './refuse-credit.ts'
 import { findReturnedGoods } from './return-lines.repository.ts'
 
 /** Its number stays. Goods that came in leave again, and are owed again. */
-export async function deleteCreditNote(ctx: Ctx, id: number): Promise<void> {
+export async function deleteCreditNote(ctx: Ctx, { id, version: seen }: Seen): Promise<void> {
   const [, row, attached, goods] = await Promise.all([
     lockClientOf(ctx, 'credit_notes', id),
     lockCreditNote(ctx, id),
@@ -18,6 +21,7 @@ export async function deleteCreditNote(ctx: Ctx, id: number): Promise<void> {
     findReturnedGoods(ctx, id),
   ])
   const note = found(row)
+  await refuseIfChanged(ctx, CREDIT_NOTE_HISTORY, note, seen)
   const { status, number, treatedAt, version } = note
   refuseCredit(whyNotDeleted({ status, treated: treatedAt !== null, attached }, ctx.user.role), note)
   if (status === 'VALIDATED') {
@@ -31,7 +35,10 @@ export async function deleteCreditNote(ctx: Ctx, id: number): Promise<void> {
         reserved: 0,
       })),
     )
-    await Promise.all([voidReceivable(ctx, id), updateCreditNote(ctx, id, { voidedAt: ctx.now })])
+    await Promise.all([
+      voidReceivable(ctx, id, version + 1),
+      updateCreditNote(ctx, id, { voidedAt: ctx.now }),
+    ])
   } else
     await Promise.all([
       updateCreditNote(ctx, id, { voidedAt: ctx.now }),
@@ -39,6 +46,7 @@ export async function deleteCreditNote(ctx: Ctx, id: number): Promise<void> {
         subject: 'credit_notes',
         subjectId: id,
         event: 'DELETED',
+        version: version + 1,
         changes: { number: { old: number } },
       }),
     ])

@@ -1,22 +1,21 @@
 import type { DeliveredNote } from '@app/contract/credit-notes'
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
-import { areThere, findDelivered } from './delivered.repository.ts'
+import { areThere, type AskedOfDelivered, findDelivered } from './delivered.repository.ts'
 
-interface Asked {
-  clientId: number
-  productId: number
-}
-
-/** The notes of a client that have this product, with their lines of it. A product may stand on a note more than once. */
-export async function* deliveredNotes(ctx: Ctx, asked: Asked): AsyncGenerator<DeliveredNote[]> {
-  if (!(await areThere(ctx, asked))) refuse('record.notFound')
+/**
+ * The notes of a client that have this product, with their lines of it, or one note with all its lines. A product may
+ * stand on a note more than once.
+ */
+export async function* deliveredNotes(ctx: Ctx, asked: AskedOfDelivered): AsyncGenerator<DeliveredNote[]> {
+  const all = asked.productId === undefined && asked.noteId === undefined
+  if (all || !(await areThere(ctx, asked))) refuse('record.notFound')
   let open: DeliveredNote | undefined
   for await (const rows of findDelivered(ctx, asked)) {
     const whole: DeliveredNote[] = []
     for (const row of rows) {
       const { id, number, createdAt, remainder, depotId, depotName, ...line } = row
-      const { productName, reference, image, ...rest } = line
+      const { productId, productName, reference, image, ...rest } = line
       if (open?.id !== id) {
         if (open) whole.push(open)
         open = {
@@ -27,7 +26,7 @@ export async function* deliveredNotes(ctx: Ctx, asked: Asked): AsyncGenerator<De
           orders: [{ depot: { id: depotId, name: depotName }, lines: [] }],
         }
       }
-      const product = { id: asked.productId, name: productName, reference, image }
+      const product = { id: productId, name: productName, reference, image }
       open.orders[0]?.lines.push({ ...rest, product })
     }
     yield whole

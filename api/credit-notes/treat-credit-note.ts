@@ -1,15 +1,22 @@
+import type { Seen } from '@app/contract/versions'
 import type { CreditNote } from '@app/contract/credit-notes'
 import { whyNoteNotTreated } from '@app/domain/credits/actions'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { CREDIT_NOTE_HISTORY } from './credit-note-history.ts'
 import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
 import { openCreditNote } from './open-credit-note.ts'
 import { refuseCredit } from './refuse-credit.ts'
 
 /** Said again, it changes nothing. */
-export async function setCreditNoteTreated(ctx: Ctx, id: number, treated: boolean): Promise<CreditNote> {
+export async function setCreditNoteTreated(
+  ctx: Ctx,
+  { id, version, treated }: Seen & { treated: boolean },
+): Promise<CreditNote> {
   const note = found(await lockCreditNote(ctx, id))
+  await refuseIfChanged(ctx, CREDIT_NOTE_HISTORY, note, version)
   refuseCredit(whyNoteNotTreated(note, treated, ctx.user.role), note)
   const { now, user } = ctx
   if ((note.treatedAt !== null) !== treated)
@@ -19,7 +26,12 @@ export async function setCreditNoteTreated(ctx: Ctx, id: number, treated: boolea
         id,
         treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null },
       ),
-      recordEvent(ctx, { subject: 'credit_notes', subjectId: id, event: treated ? 'TREATED' : 'UNTREATED' }),
+      recordEvent(ctx, {
+        subject: 'credit_notes',
+        subjectId: id,
+        event: treated ? 'TREATED' : 'UNTREATED',
+        version: note.version + 1,
+      }),
     ])
   return await openCreditNote(ctx, id)
 }

@@ -1,6 +1,5 @@
 import type { DeliveryNoteRow, NoteFilters, NoteSort } from '@app/contract/delivery-notes'
 import { dayOf } from '@app/domain/dates/day'
-import type { Cents } from '@app/domain/money/cents'
 import { remainderOf } from '@app/domain/receivables/balances'
 import { lateness } from '@app/domain/receivables/overdue'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,6 +8,7 @@ import { foundFirst } from '../platform/rows/found-first.ts'
 import { rowsWithin } from '../platform/rows/list-marks.ts'
 import { mine } from '../platform/rows/mine.ts'
 import type { Found, Window } from '../platform/rows/paging.ts'
+import { summarizeWaiting, type Waiting } from '../platform/rows/waiting.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 
 /** Those that count, and that whoever asks may know of. */
@@ -79,12 +79,16 @@ export async function countNotes(ctx: Ctx, filters: NoteFilters): Promise<number
   return count
 }
 
-/** What they come to. */
-export async function sumNotes(ctx: Ctx, filters: NoteFilters): Promise<Cents> {
-  const { sum } = await filtered(ctx, filters)
-    .select(sql<Cents>`coalesce(sum(receivables.total), 0)::bigint`.as('sum'))
-    .executeTakeFirstOrThrow()
-  return sum
+/** Of the oldest notes to treat, no more than `most`. */
+export function findWaitingNotes(ctx: Ctx, most: number, shown: number): Promise<Waiting> {
+  const oldest = notesOf(ctx)
+    .where('receivables.treatedAt', 'is', null)
+    .orderBy('receivables.createdAt')
+    .orderBy('receivables.id')
+    .limit(most + 1)
+    .select(['receivables.id', 'receivables.total as amount'])
+    .select(sql<number>`row_number() over (order by receivables.created_at, receivables.id)`.as('place'))
+  return summarizeWaiting(ctx, oldest, most, shown)
 }
 
 const SORT_COLUMNS = {
@@ -108,14 +112,20 @@ export async function findNotes(
   const { rows, total } = await rowsWithin(ctx, 'delivery_notes', window, page)
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return { rows: [] }
+  return { rows: await findNoteRows(ctx, ids, by, direction), total }
+}
+
+export async function findNoteRows(
+  ctx: Ctx,
+  ids: readonly number[],
+  by: NoteSort,
+  direction: 'asc' | 'desc',
+): Promise<DeliveryNoteRow[]> {
   const shown = await shownNotes(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
-    .orderBy(column, direction)
+    .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('receivables.id', direction)
     .execute()
-  return {
-    rows: shown.map((row) => ({ ...faceOf(ctx, row), client: clientIn(row), orders: ordersIn(row) })),
-    total,
-  }
+  return shown.map((row) => ({ ...faceOf(ctx, row), client: clientIn(row), orders: ordersIn(row) }))
 }
 
 export async function findNote(ctx: Ctx, id: number) {
@@ -169,7 +179,7 @@ const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
     .select(['receivables.clientId', 'clients.code', 'clients.name as clientName', 'clients.status'])
     .select(['orders.id as orderId', 'orders.number as orderNumber', 'orders.createdAt as orderedAt'])
     .select(['orders.totalHt', 'orders.paymentCode', 'orders.depotId', 'depots.name as depotName'])
-    .select('orders.treatedAt as orderTreatedAt')
+    .select(['orders.treatedAt as orderTreatedAt', 'orders.version as orderVersion', 'receivables.version'])
     .select(['quotes.id as quoteId', 'quotes.number as quoteNumber', 'quotes.createdAt as quotedAt'])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownNotes>['execute']>>[number]
@@ -198,26 +208,32 @@ function faceOf({ now }: Ctx, row: Shown): Omit<DeliveryNoteRow, 'client' | 'ord
     remainder: remainderOf(row),
     dueDate,
     ...lateness({ total, settled, dueOn: dueDate }, dayOf(now)),
+    version: row.version,
   }
 }
 
 function ordersIn(row: Shown): DeliveryNoteRow['orders'] {
   const { orderId, orderNumber, orderedAt, depotId, depotName, paymentCode } = row
-  const { quoteId, quoteNumber, quotedAt } = row
-  if (orderId === null || orderNumber === null || orderedAt === null || depotId === null) return []
+  const { quoteId, quoteNumber, quotedAt, orderVersion: version } = row
+  if (orderId === null || orderNumber === null || orderedAt === null) return []
+  if (depotId === null || version === null) return []
   const quotes =
     quoteId === null || quoteNumber === null || quotedAt === null
       ? []
       : [{ id: quoteId, number: quoteNumber, createdAt: quotedAt }]
   const depot = { id: depotId, name: depotName ?? '' }
   const treated = row.orderTreatedAt !== null
-  return [{ id: orderId, number: orderNumber, createdAt: orderedAt, quotes, depot, paymentCode, treated }]
+  return [
+    { id: orderId, number: orderNumber, createdAt: orderedAt, quotes, depot, paymentCode, treated, version },
+  ]
 }
 
 /** Of those that whoever asks may reach; the client is held before it. */
 export const lockNote = (ctx: Ctx, id: number) =>
   notesOf(ctx)
-    .select(['receivables.id', 'receivables.number', 'receivables.treatedAt'])
+    .select(['receivables.id', 'receivables.number', 'receivables.version'])
+    .select(['receivables.createdAt', 'receivables.treatedAt'])
+    .select(['receivables.settled', 'receivables.bounced'])
     .where('receivables.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -234,7 +250,10 @@ export const findOrderOfNote = ({ tx, companyId }: Ctx, noteId: number) =>
 export const markTreated = ({ tx, companyId, user, now }: Ctx, id: number, treated: boolean) =>
   tx
     .updateTable('receivables')
-    .set(treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null })
+    .set({
+      ...(treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null }),
+      version: sql<number>`version + 1`,
+    })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { DeliveryNote } from '@app/contract/delivery-notes'
 import { whyNoNote } from '@app/domain/orders/actions'
 import { linkNote } from '../orders/link-note.ts'
@@ -14,15 +15,15 @@ import { openNote } from './open-note.ts'
  * What was ordered is owed from now on, and its goods leave unless they left already. The order is held: however many
  * ask at once, the second finds the note of the first.
  */
-export async function generateNote(ctx: Ctx, orderId: number): Promise<DeliveryNote> {
-  const { order, client } = await lockOrderWithClient(ctx, orderId)
+export async function generateNote(ctx: Ctx, seen: Seen): Promise<DeliveryNote> {
+  const { order, client } = await lockOrderWithClient(ctx, seen)
   await refuseOrder(ctx, whyNoNote(factsOf(ctx, order, client)), order, client)
-  const { clientId, userId, depotId, status, version, totalTtc } = order
-  const lines = await findStoredLines(ctx, 'orders', orderId)
+  const { id, clientId, userId, depotId, status, version, totalTtc } = order
+  const lines = await findStoredLines(ctx, 'orders', id)
   const goods = { depotId, status, lines }
   await changeStock(
     ctx,
-    { kind: 'orders', id: orderId, version: version + 1 },
+    { kind: 'orders', id, version: version + 1 },
     goodsBetween({ ...goods, hasNote: false }, { ...goods, hasNote: true }),
   )
   const deliveryNoteId = await recordReceivable(ctx, { kind: 'BL', clientId, userId, total: totalTtc })

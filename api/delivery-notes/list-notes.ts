@@ -1,9 +1,7 @@
 import type { DeliveryNoteRow, NoteFilters, NoteSort } from '@app/contract/delivery-notes'
-import type { Cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfList } from '../platform/rows/page-of-list.ts'
-import { planAnew } from '../platform/rows/paging.ts'
-import { countNotes, findNotes, isEveryNote, sumNotes } from './delivery-notes.repository.ts'
+import { countNotes, findNotes, isEveryNote } from './delivery-notes.repository.ts'
 
 interface Page {
   page: number
@@ -19,10 +17,4 @@ export async function listNotes(ctx: Ctx, filters: NoteFilters, page: Page) {
     count: () => countNotes(ctx, filters),
     find: (window) => findNotes(ctx, filters, page.sort.by, window),
   })
-}
-
-/** What the notes of a filter come to. */
-export async function sumOfNotes(ctx: Ctx, filters: NoteFilters): Promise<Cents> {
-  const [, sum] = await Promise.all([planAnew(ctx.tx), sumNotes(ctx, filters)])
-  return sum
 }

@@ -1,21 +1,29 @@
+import type { Seen } from '@app/contract/versions'
 import type { DeliveryNote } from '@app/contract/delivery-notes'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { lockNote, markTreated } from './delivery-notes.repository.ts'
+import { NOTE_HISTORY } from './note-history.ts'
 import { openNote } from './open-note.ts'
 
 /** Agents handle a note; administrators alone undo that. Said again, it changes nothing. */
-export async function setNoteTreated(ctx: Ctx, id: number, treated: boolean): Promise<DeliveryNote> {
-  const { treatedAt } = found(await lockNote(ctx, id))
+export async function setNoteTreated(
+  ctx: Ctx,
+  { id, version, treated }: Seen & { treated: boolean },
+): Promise<DeliveryNote> {
+  const note = found(await lockNote(ctx, id))
   if (ctx.user.role !== (treated ? 'ROLE_AGENT' : 'ROLE_ADMIN')) refuse('access.denied')
-  if ((treatedAt !== null) !== treated)
+  await refuseIfChanged(ctx, NOTE_HISTORY, note, version)
+  if ((note.treatedAt !== null) !== treated)
     await Promise.all([
       markTreated(ctx, id, treated),
       recordEvent(ctx, {
         subject: 'delivery_notes',
         subjectId: id,
         event: treated ? 'TREATED' : 'UNTREATED',
+        version: note.version + 1,
       }),
     ])
   return await openNote(ctx, id)

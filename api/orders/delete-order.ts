@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import { whyNotDeleted } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
@@ -9,10 +10,10 @@ import { updateOrder } from './orders.repository.ts'
 import { askingOf, factsOf, refuseOrder } from './refuse-order.ts'
 
 /** What it promised is free again, and what it took out comes back by the opposite movement; its number stays. */
-export async function deleteOrder(ctx: Ctx, id: number): Promise<void> {
-  const { order, client } = await lockOrderWithClient(ctx, id)
+export async function deleteOrder(ctx: Ctx, seen: Seen): Promise<void> {
+  const { order, client } = await lockOrderWithClient(ctx, seen)
   await refuseOrder(ctx, whyNotDeleted(factsOf(ctx, order, client), askingOf(ctx)), order, client)
-  const { depotId, status, number, version } = order
+  const { id, depotId, status, number, version } = order
   const lines = await findStoredLines(ctx, 'orders', id)
   await changeStock(
     ctx,
@@ -25,6 +26,7 @@ export async function deleteOrder(ctx: Ctx, id: number): Promise<void> {
       subject: 'orders',
       subjectId: id,
       event: 'DELETED',
+      version: version + 1,
       changes: { number: { old: number } },
     }),
   ])

@@ -5,12 +5,12 @@ import { updateOrder } from './orders.repository.ts'
 /** An order that is held gets its note, or has none any more. */
 export async function linkNote(
   ctx: Ctx,
-  { id, deliveryNoteId: old }: { id: number; deliveryNoteId: number | null },
+  { id, version, deliveryNoteId: old }: { id: number; version: number; deliveryNoteId: number | null },
   deliveryNoteId: number | null,
 ): Promise<void> {
   const changes = { deliveryNoteId: { old, new: deliveryNoteId } }
   await Promise.all([
     updateOrder(ctx, id, { deliveryNoteId }),
-    recordEvent(ctx, { subject: 'orders', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, { subject: 'orders', subjectId: id, event: 'UPDATED', version: version + 1, changes }),
   ])
 }

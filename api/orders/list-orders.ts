@@ -9,7 +9,9 @@ import {
   countMotifs,
   countOrders,
   countViews,
+  findOrderRows,
   findOrders,
+  findWaitingOrders,
   sumOrders,
   wholeList,
 } from './order-rows.repository.ts'
@@ -35,9 +37,19 @@ export async function listOrders(ctx: Ctx, filters: OrderFilters, page: Page) {
   })
 }
 
-function shown(ctx: Ctx, row: Awaited<ReturnType<typeof findOrders>>['rows'][number]): OrderRow {
+function shown(ctx: Ctx, row: Awaited<ReturnType<typeof findOrderRows>>[number]): OrderRow {
   const { decidedAt: _, decidedBy: __, ...order } = row
   return { ...order, takeBackUntil: takeBackUntil(factsIn(ctx, row), askingOf(ctx)) }
+}
+
+/** Orders to treat: how many and their sum, counted to a limit, and the largest of those. */
+export async function waitingOrders(ctx: Ctx, most: number, shownRows: number) {
+  const [, { ids, ...waiting }] = await Promise.all([
+    planAnew(ctx.tx),
+    findWaitingOrders(ctx, most, shownRows),
+  ])
+  const rows = ids.length === 0 ? [] : await findOrderRows(ctx, ids, 'totalTtc', 'desc')
+  return { ...waiting, rows: rows.map((row) => shown(ctx, row)) }
 }
 
 /** What the orders of a filter come to. */

@@ -1,20 +1,25 @@
+import type { Seen } from '@app/contract/versions'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { type LockedClient, lockClientsOf } from '../platform/rows/hold.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { ORDER_HISTORY } from './order-history.ts'
 import { type LockedOrder, lockOrder } from './orders.repository.ts'
 
-/** An order with its client, locked in that order; and the client that it is to have, if that is another. */
+/**
+ * An order with its client, locked in that order; and the client that it is to have, if that is another. Refused when it
+ * is no longer the version that the caller saw.
+ */
 export async function lockOrderWithClient(
   ctx: Ctx,
-  id: number,
+  { id, version }: Seen,
   nextClientId: number | null = null,
 ): Promise<{ order: LockedOrder; client: LockedClient; nextClient: LockedClient | undefined }> {
   const [clients, row] = await Promise.all([lockClientsOf(ctx, id, nextClientId), lockOrder(ctx, id)])
   const order = found(row)
   const client = clients.find((one) => one.id === order.clientId)
   // It was given to another client between the two: nothing is done to it without holding that one.
-  if (!client) await refuseIfChanged(ctx, order, order.version - 1)
+  await refuseIfChanged(ctx, ORDER_HISTORY, order, client ? version : order.version - 1)
   const nextClient = clients.find((one) => one.id === nextClientId && !one.deleted)
   return { order, client: found(client), nextClient }
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderFilters, OrderRow, OrderSort } from '@app/contract/orders'
 import type { StoredValues } from '@app/domain/fields/check-values'
+import { declinedLatelyFrom } from '@app/domain/home/own-orders'
 import type { Cents } from '@app/domain/money/cents'
 import { MOTIF_CODES, type MotifCode } from '@app/domain/orders/motifs'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,6 +9,7 @@ import { foundFirst } from '../platform/rows/found-first.ts'
 import { rowsWithin } from '../platform/rows/list-marks.ts'
 import { mine } from '../platform/rows/mine.ts'
 import type { Found, Window } from '../platform/rows/paging.ts'
+import { summarizeWaiting, type Waiting } from '../platform/rows/waiting.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 
 /** Who decided about an order just now, while nothing has followed. */
@@ -42,7 +44,7 @@ const searched = ({ companyId }: Ctx, search: string) =>
   })
 
 function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, ...filters }: OrderFilters) {
-  const { hasNote, statuses, motifs, treated } = filters
+  const { hasNote, statuses, motifs, treated, declinedLately } = filters
   const rows = ordersOf(ctx)
     .selectAll('orders')
     .$if(clientIds.length > 0, (query) => query.where('orders.clientId', 'in', clientIds))
@@ -55,6 +57,15 @@ function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, ...filters }
     )
     .$if(typeof treated === 'boolean', (query) =>
       query.where('orders.treatedAt', treated ? 'is not' : 'is', null),
+    )
+    .$if(declinedLately === true, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('orders.status', '<>', 'DECLINED'),
+          // What followed a decision, a Sage code for instance, takes its instant away.
+          eb(eb.fn.coalesce('orders.decidedAt', 'orders.changedAt'), '>=', declinedLatelyFrom(ctx.now)),
+        ]),
+      ),
     )
     .$if(motifs.length > 0, (query) =>
       query.where(sql<boolean>`${MOTIFS_FOUND} ?| ${motifs}::text[] and orders.motifs <> '[]'`),
@@ -73,13 +84,24 @@ export function wholeList({ scope }: Ctx, filters: OrderFilters): 'orders' | 'or
   return filters.statuses.every((status) => status === 'DELIVERED') ? 'orders_delivered' : undefined
 }
 
-const isUnfiltered = ({ search, clientIds, userIds, from, to, hasNote, motifs, treated }: OrderFilters) =>
+const isUnfiltered = ({
+  search,
+  clientIds,
+  userIds,
+  from,
+  to,
+  hasNote,
+  motifs,
+  treated,
+  declinedLately,
+}: OrderFilters) =>
   search === '' &&
   clientIds.length + userIds.length + motifs.length === 0 &&
   from === null &&
   to === null &&
   typeof hasNote !== 'boolean' &&
-  typeof treated !== 'boolean'
+  typeof treated !== 'boolean' &&
+  declinedLately !== true
 
 export async function countOrders(ctx: Ctx, filters: OrderFilters): Promise<number> {
   const { count } = await filtered(ctx, filters)
@@ -94,6 +116,18 @@ export async function sumOrders(ctx: Ctx, filters: OrderFilters): Promise<Cents>
     .select(sql<Cents>`coalesce(sum(orders.total_ttc), 0)::bigint`.as('sum'))
     .executeTakeFirstOrThrow()
   return sum
+}
+
+/** Of the oldest orders to treat, no more than `most`. */
+export function findWaitingOrders(ctx: Ctx, most: number, shownRows: number): Promise<Waiting> {
+  const oldest = ordersOf(ctx)
+    .where(sql<boolean>`${VIEWS.toTreat}`)
+    .orderBy('orders.createdAt')
+    .orderBy('orders.id')
+    .limit(most + 1)
+    .select(['orders.id', 'orders.totalTtc as amount'])
+    .select(sql<number>`row_number() over (order by orders.created_at, orders.id)`.as('place'))
+  return summarizeWaiting(ctx, oldest, most, shownRows)
 }
 
 export async function findOrders(
@@ -111,11 +145,20 @@ export async function findOrders(
   const found = await rowsWithin(ctx, wholeList(ctx, filters) ?? 'orders', window, page)
   const ids = found.rows.map((row) => row.id)
   if (ids.length === 0) return { rows: [] }
+  return { rows: await findOrderRows(ctx, ids, by, direction), total: found.total }
+}
+
+export async function findOrderRows(
+  ctx: Ctx,
+  ids: readonly number[],
+  by: OrderSort,
+  direction: Window['direction'],
+): Promise<ShownOrder[]> {
   const rows = await shownOrders(ctx, sql<boolean>`orders.id = any(${ids}::bigint[])`)
-    .orderBy(column, direction)
+    .orderBy(`orders.${by}`, direction)
     .orderBy('orders.id', direction)
     .execute()
-  return { rows: rows.map(shown), total: found.total }
+  return rows.map(shown)
 }
 
 /** What the page of an order shows besides its lines and its history. */
@@ -125,18 +168,17 @@ type OneOrder = Omit<Order, 'customValues' | 'lines' | 'takeBackUntil' | 'decisi
 export async function findOrder(ctx: Ctx, id: number): Promise<OneOrder | undefined> {
   const row = await shownOrders(ctx, sql<boolean>`orders.id = ${id}`)
     .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
-    .select(['orders.comment', 'orders.customValues', 'orders.version'])
+    .select(['orders.comment', 'orders.customValues'])
     .executeTakeFirst()
   if (!row) return undefined
   const { cityName, phone, creditLimit, dueDays } = row
-  const { comment, customValues, version } = row
+  const { comment, customValues } = row
   const { client, ...order } = shown(row)
   return {
     ...order,
     client: { ...client, cityName, phone, creditLimit, dueDays },
     comment,
     customValues,
-    version,
   }
 }
 
@@ -161,7 +203,7 @@ const shownOrders = (ctx: Ctx, those: RawBuilder<boolean>) =>
     )
     .select(['orders.id', 'orders.number', 'orders.createdAt', 'orders.status', 'orders.paymentCode'])
     .select(['orders.totalHt', 'orders.totalTtc', 'orders.sageCode', 'orders.motifs', 'orders.treatedAt'])
-    .select(['orders.decidedAt', 'orders.decidedBy'])
+    .select(['orders.decidedAt', 'orders.decidedBy', 'orders.version'])
     .select(['orders.clientId', 'clients.code', 'clients.name', 'clients.status as clientStatus'])
     .select(['orders.depotId', 'depots.name as depotName'])
     .select(['orders.userId', 'users.firstName', 'users.lastName'])
@@ -195,6 +237,7 @@ const shown = (row: Shown): ShownOrder => ({
   motifs: row.motifs,
   decidedAt: row.decidedAt,
   decidedBy: row.decidedBy,
+  version: row.version,
 })
 
 /** The views of the list, each counted along its own index. */

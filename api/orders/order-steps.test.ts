@@ -180,7 +180,7 @@ test('nobody takes back what another administrator decided, nor what somebody ha
   const { order } = await waiting(shop)
   await step(admin, order.id, 'VALIDATED')
   expect((await other.call(orders.get, { params: { id: order.id } })).takeBackUntil).toBeNull()
-  expect(await refused(step(other, order.id, 'UNDER_APPROVAL'))).toBe('409 orders.tooLateToTakeBack')
+  expect(await refused(step(other, order.id, 'UNDER_APPROVAL'))).toBe('403 orders.notYourDecision')
   await admin.call(orders.setSageCode, { body: { id: order.id, sageCode: 'S-1' } })
   expect(await refused(step(admin, order.id, 'UNDER_APPROVAL'))).toBe('409 orders.tooLateToTakeBack')
 })

@@ -3,6 +3,7 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import { type Cents, cents } from '@app/domain/money/cents'
 import type { Motif } from '@app/domain/orders/motifs'
 import type { OrderStatus } from '@app/domain/orders/status'
+import type { AcceptedOrder } from '@app/domain/payments/taking-back'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -245,3 +246,50 @@ export async function findOverdueNotes(
     order by due_on, id limit ${sql.lit(MOST_NOTES)}`.execute(tx)
   return { notes: rows.map(({ all: _all, ...note }) => note), total: rows[0]?.all ?? cents(0) }
 }
+
+/**
+ * By which events a payment or a credit was recorded, and first put on one of these documents; where it is taken off none,
+ * the first counts for both.
+ */
+export async function findFirstEvents(
+  { tx, companyId }: Ctx,
+  { subject, id, numbers }: { subject: string; id: number; numbers?: readonly string[] },
+): Promise<{ recorded: number; attached: number }> {
+  const { rows } = await sql<{ recorded: number; attached: number }>`
+    select coalesce(min(id) filter (where event = 'CREATED'), 0) as recorded,
+      coalesce(min(id) filter (where event = 'ATTACH' and changes #>> '{number,new}' = any(${numbers ?? []}::text[])), 0) as attached
+    from events where company_id = ${companyId} and subject = ${subject} and subject_id = ${id}`.execute(tx)
+  const { recorded, attached } = rows[0] ?? { recorded: 0, attached: 0 }
+  return { recorded, attached: numbers ? attached : recorded }
+}
+
+/** Those of a client that count and were evaluated after that event: when made, changed, or brought back. */
+export async function findAcceptedOrders(
+  { tx, companyId }: Ctx,
+  clientId: number,
+  since: number,
+): Promise<AcceptedOrder[]> {
+  const { rows } = await sql<AcceptedOrder>`
+    select id, number, evaluated_event, approved_for from (
+      select id, number, jsonb_path_query_array(motifs, '$[*].code') as approved_for,
+        greatest(evaluated_event, (
+          select max(events.id) from events
+          where events.company_id = ${companyId} and subject = 'orders' and subject_id = orders.id and events.id > ${since}
+            and (event = 'CREATED' or changes ?| '{lines,clientId,depotId,paymentCode,motifs}'
+              or changes #>> '{status,old}' in ('CANCELLED', 'DRAFT')))) as evaluated_event
+      from orders
+      where company_id = ${companyId} and client_id = ${clientId} and voided_at is null
+        and status in ('CREATED', 'VALIDATED', 'DELIVERED')
+    ) accepted
+    where evaluated_event > ${since}`.execute(tx)
+  return rows
+}
+
+/** Nothing of them changes but what they rest on: whoever has them open still sees them as they are. */
+export const markEvaluated = ({ tx, companyId }: Ctx, ids: readonly number[], evaluatedEvent: number) =>
+  tx
+    .updateTable('orders')
+    .set({ evaluatedEvent })
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()

@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { orders } from '@app/contract/orders'
 import { bind } from '../platform/bind.ts'
 import { printNoteOfOrder, printOrder } from '../print/print-sales.ts'
@@ -18,7 +19,7 @@ export const orderRoutes = bind(orders, {
   setStatus: (ctx, { body }) => setOrderStatus(ctx, body),
   setTreated: (ctx, { body }) => setTreated(ctx, body),
   setSageCode: (ctx, { body }) => setSageCode(ctx, body),
-  remove: (ctx, { params }) => deleteOrder(ctx, params.id),
+  remove: (ctx, input) => deleteOrder(ctx, seenIn(input)),
   pdf: (ctx, { params }) => printOrder(ctx, params.id),
   notePdf: (ctx, { params }) => printNoteOfOrder(ctx, params.id),
 })

@@ -6,9 +6,10 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField } from '../platform/refusals.ts'
 import { hold, type LockedClient, lockClientsOf } from '../platform/rows/hold.ts'
+import { say } from '../platform/sentences.ts'
 import { insertSoldLines } from '../sales/lines.repository.ts'
 import { keptLine, type PricedLine } from '../sales/price-lines.ts'
-import { sayPayment, sayPayments } from '../sales/say-payment.ts'
+import { sayPayments } from '../sales/say-payment.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { goodsOf, namingShortLines } from './order-goods.ts'
 import { findDepotsOf, insertOrders } from './orders.repository.ts'
@@ -60,8 +61,7 @@ export function refuseClient(
   if (paymentCode === null) return refuseField('paymentCode', 'sales.paymentRequired')
   if (paymentCodes.length > 0 && !paymentCodes.includes(paymentCode))
     refuseField('paymentCode', 'sales.paymentNotAuthorised', {
-      name,
-      payment: sayPayment(language, paymentCode),
+      notAuthorised: say(language, `print/notAuthorised/${paymentCode}`),
       authorised: sayPayments(language, paymentCodes),
     })
 }

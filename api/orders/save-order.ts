@@ -11,7 +11,6 @@ import { found, refuse, refuseField } from '../platform/refusals.ts'
 import { changesBetween, recordEvent } from '../platform/rows/events.ts'
 import { type LockedClient, lockClientsOf } from '../platform/rows/hold.ts'
 import { withIds } from '../platform/rows/next-id.ts'
-import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { findStoredLines, insertSoldLines, removeSoldLines } from '../sales/lines.repository.ts'
 import { keptLine, type PricedLine, priceLines } from '../sales/price-lines.ts'
 import { changeStock } from '../stock/change-stock.ts'
@@ -57,8 +56,7 @@ async function correctOrder(
   readValues: ReadValues,
 ): Promise<number> {
   const { id, clientId, version } = form
-  const { order, client, nextClient } = await lockOrderWithClient(ctx, id, clientId)
-  await refuseIfChanged(ctx, order, version)
+  const { order, client, nextClient } = await lockOrderWithClient(ctx, { id, version }, clientId)
   await refuseOrder(ctx, whyNotChanged(factsOf(ctx, order, client), askingOf(ctx)), order, client)
   const next = found(nextClient)
   if (next.blocked) refuse('orders.clientBlocked', { name: next.name })
@@ -105,7 +103,13 @@ async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
   }
   await Promise.all([
     updateOrder(ctx, order.id, after),
-    recordEvent(ctx, { subject: 'orders', subjectId: order.id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'orders',
+      subjectId: order.id,
+      event: 'UPDATED',
+      version: document.version,
+      changes,
+    }),
   ])
   if (relined) await rewriteLines(ctx, order.id, lines)
 }

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Order } from '@app/contract/orders'
 import { whyNotStep } from '@app/domain/orders/actions'
 import type { OrderStatus } from '@app/domain/orders/status'
@@ -13,15 +14,14 @@ import { findLimits, type LockedOrder, updateOrder } from './orders.repository.t
 import { askingOf, factsOf, refuseOrder } from './refuse-order.ts'
 import { openOrder } from './show-order.ts'
 
-interface Step {
-  id: number
+interface Step extends Seen {
   status: OrderStatus
   reason?: string | undefined
 }
 
 /** One step of an order on its way: goods follow it, and what an administrator decided by is kept with the decision. */
-export async function setOrderStatus(ctx: Ctx, { id, status, reason }: Step): Promise<Order> {
-  const { order, client } = await lockOrderWithClient(ctx, id)
+export async function setOrderStatus(ctx: Ctx, { id, version, status, reason }: Step): Promise<Order> {
+  const { order, client } = await lockOrderWithClient(ctx, { id, version })
   await refuseOrder(ctx, whyNotStep(factsOf(ctx, order, client), status, askingOf(ctx)), order, client)
   const lines = await findStoredLines(ctx, 'orders', id)
   const goods = { depotId: order.depotId, hasNote: order.deliveryNoteId !== null, lines }
@@ -39,7 +39,13 @@ export async function setOrderStatus(ctx: Ctx, { id, status, reason }: Step): Pr
   }
   await Promise.all([
     updateOrder(ctx, id, { status, ...(decides && { decidedAt: ctx.now, decidedBy: ctx.user.id }) }),
-    recordEvent(ctx, { subject: 'orders', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'orders',
+      subjectId: id,
+      event: 'UPDATED',
+      version: order.version + 1,
+      changes,
+    }),
   ])
   return await openOrder(ctx, id)
 }

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Order } from '@app/contract/orders'
 import { whyNotTreated } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
@@ -10,14 +11,19 @@ import { openOrder } from './show-order.ts'
 /** The back office has handled it, or an administrator says that it has not. */
 export async function setTreated(
   ctx: Ctx,
-  { id, treated }: { id: number; treated: boolean },
+  { id, version, treated }: Seen & { treated: boolean },
 ): Promise<Order> {
-  const { order, client } = await lockOrderWithClient(ctx, id)
+  const { order, client } = await lockOrderWithClient(ctx, { id, version })
   await refuseOrder(ctx, whyNotTreated(order, treated, askingOf(ctx)), order, client)
   if ((order.treatedAt !== null) !== treated)
     await Promise.all([
       updateOrder(ctx, id, { treatedAt: treated ? ctx.now : null, treatedBy: treated ? ctx.user.id : null }),
-      recordEvent(ctx, { subject: 'orders', subjectId: id, event: treated ? 'TREATED' : 'UNTREATED' }),
+      recordEvent(ctx, {
+        subject: 'orders',
+        subjectId: id,
+        event: treated ? 'TREATED' : 'UNTREATED',
+        version: order.version + 1,
+      }),
     ])
   return await openOrder(ctx, id)
 }
@@ -25,13 +31,19 @@ export async function setTreated(
 /** Also of an order that is treated: the accounting software gives its reference when it likes. */
 export async function setSageCode(
   ctx: Ctx,
-  { id, sageCode }: { id: number; sageCode: string },
+  { id, version, sageCode }: Seen & { sageCode: string },
 ): Promise<Order> {
-  const { order } = await lockOrderWithClient(ctx, id)
+  const { order } = await lockOrderWithClient(ctx, { id, version })
   const changes = changesBetween<object>(order, { sageCode })
   await Promise.all([
     updateOrder(ctx, id, { sageCode }),
-    recordEvent(ctx, { subject: 'orders', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'orders',
+      subjectId: id,
+      event: 'UPDATED',
+      version: order.version + 1,
+      changes,
+    }),
   ])
   return await openOrder(ctx, id)
 }

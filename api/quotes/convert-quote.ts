@@ -22,11 +22,11 @@ type Conversion = Input<(typeof quotes)['toOrder']>['body']
  */
 export async function convertQuote(
   ctx: Ctx,
-  { id, depotId, paymentCode, customValues }: Conversion,
+  { id, version, depotId, paymentCode, customValues }: Conversion,
 ): Promise<Order> {
   const readValues = await holdCustomFields(ctx, 'orders')
   await lockClientOf(ctx, 'quotes', id)
-  const quote = await lockUnordered(ctx, id)
+  const quote = await lockUnordered(ctx, { id, version })
   const { clientId, userId, comment } = quote
   const recording = recordOrder(ctx, {
     clientId,

@@ -1,14 +1,15 @@
+import type { Seen } from '@app/contract/versions'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { voidQuote } from './quotes.repository.ts'
 import { lockUnordered } from './save-quote.ts'
 
 /** It is shown no more; its number stays. */
-export async function deleteQuote(ctx: Ctx, id: number): Promise<void> {
-  const { number } = await lockUnordered(ctx, id)
+export async function deleteQuote(ctx: Ctx, seen: Seen): Promise<void> {
+  const { id, number, version } = await lockUnordered(ctx, seen)
   const changes = { number: { old: number } }
   await Promise.all([
     voidQuote(ctx, id),
-    recordEvent(ctx, { subject: 'quotes', subjectId: id, event: 'DELETED', changes }),
+    recordEvent(ctx, { subject: 'quotes', subjectId: id, event: 'DELETED', version: version + 1, changes }),
   ])
 }

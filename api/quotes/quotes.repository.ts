@@ -104,16 +104,15 @@ export async function findQuotes(
 export async function findQuote(ctx: Ctx, id: number) {
   const row = await shownQuotes(ctx, sql<boolean>`quotes.id = ${id}`)
     .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
-    .select(['quotes.comment', 'quotes.customValues', 'quotes.version'])
+    .select(['quotes.comment', 'quotes.customValues'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { cityName, phone, creditLimit, dueDays, comment, customValues, version } = row
+  const { cityName, phone, creditLimit, dueDays, comment, customValues } = row
   return {
     ...faceOf(row),
     client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
     comment,
     customValues,
-    version,
   }
 }
 
@@ -144,6 +143,7 @@ const shownQuotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
     )
     .select(['quotes.id', 'quotes.number', 'quotes.createdAt', 'quotes.paymentCode'])
     .select(['quotes.totalHt', 'quotes.totalTtc', 'quotes.depotId', 'depots.name as depotName'])
+    .select('quotes.version')
     .select(['quotes.userId', 'users.firstName', 'users.lastName'])
     .select(['quotes.clientId', 'clients.code', 'clients.name as clientName', 'clients.status'])
     .select(['orders.id as orderId', 'orders.number as orderNumber', 'orders.createdAt as orderedAt'])
@@ -168,6 +168,7 @@ const faceOf = (row: Shown): Omit<QuoteRow, 'client'> => ({
   totalHt: row.totalHt,
   totalTtc: row.totalTtc,
   order: orderIn(row),
+  version: row.version,
 })
 
 function orderIn({ orderId, orderNumber, orderedAt, noteId, noteNumber, notedAt }: Shown): QuoteRow['order'] {

@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { quotes } from '@app/contract/quotes'
 import { bind } from '../platform/bind.ts'
 import { printQuote } from '../print/print-sales.ts'
@@ -14,5 +15,5 @@ export const quoteRoutes = bind(quotes, {
   save: (ctx, { body }) => saveQuote(ctx, body),
   toOrder: (ctx, { body }) => convertQuote(ctx, body),
   pdf: (ctx, { params }) => printQuote(ctx, params.id),
-  remove: (ctx, { params }) => deleteQuote(ctx, params.id),
+  remove: (ctx, input) => deleteQuote(ctx, seenIn(input)),
 })

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Quote, QuoteForm } from '@app/contract/quotes'
 import { totalsOf } from '@app/domain/orders/lines'
 import { recordDocument } from '../documents/record-documents.ts'
@@ -11,6 +12,7 @@ import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { findStoredLines, insertSoldLines, removeSoldLines } from '../sales/lines.repository.ts'
 import { type PricedLine, priceLines } from '../sales/price-lines.ts'
 import { openQuote } from './open-quote.ts'
+import { QUOTE_HISTORY } from './quote-history.ts'
 import { findOrderOf, insertQuotes, lockQuote, updateQuote } from './quotes.repository.ts'
 
 /** Whatever the stock and whoever the client: a quote promises no goods, and a blocked client may be given one. */
@@ -46,8 +48,7 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
     holdCustomFields(ctx, 'quotes'),
     hold(ctx, 'clients', [clientId]),
   ])
-  const before = await lockUnordered(ctx, id)
-  await refuseIfChanged(ctx, before, form.version)
+  const before = await lockUnordered(ctx, { id, version: form.version })
   // A client or depot deleted since stays on its quotes; a new choice must be a living one.
   if (clientId !== before.clientId && !client) refuse('record.notFound')
   const customValues = readValues(form.customValues, before.customValues)
@@ -65,16 +66,23 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
   }
   await Promise.all([
     updateQuote(ctx, id, values),
-    recordEvent(ctx, { subject: 'quotes', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'quotes',
+      subjectId: id,
+      event: 'UPDATED',
+      version: before.version + 1,
+      changes,
+    }),
     changes['lines'] && replaceLines(ctx, id, priced),
   ])
   return id
 }
 
-/** A quote to be changed, removed or converted: of one that has its order nothing changes. */
-export async function lockUnordered(ctx: Ctx, id: number) {
+/** A quote to be changed, removed or converted, as it was seen: of one that has its order nothing changes. */
+export async function lockUnordered(ctx: Ctx, { id, version }: Seen) {
   const [row, order] = await Promise.all([lockQuote(ctx, id), findOrderOf(ctx, id)])
   const quote = found(row)
+  await refuseIfChanged(ctx, QUOTE_HISTORY, quote, version)
   if (order) refuse('quotes.hasOrder', { number: quote.number, order: order.number })
   return quote
 }
