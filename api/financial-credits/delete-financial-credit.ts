@@ -1,19 +1,24 @@
+import type { Seen } from '@app/contract/versions'
 import { whyFinancialNotDeleted } from '@app/domain/credits/actions'
 import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
+import { CREDIT_HISTORY } from './open-financial-credit.ts'
 import { lockClientsOf, lockCredit, markChanged } from './financial-credits.repository.ts'
 
 /** It is owed again; its number stays. */
-export async function deleteFinancialCredit(ctx: Ctx, id: number): Promise<void> {
+export async function deleteFinancialCredit(ctx: Ctx, { id, version }: Seen): Promise<void> {
   const [clients, row] = await Promise.all([lockClientsOf(ctx, id, null), lockCredit(ctx, id)])
   const credit = found(row)
   // It was given to another client between the two: nothing is done to it without holding that one.
-  if (!clients.some((client) => client.id === credit.clientId))
-    await refuseIfChanged(ctx, credit, credit.version - 1)
+  const held = clients.some((client) => client.id === credit.clientId)
+  await refuseIfChanged(ctx, CREDIT_HISTORY, credit, held ? version : credit.version - 1)
   const facts = { treated: credit.treatedAt !== null, attached: credit.settled !== 0 || credit.bounced !== 0 }
   refuseCredit(whyFinancialNotDeleted(facts, ctx.user.role), credit)
-  await Promise.all([voidReceivable(ctx, id), markChanged(ctx, id)])
+  await takeBack(ctx, { subject: 'financial_credits', id, clientId: credit.clientId }, () =>
+    Promise.all([voidReceivable(ctx, id, credit.version + 1), markChanged(ctx, id)]),
+  )
 }

@@ -104,12 +104,11 @@ export async function findCredit(ctx: Ctx, id: number) {
     .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { cityName, phone, creditLimit, dueDays, version, settled } = row
+  const { cityName, phone, creditLimit, dueDays, settled } = row
   return {
     ...faceOf(row),
     client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
     settled,
-    version,
   }
 }
 
@@ -157,6 +156,7 @@ const faceOf = (row: Shown): Omit<FinancialCreditRow, 'client'> => ({
   totalTtc: row.total,
   treated: row.treatedAt !== null,
   attached: row.settled !== 0 || row.bounced !== 0,
+  version: row.version,
 })
 
 export interface CreditLine {

@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { financialCredits } from '@app/contract/financial-credits'
 import { bind } from '../platform/bind.ts'
 import { printFinancialCredit } from '../print/print-credits.ts'
@@ -14,7 +15,7 @@ export const financialCreditRoutes = bind(financialCredits, {
   specialProduct: (ctx) => specialProduct(ctx),
   get: (ctx, { params }) => openFinancialCredit(ctx, params.id),
   save: (ctx, { body }) => saveFinancialCredit(ctx, body),
-  setTreated: (ctx, { body }) => setFinancialCreditTreated(ctx, body.id, body.treated),
+  setTreated: (ctx, { body }) => setFinancialCreditTreated(ctx, body),
   pdf: (ctx, { params }) => printFinancialCredit(ctx, params.id),
-  remove: (ctx, { params }) => deleteFinancialCredit(ctx, params.id),
+  remove: (ctx, input) => deleteFinancialCredit(ctx, seenIn(input)),
 })

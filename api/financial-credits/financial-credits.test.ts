@@ -55,10 +55,22 @@ test('amounts are taken off whatever sign is typed, and what the client owes fal
   expect(await shop.owed()).toBe(-52_550)
 })
 
-test('a line has an amount or at least what it is for, and some line an amount', async () => {
-  const { credit } = await aShopThatCredits()
-  for (const lines of [[], [line(0, '')], [line(100), line(0, '')], [line(0, 'Pour mémoire')]])
+test('a line has an amount or a designation alone; a credit that totals 0.00 has its own refusal', async () => {
+  const { credit, clientId, salesperson, company } = await aShopThatCredits()
+  for (const lines of [[], [line(0, '')], [line(100), line(0, '')]])
     expect(await refused(credit({ lines }))).toBe('422 financialCredits.linesRequired')
+  for (const lines of [[line(0, 'Pour mémoire')], [line(0, 'Un'), line(0, 'Deux')]])
+    expect(await refused(credit({ lines }))).toBe('422 financialCredits.totalZero')
+  const details = [{ designation: 'Ristourne', priceTTC: 10 }, { designation: 'Selon accord' }]
+  const sent = await company.admin.send('POST', '/avoirsFinanciers/add', {
+    clientId,
+    commercialId: salesperson.id,
+    details,
+  })
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { priceTTC: -10, details: [{ priceTTC: -10 }, { designation: 'Selon accord', priceTTC: 0 }] },
+  })
 })
 
 test('its salesperson is one, and sees it; salespeople write none', async () => {
@@ -110,7 +122,7 @@ test('while a payment uses it nothing of it changes; once it was used it stays i
   const paymentId = await inCompany(app, company, who, new Date(), async (ctx) => {
     const money = { clientId, typeId: 1, amount: cents(500), dueOn: null, invoicedOn: null } as const
     const payment = await recordPayment(ctx, { ...money, status: 'CREATED' })
-    await attachPayment(ctx, payment, [
+    await attachPayment(ctx, { id: payment }, [
       { receivableId: note.id, amount: cents(1_000) },
       { receivableId: id, amount: cents(-700) },
     ])
@@ -120,7 +132,7 @@ test('while a payment uses it nothing of it changes; once it was used it stays i
   expect(await refused(shop.credit({ id }))).toBe('409 receivables.attached')
   expect(await refused(shop.remove(id))).toBe('409 receivables.attached')
   await inCompany(app, company, who, new Date(), (ctx) =>
-    detachPayment(ctx, paymentId, { receivableId: note.id, amount: cents(1_000) }),
+    detachPayment(ctx, { id: paymentId }, { receivableId: note.id, amount: cents(1_000) }),
   )
   expect((await shop.open(id)).attached).toBe(false)
   expect(await refused(shop.credit({ id, clientId: await shop.newClient() }))).toBe(

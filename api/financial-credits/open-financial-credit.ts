@@ -4,6 +4,7 @@ import { paymentEventsOf } from '../delivery-notes/note-payments.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
+import type { RecordHistory } from '../platform/rows/versions.ts'
 import { nameRows, nameUsers } from '../sales/names.repository.ts'
 import { type CreditLine, findCredit, findCreditLines } from './financial-credits.repository.ts'
 
@@ -19,6 +20,8 @@ export async function openFinancialCredit(ctx: Ctx, id: number): Promise<Financi
 }
 
 const byAge = (one: HistoryEntry, other: HistoryEntry) => other.at.getTime() - one.at.getTime()
+
+export const CREDIT_HISTORY: RecordHistory = { subject: 'financial_credits', read: creditHistory }
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 type Change = Changes[string]

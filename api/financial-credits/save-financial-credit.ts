@@ -1,6 +1,7 @@
 import type { FinancialCredit, FinancialCreditForm } from '@app/contract/financial-credits'
 import { whyFinancialNotChanged } from '@app/domain/credits/actions'
-import { type Cents, cents, sum } from '@app/domain/money/cents'
+import { creditedAmount, financialCreditTotal, whyNoCredit } from '@app/domain/credits/financial-lines'
+import type { Cents } from '@app/domain/money/cents'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { refuseCredit } from '../credit-notes/refuse-credit.ts'
 import { recordDocument } from '../documents/record-documents.ts'
@@ -23,7 +24,7 @@ import {
   updateCredit,
   wasEverAttached,
 } from './financial-credits.repository.ts'
-import { openFinancialCredit } from './open-financial-credit.ts'
+import { CREDIT_HISTORY, openFinancialCredit } from './open-financial-credit.ts'
 
 export async function saveFinancialCredit(
   ctx: Ctx,
@@ -75,10 +76,10 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
     findRole(ctx, userId),
   ])
   const credit = found(row)
-  await refuseIfChanged(ctx, credit, form.version)
+  await refuseIfChanged(ctx, CREDIT_HISTORY, credit, form.version)
   // It was given to another client between the two: nothing is done to it without holding that one.
   if (!clients.some((client) => client.id === credit.clientId))
-    await refuseIfChanged(ctx, credit, credit.version - 1)
+    await refuseIfChanged(ctx, CREDIT_HISTORY, credit, credit.version - 1)
   const facts = { treated: credit.treatedAt !== null, attached: credit.settled !== 0 || credit.bounced !== 0 }
   refuseCredit(whyFinancialNotChanged(facts, ctx.user.role), credit)
   // A client or salesperson deleted since stays on their credits; a new choice must be a living one.
@@ -96,7 +97,13 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
   }
   await Promise.all([
     updateCredit(ctx, id, { clientId, userId, total }),
-    recordEvent(ctx, { subject: 'financial_credits', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'financial_credits',
+      subjectId: id,
+      event: 'UPDATED',
+      version: credit.version + 1,
+      changes,
+    }),
     changes['lines'] && replaceLines(ctx, id, lines),
   ])
   return id
@@ -116,14 +123,12 @@ async function replaceLines(ctx: Ctx, id: number, lines: readonly CreditLine[]):
 
 /** Whatever sign was typed, a credit is less than nothing. Each line says an amount or at least what it is for. */
 function creditedLines({ lines: sent }: Wanted): { lines: CreditLine[]; total: Cents } {
-  const lines = sent.map(({ designation, priceTtc }) => ({
-    designation,
-    priceTtc: cents(-Math.abs(priceTtc)),
-  }))
+  const lines = sent.map(({ designation, priceTtc }) => ({ designation, priceTtc: creditedAmount(priceTtc) }))
   const empty = lines.findIndex(({ designation, priceTtc }) => designation === '' && priceTtc === 0)
   if (empty !== -1) refuseField(`lines.${empty}.priceTtc`, 'financialCredits.linesRequired')
-  const total = sum(lines.map(({ priceTtc }) => priceTtc))
-  if (total === 0) refuseField('lines', 'financialCredits.linesRequired')
+  const why = whyNoCredit(lines)
+  if (why) refuseField('lines', why)
+  const total = financialCreditTotal(lines)
   if (-total > MOST_TOTAL) refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
   return { lines, total }
 }

@@ -1,19 +1,21 @@
+import type { Seen } from '@app/contract/versions'
 import type { FinancialCredit } from '@app/contract/financial-credits'
 import { whyNotTreated } from '@app/domain/credits/actions'
 import { refuseCredit } from '../credit-notes/refuse-credit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { lockCredit, updateCredit } from './financial-credits.repository.ts'
-import { openFinancialCredit } from './open-financial-credit.ts'
+import { CREDIT_HISTORY, openFinancialCredit } from './open-financial-credit.ts'
 
 /** Said again, it changes nothing. */
 export async function setFinancialCreditTreated(
   ctx: Ctx,
-  id: number,
-  treated: boolean,
+  { id, version, treated }: Seen & { treated: boolean },
 ): Promise<FinancialCredit> {
   const credit = found(await lockCredit(ctx, id))
+  await refuseIfChanged(ctx, CREDIT_HISTORY, credit, version)
   refuseCredit(whyNotTreated(treated, ctx.user.role), credit)
   const { now, user } = ctx
   if ((credit.treatedAt !== null) !== treated)
@@ -27,6 +29,7 @@ export async function setFinancialCreditTreated(
         subject: 'financial_credits',
         subjectId: id,
         event: treated ? 'TREATED' : 'UNTREATED',
+        version: credit.version + 1,
       }),
     ])
   return await openFinancialCredit(ctx, id)

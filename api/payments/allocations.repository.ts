@@ -12,7 +12,7 @@ export interface EntryAmounts {
 }
 
 export interface Entries {
-  payment: { id: number; clientId: number }
+  payment: { id: number; clientId: number; version: number }
   kind: 'ATTACH' | 'DETACH' | 'BOUNCE' | 'UNDO'
   amounts: readonly EntryAmounts[]
   /** Today, unless said. */
@@ -62,7 +62,8 @@ export async function writeEntries(ctx: Ctx, { payment, kind, amounts, day }: En
         and payments.company_id = ${companyId} and payments.id = ${payment.id}`.execute(tx),
     isPut &&
       sql`
-      update payments set attached = attached + ${added}::bigint
+      update payments set attached = attached + ${added}::bigint,
+        version = ${payment.version + 1}::integer, changed_at = ${now}, changed_by = ${user.id}
       where company_id = ${companyId} and id = ${payment.id}`.execute(tx),
   ])
 }

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import { cents } from '@app/domain/money/cents'
 import { formatMoney } from '@app/domain/money/format'
 import {
@@ -13,12 +14,13 @@ import { found, refuse } from '../platform/refusals.ts'
 import { lockClientOf } from '../platform/rows/hold.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { changeAllocations } from './change-allocations.ts'
+import { PAYMENT_HISTORY } from './payment-history.ts'
 import { lockPayment, lockReceivables } from './payments.repository.ts'
 
 /** Puts a payment on documents of its client: all of them or, when one does not fit, none. */
 export async function attachPayment(
   ctx: Ctx,
-  paymentId: number,
+  { id: paymentId, version }: Seen,
   lines: readonly Allocation[],
 ): Promise<void> {
   const wanted = new Map<number, number>()
@@ -30,7 +32,8 @@ export async function attachPayment(
     lockReceivables(ctx, [...wanted.keys()]),
   ])
   const payment = found(row)
-  if (payment.clientId !== clientId) await refuseIfChanged(ctx, payment, payment.version - 1)
+  const seen = payment.clientId === clientId ? version : payment.version - 1
+  await refuseIfChanged(ctx, PAYMENT_HISTORY, payment, seen)
   if (receivables.length < wanted.size) refuse('record.notFound')
   if (receivables.some((of) => of.clientId !== clientId)) refuse('payments.notTheirs')
   if (!takesAllocations({ ...payment, bounced: payment.bouncedOn !== null })) refuse('payments.notAttachable')

@@ -25,7 +25,7 @@ test('sixteen people who attach to one note at once never settle more than it ow
   const payments = await times(16, () => payment('CASH', TODAY, 30))
   const results = await Promise.allSettled(
     payments.map((id) =>
-      on(TODAY, (ctx) => attachPayment(ctx, id, [{ receivableId: note, amount: dhs(30) }])),
+      on(TODAY, (ctx) => attachPayment(ctx, { id }, [{ receivableId: note, amount: dhs(30) }])),
     ),
   )
   expect([done(results), refusals(results)]).toEqual([3, ['payments.beyondRemainder']])
@@ -38,7 +38,7 @@ test('sixteen people who attach one payment at once never attach more than it is
   const id = await payment('CHECK', TODAY, 100)
   const results = await Promise.allSettled(
     notes.map((receivableId) =>
-      on(TODAY, (ctx) => attachPayment(ctx, id, [{ receivableId, amount: dhs(30) }])),
+      on(TODAY, (ctx) => attachPayment(ctx, { id }, [{ receivableId, amount: dhs(30) }])),
     ),
   )
   expect([done(results), refusals(results)]).toEqual([3, ['payments.beyondAmount']])
@@ -50,9 +50,9 @@ test('a cheque that bounces while it is attached and detached: whoever comes fir
     const [one, other] = [await document('BL', TODAY, 50), await document('BL', TODAY, 50)]
     const id = await payment('CHECK', TODAY, 60, { put: { [one]: 30 } })
     const [, bounced] = await Promise.allSettled([
-      on(TODAY, (ctx) => attachPayment(ctx, id, [{ receivableId: other, amount: dhs(30) }])),
-      on(TODAY, (ctx) => bouncePayment(ctx, id, TODAY)),
-      on(TODAY, (ctx) => detachPayment(ctx, id, { receivableId: one, amount: dhs(10) })),
+      on(TODAY, (ctx) => attachPayment(ctx, { id }, [{ receivableId: other, amount: dhs(30) }])),
+      on(TODAY, (ctx) => bouncePayment(ctx, { id }, TODAY)),
+      on(TODAY, (ctx) => detachPayment(ctx, { id }, { receivableId: one, amount: dhs(10) })),
     ])
     // What the entries add up to is looked at after every file (db/invariants.sql).
     expect(bounced.status).toBe('fulfilled')
@@ -65,7 +65,7 @@ test('a connection that dies after attaching and before its commit leaves nothin
   const id = await payment('CASH', TODAY, 100)
   const before = await financials()
   const dying = on(TODAY, async (ctx) => {
-    await attachPayment(ctx, id, [{ receivableId: note, amount: dhs(100) }])
+    await attachPayment(ctx, { id }, [{ receivableId: note, amount: dhs(100) }])
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(ctx.tx)
   })
   await expect(dying).rejects.toThrow(/terminat/i)
@@ -74,5 +74,5 @@ test('a connection that dies after attaching and before its commit leaves nothin
   ])
   expect(await app.database.query('select from allocations where payment_id = $1', [id])).toEqual([])
   expect(await financials()).toEqual(before)
-  await on(TODAY, (ctx) => attachPayment(ctx, id, [{ receivableId: note, amount: dhs(100) }]))
+  await on(TODAY, (ctx) => attachPayment(ctx, { id }, [{ receivableId: note, amount: dhs(100) }]))
 })

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import { type Day, dayOf } from '@app/domain/dates/day'
 import { formatDay } from '@app/domain/dates/format'
 import { cents } from '@app/domain/money/cents'
@@ -18,18 +19,23 @@ import { findUndoing, insertSteps, updatePayment } from './payments.repository.t
  */
 export async function bouncePayment(
   ctx: Ctx,
-  id: number,
+  seen: Seen,
   bouncedOn: Day = dayOf(ctx.now),
   bounceReason: BounceReason | null = null,
 ): Promise<void> {
-  const [{ payment, allocations }, undoneOn] = await Promise.all([holdPayment(ctx, id), findUndoing(ctx, id)])
+  const { id } = seen
+  const [{ payment, allocations }, undoneOn] = await Promise.all([
+    holdPayment(ctx, seen),
+    findUndoing(ctx, id),
+  ])
   await refusePayment(ctx, 'markUnpaid', payment, allocations)
   if (payment.bouncedOn !== null) return
   const today = dayOf(ctx.now)
   if (bouncedOn > today) refuse('payments.bounceDay', { today: formatDay(today) })
-  // The bank's day runs the clock of the law. A paper typed late leaves the account no sooner than it came there.
-  const came = undoneOn ?? payment.receivedOn
-  const day = bouncedOn < came ? came : bouncedOn
+  if (bouncedOn < payment.receivedOn)
+    refuse('payments.bouncedBeforeReceived', { day: formatDay(payment.receivedOn) })
+  // One that bounced before leaves the account no sooner than it came back there.
+  const day = undoneOn !== null && bouncedOn < undoneOn ? undoneOn : bouncedOn
   const amounts = allocations.map(({ receivableId, amount }) => ({
     receivableId,
     settled: cents(-amount),
@@ -37,21 +43,23 @@ export async function bouncePayment(
   }))
   await Promise.all([
     bringBackClient(ctx, payment.clientId),
-    updatePayment(ctx, id, { bouncedOn, bounceReason }),
+    updatePayment(ctx, payment, { bouncedOn, bounceReason }),
     writeEntries(ctx, { payment, kind: 'BOUNCE', amounts, day }),
     insertSteps(ctx, [{ paymentId: id, step: 'BOUNCED', day }]),
     recordEvent(ctx, {
       subject: 'payments',
       subjectId: id,
       event: 'UNPAID',
+      version: payment.version + 1,
       changes: { bouncedOn: { old: null, new: bouncedOn }, bounceReason: { new: bounceReason } },
     }),
   ])
 }
 
 /** It was a mistake, or the bank paid after all. Not where its replacement settles the same. */
-export async function undoBounce(ctx: Ctx, id: number, reason: UndoingReason = 'ERROR'): Promise<void> {
-  const { payment, allocations } = await holdPayment(ctx, id)
+export async function undoBounce(ctx: Ctx, seen: Seen, reason: UndoingReason = 'ERROR'): Promise<void> {
+  const { id } = seen
+  const { payment, allocations } = await holdPayment(ctx, seen)
   await refusePayment(ctx, 'undoUnpaid', payment, allocations)
   const beyond = settledTwice(allocations)
   if (beyond.length > 0) refuse('payments.replaced', { documents: listed(ctx, beyond, allocations) })
@@ -61,13 +69,14 @@ export async function undoBounce(ctx: Ctx, id: number, reason: UndoingReason = '
     bounced: cents(-amount),
   }))
   await Promise.all([
-    updatePayment(ctx, id, { bouncedOn: null, bounceReason: null }),
+    updatePayment(ctx, payment, { bouncedOn: null, bounceReason: null }),
     writeEntries(ctx, { payment, kind: 'UNDO', amounts }),
     insertSteps(ctx, [{ paymentId: id, step: 'BOUNCE_UNDONE' }]),
     recordEvent(ctx, {
       subject: 'payments',
       subjectId: id,
       event: 'UNDO_UNPAID',
+      version: payment.version + 1,
       changes: { bouncedOn: { old: payment.bouncedOn, new: null }, reason: { new: reason } },
     }),
   ])

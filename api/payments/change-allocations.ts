@@ -34,6 +34,7 @@ export async function changeAllocations(
     subject: 'payments' as const,
     subjectId: payment.id,
     event: kind,
+    version: payment.version + 1,
     changes: { number: { new: number }, amount: { new: amount } },
   }))
   await Promise.all([

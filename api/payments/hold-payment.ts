@@ -1,13 +1,18 @@
+import type { Seen } from '@app/contract/versions'
 import type { PaymentAction, PaymentFacts } from '@app/domain/payments/actions'
 import { whyNot } from '@app/domain/payments/actions'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { lockClientOf } from '../platform/rows/hold.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { PAYMENT_HISTORY } from './payment-history.ts'
 import { lockAllocations, type LockedPayment, lockPayment, nameSlip } from './payments.repository.ts'
 
-/** A payment with what it is put on, held in the one order: its client, itself, the documents. */
-export async function holdPayment(ctx: Ctx, id: number) {
+/**
+ * A payment with what it is put on, held in the one order: its client, itself, the documents. Refused when it is no longer
+ * the version that the caller saw.
+ */
+export async function holdPayment(ctx: Ctx, { id, version }: Seen) {
   const [clientId, row, allocations] = await Promise.all([
     lockClientOf(ctx, 'payments', id),
     lockPayment(ctx, id),
@@ -15,7 +20,8 @@ export async function holdPayment(ctx: Ctx, id: number) {
   ])
   const payment = found(row)
   // It was given to another client between the two: nothing is done to it without holding that one.
-  if (payment.clientId !== clientId) await refuseIfChanged(ctx, payment, payment.version - 1)
+  const seen = payment.clientId === clientId ? version : payment.version - 1
+  await refuseIfChanged(ctx, PAYMENT_HISTORY, payment, seen)
   return { payment, allocations }
 }
 
@@ -30,6 +36,7 @@ export const factsOf = (
   attached: payment.attached,
   bounced: payment.bouncedOn !== null,
   onSlip: payment.depositSlipId !== null,
+  treated: payment.treatedAt !== null,
   documents: allocations.length,
   own: payment.userId === user.id,
 })

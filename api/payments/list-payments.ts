@@ -3,7 +3,14 @@ import type { Cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfList } from '../platform/rows/page-of-list.ts'
 import { planAnew } from '../platform/rows/paging.ts'
-import { countPayments, findPayments, isEveryPayment, sumPayments } from './payment-rows.repository.ts'
+import {
+  countPayments,
+  findPaymentRows,
+  findPayments,
+  findWaitingPayments,
+  isEveryPayment,
+  sumPayments,
+} from './payment-rows.repository.ts'
 
 interface Page {
   page: number
@@ -19,6 +26,13 @@ export async function listPayments(ctx: Ctx, filters: PaymentFilters, page: Page
     count: () => countPayments(ctx, filters),
     find: (window) => findPayments(ctx, filters, page.sort.by, window),
   })
+}
+
+/** Payments to treat: how many and their sum, counted to a limit, and the largest of those. */
+export async function waitingPayments(ctx: Ctx, most: number, shown: number) {
+  const [, { ids, ...waiting }] = await Promise.all([planAnew(ctx.tx), findWaitingPayments(ctx, most, shown)])
+  const rows = ids.length === 0 ? [] : await findPaymentRows(ctx, ids, 'amount', 'desc')
+  return { ...waiting, rows }
 }
 
 export async function summarizePayments(ctx: Ctx, filters: PaymentFilters): Promise<{ totalAmount: Cents }> {

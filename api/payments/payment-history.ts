@@ -1,6 +1,8 @@
+import { payments } from '@app/contract/payments'
 import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
 import type { Schema } from '@app/contract/route'
 import type { StoredEvent } from '../platform/rows/events.ts'
+import type { RecordHistory } from '../platform/rows/versions.ts'
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 
@@ -62,3 +64,8 @@ export const paymentHistory = (document: Schema, events: readonly StoredEvent[])
     const entries = told ? [told(changes)] : updated(document, changes)
     return entries.map((entry) => ({ at, user, ...entry }))
   })
+
+export const PAYMENT_HISTORY: RecordHistory = {
+  subject: 'payments',
+  read: (_ctx, events) => paymentHistory(payments.get.answer, events),
+}

@@ -14,6 +14,7 @@ import type { Ctx } from '../platform/context.ts'
 import { foundFirst } from '../platform/rows/found-first.ts'
 import { rowsWithin } from '../platform/rows/list-marks.ts'
 import type { Found, Window } from '../platform/rows/paging.ts'
+import { summarizeWaiting, type Waiting } from '../platform/rows/waiting.ts'
 import { IN_HAND } from '../sales/paper.repository.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 import { paymentsOf } from './payments.repository.ts'
@@ -108,6 +109,18 @@ export async function sumPayments(ctx: Ctx, filters: PaymentFilters): Promise<Ce
   return sum
 }
 
+/** Of the oldest payments to treat, no more than `most`. */
+export function findWaitingPayments(ctx: Ctx, most: number, shown: number): Promise<Waiting> {
+  const oldest = paymentsOf(ctx)
+    .where('payments.treatedAt', 'is', null)
+    .orderBy('payments.createdAt')
+    .orderBy('payments.id')
+    .limit(most + 1)
+    .select(['payments.id', 'payments.amount'])
+    .select(sql<number>`row_number() over (order by payments.created_at, payments.id)`.as('place'))
+  return summarizeWaiting(ctx, oldest, most, shown)
+}
+
 /** By the day on which it is due, a payment without one stands on the day on which it came. */
 const SORT_COLUMNS = {
   createdAt: sql`payments.created_at`,
@@ -130,11 +143,20 @@ export async function findPayments(
   const { rows, total } = await rowsWithin(ctx, 'payments', window, page)
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return { rows: [] }
+  return { rows: await findPaymentRows(ctx, ids, by, direction), total }
+}
+
+export async function findPaymentRows(
+  ctx: Ctx,
+  ids: readonly number[],
+  by: PaymentSort,
+  direction: Window['direction'],
+): Promise<PaymentRow[]> {
   const shown = await shownPayments(ctx, sql<boolean>`payments.id = any(${ids}::bigint[])`)
-    .orderBy(column, direction)
+    .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('payments.id', direction)
     .execute()
-  return { rows: shown.map((row) => ({ ...faceOf(row), client: clientIn(row) })), total }
+  return shown.map((row) => ({ ...faceOf(row), client: clientIn(row) }))
 }
 
 /** What the page of a payment shows besides its history. */
@@ -144,10 +166,9 @@ export async function findPayment(ctx: Ctx, id: number): Promise<OnePayment | un
   const row = await shownPayments(ctx, sql<boolean>`payments.id = ${id}`)
     .select(['clients.dueDays', 'clients.paymentCodes'])
     .select(['payments.invoicedOn', 'payments.note', 'payments.image', 'payments.bounceReason'])
-    .select('payments.version')
     .executeTakeFirst()
   if (!row) return undefined
-  const { dueDays, paymentCodes, invoicedOn, note, image, bouncedOn, bounceReason, version } = row
+  const { dueDays, paymentCodes, invoicedOn, note, image, bouncedOn, bounceReason } = row
   return {
     ...faceOf(row),
     client: { ...clientIn(row), dueDays, paymentCodes },
@@ -156,7 +177,6 @@ export async function findPayment(ctx: Ctx, id: number): Promise<OnePayment | un
     image,
     bouncedOn,
     bounceReason,
-    version,
   }
 }
 
@@ -186,7 +206,7 @@ const shownPayments = (ctx: Ctx, those: RawBuilder<boolean>) =>
     .select(['payments.id', 'payments.reference', 'payments.createdAt', 'payments.status'])
     .select(['payments.treatedAt', 'payments.bouncedOn', 'payments.amount', 'payments.attached'])
     .select(['payments.dueOn', 'payments.typeId', 'paymentTypes.name as typeName', 'payments.code'])
-    .select(['payments.bankId', 'banks.name as bankName'])
+    .select(['payments.bankId', 'banks.name as bankName', 'payments.version'])
     .select(['slip.id as slipId', 'slip.number as slipNumber', 'slip.depositedOn'])
     .select(['payments.userId', 'users.firstName', 'users.lastName'])
     .select(['payments.clientId', 'clients.code as clientCode', 'clients.name as clientName'])
@@ -220,6 +240,7 @@ function faceOf(row: Shown): Omit<PaymentRow, 'client'> {
       slipId === null || slipNumber === null || depositedOn === null
         ? null
         : { id: slipId, number: slipNumber, depositedOn },
+    version: row.version,
   }
 }
 

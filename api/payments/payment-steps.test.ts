@@ -1,4 +1,5 @@
 import { payments } from '@app/contract/payments'
+import type { Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import { rowOf } from '../test/factories.ts'
@@ -102,6 +103,35 @@ test('an agent treats a payment, an administrator undoes it; it stays modifiable
   ])
 })
 
+test('a treated or validated payment is changed and deleted by its salesperson no more; another amount is to be treated again', async () => {
+  const company = await app.company()
+  const { admin, agent, commercial } = company
+  const body = await aPaymentForm(app, company)
+  const { id } = await commercial.call(payments.save, { body })
+  const save = (by: typeof admin, amount: number) =>
+    by.call(payments.save, { body: { ...body, id, amount: cents(amount) } })
+  const remove = (by: typeof admin, payment = id) => by.call(payments.remove, { params: { id: payment } })
+  await agent.call(payments.setTreated, { body: { id, treated: true } })
+  expect(await refused(save(commercial, 1))).toBe('409 payments.treated')
+  expect(await refused(remove(commercial))).toBe('409 payments.treated')
+  expect((await agent.call(payments.save, { body: { ...body, id, note: 'Vu' } })).treated).toBe(true)
+  expect((await save(agent, 20_000)).treated).toBe(false)
+  expect((await eventsOf(company, id)).slice(0, 3)).toEqual([
+    ['UNTREATED', null, null, null],
+    ['UPDATED_FIELD', 'note', 'Vu', ''],
+    ['UPDATED_FIELD', 'amount', 100, 200],
+  ])
+  expect((await save(commercial, 10_000)).amount).toBe(10_000)
+  await agent.call(payments.setTreated, { body: { id, treated: true } })
+  await remove(admin)
+
+  const approved = await aPayment(app, company, commercial, { dueDate: '2026-09-30' })
+  await admin.call(payments.validate, { body: { id: approved } })
+  const change = commercial.call(payments.save, { body: { ...body, id: approved, amount: cents(1) } })
+  expect(await refused(change)).toBe('409 payments.validated')
+  expect(await refused(remove(commercial, approved))).toBe('409 payments.validated')
+})
+
 test('a cheque is marked unpaid by an empty call, with a day and a reason if known; marking twice is harmless', async () => {
   const company = await app.company()
   const { agent, commercial } = company
@@ -122,21 +152,16 @@ test('a cheque is marked unpaid by an empty call, with a day and a reason if kno
   )
 })
 
-test('a cheque that was typed late bounced before: the law counts from the bank’s day, the account from the day it came', async () => {
-  const ledger = await aLedger(app)
-  const { admin } = ledger.company
-  const id = await ledger.payment('CHECK', TODAY, 300)
-  const before = '2026-06-12'
-  const answer = await admin.call(payments.bounce, {
-    params: { id },
-    body: { bouncedOn: before, reason: null },
-  })
-  expect(answer.bouncedOn).toBe(before)
-  const rows = await app.database.query<{ day: string }>(
-    `select day::text from payment_steps where payment_id = $1 and step = 'BOUNCED'`,
-    [id],
-  )
-  expect(rows).toEqual([{ day: TODAY }])
+test('a cheque bounces from the day it was received to today', async () => {
+  const { company, payment } = await aLedger(app)
+  const bounce = async (bouncedOn: Day, receivedOn: Day = '2026-06-12') => {
+    const id = await payment('CHECK', receivedOn, 300)
+    return await company.admin.call(payments.bounce, { params: { id }, body: { bouncedOn } })
+  }
+  expect(await refused(bounce('2026-06-11'))).toBe('422 payments.bouncedBeforeReceived')
+  expect(await refused(bounce('2026-07-01'))).toBe('422 payments.bounceDay')
+  expect((await bounce('2026-06-12')).bouncedOn).toBe('2026-06-12')
+  expect((await bounce(TODAY, TODAY)).bouncedOn).toBe(TODAY)
 })
 
 test('an unpaid cheque is paid after all by mistake or by bank transfer, and only with that reason', async () => {
@@ -205,7 +230,7 @@ test('an administrator deletes a payment, a salesperson their own while it is cr
   expect(await remove(commercial, mine)).toBe('done')
   const approved = await aPayment(app, company, commercial, { dueDate: '2026-09-30' })
   await admin.call(payments.validate, { body: { id: approved } })
-  expect(await remove(commercial, approved)).toBe('409 payments.statusFixed')
+  expect(await remove(commercial, approved)).toBe('409 payments.validated')
   expect(await remove(admin, approved)).toBe('done')
   const unpaid = await aPayment(app, company, commercial)
   await agent.call(payments.bounce, { params: { id: unpaid }, body: {} })

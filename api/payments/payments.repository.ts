@@ -157,27 +157,32 @@ export async function wasEverAttached({ tx, companyId }: Ctx, paymentId: number)
 }
 
 type Changed =
-  | PaymentValues
+  | (PaymentValues & { treatedAt?: null; treatedBy?: null })
   | { status: PaymentStatus }
   | { bouncedOn: Day | null; bounceReason: BounceReason | null }
   | { treatedAt: Date | null; treatedBy: number | null }
 
-export const updatePayment = (ctx: Ctx, id: number, values: Changed) =>
+/** One change makes one version, however many statements write it: `next` is given by what was locked. */
+const next = (ctx: Ctx, { version }: Held) => ({ ...nextVersion(ctx), version: version + 1 })
+
+type Held = Pick<LockedPayment, 'id' | 'version'>
+
+export const updatePayment = (ctx: Ctx, payment: Held, values: Changed) =>
   ctx.tx
     .updateTable('payments')
-    .set({ ...values, ...nextVersion(ctx) })
+    .set({ ...values, ...next(ctx, payment) })
     .where('companyId', '=', ctx.companyId)
-    .where('id', '=', id)
+    .where('id', '=', payment.id)
     .execute()
 
-export const markVoid = (ctx: Ctx, id: number) =>
+export const markVoid = (ctx: Ctx, payment: Held) =>
   Promise.all([
-    leaveList(ctx, 'payments', sql`payments.id = ${id}`),
+    leaveList(ctx, 'payments', sql`payments.id = ${payment.id}`),
     ctx.tx
       .updateTable('payments')
-      .set({ voidedAt: ctx.now, ...nextVersion(ctx) })
+      .set({ voidedAt: ctx.now, ...next(ctx, payment) })
       .where('companyId', '=', ctx.companyId)
-      .where('id', '=', id)
+      .where('id', '=', payment.id)
       .execute(),
   ])
 

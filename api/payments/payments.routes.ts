@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { payments } from '@app/contract/payments'
 import { bind } from '../platform/bind.ts'
 import { attachPayment } from './attach-payment.ts'
@@ -18,32 +19,37 @@ export const paymentRoutes = bind(payments, {
   get: (ctx, { params }) => openPayment(ctx, params.id),
   save: (ctx, { body }) => savePayment(ctx, body),
   validate: async (ctx, { body }) => {
-    await setPaymentStatus(ctx, body.id, 'VALIDATED')
+    await setPaymentStatus(ctx, body, 'VALIDATED')
     return await openPayment(ctx, body.id)
   },
   setStatus: async (ctx, { body }) => {
-    await setPaymentStatus(ctx, body.id, body.status, body.reason)
+    await setPaymentStatus(ctx, body, body.status, body.reason)
     return await openPayment(ctx, body.id)
   },
   setTreated: (ctx, { body }) => setPaymentTreated(ctx, body),
   bounce: async (ctx, { params, body }) => {
-    await bouncePayment(ctx, params.id, body?.bouncedOn ?? undefined, body?.reason ?? null)
+    await bouncePayment(
+      ctx,
+      { id: params.id, version: body?.version },
+      body?.bouncedOn ?? undefined,
+      body?.reason ?? null,
+    )
     return await openPayment(ctx, params.id)
   },
   undoBounce: async (ctx, { body }) => {
-    await undoBounce(ctx, body.id, body.reason)
+    await undoBounce(ctx, body, body.reason)
     return await openPayment(ctx, body.id)
   },
   attachables: (ctx, { query, body }) => listAttachables(ctx, body, query),
   attachablesSum: (ctx, { body }) => sumOfAttachables(ctx, body),
   attach: async (ctx, { body }) => {
-    await attachPayment(ctx, body.id, body.puts)
+    await attachPayment(ctx, body, body.puts)
     return await openPayment(ctx, body.id)
   },
-  detach: async (ctx, { body: { id, ...wanted } }) => {
-    const became = await detachPayment(ctx, id, wanted)
-    return became === 'voided' ? null : await openPayment(ctx, id)
+  detach: async (ctx, { body }) => {
+    const became = await detachPayment(ctx, body, body)
+    return became === 'voided' ? null : await openPayment(ctx, body.id)
   },
   compensate: async (ctx, { body }) => openPayment(ctx, await compensate(ctx, body)),
-  remove: (ctx, { params }) => voidPayment(ctx, params.id),
+  remove: (ctx, input) => voidPayment(ctx, seenIn(input)),
 })

@@ -15,26 +15,26 @@ test('undoing a bounce is refused while its replacement settles the same note, a
   const { BL1, P3, payment, on, financials } = await workedExample(app)
   const replacement = await payment('CASH', TODAY, 4000, { put: { [BL1]: 4000 } })
   expect((await financials()).unpaid).toBe(dhs(6000))
-  await expect(on(TODAY, (ctx) => undoBounce(ctx, P3))).rejects.toMatchObject({
+  await expect(on(TODAY, (ctx) => undoBounce(ctx, { id: P3 }))).rejects.toMatchObject({
     code: 'payments.replaced',
     values: { documents: 'BL26-000001 (4\u00A0000,00\u00A0DHs)' },
   })
-  await on(TODAY, (ctx) => detachPayment(ctx, replacement, { receivableId: BL1, amount: dhs(4000) }))
-  await on(TODAY, (ctx) => undoBounce(ctx, P3))
+  await on(TODAY, (ctx) => detachPayment(ctx, { id: replacement }, { receivableId: BL1, amount: dhs(4000) }))
+  await on(TODAY, (ctx) => undoBounce(ctx, { id: P3 }))
   expect(await financials()).toMatchObject({ unpaid: 0, unsettled: dhs(3000 - 4000) })
 })
 
 test('marking unpaid twice is done once, only cheques and bills bounce, and on no day after today', async () => {
   const { P3, P6, BL1, on, payment, financials } = await workedExample(app)
-  await on(TODAY, (ctx) => bouncePayment(ctx, P3, TODAY))
+  await on(TODAY, (ctx) => bouncePayment(ctx, { id: P3 }, TODAY))
   expect((await financials()).unpaid).toBe(dhs(10_000))
-  const bounce = (id: number, day: Day) => on(TODAY, (ctx) => bouncePayment(ctx, id, day))
+  const bounce = (id: number, day: Day) => on(TODAY, (ctx) => bouncePayment(ctx, { id }, day))
   await expect(bounce(P6, TODAY)).rejects.toMatchObject({ code: 'payments.notPaper' })
   const cheque = await payment('CHECK', '2026-06-10', 5)
   await expect(bounce(cheque, '2026-07-01')).rejects.toMatchObject({ code: 'payments.bounceDay' })
   await bounce(cheque, '2026-06-11')
   const put = { receivableId: BL1, amount: dhs(1) }
-  await expect(on(TODAY, (ctx) => attachPayment(ctx, cheque, [put]))).rejects.toMatchObject({
+  await expect(on(TODAY, (ctx) => attachPayment(ctx, { id: cheque }, [put]))).rejects.toMatchObject({
     code: 'payments.notAttachable',
   })
 })
@@ -46,7 +46,7 @@ test('attaching is all or nothing: no more than is open, no more than the paymen
     on(TODAY, (ctx) =>
       attachPayment(
         ctx,
-        id,
+        { id },
         lines.map(([receivableId, x]) => ({ receivableId, amount: dhs(x) })),
       ),
     )
@@ -84,8 +84,8 @@ test('credits are attached beside notes: alone they are refused, and taking off 
   const credit = await document('BR', '2026-06-02', -300)
   const id = await payment('CASH', '2026-06-03', 500)
   const put = (receivableId: number, x: number) => ({ receivableId, amount: dhs(x) })
-  const attach = (...lines: ReturnType<typeof put>[]) => on(TODAY, (ctx) => attachPayment(ctx, id, lines))
-  const detach = (line: ReturnType<typeof put>) => on(TODAY, (ctx) => detachPayment(ctx, id, line))
+  const attach = (...lines: ReturnType<typeof put>[]) => on(TODAY, (ctx) => attachPayment(ctx, { id }, lines))
+  const detach = (line: ReturnType<typeof put>) => on(TODAY, (ctx) => detachPayment(ctx, { id }, line))
   await expect(attach(put(credit, -300))).rejects.toMatchObject({ code: 'payments.creditsAlone' })
   await attach(put(note, 800), put(credit, -300))
   await expect(detach(put(credit, -300))).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('a compensation puts a credit on a note; taken off wholly it is gone', asyn
   const credit = await document('AF', '2026-06-02', -300)
   const id = await payment('CASH', '2026-06-03', 0, { put: { [note]: 300, [credit]: -300 } })
   expect(await financials()).toMatchObject({ unsettled: dhs(700), averageReception: null })
-  await on(TODAY, (ctx) => detachPayment(ctx, id, { receivableId: note, amount: dhs(300) }))
+  await on(TODAY, (ctx) => detachPayment(ctx, { id }, { receivableId: note, amount: dhs(300) }))
   const [row] = await app.database.query<{ voided: boolean }>(
     'select voided_at is not null as voided from payments where id = $1',
     [id],
@@ -119,10 +119,10 @@ test('a compensation puts a credit on a note; taken off wholly it is gone', asyn
 
 test('declining takes a payment off every document; only one that awaits approval is declined', async () => {
   const { P5, P6, on, financials } = await workedExample(app)
-  await expect(on(TODAY, (ctx) => setPaymentStatus(ctx, P6, 'DECLINED'))).rejects.toMatchObject({
+  await expect(on(TODAY, (ctx) => setPaymentStatus(ctx, { id: P6 }, 'DECLINED'))).rejects.toMatchObject({
     code: 'payments.statusFixed',
   })
-  await on(TODAY, (ctx) => setPaymentStatus(ctx, P5, 'DECLINED'))
+  await on(TODAY, (ctx) => setPaymentStatus(ctx, { id: P5 }, 'DECLINED'))
   expect(await financials()).toMatchObject({ outstanding: dhs(27_000), unsettled: dhs(7000) })
 })
 
@@ -132,12 +132,12 @@ test('neither a document nor a payment is voided while one is put on the other',
     code: 'receivables.attached',
     values: { number: 'BL26-000003' },
   })
-  await expect(on(TODAY, (ctx) => voidPayment(ctx, P6))).rejects.toMatchObject({
+  await expect(on(TODAY, (ctx) => voidPayment(ctx, { id: P6 }))).rejects.toMatchObject({
     code: 'payments.attached',
     values: { numbers: 'BL26-000003, AF26-000001' },
   })
-  await on(TODAY, (ctx) => detachPayment(ctx, P6, { receivableId: BL2, amount: dhs(9000) }))
-  await on(TODAY, (ctx) => voidPayment(ctx, P6))
+  await on(TODAY, (ctx) => detachPayment(ctx, { id: P6 }, { receivableId: BL2, amount: dhs(9000) }))
+  await on(TODAY, (ctx) => voidPayment(ctx, { id: P6 }))
   await on(TODAY, (ctx) => voidReceivable(ctx, AF1))
   expect(await financials()).toMatchObject({ unsettled: dhs(3000 + 8000 + 1000) })
   // The number of what was voided is not used again.

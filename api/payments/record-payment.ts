@@ -45,7 +45,7 @@ export async function compensate(
   if (difference !== 0)
     refuse('payments.notBalanced', { difference: formatMoney(cents(Math.abs(difference)), ctx.language) })
   const id = await recordPayment(ctx, { clientId, typeId: CASH, amount: cents(0), status: 'CREATED' })
-  await attachPayment(ctx, id, puts)
+  await attachPayment(ctx, { id }, puts)
   return id
 }
 

@@ -1,6 +1,7 @@
 import { clients } from '@app/contract/clients'
 import { payments } from '@app/contract/payments'
 import { paymentTypes } from '@app/contract/payment-types'
+import type { Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { expect, test } from 'vitest'
@@ -61,7 +62,24 @@ test('a new payment is UNDER_APPROVAL when its échéance is later than its invo
   }
   expect(await status({ dueDate: '2026-07-30' })).toBe('CREATED')
   expect(await status({ dueDate: '2026-07-31' })).toBe('UNDER_APPROVAL')
-  expect(await status({ dueDate: '2026-07-31', invoiceDate: '2026-07-01' })).toBe('CREATED')
+  expect(await status({ dueDate: '2026-07-30', invoiceDate: '2026-06-29' })).toBe('UNDER_APPROVAL')
+})
+
+test('the day of the invoice is not after today: a later one would put the échéance off without approval', async () => {
+  const company = await app.company()
+  const save = async (invoiceDate: Day, id?: number) => {
+    const body = await aPaymentForm(app, company, { invoiceDate, ...(id && { id }) })
+    return await company.admin.call(payments.save, { body })
+  }
+  const { id } = await save(TODAY)
+  for (const ahead of [save('2026-07-01'), save('2026-07-01', id)])
+    expect(await refusal(ahead)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'payments.invoicedAhead',
+        fields: { facture: expect.stringContaining('30-06-2026') as string },
+      },
+    })
 })
 
 test('saving again evaluates anew; a save that changes neither type, amount, échéance nor invoice date keeps the status', async () => {

@@ -1,9 +1,12 @@
 import type { Payment, PaymentForm } from '@app/contract/payments'
 import { dayOf, daysBetween } from '@app/domain/dates/day'
+import { formatDay } from '@app/domain/dates/format'
 import { formatMoney } from '@app/domain/money/format'
 import {
   type FixedField,
   fixedFields,
+  isInvoicedAhead,
+  isJudgedAnew,
   missingFields,
   type SavedPayment,
   statusAfterSaving,
@@ -11,12 +14,14 @@ import {
 } from '@app/domain/payments/saving'
 import { bringBackClient } from '../clients/bring-back-client.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, Refusal, refuseField } from '../platform/refusals.ts'
-import { changesBetween, recordEvent } from '../platform/rows/events.ts'
+import { changesBetween, recordEvents } from '../platform/rows/events.ts'
 import { hold, holdAll } from '../platform/rows/hold.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { factsOf, refusePayment } from './hold-payment.ts'
+import { PAYMENT_HISTORY } from './payment-history.ts'
 import {
   insertSteps,
   lockAllocations,
@@ -47,7 +52,7 @@ async function enterPayment(ctx: Ctx, form: PaymentForm): Promise<number> {
   const terms = found(client)
   if (terms.deleted) refuse('record.notFound')
   const sent = sentValues(form, code)
-  refuseMissing(sent)
+  refuseIncomplete(ctx, sent)
   const status = statusAfterSaving(null, sent, { terms, receivedOn: dayOf(ctx.now) })
   return await recordHeld(ctx, { ...sent, status: status === 'CREATED' ? status : 'UNDER_APPROVAL' })
 }
@@ -62,16 +67,20 @@ async function correctPayment(ctx: Ctx, id: number, form: PaymentForm): Promise<
   const before = found(row)
   const client = clients.find((one) => one.id === before.clientId)
   // It was given to another client between the two: nothing is done to it without holding that one.
-  await refuseIfChanged(ctx, before, client ? form.version : before.version - 1)
+  await refuseIfChanged(ctx, PAYMENT_HISTORY, before, client ? form.version : before.version - 1)
   await refusePayment(ctx, 'modify', before, allocations)
   const next = found(clients.find((one) => one.id === form.clientId))
   if (next.deleted && next.id !== before.clientId) refuse('record.notFound')
   const code = await holdMasters(ctx, form, before)
   const sent = sentValues(form, code)
-  refuseMissing(sent)
+  refuseIncomplete(ctx, sent)
   await refuseFixed(ctx, before, sent, { ...factsOf(ctx, before, allocations), wasAttached })
   const status = statusAfterSaving(before, sent, { terms: next, receivedOn: before.receivedOn })
-  await writePayment(ctx, before, { ...sent, status }, { client: client?.name ?? '', next: next.name })
+  const write = () =>
+    writePayment(ctx, before, { ...sent, status }, { client: client?.name ?? '', next: next.name })
+  if (isJudgedAnew(before, sent))
+    await takeBack(ctx, { subject: 'payments', id, clientId: before.clientId }, write)
+  else await write()
   return id
 }
 
@@ -109,7 +118,10 @@ async function holdMasters(
 const FORM_FIELD: Partial<Record<string, string>> = { dueOn: 'dueDate', invoicedOn: 'invoiceDate' }
 const inForm = (field: string) => FORM_FIELD[field] ?? field
 
-function refuseMissing(sent: Sent): void {
+function refuseIncomplete(ctx: Ctx, sent: Sent): void {
+  const today = dayOf(ctx.now)
+  if (isInvoicedAhead(sent, today))
+    refuseField(inForm('invoicedOn'), 'payments.invoicedAhead', { today: formatDay(today) })
   const missing = missingFields(sent)
   const [first] = missing
   if (first === undefined) return
@@ -149,14 +161,21 @@ async function writePayment(
   const later = daysBetween(dayOfMoney(before), dayOfMoney(after))
   const changes = await toldChanges(ctx, before, after, names)
   if (Object.keys(changes).length === 0) return
+  // What the back office dealt with was another amount.
+  const untreats = before.treatedAt !== null && before.amount !== after.amount
   const weighs = (['amount', 'typeId', 'dueOn', 'status'] as const).some((key) => before[key] !== after[key])
   await Promise.all([
-    updatePayment(ctx, id, after),
+    updatePayment(ctx, before, { ...after, ...(untreats && { treatedAt: null, treatedBy: null }) }),
     // With another amount or day, a client who had nothing left to settle may owe or be owed something again.
     weighs && bringBackClient(ctx, after.clientId),
     later !== 0 && moveWeighedDays(ctx, id, later),
     after.status !== before.status && insertSteps(ctx, [{ paymentId: id, step: after.status }]),
-    recordEvent(ctx, { subject: 'payments', subjectId: id, event: 'UPDATED', changes }),
+    recordEvents(ctx, [
+      { subject: 'payments', subjectId: id, event: 'UPDATED', version: before.version + 1, changes },
+      ...(untreats
+        ? [{ subject: 'payments', subjectId: id, event: 'UNTREATED', version: before.version + 1 } as const]
+        : []),
+    ]),
   ])
 }
 

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import { mayBecome } from '@app/domain/payments/status'
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
@@ -15,19 +16,26 @@ const ACTIONS: { [S in PaymentStatus]?: 'validate' | 'decline' } = {
 /** Approves, declines or sends back. What is declined is taken off every document. */
 export async function setPaymentStatus(
   ctx: Ctx,
-  id: number,
+  seen: Seen,
   status: PaymentStatus,
   reason?: string,
 ): Promise<void> {
-  const { payment, allocations } = await holdPayment(ctx, id)
+  const { payment, allocations } = await holdPayment(ctx, seen)
+  const { id } = payment
   const action = ACTIONS[status]
   if (action) await refusePayment(ctx, action, payment, allocations)
   if (!mayBecome(payment.status, status)) refuse('payments.statusFixed')
   if (status === 'DECLINED') await changeAllocations(ctx, payment, 'DETACH', allocations)
   const changes = { status: { old: payment.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await Promise.all([
-    updatePayment(ctx, id, { status }),
+    updatePayment(ctx, payment, { status }),
     insertSteps(ctx, [{ paymentId: id, step: status }]),
-    recordEvent(ctx, { subject: 'payments', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'payments',
+      subjectId: id,
+      event: 'UPDATED',
+      version: payment.version + 1,
+      changes,
+    }),
   ])
 }

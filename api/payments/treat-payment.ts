@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Payment } from '@app/contract/payments'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
@@ -8,17 +9,22 @@ import { openPayment } from './show-payment.ts'
 /** Agents handle a payment; administrators alone undo that. Said again, it changes nothing. */
 export async function setPaymentTreated(
   ctx: Ctx,
-  { id, treated }: { id: number; treated: boolean },
+  { id, version, treated }: Seen & { treated: boolean },
 ): Promise<Payment> {
-  const { payment, allocations } = await holdPayment(ctx, id)
+  const { payment, allocations } = await holdPayment(ctx, { id, version })
   await refusePayment(ctx, treated ? 'treat' : 'untreat', payment, allocations)
   if ((payment.treatedAt !== null) !== treated)
     await Promise.all([
-      updatePayment(ctx, id, {
+      updatePayment(ctx, payment, {
         treatedAt: treated ? ctx.now : null,
         treatedBy: treated ? ctx.user.id : null,
       }),
-      recordEvent(ctx, { subject: 'payments', subjectId: id, event: treated ? 'TREATED' : 'UNTREATED' }),
+      recordEvent(ctx, {
+        subject: 'payments',
+        subjectId: id,
+        event: treated ? 'TREATED' : 'UNTREATED',
+        version: payment.version + 1,
+      }),
     ])
   return await openPayment(ctx, id)
 }

@@ -1,23 +1,29 @@
+import type { Seen } from '@app/contract/versions'
+import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { holdPayment, refusePayment } from './hold-payment.ts'
 import { insertSteps, type LockedPayment, markVoid } from './payments.repository.ts'
 
 /** It never came. Not while it is put on a document, nor while it is at the bank. */
-export async function voidPayment(ctx: Ctx, id: number): Promise<void> {
-  const { payment, allocations } = await holdPayment(ctx, id)
+export async function voidPayment(ctx: Ctx, seen: Seen): Promise<void> {
+  const { payment, allocations } = await holdPayment(ctx, seen)
   await refusePayment(ctx, 'delete', payment, allocations)
-  await voidHeld(ctx, payment)
+  await takeBack(ctx, { subject: 'payments', id: seen.id, clientId: payment.clientId }, () =>
+    voidHeld(ctx, payment),
+  )
 }
 
-export async function voidHeld(ctx: Ctx, { id, amount }: LockedPayment): Promise<void> {
+export async function voidHeld(ctx: Ctx, payment: LockedPayment): Promise<void> {
+  const { id, amount, version } = payment
   await Promise.all([
-    markVoid(ctx, id),
+    markVoid(ctx, payment),
     insertSteps(ctx, [{ paymentId: id, step: 'VOIDED' }]),
     recordEvent(ctx, {
       subject: 'payments',
       subjectId: id,
       event: 'DELETED',
+      version: version + 1,
       changes: { amount: { old: amount } },
     }),
   ])

@@ -82,15 +82,15 @@ async function aYear() {
 test('the worked example played through the API gives its figures to the centime, on the day it tells', async () => {
   const { clientId, terms, on, order, bill, note, takeBack, grant, pay, put, figures } = await aYear()
   const BL1 = await note('2026-03-01', 30_000)
-  // Within 60 days of its invoice.
-  const P1 = await pay('CHECK', '2026-03-05', 20_000, { dueDate: '2026-05-15', invoiceDate: '2026-03-20' })
-  expect(P1.status).toBe('CREATED')
+  // Later than 60 days: validated first.
+  const P1 = await pay('CHECK', '2026-03-05', 20_000, { dueDate: '2026-05-15' })
+  expect(P1.status).toBe('UNDER_APPROVAL')
+  await P1.by.call(payments.validate, { body: { id: P1.id } })
   await put(P1.id, { [BL1]: 20_000 })
   const P3 = await pay('CHECK', '2026-03-06', 10_000, { dueDate: '2026-05-01' })
   await put(P3.id, { [BL1]: 10_000 })
   const third = await order('2026-04-10', 18_000, 3)
   const BL3 = await bill('2026-04-10', third.id)
-  // Later than 60 days: validated first.
   const P2 = await pay('EFFET', '2026-04-12', 15_000, { dueDate: '2026-08-15' })
   expect(P2.status).toBe('UNDER_APPROVAL')
   await P2.by.call(payments.validate, { body: { id: P2.id } })
