@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { DepositSlip } from '@app/contract/deposits'
 import { type Day, dayOf } from '@app/domain/dates/day'
 import { isDepositable } from '@app/domain/payments/desk'
@@ -6,6 +7,8 @@ import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField } from '../platform/refusals.ts'
 import { recordEvent, recordEvents } from '../platform/rows/events.ts'
 import { holdAccount } from '../platform/rows/hold.ts'
+import { PAYMENT_HISTORY } from '../payments/payment-history.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import {
   findSlips,
   insertSlips,
@@ -18,6 +21,8 @@ import {
 
 interface Deposit {
   paymentIds: readonly number[]
+  /** In the order of paymentIds: what the caller saw of each. */
+  versions?: readonly number[] | undefined
   accountId: number
   depositedOn: Day
 }
@@ -29,13 +34,16 @@ const MOST_TOLD = 5
 /** Hands paper to an account: one slip for cheques, one for bills, all of it or none. */
 export async function depositPapers(
   ctx: Ctx,
-  { paymentIds, accountId, depositedOn }: Deposit,
+  { paymentIds, versions, accountId, depositedOn }: Deposit,
 ): Promise<DepositSlip[]> {
   const ids = [...new Set(paymentIds)]
+  if (versions && versions.length !== paymentIds.length) refuseField('versions', 'request.malformed')
   if (depositedOn > dayOf(ctx.now)) refuseField('depositedOn', 'deposits.dayAhead')
   const [papers, account] = await Promise.all([lockPapers(ctx, ids), holdAccount(ctx, accountId)])
   found(account)
   if (papers.length < ids.length) refuse('record.notFound')
+  for (const paper of papers)
+    await refuseIfChanged(ctx, PAYMENT_HISTORY, paper, versions?.[paymentIds.indexOf(paper.id)])
   const others = papers.filter((paper) => !isDepositable(paper))
   if (others.length > 0) refuse('deposits.notDepositable', { papers: called(others) })
   const codes = TYPES.filter((code) => papers.some((paper) => paper.code === code))
@@ -54,10 +62,11 @@ export async function depositPapers(
   const numbers = new Map(slips.map(({ code, number }) => [code as string, number]))
   await recordEvents(
     ctx,
-    papers.map(({ id, code }) => ({
+    papers.map(({ id, version, code }) => ({
       subject: 'payments' as const,
       subjectId: id,
       event: 'DEPOSITED',
+      version: version + 1,
       changes: { slip: { new: numbers.get(code ?? '') } },
     })),
   )
@@ -70,9 +79,11 @@ const called = (papers: readonly LockedPaper[]): string => {
 }
 
 /** Takes a paper off its slip; the last one voids it. What bounced was at the bank: its slip keeps it. */
-export async function undepositPaper(ctx: Ctx, id: number): Promise<void> {
+export async function undepositPaper(ctx: Ctx, { id, version }: Seen): Promise<void> {
   const [paper] = await lockPapers(ctx, [id])
-  const { slipId, bouncedOn } = found(paper)
+  const held = found(paper)
+  await refuseIfChanged(ctx, PAYMENT_HISTORY, held, version)
+  const { slipId, bouncedOn } = held
   if (slipId === null) return refuse('deposits.notOnSlip')
   const { number } = await lockSlip(ctx, slipId)
   if (bouncedOn !== null) refuse('deposits.bouncedStays', { number })
@@ -83,6 +94,7 @@ export async function undepositPaper(ctx: Ctx, id: number): Promise<void> {
       subject: 'payments',
       subjectId: id,
       event: 'UNDEPOSITED',
+      version: held.version + 1,
       changes: { slip: { old: number } },
     }),
   ])

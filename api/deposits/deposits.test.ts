@@ -58,9 +58,9 @@ test('all of them or none: what is bounced, declined, unapproved, deposited or n
   const { paper, payment, deposit, on, clientId, company } = await aDrawer()
   const good = await paper()
   const bounced = await paper({ reference: '4471' })
-  await on(TODAY, (ctx) => bouncePayment(ctx, bounced, TODAY))
+  await on(TODAY, (ctx) => bouncePayment(ctx, { id: bounced }, TODAY))
   const waiting = await paper({ code: 'EFFET', reference: '0081' })
-  await on(TODAY, (ctx) => setPaymentStatus(ctx, waiting, 'UNDER_APPROVAL'))
+  await on(TODAY, (ctx) => setPaymentStatus(ctx, { id: waiting }, 'UNDER_APPROVAL'))
   const cash = await payment('CASH', TODAY, 10)
   const refused = { status: 409, body: { code: 'deposits.notDepositable' } }
   for (const other of [bounced, waiting, cash])
@@ -70,7 +70,7 @@ test('all of them or none: what is bounced, declined, unapproved, deposited or n
   })
   expect(await deposit([good])).toMatchObject([{ number: 'RB26-000001' }])
   await expect(deposit([good])).rejects.toMatchObject(refused)
-  await on(TODAY, (ctx) => setPaymentStatus(ctx, waiting, 'VALIDATED'))
+  await on(TODAY, (ctx) => setPaymentStatus(ctx, { id: waiting }, 'VALIDATED'))
   expect(await deposit([waiting])).toMatchObject([{ number: 'RB26-000002' }])
   // Nothing that is owed changed by it.
   const sums = await app.database.query(`select count(*) as slips from deposit_slips where company_id = $1`, [
@@ -118,7 +118,7 @@ test('a slip keeps a paper that bounces, and what it comes to', async () => {
   const { paper, deposit, admin, on } = await aDrawer()
   const [bounced, other] = [await paper({ amount: 10 }), await paper({ amount: 20 })]
   const [slip] = await deposit([bounced, other])
-  await on(TODAY, (ctx) => bouncePayment(ctx, bounced, TODAY))
+  await on(TODAY, (ctx) => bouncePayment(ctx, { id: bounced }, TODAY))
   const { bounced: isBounced, slip: kept } = await admin.call(payments.get, { params: { id: bounced } })
   expect([isBounced, kept?.id]).toEqual([true, slip?.id])
   const sort = { by: 'createdAt', direction: 'desc' } as const

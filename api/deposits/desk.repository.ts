@@ -2,40 +2,52 @@ import type { BouncedPaper, DeskFilters, DeskRow, DeskView } from '@app/contract
 import { addDays, type Day } from '@app/domain/dates/day'
 import { type Cents, cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
-import { type DueGroup, type PaperView, sundayOf } from '@app/domain/payments/desk'
+import { CLEARING_DAYS, type DueGroup, type PaperView, sundayOf } from '@app/domain/payments/desk'
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Window } from '../platform/rows/paging.ts'
+import { bouncedAt, bouncedShares, GIVEN_BACK, openOf, unattachedOf } from '../sales/bounced.repository.ts'
+import { inPieces } from '../platform/serving/every-row.ts'
 import { IN_HAND } from '../sales/paper.repository.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
-/** What of the notes that a paper had paid is still open: no more of each than it had paid. Put on a credit, it is less than nothing. */
-const openOf = ({ companyId }: Ctx) => sql`(
-  select coalesce(sum(least(put.amount, owed.total - owed.settled)), 0)::bigint
-  from allocations put
-  join receivables owed on owed.company_id = ${companyId} and owed.id = put.receivable_id
-  where put.company_id = ${companyId} and put.payment_id = payments.id and put.amount > 0)`
-
 const AT_BANK = sql`paper_on is not null and voided_at is null and bounced_on is null and deposit_slip_id is not null`
-const GIVEN_BACK = sql`paper_on is not null and voided_at is null and bounced_on is not null and status <> 'DECLINED'`
 const PAPER = sql`paper_on is not null and voided_at is null and status <> 'DECLINED'`
 
 /** At the bank, and sent back for approval since: not paid, though its day has passed. They are few. */
 const SENT_BACK = sql`${AT_BANK} and status = 'UNDER_APPROVAL'`
 
-/** The first day from which paper is looked for that is at the bank and not paid. */
-const fromDay = ({ companyId }: Ctx, today: Day) => sql`coalesce((
-  select min(paper_on) from payments where company_id = ${companyId} and ${SENT_BACK} and paper_on < ${today}), ${today})`
+/** Days that the bank may take to clear a paper, as the company has set them. */
+const clearingDays = ({ companyId }: Ctx) =>
+  sql`(select clearing_days from companies where company_id = ${companyId})`
 
-/** Each in the words of its index. */
-function standsIn(ctx: Ctx, view: DeskView, today: Day): RawBuilder<unknown> {
-  if (view === 'held') return IN_HAND
+/** Those at the bank whose day has passed and that are not cleared: sent back, or handed over too few days ago. */
+const lingering = (ctx: Ctx, today: Day) => sql`
+  select id from payments where company_id = ${ctx.companyId} and ${SENT_BACK} and paper_on < ${today}
+  union
+  select recent.id from deposit_slips
+  join payments recent on recent.company_id = ${ctx.companyId} and recent.deposit_slip_id = deposit_slips.id
+    and recent.paper_on < ${today} and recent.voided_at is null and recent.bounced_on is null
+  where deposit_slips.company_id = ${ctx.companyId} and deposit_slips.voided_at is null
+    and deposit_slips.deposited_on >= ${addDays(today, -CLEARING_DAYS.most)}
+    and deposit_slips.deposited_on + ${clearingDays(ctx)} >= ${today}`
+
+/** What of a bounced paper is open or was put nowhere. */
+const restOf = (ctx: Ctx, today: Day) => sql`(${openOf(ctx)} + ${unattachedOf(ctx, today)})`
+
+/** Which papers a view holds, in parts that each have an index: at the bank are those due yet, and the lingering. */
+function partsOf(ctx: Ctx, view: DeskView, today: Day): RawBuilder<unknown>[] {
+  if (view === 'held') return [IN_HAND]
   if (view === 'deposited')
-    return sql`${AT_BANK} and paper_on >= ${fromDay(ctx, today)} and (paper_on >= ${today} or status = 'UNDER_APPROVAL')`
-  if (view === 'cleared') return sql`${AT_BANK} and paper_on < ${today} and status <> 'UNDER_APPROVAL'`
-  if (view === 'bounced') return sql`${GIVEN_BACK} and ${openOf(ctx)} > 0`
-  return view === 'replaced' ? sql`${GIVEN_BACK} and ${openOf(ctx)} = 0` : PAPER
+    return [
+      sql`${AT_BANK} and paper_on >= ${today}`,
+      sql`${AT_BANK} and paper_on < ${today} and payments.id in (${lingering(ctx, today)})`,
+    ]
+  if (view === 'cleared')
+    return [sql`${AT_BANK} and paper_on < ${today} and payments.id not in (${lingering(ctx, today)})`]
+  if (view === 'bounced') return [sql`${GIVEN_BACK} and ${restOf(ctx, today)} > 0`]
+  return [view === 'replaced' ? sql`${GIVEN_BACK} and ${restOf(ctx, today)} = 0` : PAPER]
 }
 
 /** By its own number, its client, its bank, and the notes that it pays. */
@@ -91,41 +103,40 @@ export interface DeskSum {
   due: DueGroup | null
   count: number
   total: Cents
+  /** What of the bounced is open or was put nowhere. */
+  rest: Cents | null
 }
 
-/** How many papers stand where, and what they are worth: each view by its own index, and those sent back moved over after it. */
+/** How many papers stand where, and what they are worth: each view by its own index, and what lingers at the bank moved over after it. */
 export async function sumDesk(ctx: Ctx, filters: DeskFilters, today: Day): Promise<DeskSum[]> {
   const sunday = sundayOf(today)
   const those = within(ctx, filters)
   const { rows } = await sql<DeskSum>`
     select 'held' as view, case when paper_on < ${today} then 'late' when paper_on <= ${sunday} then 'thisWeek'
         when paper_on <= ${addDays(sunday, 7)} then 'nextWeek' else 'later' end as due,
-      count(*)::integer as count, sum(amount)::bigint as total
+      count(*)::integer as count, sum(amount)::bigint as total, null::bigint as rest
     from payments where ${those} and ${IN_HAND} group by 2
     union all
-    select case when paper_on < ${today} then 'cleared' else 'deposited' end, null, count(*)::integer, sum(amount)::bigint
+    select case when paper_on < ${today} then 'cleared' else 'deposited' end, null, count(*)::integer, sum(amount)::bigint, null
     from payments where ${those} and ${AT_BANK} group by 1
     union all
-    select moved.view, null, (moved.times * count(*))::integer, (moved.times * sum(amount))::bigint
+    select moved.view, null, (moved.times * count(*))::integer, (moved.times * sum(amount))::bigint, null
     from payments cross join (values ('cleared', -1), ('deposited', 1)) moved (view, times)
-    where ${those} and ${SENT_BACK} and paper_on < ${today} group by moved.view, moved.times
+    where ${those} and ${AT_BANK} and payments.id in (${lingering(ctx, today)}) group by moved.view, moved.times
     union all
-    select case when open > 0 then 'bounced' else 'replaced' end, null, count(*)::integer, sum(amount)::bigint
-    from (select amount, ${openOf(ctx)} as open from payments where ${those} and ${GIVEN_BACK}) given_back
+    select case when rest > 0 then 'bounced' else 'replaced' end, null, count(*)::integer, sum(amount)::bigint, sum(rest)::bigint
+    from (select amount, ${restOf(ctx, today)} as rest from payments where ${those} and ${GIVEN_BACK}) given_back
     group by 1`.execute(ctx.tx)
   return rows
 }
 
 type Asked = { filters: DeskFilters; today: Day }
 
-/** How many papers one view holds, and what they are worth. */
-export async function sumPapers(
-  ctx: Ctx,
-  { filters, today }: Asked,
-): Promise<{ count: number; total: Cents }> {
+/** How many papers of the drawer the filters leave, and what they are worth. */
+export async function sumHeld(ctx: Ctx, filters: DeskFilters): Promise<{ count: number; total: Cents }> {
   const { rows } = await sql<{ count: number; total: Cents }>`
     select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as total
-    from payments where ${within(ctx, filters)} and ${standsIn(ctx, filters.view, today)}`.execute(ctx.tx)
+    from payments where ${within(ctx, filters)} and ${IN_HAND}`.execute(ctx.tx)
   return rows[0] ?? { count: 0, total: cents(0) }
 }
 
@@ -146,11 +157,15 @@ interface ShownPaper extends Omit<DeskRow, 'view' | 'type' | 'bank' | 'client' |
   slipId: number | null
   slipNumber: string | null
   depositedOn: Day | null
-  open: Cents
+  /** Of one that bounced. */
+  rest: Cents
+  clearingDays: number
 }
 
 /** What a row shows of a paper, its bank, its client and the notes that it pays. */
-const face = ({ companyId }: Ctx) => sql`payments.id, payments.reference, payments.amount, payments.code,
+const face = ({
+  companyId,
+}: Ctx) => sql`payments.id, payments.version, payments.reference, payments.amount, payments.code,
   payments.type_id, payment_types.name as type_name, payments.bank_id, banks.name as bank_name,
   payments.client_id, clients.code as client_code, clients.name as client_name, clients.status = 'BLOCKED' as blocked,
   payments.bounced_on, payments.bounce_reason,
@@ -165,31 +180,40 @@ const joined = ({ companyId }: Ctx) => sql`
   left join banks on banks.company_id = ${companyId} and banks.id = payments.bank_id`
 
 /** The page is found first, then joined with what it shows. */
-export async function findPapers(ctx: Ctx, { filters, today }: Asked, window: Window): Promise<ShownPaper[]> {
+export const findPapers = async (ctx: Ctx, asked: Asked, window: Window): Promise<ShownPaper[]> =>
+  (await papers(ctx, asked, window).execute(ctx.tx)).rows
+
+/** All of a view, some at a time. */
+export async function* streamPapers(ctx: Ctx, asked: Asked, limit: number): AsyncGenerator<ShownPaper> {
+  const every = papers(ctx, asked, { limit, offset: 0, direction: 'asc' })
+  for await (const rows of inPieces(ctx.tx, every)) yield* rows
+}
+
+function papers(ctx: Ctx, { filters, today }: Asked, window: Window): RawBuilder<ShownPaper> {
   const { companyId } = ctx
   const direction = window.direction === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<ShownPaper>`
+  const ordered = sql`order by paper_on ${direction}, id ${direction}`
+  const parts = partsOf(ctx, filters.view, today).map(
+    (part) => sql`(select * from payments where ${within(ctx, filters)} and ${part}
+      ${ordered} limit ${window.limit + window.offset}::integer)`,
+  )
+  return sql<ShownPaper>`
     select ${face(ctx)}, payments.paper_on as day, payments.status, payments.user_id, users.first_name, users.last_name,
-      payments.deposit_slip_id as slip_id, deposit_slips.number as slip_number, deposit_slips.deposited_on, ${openOf(ctx)} as open
+      payments.deposit_slip_id as slip_id, deposit_slips.number as slip_number, deposit_slips.deposited_on,
+      case when payments.bounced_on is null then 0 else ${restOf(ctx, today)} end as rest, ${clearingDays(ctx)} as clearing_days
     from (
-      select * from payments where ${within(ctx, filters)} and ${standsIn(ctx, filters.view, today)}
-      order by paper_on ${direction}, id ${direction} limit ${window.limit}::integer offset ${window.offset}::integer
+      select * from (${sql.join(parts, sql` union all `)}) parts
+      ${ordered} limit ${window.limit}::integer offset ${window.offset}::integer
     ) payments
     ${joined(ctx)}
     join users on users.company_id = ${companyId} and users.id = payments.user_id
     left join deposit_slips on deposit_slips.company_id = ${companyId} and deposit_slips.id = payments.deposit_slip_id
-    order by payments.paper_on ${direction}, payments.id ${direction}`.execute(ctx.tx)
-  return rows
-}
-
-interface OpenNote {
-  id: number
-  number: string
-  amount: Cents
+    order by payments.paper_on ${direction}, payments.id ${direction}`
 }
 
 export interface ShownBounce {
   id: number
+  version: number
   reference: string
   amount: Cents
   code: PaymentCode | null
@@ -204,51 +228,31 @@ export interface ShownBounce {
   bouncedOn: Day
   bounceReason: BouncedPaper['reason']
   open: Cents
-  replaced: Cents
-  openOn: OpenNote[]
+  unattached: Cents
+  openOn: BouncedPaper['openOn']
   replacedBy: BouncedPaper['replacedBy']
 }
 
 /** The most urgent of them; the view of what bounced has them all. */
 const MOST_BOUNCED = 200
 
-/** How many papers bounced and are open; and what is open, a note once, whatever number of them had paid it. */
-export async function sumBounced(ctx: Ctx): Promise<{ count: number; total: Cents }> {
-  const { companyId } = ctx
-  const { rows } = await sql<{ count: number; total: Cents }>`
-    select coalesce(sum(papers), 0)::integer as count, coalesce(sum(open), 0)::bigint as total
-    from (
-      select count(*) filter (where first_note) as papers, least(sum(amount), rest) as open
-      from (
-        select put.receivable_id, put.amount, owed.total - owed.settled as rest,
-          put.receivable_id = min(put.receivable_id) over (partition by put.payment_id) as first_note
-        from (select id from payments where company_id = ${companyId} and ${GIVEN_BACK} and ${openOf(ctx)} > 0) given_back
-        join allocations put on put.company_id = ${companyId} and put.payment_id = given_back.id and put.amount > 0
-        join receivables owed on owed.company_id = ${companyId} and owed.id = put.receivable_id
-      ) paid
-      group by receivable_id, rest
-    ) notes`.execute(ctx.tx)
-  return rows[0] ?? { count: 0, total: cents(0) }
-}
-
 /** What bounced and is not replaced, the cheques with the fewest days left first, with what has settled its notes since, as far as it took its place. */
-export async function findBounced(ctx: Ctx): Promise<ShownBounce[]> {
+export async function findBounced(ctx: Ctx, { filters, today }: Asked): Promise<ShownBounce[]> {
   const { companyId } = ctx
   const { rows } = await sql<ShownBounce>`
-    select ${face(ctx)}, notes.open, notes.replaced, notes.open_on, since.replaced_by
+    select ${face(ctx)}, payments.open, payments.unattached, notes.open_on, since.replaced_by
     from (
-      select * from payments where company_id = ${companyId} and ${GIVEN_BACK} and ${openOf(ctx)} > 0
+      select * from (
+        select *, ${openOf(ctx)} as open, ${unattachedOf(ctx, today)} as unattached
+        from payments where ${within(ctx, filters)} and ${GIVEN_BACK}) payments
+      where open + unattached > 0
       order by (code <> 'CHECK'), bounced_on, id limit ${sql.lit(MOST_BOUNCED)}
     ) payments
     ${joined(ctx)}
     cross join lateral (
-      select sum(open)::bigint as open, sum(put - open)::bigint as replaced,
-        coalesce(json_agg(json_build_object('id', id, 'number', number, 'amount', open) order by issued_on, id)
-          filter (where open > 0), '[]') as open_on
-      from (
-        select owed.id, owed.number, owed.issued_on, put.amount as put, least(put.amount, owed.total - owed.settled) as open
-        from allocations put join receivables owed on owed.company_id = ${companyId} and owed.id = put.receivable_id
-        where put.company_id = ${companyId} and put.payment_id = payments.id and put.amount > 0) paid
+      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'number', number, 'amount', share)
+          order by issued_on, id), '[]') as open_on
+      from (${bouncedShares(ctx)}) shares where share <> 0
     ) notes
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', id, 'reference', reference, 'amount', amount, 'type',
@@ -259,18 +263,14 @@ export async function findBounced(ctx: Ctx): Promise<ShownBounce[]> {
         select *, least(given, greatest(0, replaced - coalesce(sum(given) over (partition by note_id order by id desc
             rows between unbounded preceding and 1 preceding), 0))) as amount from (
         select other.id, other.reference, other.type_id, other.code, kinds.name, owed.id as note_id,
-          sum(entry.settled) as given, put.amount - (owed.total - owed.settled) as replaced
-        from allocations put
-        join receivables owed on owed.company_id = ${companyId} and owed.id = put.receivable_id
-          and owed.total - owed.settled < put.amount
-        join allocation_entries entry on entry.company_id = ${companyId} and entry.receivable_id = put.receivable_id
-          and entry.payment_id <> payments.id and entry.at >= (
-            select max(at) from payment_steps steps where steps.company_id = ${companyId}
-              and steps.payment_id = payments.id and steps.step = 'BOUNCED')
+          sum(entry.settled) as given, owed.put - owed.share as replaced
+        from (${bouncedShares(ctx)}) owed
+        join allocation_entries entry on entry.company_id = ${companyId} and entry.receivable_id = owed.id
+          and entry.payment_id <> payments.id and entry.at >= ${bouncedAt(ctx, sql`payments.id`)}
         join payments other on other.company_id = ${companyId} and other.id = entry.payment_id
         join payment_types kinds on kinds.company_id = ${companyId} and kinds.id = other.type_id
-        where put.company_id = ${companyId} and put.payment_id = payments.id and put.amount > 0
-        group by other.id, other.reference, other.type_id, other.code, kinds.name, put.amount, owed.id, owed.total, owed.settled
+        where owed.put > 0 and owed.share < owed.put
+        group by other.id, other.reference, other.type_id, other.code, kinds.name, owed.id, owed.put, owed.share
         having sum(entry.settled) > 0) each_note) each_part
         group by id, reference, type_id, code, name having sum(amount) > 0) others
     ) since

@@ -1,5 +1,8 @@
 import { clients } from '@app/contract/clients'
 import { type DeskFilters, deposits } from '@app/contract/deposits'
+import { settings } from '@app/contract/settings'
+import type { Day } from '@app/domain/dates/day'
+import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { bouncePayment } from '../payments/bounce-payment.ts'
 import { setPaymentStatus } from '../payments/set-payment-status.ts'
@@ -39,7 +42,7 @@ async function aDesk() {
   const next = await paper({ amount: 30, dueOn: '2026-11-23' })
   const later = await paper({ amount: 40, dueOn: '2026-12-24', reference: 'XC-77' })
   const unapproved = await paper({ amount: 5, dueOn: '2026-11-29' })
-  await on(TODAY, (ctx) => setPaymentStatus(ctx, unapproved, 'UNDER_APPROVAL'))
+  await on(TODAY, (ctx) => setPaymentStatus(ctx, { id: unapproved }, 'UNDER_APPROVAL'))
   const atBank = await paper({ amount: 100, dueOn: TODAY })
   const cleared = await paper({ amount: 200, dueOn: '2026-11-16', receivedOn: '2026-09-02' })
   const cheque = await paper({
@@ -64,11 +67,14 @@ async function aDesk() {
     put: { [other]: 900 },
   })
   await company.admin.call(deposits.deposit, {
-    body: { paymentIds: [atBank, cleared, cheque], accountId, depositedOn: TODAY },
+    body: { paymentIds: [atBank], accountId, depositedOn: TODAY },
   })
-  await on('2026-10-23', (ctx) => bouncePayment(ctx, cheque, '2026-10-23'))
-  await on('2026-10-05', (ctx) => bouncePayment(ctx, bill, '2026-10-05'))
-  await on('2026-10-06', (ctx) => bouncePayment(ctx, replaced, '2026-10-06'))
+  await company.admin.call(deposits.deposit, {
+    body: { paymentIds: [cleared, cheque], accountId, depositedOn: '2026-11-13' },
+  })
+  await on('2026-10-23', (ctx) => bouncePayment(ctx, { id: cheque }, '2026-10-23'))
+  await on('2026-10-05', (ctx) => bouncePayment(ctx, { id: bill }, '2026-10-05'))
+  await on('2026-10-06', (ctx) => bouncePayment(ctx, { id: replaced }, '2026-10-06'))
   const cash = await payment('CASH', '2026-10-07', 900, { put: { [other]: 900 } })
   const transfer = await payment('TRANSFER', '2026-11-02', 20_000, { put: { [note]: 20_000 } })
   return {
@@ -88,18 +94,18 @@ test('each paper stands in one view, by its day, with how many there are in each
     held: [late, today, next, unapproved, later],
     deposited: [atBank],
     cleared: [cleared],
-    bounced: [bill, cheque],
-    replaced: [replaced],
+    bounced: [cheque],
+    replaced: [bill, replaced],
   } as const
   for (const [view, ids] of Object.entries(views)) {
     const page = await desk(agent, view as DeskFilters['view'])
     expect(page.content.map(({ id }) => id)).toEqual(ids)
     expect(page.content.every((row) => row.view === view)).toBe(true)
     expect(page.totalElements).toBe(ids.length)
-    expect(page.counts).toEqual({ held: 5, deposited: 1, cleared: 1, bounced: 2, replaced: 1, all: 10 })
+    expect(page.counts).toEqual({ held: 5, deposited: 1, cleared: 1, bounced: 1, replaced: 2, all: 10 })
     expect(page.groups === null).toBe(view !== 'held')
   }
-  expect((await desk(agent, 'bounced')).totalAmount).toBe(dhs(54_700))
+  expect((await desk(agent, 'bounced')).totalAmount).toBe(dhs(54_000))
   const all = await desk(agent, 'all')
   expect([all.totalElements, all.content.length]).toEqual([10, 10])
   expect(all.totalAmount).toBe(dhs(10 + 20 + 30 + 40 + 5 + 100 + 200 + 54_000 + 700 + 900))
@@ -107,7 +113,7 @@ test('each paper stands in one view, by its day, with how many there are in each
 
 test('paper on a slip that was sent back for approval is at the bank, however long it has been due', async () => {
   const { agent, papers, on } = await aDesk()
-  await on(TODAY, (ctx) => setPaymentStatus(ctx, papers.cleared, 'UNDER_APPROVAL'))
+  await on(TODAY, (ctx) => setPaymentStatus(ctx, { id: papers.cleared }, 'UNDER_APPROVAL'))
   const cleared = await desk(agent, 'cleared')
   expect([cleared.content, cleared.totalElements]).toEqual([[], 0])
   const atBank = await desk(agent, 'deposited')
@@ -115,7 +121,7 @@ test('paper on a slip that was sent back for approval is at the bank, however lo
     [papers.cleared, 'deposited'],
     [papers.atBank, 'deposited'],
   ])
-  expect(atBank.counts).toEqual({ held: 5, deposited: 2, cleared: 0, bounced: 2, replaced: 1, all: 10 })
+  expect(atBank.counts).toEqual({ held: 5, deposited: 2, cleared: 0, bounced: 1, replaced: 2, all: 10 })
   expect(atBank.totalAmount).toBe(dhs(300))
 })
 
@@ -138,9 +144,10 @@ test('what is in the drawer is grouped by weeks from Monday to Sunday, what is l
   expect(deposited?.slip).toMatchObject({ number: 'RB26-000001', depositedOn: TODAY })
 })
 
-test('what bounced and is open: a cheque with its thirty days, a bill with none, what is open of what and what replaced it', async () => {
+test('what bounced and is open: a cheque with its thirty days, what is open of what and what replaced it', async () => {
   const { agent, papers, note, transfer } = await aDesk()
-  const { bounced } = await desk(agent, 'held', { search: 'XC-77' })
+  const { bounced, bouncedOpen } = await desk(agent, 'held')
+  // 60 000 less 20 010 that settle the note. The bill bounced before the cheque and is replaced first.
   expect(bounced).toMatchObject([
     {
       id: papers.cheque,
@@ -148,20 +155,131 @@ test('what bounced and is open: a cheque with its thirty days, a bill with none,
       daysLeft: 5,
       deadline: '2026-11-22',
       open: dhs(39_990),
-      openOn: [{ id: note, amount: dhs(39_990) }],
+      unattached: 0,
+      openOn: [{ id: note, kind: 'BL', amount: dhs(39_990) }],
       replaced: dhs(14_010),
       replacedBy: [{ id: transfer, amount: dhs(14_010) }],
     },
-    { id: papers.bill, daysLeft: null, deadline: null, open: dhs(700), replaced: 0, replacedBy: [] },
   ])
+  expect(bouncedOpen).toEqual({ count: 1, total: dhs(39_990) })
 })
 
-test('of a note that two bounced papers had paid, what is open is counted once', async () => {
-  const { agent } = await aDesk()
-  const { bounced, bouncedOpen } = await desk(agent, 'held')
-  // 60 000 less 20 010 that settle it: the cheque had paid 54 000 of it, the bill 700.
-  expect(bounced.map(({ open }) => open)).toEqual([dhs(39_990), dhs(700)])
-  expect(bouncedOpen).toEqual({ count: 2, total: dhs(39_990) })
+/** A paper that bounces on its day, of a client who owes 20 000 beside it. */
+async function aBounce(amount: number, puts: Record<'BL' | 'AF', number> | null) {
+  const ledger = await aLedger(app)
+  const { company, clientId, document, on } = ledger
+  await document('BL', '2026-09-01', 20_000)
+  const [note, credit] = puts
+    ? [await document('BL', '2026-09-02', puts.BL), await document('AF', '2026-09-02', puts.AF)]
+    : [0, 0]
+  const id = await aPaper(app, company, clientId, {
+    amount,
+    dueOn: '2026-10-01',
+    receivedOn: '2026-09-03',
+    put: puts ? { [note]: puts.BL, [credit]: puts.AF } : {},
+  })
+  await on('2026-10-05', (ctx) => bouncePayment(ctx, { id }, '2026-10-05'))
+  return { ...ledger, id, note, credit }
+}
+
+test('a bill gives no thirty days', async () => {
+  const { company, clientId, on } = await aBounce(8000, null)
+  const bill = await aPaper(app, company, clientId, { code: 'EFFET', receivedOn: '2026-09-04' })
+  await on('2026-10-06', (ctx) => bouncePayment(ctx, { id: bill }, '2026-10-06'))
+  const { bounced } = await desk(company.admin, 'held')
+  expect(bounced[1]).toMatchObject({ id: bill, daysLeft: null, deadline: null, replacedBy: [] })
+})
+
+test('8 000 put as 9 000 less a credit of 1 000 is open 8 000, and replaced by 8 000 of cash', async () => {
+  const { company, payment, id, note, credit } = await aBounce(8000, { BL: 9000, AF: -1000 })
+  const before = await desk(company.agent, 'bounced')
+  expect(before.bounced).toMatchObject([
+    {
+      id,
+      open: dhs(8000),
+      unattached: 0,
+      replaced: 0,
+      openOn: [
+        { id: note, kind: 'BL', amount: dhs(9000) },
+        { id: credit, kind: 'AF', amount: dhs(-1000) },
+      ],
+    },
+  ])
+  expect(before.content.map((row) => [row.id, row.view])).toEqual([[id, 'bounced']])
+  await payment('CASH', '2026-10-20', 8000, { put: { [note]: 8000 } })
+  const after = await desk(company.agent, 'replaced')
+  expect([after.bounced, after.counts.bounced, after.counts.replaced]).toEqual([[], 0, 1])
+  expect(after.content.map((row) => [row.id, row.view])).toEqual([[id, 'replaced']])
+})
+
+test('of two papers of 5 000 on a note of 10 000, 6 000 of cash replace the one that bounced first', async () => {
+  const { company, clientId, document, payment, on } = await aLedger(app)
+  const note = await document('BL', '2026-09-01', 10_000)
+  const paper = () =>
+    aPaper(app, company, clientId, { amount: 5000, receivedOn: '2026-09-03', put: { [note]: 5000 } })
+  const [one, other] = [await paper(), await paper()]
+  await on('2026-10-06', (ctx) => bouncePayment(ctx, { id: other }, '2026-10-06'))
+  await on('2026-10-07', (ctx) => bouncePayment(ctx, { id: one }, '2026-10-07'))
+  const cash = await payment('CASH', '2026-10-20', 6000, { put: { [note]: 6000 } })
+  const page = await desk(company.admin, 'all')
+  expect(page.content.map((row) => [row.id, row.view])).toEqual([
+    [one, 'bounced'],
+    [other, 'replaced'],
+  ])
+  expect(page.bounced).toMatchObject([
+    { id: one, open: dhs(4000), replaced: dhs(1000), replacedBy: [{ id: cash, amount: dhs(1000) }] },
+  ])
+  expect(page.bouncedOpen).toEqual({ count: 1, total: dhs(4000) })
+})
+
+test('a bounced paper of 8 000 that was never attached has 8 000 unattached while its client owes anything', async () => {
+  const { company, payment, id } = await aBounce(8000, null)
+  const before = await desk(company.agent, 'bounced')
+  expect(before.bounced).toMatchObject([
+    { id, open: 0, unattached: dhs(8000), openOn: [], replaced: 0, replacedBy: [] },
+  ])
+  expect(before.bouncedOpen).toEqual({ count: 1, total: dhs(8000) })
+  expect(before.content.map((row) => [row.id, row.view])).toEqual([[id, 'bounced']])
+  await payment('CASH', '2026-10-20', 20_000)
+  const after = await desk(company.agent, 'replaced')
+  expect([after.bounced, after.content.map((row) => row.id)]).toEqual([[], [id]])
+})
+
+test('what bounced follows the filters', async () => {
+  const { agent, papers, clientId } = await aDesk()
+  const bounced = async (more: Partial<DeskFilters>) => {
+    const page = await desk(agent, 'held', more)
+    return [page.bounced.map(({ id }) => id), page.bouncedOpen.count]
+  }
+  expect(await bounced({ clientIds: [clientId] })).toEqual([[papers.cheque], 1])
+  expect(await bounced({ search: '1180733' })).toEqual([[papers.cheque], 1])
+  expect(await bounced({ search: 'XC-77' })).toEqual([[], 0])
+  expect(await bounced({ to: '2026-10-19' })).toEqual([[], 0])
+})
+
+test('paper due long ago waits at the bank for the days that the company gives it to clear', async () => {
+  const { admin, papers } = await aDesk()
+  const [account] = await admin.call(deposits.accounts, {})
+  const handOver = (id: number, depositedOn: Day) =>
+    admin.call(deposits.deposit, { body: { paymentIds: [id], accountId: account?.id ?? 0, depositedOn } })
+  await handOver(papers.late, '2026-11-15')
+  const idsIn = async (view: DeskFilters['view']) => {
+    const { content, counts, totalElements } = await desk(admin, view)
+    expect(content.every((row) => row.view === view)).toBe(true)
+    expect([totalElements, view === 'cleared' ? counts.cleared : counts.deposited]).toEqual([
+      content.length,
+      content.length,
+    ])
+    return content.map(({ id }) => id)
+  }
+  expect(await idsIn('deposited')).toEqual([papers.late, papers.atBank])
+  expect(await idsIn('cleared')).toEqual([papers.cleared])
+  await admin.call(settings.save, { body: { clearingDays: 1 } })
+  expect(await idsIn('deposited')).toEqual([papers.atBank])
+  expect(await idsIn('cleared')).toEqual([papers.late, papers.cleared])
+  await admin.call(settings.save, { body: { clearingDays: 10 } })
+  expect(await idsIn('deposited')).toEqual([papers.late, papers.cleared, papers.atBank])
+  expect(await idsIn('cleared')).toEqual([])
 })
 
 test('filters narrow the rows, the counts and the total alike', async () => {
@@ -194,7 +312,7 @@ test('what replaced a bounced cheque is together no more than was replaced: what
     receivedOn: '2026-09-03',
     put: { [note]: 10_000 },
   })
-  await on('2026-10-23', (ctx) => bouncePayment(ctx, cheque, '2026-10-23'))
+  await on('2026-10-23', (ctx) => bouncePayment(ctx, { id: cheque }, '2026-10-23'))
   const first = await payment('CASH', '2026-10-25', 8000, { put: { [note]: 8000 } })
   const second = await payment('CASH', '2026-10-26', 4000, { put: { [note]: 4000 } })
   expect((await desk(company.admin, 'held')).bounced).toMatchObject([
@@ -208,4 +326,21 @@ test('what replaced a bounced cheque is together no more than was replaced: what
       ],
     },
   ])
+})
+
+test('the export holds the papers of the view and the filters, with days and amounts as a spreadsheet knows them', async () => {
+  const { agent, commercial, papers } = await aDesk()
+  const exported = async (view: DeskFilters['view'], more: object = {}) => {
+    const answer = await agent.send('POST', '/payments/desk/export', { view, ...more })
+    expect(answer.status).toBe(200)
+    const [sheet = {}] = Object.values(read(answer.body, { cellDates: true }).Sheets)
+    return utils.sheet_to_json<Record<string, unknown>>(sheet, { UTC: true })
+  }
+  expect(await exported('held')).toHaveLength(5)
+  expect(await exported('held', { needle: 'XC-77' })).toMatchObject([
+    { 'N°': 'XC-77', 'Montant (DHs)': 40, Échéance: new Date('2026-12-24'), Situation: 'En portefeuille' },
+  ])
+  expect(await exported('bounced')).toMatchObject([{ 'N°': '1180733', 'Rejeté le': new Date('2026-10-23') }])
+  expect(await exported('all')).toHaveLength(Object.keys(papers).length)
+  expect((await commercial.send('POST', '/payments/desk/export', { view: 'held' })).status).toBe(403)
 })

@@ -4,14 +4,7 @@ import { type Cents, cents } from '@app/domain/money/cents'
 import { clockOf, DUE_GROUPS, PAPER_VIEWS, paperViewOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
-import {
-  type DeskSum,
-  findBounced,
-  findPapers,
-  type ShownBounce,
-  sumBounced,
-  sumDesk,
-} from './desk.repository.ts'
+import { type DeskSum, findBounced, findPapers, type ShownBounce, sumDesk } from './desk.repository.ts'
 
 interface Page {
   page: number
@@ -23,9 +16,9 @@ export async function openDesk(ctx: Ctx, filters: DeskFilters, { page, size }: P
   const today = dayOf(ctx.now)
   const planned = planAnew(ctx.tx)
   const summing = sumDesk(ctx, filters, today)
-  const bouncing = Promise.all([findBounced(ctx), sumBounced(ctx)])
+  const bouncing = findBounced(ctx, { filters, today })
   const ofView = async () => among(await summing, filters.view)
-  const [rows, sums, [bounced, bouncedOpen]] = await Promise.all([
+  const [rows, sums, bounced] = await Promise.all([
     pageOfRows<DeskRow>(
       { page, size, sort: { direction: 'asc' } },
       async () => countIn(await ofView()),
@@ -43,7 +36,7 @@ export async function openDesk(ctx: Ctx, filters: DeskFilters, { page, size }: P
     counts: countsIn(sums),
     groups: filters.view === 'held' ? groupsIn(sums) : null,
     bounced: bounced.map((row) => withClock(row, today)),
-    bouncedOpen,
+    bouncedOpen: { count: countIn(among(sums, 'bounced')), total: openIn(sums) },
   }
 }
 
@@ -52,6 +45,9 @@ const among = (sums: readonly DeskSum[], view: DeskFilters['view']) =>
 const countIn = (sums: readonly DeskSum[]): number => sums.reduce((all, { count }) => all + count, 0)
 const totalIn = (sums: readonly DeskSum[]): Cents =>
   cents(sums.reduce<number>((all, { total }) => all + total, 0))
+
+const openIn = (sums: readonly DeskSum[]): Cents =>
+  cents(sums.reduce<number>((all, { rest }) => all + (rest ?? 0), 0))
 
 const countsIn = (sums: readonly DeskSum[]) => {
   const [held, deposited, cleared, bounced, replaced] = PAPER_VIEWS.map((view) => countIn(among(sums, view)))
@@ -108,16 +104,18 @@ const faceIn = ({
 })
 
 export function shownPaper(row: Awaited<ReturnType<typeof findPapers>>[number], today: Day): DeskRow {
-  const { id, reference, amount, day, status, documents, bouncedOn, bounceReason, open } = row
+  const { id, version, reference, amount, day, status, documents, bouncedOn, bounceReason } = row
+  const { rest, clearingDays } = row
   const { slipId, slipNumber, depositedOn } = row
   return {
     id,
+    version,
     reference,
     amount,
     ...faceIn(row),
     user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
     day,
-    view: paperViewOf({ day, status, bouncedOn, slipId }, open, today),
+    view: paperViewOf({ day, status, bouncedOn, depositedOn }, rest, { today, clearingDays }),
     status,
     documents,
     slip:
@@ -130,10 +128,12 @@ export function shownPaper(row: Awaited<ReturnType<typeof findPapers>>[number], 
 }
 
 function withClock(row: ShownBounce, today: Day): BouncedPaper {
-  const { id, reference, amount, bouncedOn, bounceReason, open, openOn, replaced, replacedBy } = row
+  const { id, version, reference, amount, bouncedOn, bounceReason, open, unattached, openOn, replacedBy } =
+    row
   const clock = clockOf(row, today)
   return {
     id,
+    version,
     reference,
     amount,
     ...faceIn(row),
@@ -142,8 +142,9 @@ function withClock(row: ShownBounce, today: Day): BouncedPaper {
     daysLeft: clock?.daysLeft ?? null,
     deadline: clock?.deadline ?? null,
     open,
+    unattached,
     openOn,
-    replaced,
+    replaced: cents(amount - open - unattached),
     replacedBy,
   }
 }

@@ -4,7 +4,7 @@ import { sundayOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
 import { planAnew } from '../platform/rows/paging.ts'
 import { shownPaper } from './desk.ts'
-import { findPapers, sumPapers } from './desk.repository.ts'
+import { findPapers, sumHeld } from './desk.repository.ts'
 
 /** What is still in the drawer and due by the end of this week, late ones first: how many, what they come to, the first few. */
 export async function papersDue(ctx: Ctx, userIds: number[], most: number) {
@@ -22,7 +22,7 @@ export async function papersDue(ctx: Ctx, userIds: number[], most: number) {
   }
   const [, sums, rows] = await Promise.all([
     planAnew(ctx.tx),
-    sumPapers(ctx, { filters, today }),
+    sumHeld(ctx, filters),
     findPapers(ctx, { filters, today }, { limit: most, offset: 0, direction: 'asc' }),
   ])
   return { ...sums, until, rows: rows.map((row) => shownPaper(row, today)) }

@@ -16,6 +16,7 @@ export interface LockedPaper {
   status: PaymentStatus
   bouncedOn: Day | null
   slipId: number | null
+  version: number
 }
 
 /**
@@ -24,7 +25,7 @@ export interface LockedPaper {
  */
 export async function lockPapers({ tx, companyId }: Ctx, ids: readonly number[]): Promise<LockedPaper[]> {
   const { rows } = await sql<LockedPaper>`
-    select id, reference, code, status, bounced_on, deposit_slip_id as slip_id, (
+    select id, reference, code, status, bounced_on, deposit_slip_id as slip_id, version, (
         select name from payment_types where company_id = ${companyId} and payment_types.id = payments.type_id) as type_name
     from payments
     where company_id = ${companyId} and id = any(${ids}::bigint[]) and voided_at is null
@@ -50,11 +51,11 @@ export async function insertSlips({ tx, companyId, user }: Ctx, slips: readonly 
 
 /** Papers that are held: each on the slip of its type, or on none. */
 export async function putOnSlips(
-  { tx, companyId }: Ctx,
+  { tx, companyId, user, now }: Ctx,
   papers: readonly { id: number; slipId: number | null }[],
 ): Promise<void> {
   await sql`
-    update payments set deposit_slip_id = paper.slip_id
+    update payments set deposit_slip_id = paper.slip_id, version = version + 1, changed_at = ${now}, changed_by = ${user.id}
     from unnest(${papers.map(({ id }) => id)}::bigint[], ${papers.map(({ slipId }) => slipId)}::bigint[])
       as paper (id, slip_id)
     where payments.company_id = ${companyId} and payments.id = paper.id`.execute(tx)

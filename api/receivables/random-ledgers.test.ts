@@ -1,16 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { clients } from '@app/contract/clients'
+import type { DeskFilters } from '@app/contract/deposits'
 import { paymentTypes } from '@app/contract/payment-types'
 import type { Figure } from '@app/contract/receivables'
 import { addDays, type Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
+import { openByPaper, unattachedOf } from '@app/domain/payments/bounced'
 import { agedBalanceOf } from '@app/domain/receivables/aged-balance'
 import { balancesOf } from '@app/domain/receivables/balances'
 import { averagesOf, exposureOf, figuresOf, ordered } from '@app/domain/receivables/figures'
 import { attachedOf, type Ledger, type Payment, stateOf } from '@app/domain/receivables/ledger'
 import { balanceOf, type Book, statementOf } from '@app/domain/receivables/statement'
 import { expect, test } from 'vitest'
+import { openDesk } from '../deposits/desk.ts'
 import type { Ctx } from '../platform/context.ts'
+import { statementOfClient } from '../statements/statement.ts'
 import { nextIds } from '../test/database.ts'
 import { aClient, rowOf } from '../test/factories.ts'
 import { inCompany, type Someone, userOf } from '../test/in-company.ts'
@@ -86,8 +90,10 @@ test(
           [...read].map(async ([id, { ledger, book }]) => {
             expect(figures.get(id)).toEqual(figuresOf(ledger, TODAY))
             await expectSame(ctx, id, ledger, user)
+            await expectSameBounced(ctx, id, ledger, book)
             expectIdentities(ledger, book)
             expectPast(book, past.get(id) ?? TODAY)
+            await expectScheduled(ctx, id, past.get(id) ?? TODAY)
             for (const [kind, isOne] of Object.entries(KINDS))
               if (isOne(ledger)) seen.set(kind, (seen.get(kind) ?? 0) + 1)
           }),
@@ -148,6 +154,37 @@ async function expectSame(ctx: Ctx, id: number, ledger: Ledger, { role }: Someon
   expect(await hasBalance(ctx, id)).toBe(isOpen)
 }
 
+const EVERY: Omit<DeskFilters, 'clientIds'> = {
+  view: 'bounced',
+  bankIds: [],
+  userIds: [],
+  typeIds: [],
+  search: '',
+  from: null,
+  to: null,
+}
+
+/** What of each bounced paper is open or was put nowhere, by the rules and by SQL. */
+async function expectSameBounced(ctx: Ctx, id: number, ledger: Ledger, book: Book): Promise<void> {
+  const steps = new Map(book.payments.map((payment) => [payment.id, payment.steps]))
+  const papers = inState(ledger, 'BOUNCED').map((payment) => ({
+    ...payment,
+    bouncedAt: steps.get(payment.id)?.findLast(({ step }) => step === 'BOUNCED')?.at ?? NOW,
+  }))
+  const { unsettled, unpaid } = figuresOf(ledger, TODAY)
+  const open = openByPaper(papers, balancesOf(ledger, TODAY))
+  const expected = papers.map((paper) => {
+    const unattached = unattachedOf({ amount: paper.amount, attached: attachedOf(paper) }, unsettled + unpaid)
+    return { id: paper.id, open: open.get(paper.id), unattached }
+  })
+  const { bounced: found } = await openDesk(ctx, { ...EVERY, clientIds: [id] }, { page: 0, size: 10 })
+  expect(
+    found.map((row) => ({ id: row.id, open: row.open, unattached: row.unattached })).toSorted(byId),
+  ).toEqual(expected.filter((one) => (one.open ?? 0) + one.unattached > 0).toSorted(byId))
+}
+
+const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
+
 /** A debt counts exactly once, whatever happens to the paper. */
 function expectIdentities(ledger: Ledger, book: Book): void {
   const figures = figuresOf(ledger, TODAY)
@@ -170,6 +207,20 @@ function expectIdentities(ledger: Ledger, book: Book): void {
   for (const { total: whole, settled, bounced, remainder, unpaid } of balancesOf(ledger, TODAY)) {
     expect(Math.abs(settled) + Math.abs(remainder)).toBe(Math.abs(whole))
     expect(Math.abs(unpaid)).toBe(Math.min(Math.abs(bounced), Math.abs(remainder)))
+  }
+}
+
+/** The schedule adds up to the balance: today and on a past day, folded or not, of the client or of one salesperson. */
+async function expectScheduled(ctx: Ctx, id: number, past: Day): Promise<void> {
+  for (const asked of [
+    { date: TODAY, from: null, earlier: 0 },
+    { date: past, from: addDays(past, -60), earlier: 0 },
+  ]) {
+    const { balance, schedule, unsettled, unpaid } = (await statementOfClient(ctx, id, asked)).shown
+    const { unattached, underApproval, betweenSalespeople } = schedule
+    expect(total(Object.values(schedule), Number)).toBe(balance)
+    expect(unsettled + unpaid + unattached + underApproval + betweenSalespeople).toBe(balance)
+    expect(ctx.user.role === 'ROLE_ADMIN' ? betweenSalespeople : 0).toBe(0)
   }
 }
 

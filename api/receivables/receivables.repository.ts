@@ -39,7 +39,7 @@ export async function insertReceivables(ctx: Ctx, receivables: readonly NewRecei
 export const lockReceivable = ({ tx, companyId }: Ctx, id: number) =>
   tx
     .selectFrom('receivables')
-    .select(['id', 'kind', 'number', 'settled', 'bounced'])
+    .select(['id', 'kind', 'number', 'settled', 'bounced', 'version'])
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('voidedAt', 'is', null)
@@ -59,7 +59,7 @@ export async function markVoid(ctx: Ctx, id: number): Promise<void> {
       .execute(),
     tx
       .updateTable('receivables')
-      .set({ voidedAt: now, voidedOn: dayOf(now) })
+      .set({ voidedAt: now, voidedOn: dayOf(now), version: sql<number>`version + 1` })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .execute(),

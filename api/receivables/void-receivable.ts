@@ -5,15 +5,24 @@ import { lockClientOf } from '../platform/rows/hold.ts'
 import { DOCUMENT_OF } from './record-receivable.ts'
 import { lockReceivable, markVoid } from './receivables.repository.ts'
 
-/** It is owed no more; its number stays. Not while a payment is put on it, bounced or not. */
-export async function voidReceivable(ctx: Ctx, id: number): Promise<void> {
+/**
+ * It is owed no more; its number stays. Not while a payment is put on it, bounced or not. A credit has a version of its
+ * own: the one that this makes is given.
+ */
+export async function voidReceivable(ctx: Ctx, id: number, made?: number): Promise<void> {
   const [, row] = await Promise.all([lockClientOf(ctx, 'receivables', id), lockReceivable(ctx, id)])
-  const { kind, number, settled, bounced } = found(row)
+  const { kind, number, settled, bounced, version } = found(row)
   if (settled !== 0 || bounced !== 0) refuse('receivables.attached', { number })
   const changes = { number: { old: number } }
   await Promise.all([
     markVoid(ctx, id),
-    recordEvent(ctx, { subject: DOCUMENT_OF[kind], subjectId: id, event: 'DELETED', changes }),
+    recordEvent(ctx, {
+      subject: DOCUMENT_OF[kind],
+      subjectId: id,
+      event: 'DELETED',
+      version: made ?? version + 1,
+      changes,
+    }),
   ])
 }
 

@@ -1,13 +1,14 @@
 import type { SavedFile } from '@app/contract/route'
-import type { Statement, StatementEntry } from '@app/contract/statements'
+import type { Statement } from '@app/contract/statements'
+import type { Day } from '@app/domain/dates/day'
 import { formatDay } from '@app/domain/dates/format'
-import { cents, sum } from '@app/domain/money/cents'
+import { type Cents, cents, sum } from '@app/domain/money/cents'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/sheets/write-in-thread.ts'
-import type { SheetCell } from '../platform/sheets/write-sheet.ts'
-import { describeStatement, entryWords } from '../print/describe-statement.ts'
+import { dayCell, type SheetCell } from '../platform/sheets/write-sheet.ts'
+import { describeStatement, entryWords, isCompensation, partsOf } from '../print/describe-statement.ts'
 import { drawDocument, senderOf } from '../print/print-sales.ts'
 import { type Asked, statementOfClient } from './statement.ts'
 import { findPerson } from './statements.repository.ts'
@@ -25,14 +26,14 @@ const fileNameOf = ({ client, date }: Statement, ending: string) =>
 const MOST_PRINTED = 1500
 
 export async function printStatement(ctx: Ctx, id: number, asked: Asked): Promise<SavedFile> {
-  const [{ shown, client, aged, userId }, sender] = await Promise.all([
+  const [{ shown, client, userId }, sender] = await Promise.all([
     statementOfClient(ctx, id, asked),
     senderOf(ctx),
   ])
   const person = shown.ownOnly ? ctx.user.id : userId
   const salesperson = person === undefined ? '' : await findPerson(ctx, person)
   const { language } = ctx
-  const printed = { statement: lastOf(shown), client, aged, salesperson }
+  const printed = { statement: lastOf(shown), client, salesperson }
   return {
     fileName: fileNameOf(shown, 'pdf'),
     content: () =>
@@ -56,15 +57,14 @@ function lastOf(statement: Statement): Statement {
   }
 }
 
-const AMOUNT = '#,##0.00'
 const COLUMNS = [
-  ['date', {}],
+  ['date', { kind: 'day' }],
   ['document', { width: 20 }],
   ['words', { width: 40 }],
-  ['due', {}],
-  ['debit', { format: AMOUNT }],
-  ['credit', { format: AMOUNT }],
-  ['balance', { format: AMOUNT }],
+  ['due', { kind: 'day' }],
+  ['debit', { kind: 'amount' }],
+  ['credit', { kind: 'amount' }],
+  ['balance', { kind: 'amount' }],
 ] as const
 
 export async function writeStatement(ctx: Ctx, id: number, asked: Asked): Promise<SavedFile> {
@@ -82,45 +82,43 @@ export async function writeStatement(ctx: Ctx, id: number, asked: Asked): Promis
   return { fileName: fileNameOf(shown, 'xlsx'), content: () => writeInThread(sheet) }
 }
 
-function* rowsOf(
-  { forward, entries, debit, credit, balance, paperTotal }: Statement,
-  language: Language,
-  own: string,
-) {
-  if (own !== '') yield ['', '', say(language, 'print/statement/own', { name: own }), '', null, null, null]
-  if (forward.entries > 0 && forward.until !== null)
-    yield [
-      formatDay(forward.until),
-      '',
-      say(language, 'print/statement/forward'),
-      '',
-      null,
-      null,
-      forward.balance / 100,
-    ]
-  for (const entry of entries) yield cellsOf(entry, language)
-  yield [
-    '',
-    '',
-    say(language, 'print/statement/totals'),
-    '',
-    debit / 100,
-    credit / 100,
-    balance / 100,
-  ] satisfies SheetCell[]
-  if (paperTotal !== 0)
-    yield ['', '', say(language, 'print/statement/paperTotal'), '', null, null, paperTotal / 100]
+interface Told {
+  date?: Day | null
+  document?: string
+  words: string
+  due?: Day | null
+  debit?: Cents | null
+  credit?: Cents | null
+  balance?: Cents
 }
 
-const cellsOf = (entry: StatementEntry, language: Language): SheetCell[] => {
-  const { document, words } = entryWords(entry, language)
-  return [
-    formatDay(entry.date),
-    document,
-    words,
-    entry.dueDate === null ? '' : formatDay(entry.dueDate),
-    entry.debit === null ? null : entry.debit / 100,
-    entry.credit === null ? null : entry.credit / 100,
-    entry.balance / 100,
-  ]
+const cellsOf = ({ date, document, words, due, debit, credit, balance }: Told): SheetCell[] => [
+  dayOrNothing(date),
+  document ?? null,
+  words,
+  dayOrNothing(due),
+  amountOrNothing(debit),
+  amountOrNothing(credit),
+  amountOrNothing(balance),
+]
+const dayOrNothing = (day: Day | null | undefined) => (day ? dayCell(day) : null)
+const amountOrNothing = (amount: Cents | null | undefined) =>
+  amount === null || amount === undefined ? null : amount / 100
+
+function* rowsOf(statement: Statement, language: Language, own: string): Generator<SheetCell[]> {
+  const { forward, entries, debit, credit, balance, paperTotal } = statement
+  const of = (key: string, values = {}) => say(language, `print/statement/${key}`, values)
+  if (own !== '') yield cellsOf({ words: of('own', { name: own }) })
+  if (forward.entries > 0)
+    yield cellsOf({ date: forward.until, words: of('forward'), balance: forward.balance })
+  for (const entry of entries) {
+    if (isCompensation(entry)) continue
+    const { type, number, words } = entryWords(entry, language)
+    yield cellsOf({ ...entry, document: `${type} ${number}`.trim(), words, due: entry.dueDate })
+  }
+  yield cellsOf({ words: of('totals'), debit, credit, balance })
+  yield cellsOf({ words: of('ages/title') })
+  for (const { part, amount } of partsOf(statement))
+    yield cellsOf({ words: of(`ages/${part}`), balance: amount })
+  if (paperTotal !== 0) yield cellsOf({ words: of('paperTotal'), balance: paperTotal })
 }

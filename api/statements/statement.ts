@@ -2,11 +2,11 @@ import type { Statement, StatementEntry } from '@app/contract/statements'
 import { addDays, type Day, dayOf, daysBetween } from '@app/domain/dates/day'
 import { addMonths, firstDayOf, monthOf } from '@app/domain/dates/month'
 import { type Cents, cents, sum } from '@app/domain/money/cents'
-import { type AgedBalance, agedBalanceOf } from '@app/domain/receivables/aged-balance'
 import { type Balance, balancesOf } from '@app/domain/receivables/balances'
 import { exposureOf, figuresOf } from '@app/domain/receivables/figures'
 import { attachedOf, type Ledger, type Payment, stateOf } from '@app/domain/receivables/ledger'
 import { ledgerAt } from '@app/domain/receivables/past'
+import { type Schedule, scheduleOf } from '@app/domain/receivables/schedule'
 import { balanceOf, type Entry, statementOf } from '@app/domain/receivables/statement'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
@@ -34,7 +34,6 @@ export interface Asked {
 export interface WholeStatement {
   shown: Statement
   client: StatementClient
-  aged: AgedBalance
   /** Whose is the newest note. */
   userId: number | undefined
 }
@@ -68,11 +67,19 @@ export async function statementOfClient(ctx: Ctx, id: number, asked: Asked): Pro
   )
   const exposed = figures?.get(id)
   const book = { receivables, payments: kept, balances: balancesOf(ledger, date), date }
-  const aged = agedBalanceOf(ledger, date)
-  const shown = await told(ctx, { client: found(client), entries, asked, book, ledger, pending, own })
+  const schedule = scheduleOf(ledger, date, paidByThem)
+  const shown = await told(ctx, {
+    client: found(client),
+    entries,
+    asked,
+    book,
+    ledger,
+    schedule,
+    pending,
+    own,
+  })
   return {
     client: found(client),
-    aged,
     userId: receivables.findLast((one) => one.kind === 'BL' && isOwn(one))?.userId,
     shown: {
       ...shown,
@@ -100,12 +107,13 @@ interface Telling {
   asked: Asked
   book: Book
   ledger: Ledger
+  schedule: Schedule
   pending: readonly Payment[]
   own: number | null
 }
 
 async function told(ctx: Ctx, telling: Telling): Promise<Omit<Statement, 'exposure'>> {
-  const { client, entries, asked, book, ledger, pending, own } = telling
+  const { client, entries, asked, book, ledger, schedule, pending, own } = telling
   const { date, balances } = book
   const { forward, visible } = fold(entries, asked)
   const described = await describe(ctx, visible, book)
@@ -127,6 +135,7 @@ async function told(ctx: Ctx, telling: Telling): Promise<Omit<Statement, 'exposu
     unpaid: figures.unpaid,
     overdueTotal: figures.overdueTotal,
     overdueCount: figures.overdueCount,
+    schedule,
     dueThisMonth: sum(soon.map(({ remainder }) => remainder)),
     paper: paperIn(pending, book),
     paperTotal: sum(pending.map(({ amount }) => amount)),

@@ -66,19 +66,19 @@ test('the statement of three past dates is what was owed when the clock stood th
   await record('2026-02-10')
 
   await on('2026-02-20', (ctx) => voidReceivable(ctx, wrong))
-  await on('2026-03-25', (ctx) => bouncePayment(ctx, cheque, '2026-03-25'))
+  await on('2026-03-25', (ctx) => bouncePayment(ctx, { id: cheque }, '2026-03-25'))
   const transfer = await payment('TRANSFER', '2026-03-26', 10_000)
   await record('2026-03-31')
 
   await on('2026-04-02', (ctx) =>
-    attachPayment(ctx, transfer, [{ receivableId: first, amount: dhs(10_000) }]),
+    attachPayment(ctx, { id: transfer }, [{ receivableId: first, amount: dhs(10_000) }]),
   )
-  await on('2026-04-20', (ctx) => undoBounce(ctx, cheque).catch(() => undefined))
+  await on('2026-04-20', (ctx) => undoBounce(ctx, { id: cheque }).catch(() => undefined))
   const mistaken = await payment('CASH', '2026-04-21', 50)
-  await on('2026-04-22', (ctx) => voidPayment(ctx, mistaken))
+  await on('2026-04-22', (ctx) => voidPayment(ctx, { id: mistaken }))
   await record('2026-05-14')
 
-  await on('2026-05-20', (ctx) => bouncePayment(ctx, bill, '2026-05-20'))
+  await on('2026-05-20', (ctx) => bouncePayment(ctx, { id: bill }, '2026-05-20'))
   await document('BL', '2026-06-02', 5000)
 
   for (const [date, { figures, totals, told }] of recorded) {
@@ -208,6 +208,8 @@ test('a salesperson reads their own notes, credits and payments, and is told so'
     ['PAYMENT', null, dhs(100)],
   ])
   expect(told).toMatchObject({ ownOnly: true, balance: dhs(600), exposure: null, unsettled: dhs(400) })
+  // The colleague's payment is not listed, but what it settles is no longer open.
+  expect(told.schedule).toMatchObject({ notDue: dhs(440), credits: dhs(-40), betweenSalespeople: dhs(200) })
   // The file too, before anything else: it may be sent on as if it were the client's whole account.
   const sheet = await company.commercial.send('GET', `/clients/${clientId}/statement/xlsx`)
   const [page = {}] = Object.values(read(sheet.body as Buffer).Sheets)
@@ -242,16 +244,20 @@ test('the statement on paper says what the answer says, under the code of the cl
   const rows = utils.sheet_to_json<unknown[]>(Object.values(read(sheet.body as Buffer).Sheets)[0] ?? {}, {
     header: 1,
   })
-  expect(rows[1]?.slice(2)).toEqual(['Solde reporté', '', undefined, undefined, 0])
-  expect(rows.at(-2)?.slice(4)).toEqual([52_000, 39_000, 13_000])
-  expect(rows.at(-1)?.slice(2)).toEqual([
-    'Dont déduit mais pas encore encaissé',
-    '',
-    undefined,
-    undefined,
-    19_000,
+  expect([rows[1]?.[2], rows[1]?.[6]]).toEqual(['Solde reporté', 0])
+  const totals = rows.findIndex((row) => row[2] === 'Totaux de la période')
+  expect(rows[totals]?.slice(4)).toEqual([52_000, 39_000, 13_000])
+  const parts = rows.slice(totals + 2, -1).map((row) => [row[2], row[6]])
+  expect(parts).toEqual([
+    ['Non échu', 11_000],
+    ['1 – 30 j', 3000],
+    ['31 – 60 j', 0],
+    ['61 – 90 j', 10_000],
+    ['Plus de 90 j', 0],
+    ['Avoirs et acomptes', -11_000],
   ])
-  expect(rows).toHaveLength(1 + 1 + 9 + 2)
+  expect([rows.at(-1)?.[2], rows.at(-1)?.[6]]).toEqual(['Dont déduit mais pas encore encaissé', 19_000])
+  expect(rows).toHaveLength(1 + 1 + 9 + 2 + 6 + 1)
 })
 
 test('a client whose code is not in plain letters has statements too, under a name that every disk takes', async () => {

@@ -10,7 +10,7 @@ import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/sheets/write-in-thread.ts'
 import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
 import { agesOf, findAged, findOverdue, streamAged } from './aged-balance.repository.ts'
-import { AMOUNT, exporting, MOST_ROWS } from './export-unpaid.ts'
+import { exporting, MOST_ROWS } from './export-unpaid.ts'
 import { readerOf } from './list-unpaid.ts'
 
 interface Sort {
@@ -61,13 +61,13 @@ export async function overdueByClient(ctx: Ctx, most: number) {
 const COLUMNS = [
   ['clientCode', {}, (row) => row.client.code],
   ['client', { width: 36 }, (row) => row.client.name],
-  ['notDue', { format: AMOUNT }, (row) => row.notDue / 100],
-  ['days1to30', { format: AMOUNT }, (row) => row.days1to30 / 100],
-  ['days31to60', { format: AMOUNT }, (row) => row.days31to60 / 100],
-  ['days61to90', { format: AMOUNT }, (row) => row.days61to90 / 100],
-  ['over90', { format: AMOUNT }, (row) => row.over90 / 100],
-  ['credits', { format: AMOUNT, width: 20 }, (row) => row.credits / 100],
-  ['total', { format: AMOUNT }, (row) => row.total / 100],
+  ['notDue', { kind: 'amount' }, (row) => row.notDue / 100],
+  ['days1to30', { kind: 'amount' }, (row) => row.days1to30 / 100],
+  ['days31to60', { kind: 'amount' }, (row) => row.days31to60 / 100],
+  ['days61to90', { kind: 'amount' }, (row) => row.days61to90 / 100],
+  ['over90', { kind: 'amount' }, (row) => row.over90 / 100],
+  ['credits', { kind: 'amount', width: 20 }, (row) => row.credits / 100],
+  ['total', { kind: 'amount' }, (row) => row.total / 100],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: AgedRow) => SheetCell][]
 
 export async function exportAged(ctx: SignedInCtx, filters: AgedFilters, sort: Sort): Promise<SavedFile> {

@@ -1,7 +1,6 @@
 import type { SavedFile } from '@app/contract/route'
 import type { UnpaidFilters, UnpaidRow } from '@app/contract/unpaid'
 import { dayOf } from '@app/domain/dates/day'
-import { formatDay } from '@app/domain/dates/format'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/refusals.ts'
@@ -9,26 +8,25 @@ import { planAnew, takeTime } from '../platform/rows/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { inTurn } from '../platform/serving/in-turn.ts'
 import { writeInThread } from '../platform/sheets/write-in-thread.ts'
-import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
+import { dayCell, type SheetCell, type WrittenColumn } from '../platform/sheets/write-sheet.ts'
 import { readerOf, sortOf } from './list-unpaid.ts'
 import { type Sort, streamUnpaid, sumUnpaid } from './unpaid.repository.ts'
 
 export const MOST_ROWS = 50_000
 export const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
 
-export const AMOUNT = '#,##0.00'
 const COLUMNS = [
   ['number', { width: 16 }, (row) => row.number],
-  ['date', {}, (row) => formatDay(dayOf(row.createdAt))],
+  ['date', { kind: 'day' }, (row) => dayCell(dayOf(row.createdAt))],
   ['clientCode', {}, (row) => row.client.code],
   ['client', { width: 36 }, (row) => row.client.name],
   ['salesperson', { width: 22 }, (row) => `${row.user.firstName} ${row.user.lastName}`],
-  ['due', {}, (row) => formatDay(row.dueDate)],
+  ['due', { kind: 'day' }, (row) => dayCell(row.dueDate)],
   ['overdueDays', {}, (row) => (row.overdue ? row.overdueDays : null)],
-  ['total', { format: AMOUNT }, (row) => row.totalTtc / 100],
-  ['settled', { format: AMOUNT }, (row) => row.settled / 100],
-  ['remainder', { format: AMOUNT }, (row) => row.remainder / 100],
-  ['unpaid', { format: AMOUNT }, (row) => row.unpaid / 100],
+  ['total', { kind: 'amount' }, (row) => row.totalTtc / 100],
+  ['settled', { kind: 'amount' }, (row) => row.settled / 100],
+  ['remainder', { kind: 'amount' }, (row) => row.remainder / 100],
+  ['unpaid', { kind: 'amount' }, (row) => row.unpaid / 100],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: UnpaidRow) => SheetCell][]
 
 /** The rows flow from a cursor into the packed workbook, which alone is kept: a reader on a slow line holds no transaction. */

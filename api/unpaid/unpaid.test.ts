@@ -54,7 +54,7 @@ async function someNotes() {
   await document('AF', '2026-05-02', -40)
   const fifth = await document('BL', '2026-05-20', 300)
   const cheque = await payment('CHECK', '2026-05-21', 200, { put: { [fifth]: 120 } })
-  await on('2026-06-01', (ctx) => bouncePayment(ctx, cheque, '2026-06-01'))
+  await on('2026-06-01', (ctx) => bouncePayment(ctx, { id: cheque }, '2026-06-01'))
   await payment('CASH', '2026-06-02', 250, { put: { [fifth]: 250 } })
   return { ...ledger, ...company, salesperson, alami, zniber, notes: { ...notes, fifth } }
 }

@@ -1,0 +1,69 @@
+import { type DeskFilters, type DeskRow, deposits } from '@app/contract/deposits'
+import type { SavedFile } from '@app/contract/route'
+import { dayOf } from '@app/domain/dates/day'
+import type { Language } from '@app/i18n/sentences'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import { refuse } from '../platform/refusals.ts'
+import { planAnew, takeTime } from '../platform/rows/paging.ts'
+import { say } from '../platform/sentences.ts'
+import { describePaymentType } from '../sales/say-payment.ts'
+import { inTurn } from '../platform/serving/in-turn.ts'
+import { reading } from '../platform/sheets/reading.ts'
+import { writeInThread } from '../platform/sheets/write-in-thread.ts'
+import { dayCell, type SheetCell, type WrittenColumn } from '../platform/sheets/write-sheet.ts'
+import { shownPaper } from './desk.ts'
+import { streamPapers, sumDesk } from './desk.repository.ts'
+
+const MOST_ROWS = 50_000
+const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+
+const COLUMNS = [
+  ['reference', { width: 16 }, (row) => row.reference],
+  ['type', {}, (row, language) => describePaymentType(language, row.type.name)],
+  ['bank', { width: 24 }, (row) => row.bank?.name ?? null],
+  ['clientCode', {}, (row) => row.client.code],
+  ['client', { width: 36 }, (row) => row.client.name],
+  ['salesperson', { width: 22 }, (row) => `${row.user.firstName} ${row.user.lastName}`],
+  ['due', { kind: 'day' }, (row) => dayCell(row.day)],
+  ['amount', { kind: 'amount' }, (row) => row.amount / 100],
+  ['state', {}, (row, language) => say(language, `exports/desk/states/${row.view}`)],
+  ['slip', { width: 16 }, (row) => row.slip?.number ?? null],
+  ['depositedOn', { kind: 'day' }, (row) => row.slip && dayCell(row.slip.depositedOn)],
+  ['bouncedOn', { kind: 'day' }, (row) => row.bouncedOn && dayCell(row.bouncedOn)],
+  ['documents', { width: 36 }, (row) => row.documents.map(({ number }) => number).join(', ')],
+] as const satisfies [
+  string,
+  Omit<WrittenColumn, 'heading'>,
+  (row: DeskRow, language: Language) => SheetCell,
+][]
+
+/** The papers of a view, by their day. They flow from a cursor into the packed workbook, which alone is kept. */
+export async function exportDesk(ctx: SignedInCtx, filters: DeskFilters): Promise<SavedFile> {
+  const content = await exporting(
+    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(reading(ctx, tx, deposits.export), filters)),
+    ctx.connection,
+  )
+  return { fileName: `cheques_et_effets_${dayOf(ctx.now)}.xlsx`, content }
+}
+
+async function workbook(ctx: Ctx, filters: DeskFilters): Promise<Uint8Array> {
+  const today = dayOf(ctx.now)
+  const [, , sums] = await Promise.all([planAnew(ctx.tx), takeTime(ctx.tx), sumDesk(ctx, filters, today)])
+  const rows = sums
+    .filter(({ view }) => filters.view === 'all' || view === filters.view)
+    .reduce((all, { count }) => all + count, 0)
+  if (rows > MOST_ROWS) refuse('deposits.tooManyRows', { rows, most: MOST_ROWS })
+  return await writeInThread({
+    name: say(ctx.language, 'exports/desk/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: say(ctx.language, `exports/desk/${key}`), ...look })),
+    rows: cellsOf(ctx, filters),
+  })
+}
+
+async function* cellsOf(ctx: Ctx, filters: DeskFilters): AsyncGenerator<SheetCell[]> {
+  const today = dayOf(ctx.now)
+  for await (const paper of streamPapers(ctx, { filters, today }, MOST_ROWS)) {
+    const row = shownPaper(paper, today)
+    yield COLUMNS.map(([, , cell]) => cell(row, ctx.language))
+  }
+}
