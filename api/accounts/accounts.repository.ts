@@ -8,12 +8,21 @@ export interface UserKey {
 export const findActiveUser = (tx: Tx, { companyId, userId }: UserKey) =>
   tx
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'passwordVersion'])
+    .select(['id', 'firstName', 'lastName', 'username', 'email', 'passwordHash', 'passwordVersion'])
     .where('companyId', '=', companyId)
     .where('id', '=', userId)
     .where('status', '=', 'ACTIVE')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
+
+export async function findCompanyName(tx: Tx, companyId: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return name
+}
 
 interface NewPassword {
   passwordHash: string
@@ -40,5 +49,5 @@ export const updatePassword = (tx: Tx, { companyId, userId }: UserKey, password:
     .where('passwordVersion', '=', password.replaces)
     .where('status', '=', 'ACTIVE')
     .where('deletedAt', 'is', null)
-    .returning('id')
+    .returning('version')
     .executeTakeFirst()

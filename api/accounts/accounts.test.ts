@@ -91,12 +91,42 @@ test('a password has 8 to 128 characters, is typed twice alike, and is not one t
       fields: { passwordConfirmation: 'Les deux mots de passe sont différents.' },
     },
   })
-  for (const common of ['password', 'PASSWORD', '12345678', 'azertyuiop']) {
+  for (const common of ['password', 'PASSWORD', '12345678', 'azertyuiop', 'Azerty2026', 'dragon2026']) {
     expect(await reset(token, common)).toMatchObject({
       status: 422,
       body: { code: 'accounts.passwordTooCommon' },
     })
   }
+})
+
+test('a refused password leaves the link usable: blank, one repeated character, own name, name of the company', async () => {
+  const company = await app.company('Atlas Distribution')
+  await forgot(company.usernames.ROLE_ADMIN)
+  const token = tokenIn(await mailTo(company.usernames.ROLE_ADMIN))
+  const codes = []
+  for (const password of ['        ', 'éééééééé', 'nom role_admin', 'atlas-distribution 2026'])
+    codes.push(((await reset(token, password)).body as { code: string }).code)
+  expect(codes).toEqual([
+    'accounts.passwordBlank',
+    'accounts.passwordRepeated',
+    'accounts.passwordIsAName',
+    'accounts.passwordIsAName',
+  ])
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('the own password does not become the own name, nor that of the company', async () => {
+  const company = await app.company('Atlas Distribution')
+  for (const newPassword of ['Nom ROLE_ADMIN', 'atlasdistribution', company.usernames.ROLE_ADMIN])
+    expect(
+      await company.admin.send('POST', '/users/password/change', {
+        oldPassword: 'Une phrase de passe',
+        newPassword,
+      }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'accounts.passwordIsAName', fields: { newPassword: expect.any(String) as string } },
+    })
 })
 
 test('of several changes that verified the same old password, the first stands and the others are refused', async () => {

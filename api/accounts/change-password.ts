@@ -4,8 +4,9 @@ import { fewAtOnce } from '../platform/serving/in-turn.ts'
 import { hashPassword, passwordMatches } from '../platform/entering/passwords.ts'
 import { found, refuseField } from '../platform/refusals.ts'
 import { take } from '../platform/entering/throttle.ts'
-import { findActiveUser, updatePassword } from './accounts.repository.ts'
-import { refuseCommonPassword } from './password-rules.ts'
+import { namesOf } from '@app/domain/accounts/passwords'
+import { findActiveUser, findCompanyName, updatePassword } from './accounts.repository.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 
 interface PasswordChange {
   oldPassword: string
@@ -14,14 +15,15 @@ interface PasswordChange {
 
 /** Verifies the old password and hashes the new one, before any transaction is held. */
 export async function prepareChange(ctx: SignedInCtx, { oldPassword, newPassword }: PasswordChange) {
-  refuseCommonPassword('newPassword', newPassword)
   const { companyId, user } = ctx
   // Whoever holds a stolen session must not be able to guess the password through it.
   await take(ctx, { key: `changePassword:${companyId}:${user.id}`, most: 10, minutes: 15 })
   const account = { companyId, userId: user.id }
-  const { passwordHash, passwordVersion } = found(
-    await ctx.databases.withCompany(ctx, (tx) => findActiveUser(tx, account)),
+  const [row, companyName] = await ctx.databases.withCompany(ctx, (tx) =>
+    Promise.all([findActiveUser(tx, account), findCompanyName(tx, companyId)]),
   )
+  const { passwordHash, passwordVersion, ...self } = found(row)
+  refuseWeakPassword('newPassword', newPassword, [companyName, ...namesOf(self)])
   return await fewAtOnce(ctx, async () => {
     if (!(await passwordMatches(oldPassword, passwordHash)))
       refuseField('oldPassword', 'accounts.wrongPassword')
@@ -41,6 +43,7 @@ export async function changePassword(
     at: ctx.now,
   })
   // Somebody changed it in the meantime: what was verified is no longer the password.
-  if (!changed) refuseField('oldPassword', 'accounts.wrongPassword')
-  await recordEvent(ctx, { subject: 'users', subjectId: ctx.user.id, event: 'PASSWORD_CHANGED' })
+  if (!changed) return refuseField('oldPassword', 'accounts.wrongPassword')
+  const { version } = changed
+  await recordEvent(ctx, { subject: 'users', subjectId: ctx.user.id, event: 'PASSWORD_CHANGED', version })
 }

@@ -1,11 +1,12 @@
-import { consumeLink } from '../platform/entering/account-links.ts'
+import { namesOf } from '@app/domain/accounts/passwords'
+import { consumeLink, findLink } from '../platform/entering/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { writeEvent } from '../platform/rows/events.ts'
 import { hashPassword } from '../platform/entering/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/entering/throttle.ts'
-import { updatePassword } from './accounts.repository.ts'
-import { refuseCommonPassword, refuseUnlessRepeated } from './password-rules.ts'
+import { findActiveUser, findCompanyName, updatePassword } from './accounts.repository.ts'
+import { refuseUnlessRepeated, refuseWeakPassword } from './password-rules.ts'
 
 interface NewPassword {
   token: string
@@ -15,8 +16,9 @@ interface NewPassword {
 
 export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<void> {
   refuseUnlessRepeated(form.password, form.passwordConfirmation)
-  refuseCommonPassword('password', form.password)
+  refuseWeakPassword('password', form.password, [])
   await take(ctx, { key: `reset:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 })
+  await refuseOwnName(ctx, form)
   const passwordHash = await hashPassword(form.password)
   const account =
     (await consumeLink(ctx.databases.directory, 'reset', form.token)) ?? refuse('accounts.linkInvalid')
@@ -29,8 +31,18 @@ export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<
       keepSession: null,
       at: ctx.now,
     })
-    if (!changed) refuse('accounts.linkInvalid')
-    const subject = { subject: 'users' as const, subjectId: userId, event: 'PASSWORD_RESET' }
-    await writeEvent(tx, { ...ctx, companyId }, userId, subject)
+    if (!changed) return refuse('accounts.linkInvalid')
+    const { version } = changed
+    const event = { subject: 'users', subjectId: userId, event: 'PASSWORD_RESET', version } as const
+    await writeEvent(tx, { ...ctx, companyId }, userId, event)
   })
+}
+
+/** Before the link is used up, so that another password can be chosen with it. */
+async function refuseOwnName({ databases }: PublicCtx, { token, password }: NewPassword): Promise<void> {
+  const account = (await findLink(databases.directory, 'reset', token)) ?? refuse('accounts.linkInvalid')
+  const [user, companyName] = await databases.withCompany(account, (tx) =>
+    Promise.all([findActiveUser(tx, account), findCompanyName(tx, account.companyId)]),
+  )
+  if (user) refuseWeakPassword('password', password, [companyName, ...namesOf(user)])
 }

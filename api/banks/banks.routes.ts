@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { banks } from '@app/contract/banks'
 import { bind } from '../platform/bind.ts'
 import { findBankNames, findBanks } from './banks.repository.ts'
@@ -8,5 +9,5 @@ export const bankRoutes = bind(banks, {
   list: (ctx) => (ctx.scope === 'names' ? findBankNames(ctx) : findBanks(ctx)),
   get: (ctx, { params }) => openBank(ctx, params.id),
   save: (ctx, { body }) => saveBank(ctx, body),
-  remove: (ctx, { params }) => deleteBank(ctx, params.id),
+  remove: (ctx, input) => deleteBank(ctx, seenIn(input)),
 })

@@ -16,7 +16,10 @@ const brandsOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('brands').where('brands.companyId', '=', companyId).where('brands.deletedAt', 'is', null)
 
 export const findBrands = (ctx: Ctx) =>
-  inPieces(ctx.tx, brandsOf(ctx).select(['id', 'name', 'image']).orderBy('nameFolded').orderBy('id'))
+  inPieces(
+    ctx.tx,
+    brandsOf(ctx).select(['id', 'name', 'image', 'version']).orderBy('nameFolded').orderBy('id'),
+  )
 
 export const findBrand = (ctx: Ctx, id: number) =>
   brandsOf(ctx).select(BRAND_COLUMNS).where('id', '=', id).executeTakeFirst()

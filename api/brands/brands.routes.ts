@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { brands } from '@app/contract/brands'
 import { bind } from '../platform/bind.ts'
 import { findBrands } from './brands.repository.ts'
@@ -7,5 +8,5 @@ export const brandRoutes = bind(brands, {
   list: (ctx) => findBrands(ctx),
   get: (ctx, { params }) => openBrand(ctx, params.id),
   save: (ctx, { body }) => saveBrand(ctx, body),
-  remove: (ctx, { params }) => deleteBrand(ctx, params.id),
+  remove: (ctx, input) => deleteBrand(ctx, seenIn(input)),
 })

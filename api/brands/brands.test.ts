@@ -10,7 +10,7 @@ test('an administrator adds a brand with its picture; every role sees it', async
   const image = await anImage(admin)
   const brand = await admin.call(brands.save, { body: { name: 'Luméa', image } })
   for (const client of [admin, commercial, agent]) {
-    expect(await client.call(brands.list, {})).toEqual([{ id: brand.id, name: 'Luméa', image }])
+    expect(await client.call(brands.list, {})).toEqual([{ id: brand.id, name: 'Luméa', image, version: 1 }])
   }
 })
 

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Brand, BrandForm } from '@app/contract/brands'
 import { showCustomValues } from '../fields/custom-values.ts'
 import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
@@ -34,8 +35,8 @@ export async function openBrand(ctx: Ctx, id: number): Promise<Brand> {
   return { ...brand, customValues: show(brand.customValues) }
 }
 
-export const deleteBrand = (ctx: Ctx, id: number) =>
-  deleteRecord(ctx, 'brands', id, lockBrand, async ({ name }) => {
+export const deleteBrand = (ctx: Ctx, seen: Seen) =>
+  deleteRecord(ctx, 'brands', seen, lockBrand, async ({ id, name }) => {
     const count = await productsOfBrand(ctx, id)
     if (count > 0) refuse('brands.hasProducts', { name, count })
   })

@@ -16,6 +16,7 @@ export async function bringBackClient(ctx: Ctx, id: number): Promise<void> {
       subject: 'clients',
       subjectId: id,
       event: 'RESTORED',
+      version: client.version + 1,
       changes: { name: { new: name } },
     }),
   ])

@@ -58,6 +58,7 @@ const COLUMNS = [
   'clients.dueDays',
   'clients.paymentCodes',
   'clients.customValues',
+  'clients.version',
 ] as const
 
 /** Who has an order, a note, a credit or a payment of one of these users. */
@@ -151,7 +152,7 @@ export const findClientNames = (ctx: Ctx) =>
 
 export async function findClient(ctx: Ctx, id: number) {
   const row = await clientsOf(ctx)
-    .select([...COLUMNS, 'clients.createdAt', 'clients.version'])
+    .select([...COLUMNS, 'clients.createdAt'])
     .select((eb) =>
       eb
         .selectFrom('clientNotes')
@@ -186,7 +187,7 @@ export async function findSame({ tx, companyId }: Ctx, id: number): Promise<Same
 
 export async function lockClient(ctx: Ctx, id: number) {
   const row = await clientsOf(ctx)
-    .select([...COLUMNS, 'clients.version', 'clients.changedAt', 'clients.changedBy'])
+    .select([...COLUMNS, 'clients.changedAt', 'clients.changedBy'])
     .where('clients.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -257,7 +258,7 @@ export const setClient = (
 export const findDeleted = ({ tx, companyId }: Ctx, id: number) =>
   tx
     .selectFrom('clients')
-    .select(['name', 'code'])
+    .select(['name', 'code', 'version'])
     .select(
       sql<boolean>`exists (select from clients other where other.company_id = ${companyId}
         and lower(other.code) = lower(clients.code) and other.deleted_at is null)`.as('codeTaken'),

@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { clients } from '@app/contract/clients'
 import { bind } from '../platform/bind.ts'
 import { addNote, deleteNote, readNotes } from './client-notes.ts'
@@ -14,7 +15,7 @@ export const clientRoutes = bind(clients, {
   defaults: (ctx) => findCompanyTerms(ctx),
   save: (ctx, { body }) => saveClient(ctx, body),
   setStatus: (ctx, { body }) => setClientStatus(ctx, body),
-  remove: (ctx, { params }) => deleteClient(ctx, params.id),
+  remove: (ctx, input) => deleteClient(ctx, seenIn(input)),
   notes: (ctx, { params }) => readNotes(ctx, params.id),
   addNote: (ctx, { body }) => addNote(ctx, body),
   removeNote: (ctx, { params }) => deleteNote(ctx, params.id),

@@ -23,7 +23,7 @@ test('a client is answered in the names of the wire, its additional values as a 
     ...OF_ADMIN,
     contactPrincipal: 'Mme Bennis',
     phone: '05 35 62 41 80',
-    pieceReglementAutorisee: 'CHECK;CASH',
+    pieceReglementAutorisee: 'chq; L.C.N.; Espèces; CB',
     latitude: 34.0331,
     longitude: -5.0003,
     fields: [{ name: 'ICE', value: '001234567000089' }],
@@ -34,7 +34,7 @@ test('a client is answered in the names of the wire, its additional values as a 
     contactPrincipal: 'Mme Bennis',
     encoursMaximum: 50_000,
     echeanceAutorisee: 60,
-    pieceReglementAutorisee: 'CASH;CHECK',
+    pieceReglementAutorisee: 'CASH;CHECK;EFFET;CARD',
     latitude: 34.0331,
     longitude: -5.0003,
     located: true,
@@ -95,6 +95,14 @@ test('a client added by a salesperson has the terms of the company; a term sent 
     'encoursMaximum',
     'pieceReglementAutorisee',
   ])
+})
+
+test('a payment type that is none of the six is refused, by whichever name', async () => {
+  const { admin } = await app.company()
+  expect(await sent(admin, { ...OF_ADMIN, pieceReglementAutorisee: 'chèque; troc' })).toMatchObject({
+    status: 400,
+    body: { fields: { pieceReglementAutorisee: expect.any(String) as string } },
+  })
 })
 
 test('a salesperson changes a client and sends its terms as they are; another due time is refused', async () => {

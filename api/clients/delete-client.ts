@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import { dayOf } from '@app/domain/dates/day'
 import { formatMoney } from '@app/domain/money/format'
 import { waitingReturn } from '../credit-notes/waiting-return.ts'
@@ -9,8 +10,8 @@ import { deleteRecord } from '../records/save-record.ts'
 import { leaveClients, lockClient } from './clients.repository.ts'
 
 /** Not while anything is owed, either way, or still to be delivered. */
-export const deleteClient = (ctx: Ctx, id: number) =>
-  deleteRecord(ctx, 'clients', id, lockClient, async ({ name }) => {
+export const deleteClient = (ctx: Ctx, seen: Seen) =>
+  deleteRecord(ctx, 'clients', seen, lockClient, async ({ id, name }) => {
     const [owes, count, number] = await Promise.all([
       hasBalance(ctx, id),
       countOpenOrders(ctx, id),

@@ -43,6 +43,7 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<ClientRow[]> {
     if (!owed) return []
     const { outstanding, unsettled, unpaid, overdueTotal } = owed
     const lastOrder = lastOrders.get(client.id) ?? null
-    return [{ ...faceOf(client, fields), outstanding, unsettled, unpaid, overdueTotal, lastOrder }]
+    const { version } = client
+    return [{ ...faceOf(client, fields), outstanding, unsettled, unpaid, overdueTotal, lastOrder, version }]
   })
 }

@@ -40,7 +40,7 @@ test('a deleted client whose cheque bounces, or whose payment is detached or cor
   const corrected = await owing()
   const form = await aPaymentForm(app, corrected.company, {
     id: corrected.cheque,
-    version: 1,
+    version: 2,
     clientId: corrected.clientId,
     dueDate: '2026-03-01',
   })

@@ -1,21 +1,31 @@
+import type { Seen } from '@app/contract/versions'
 import type { Client } from '@app/contract/clients'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { historyOf } from '../records/record-history.ts'
 import { lockClient, setClient } from './clients.repository.ts'
 import { openClient } from './save-client.ts'
 
 /** Said twice it is harmless: only a real change makes a new version and an event. */
 export async function setClientStatus(
   ctx: Ctx,
-  { id, status }: Pick<Client, 'id' | 'status'>,
+  { id, version, status }: Seen & Pick<Client, 'status'>,
 ): Promise<Client> {
   const before = found(await lockClient(ctx, id))
+  await refuseIfChanged(ctx, historyOf('clients'), before, version)
   if (before.status !== status) {
     const changes = { status: { old: before.status, new: status } }
     await Promise.all([
       setClient(ctx, id, { status }),
-      recordEvent(ctx, { subject: 'clients', subjectId: id, event: 'UPDATED', changes }),
+      recordEvent(ctx, {
+        subject: 'clients',
+        subjectId: id,
+        event: 'UPDATED',
+        version: before.version + 1,
+        changes,
+      }),
     ])
   }
   return await openClient(ctx, id)

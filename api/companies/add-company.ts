@@ -1,9 +1,9 @@
 import type { SignUpForm } from '@app/contract/companies'
-import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
+import { refuseUnlessRepeated } from '../accounts/password-rules.ts'
 import { findOwner, openUnconfirmed, type Account } from '../platform/database/directory.ts'
 import { hashPassword } from '../platform/entering/passwords.ts'
 import { refuseField } from '../platform/refusals.ts'
-import { openDoors, type Opening, writeCompany } from './open-company.ts'
+import { openDoors, type Opening, refusePasswordOf, writeCompany } from './open-company.ts'
 
 /**
  * Whoever runs the installation opens a company: as a sign-up does, but nobody has to confirm the address, and one
@@ -13,7 +13,7 @@ export async function addCompany(ctx: Opening, form: SignUpForm): Promise<Accoun
   const { directory, withCompany } = ctx.databases
   const refuseTaken = () => refuseField('contactEmail', 'users.emailTaken', { name: form.contactEmail })
   refuseUnlessRepeated(form.password, form.passwordConfirmation)
-  refuseCommonPassword('password', form.password)
+  refusePasswordOf(form)
   if (await findOwner(directory, form.contactEmail)) refuseTaken()
   const passwordHash = await hashPassword(form.password)
   const account = await openUnconfirmed(ctx.databases, ctx.config, form.contactEmail)

@@ -35,10 +35,29 @@ test('a company is opened, confirmed by the mailed link, and its first administr
   await expect(app.signIn(address, 'pas la bonne')).rejects.toMatchObject({ status: 401 })
   const mail = await mailTo(address)
   expect(mail.subject).toBe('Confirmez votre adresse')
-  expect(mail.text + mail.html).not.toContain('Comptoir')
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('Bonjour Nadia,')
+    expect(body).toContain('La société Comptoir du Détroit est prête')
+    expect(body).toContain('Confirmer mon adresse')
+  }
   await app.anonymous.call(companies.confirm, { body: { token: tokenIn(mail) } })
   const admin = await app.signIn(address, PASSWORD)
   expect((await admin.send('GET', '/banks')).body).toEqual([])
+})
+
+test('the mail is in the language of the form, and repeats no name that leads somewhere', async () => {
+  const english = newAddress()
+  await app.anonymous.call(companies.signUp, { body: { ...form(english), language: 'en' } })
+  const mail = await mailTo(english)
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('Hello Nadia,')
+    expect(body).toContain('The company Comptoir du Détroit is ready')
+    expect(body).toContain('Confirm my address')
+  }
+  const trap = newAddress()
+  await app.anonymous.call(companies.signUp, { body: { ...form(trap), companyName: 'gagnez.ma/iphone' } })
+  const { text, html } = await mailTo(trap)
+  expect(`${text}${html}`).not.toMatch(/gagnez|Nadia/)
 })
 
 test('a link confirms once', async () => {

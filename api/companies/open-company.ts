@@ -1,5 +1,7 @@
 import type { SignUpForm } from '@app/contract/companies'
+import { namesOf } from '@app/domain/accounts/passwords'
 import { USUAL_RATES } from '@app/domain/products/prices'
+import { refuseWeakPassword } from '../accounts/password-rules.ts'
 import { openFirstDepot } from '../depots/open-first-depot.ts'
 import { openBuiltInFields } from '../fields/save-field.ts'
 import { openPaymentTypes } from '../payment-types/save-payment-type.ts'
@@ -13,6 +15,11 @@ import { confirmCompanyRow, insertCompany, insertFirstAdmin } from './companies.
 
 /** What companies are opened with, whether somebody signed up or an operator opens one. */
 export type Opening = Pick<PublicCtx, 'config' | 'databases' | 'requestId' | 'now'>
+
+export function refusePasswordOf(form: SignUpForm): void {
+  const { companyName, contactFirstName: firstName, contactLastName: lastName, contactEmail: email } = form
+  refuseWeakPassword('password', form.password, [companyName, ...namesOf({ firstName, lastName, email })])
+}
 
 /** A company with its first administrator and everything that no company is without, in one transaction. */
 export async function writeCompany(
@@ -30,7 +37,7 @@ export async function writeCompany(
   await openBuiltInFields(tx, companyId)
   await openCatalogue(tx, companyId)
   await openFirstDepot(tx, companyId, form.language)
-  const event = { subject: 'companies' as const, subjectId: companyId, event: 'CREATED' }
+  const event = { subject: 'companies' as const, subjectId: companyId, event: 'CREATED', version: 1 }
   await writeEvent(tx, { ...ctx, companyId }, userId, event)
 }
 
@@ -42,7 +49,7 @@ export async function openDoors(ctx: Opening, account: Account): Promise<boolean
   failPoint(ctx.config, 'betweenDirectoryAndCompany')
   await withCompany(account, async (tx) => {
     await confirmCompanyRow(tx, companyId)
-    const event = { subject: 'companies' as const, subjectId: companyId, event: 'CONFIRMED' }
+    const event = { subject: 'companies' as const, subjectId: companyId, event: 'CONFIRMED', version: null }
     await writeEvent(tx, { ...ctx, companyId }, userId, event)
   })
   failPoint(ctx.config, 'afterCommitBeforeAnswer')

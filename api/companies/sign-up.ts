@@ -1,5 +1,5 @@
 import type { SignUpForm } from '@app/contract/companies'
-import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
+import { refuseUnlessRepeated } from '../accounts/password-rules.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findOwner, openUnconfirmed, type Account } from '../platform/database/directory.ts'
 import { failPoint } from '../platform/fail-point.ts'
@@ -9,13 +9,13 @@ import { hashPassword } from '../platform/entering/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/entering/throttle.ts'
 import { findUserOf } from './companies.repository.ts'
-import { writeCompany } from './open-company.ts'
+import { refusePasswordOf, writeCompany } from './open-company.ts'
 
 /** A company with its first administrator. An address that is known already is answered just the same. */
 export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
   if (!ctx.config.SIGN_UP) refuse('companies.signUpClosed')
   refuseUnlessRepeated(form.password, form.passwordConfirmation)
-  refuseCommonPassword('password', form.password)
+  refusePasswordOf(form)
   await take(
     ctx,
     { key: `signUp:address:${neighbourhood(ctx.address)}`, most: 5, minutes: 60 },

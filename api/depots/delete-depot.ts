@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import { waitingReturn } from '../credit-notes/waiting-return.ts'
 import { countOrdersOfDepot } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -6,8 +7,8 @@ import { deleteRecord } from '../records/save-record.ts'
 import { waitingRequest } from '../transfer-requests/waiting-request.ts'
 import { findGoodsIn, leaveStockList, lockDepot } from './depots.repository.ts'
 
-export const deleteDepot = (ctx: Ctx, id: number) =>
-  deleteRecord(ctx, 'depots', id, lockDepot, async ({ name }) => {
+export const deleteDepot = (ctx: Ctx, seen: Seen) =>
+  deleteRecord(ctx, 'depots', seen, lockDepot, async ({ id, name }) => {
     const left = await findGoodsIn(ctx, id)
     if (left) refuse('depots.inStock', { name, ...left })
     const [count, number, requestId] = await Promise.all([

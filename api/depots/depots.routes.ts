@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { depots } from '@app/contract/depots'
 import { bind } from '../platform/bind.ts'
 import { deleteDepot } from './delete-depot.ts'
@@ -9,5 +10,5 @@ export const depotRoutes = bind(depots, {
   get: (ctx, { params }) => openDepot(ctx, params.id),
   save: (ctx, { body }) => saveDepot(ctx, body),
   setActive: (ctx, { body }) => setDepotActive(ctx, body),
-  remove: (ctx, { params }) => deleteDepot(ctx, params.id),
+  remove: (ctx, input) => deleteDepot(ctx, seenIn(input)),
 })

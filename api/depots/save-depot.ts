@@ -1,7 +1,10 @@
+import type { Seen } from '@app/contract/versions'
 import type { Depot, DepotForm } from '@app/contract/depots'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { found, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { historyOf } from '../records/record-history.ts'
 import { saveRecord } from '../records/save-record.ts'
 import { findDepot, insertDepot, lockDepot, updateDepot } from './depots.repository.ts'
 
@@ -22,13 +25,20 @@ export async function openDepot(ctx: Ctx, id: number): Promise<Depot> {
 /** Said twice it is harmless: only a real change makes a new version and an event. */
 export async function setDepotActive(
   ctx: Ctx,
-  { id, active }: { id: number; active: boolean },
+  { id, version, active }: Seen & { active: boolean },
 ): Promise<Depot> {
   const before = found(await lockDepot(ctx, id))
+  await refuseIfChanged(ctx, historyOf('depots'), before, version)
   if (before.active !== active) {
     await updateDepot(ctx, id, { active })
     const changes = { active: { old: before.active, new: active } }
-    await recordEvent(ctx, { subject: 'depots', subjectId: id, event: 'UPDATED', changes })
+    await recordEvent(ctx, {
+      subject: 'depots',
+      subjectId: id,
+      event: 'UPDATED',
+      version: before.version + 1,
+      changes,
+    })
   }
   return await openDepot(ctx, id)
 }

@@ -1,11 +1,12 @@
 import { expenses, type ExpenseFilters, type ExpenseForm } from '@app/contract/expenses'
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '@app/domain/expenses/categories'
 import { cents } from '@app/domain/money/cents'
+import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { anExpense } from '../test/factories.ts'
 import { userOf } from '../test/in-company.ts'
-import { refusal, refused } from '../test/orders.ts'
+import { refused } from '../test/orders.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests()
@@ -63,19 +64,15 @@ test('a salesperson sees their own, in the list, the sums and by its address; an
   expect((await summary(admin)).underApproval).toEqual({ count: 2, price: 132_450 })
 })
 
-test('a line comment is kept only for AUTRES, and has to be there', async () => {
+test('a line comment is kept only for AUTRES, where it is optional', async () => {
   const { commercial } = await app.company()
   const lines = EXPENSE_CATEGORIES.map((category) => line(category, 1_000, 'Pont bascule, Taza'))
   const made = await save(commercial, { lines })
   expect(made.lines.filter(({ comment }) => comment !== '')).toEqual([
     line('AUTRES', 1_000, 'Pont bascule, Taza'),
   ])
-  const told = await refusal(save(commercial, { lines: [line('GASOIL', 100), line('AUTRES', 100, ' ')] }))
-  expect([told?.status, told?.body.code, Object.keys(told?.body.fields ?? {})]).toEqual([
-    422,
-    'expenses.commentRequired',
-    ['details.1.comment'],
-  ])
+  const unexplained = await save(commercial, { lines: [line('GASOIL', 100), line('AUTRES', 100, ' ')] })
+  expect(unexplained.lines).toEqual([line('GASOIL', 100), line('AUTRES', 100)])
 })
 
 test('there is a line at least, each above nothing, and no more in all than can be', async () => {
@@ -218,4 +215,21 @@ test('the wire speaks of expenseId, expenseNumber, details and needle, and thirt
   const back = await admin.send('POST', '/expenses/updateStatus', { expenseId: id, status: 'UNDER_APPROVAL' })
   expect(back.status).toBe(400)
   expect((await admin.send('DELETE', `/expenses/delete/${id}`)).status).toBe(200)
+})
+
+test('the export holds the filter in the order of the list, a salesperson’s own reports', async () => {
+  const { admin, commercial } = await app.company()
+  const exported = async (by: Client, body: object) => {
+    const answer = await by.send('POST', '/expenses/export?sort=price,desc', body)
+    expect(answer.status).toBe(200)
+    const [sheet = {}] = Object.values(read(answer.body).Sheets)
+    return utils.sheet_to_json<Record<string, unknown>>(sheet)
+  }
+  await save(commercial, { lines: [line('REPAS', 10_050), line('GASOIL', 20_000)] })
+  await save(admin, { lines: [line('HOTEL', 90_000)] })
+  expect((await exported(admin, {})).map((row) => row['Montant (DHs)'])).toEqual([900, 300.5])
+  expect(await exported(admin, { category: ['GASOIL'] })).toMatchObject([
+    { Catégories: 'Repas, Gasoil', Statut: 'À approuver', 'Montant (DHs)': 300.5 },
+  ])
+  expect(await exported(commercial, {})).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { type ExpenseLine, sumsByCategory } from '@app/domain/expenses/lines'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
+import type { RecordHistory } from '../platform/rows/versions.ts'
 import { findExpense, findExpenseLines } from './expenses.repository.ts'
 
 export async function openExpense(ctx: Ctx, id: number): Promise<Expense> {
@@ -24,6 +25,11 @@ const expenseHistory = (events: readonly StoredEvent[]): History =>
     const told: Told[] = whole ? [{ event: whole, detail: null, old: null, new: null }] : updated(changes)
     return told.map((entry) => ({ at, user, ...entry }))
   })
+
+export const EXPENSE_HISTORY: RecordHistory = {
+  subject: 'expenses',
+  read: (_ctx, events) => expenseHistory(events),
+}
 
 const updated = ({ lines, reason, ...changes }: Changes): Told[] => [
   ...fieldChanges(expenses.get.answer, changes).map((change) => ({

@@ -1,6 +1,6 @@
 import type { Expense, ExpenseForm } from '@app/contract/expenses'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
-import { type ExpenseLine, expenseTotal, keptLine, unsaidAt } from '@app/domain/expenses/lines'
+import { type ExpenseLine, expenseTotal, keptLine } from '@app/domain/expenses/lines'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuseField } from '../platform/refusals.ts'
@@ -15,7 +15,7 @@ import {
   removeExpenseLines,
   updateExpense,
 } from './expenses.repository.ts'
-import { openExpense } from './open-expense.ts'
+import { EXPENSE_HISTORY, openExpense } from './open-expense.ts'
 import { refuseExpense } from './refuse-expense.ts'
 
 export async function saveExpense(ctx: Ctx, { id, ...form }: ExpenseForm): Promise<Expense> {
@@ -40,12 +40,18 @@ async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number
   const [row, before] = await Promise.all([lockExpense(ctx, id), findExpenseLines(ctx, id)])
   const expense = found(row)
   refuseExpense(ctx, 'modify', expense)
-  await refuseIfChanged(ctx, expense, form.version)
+  await refuseIfChanged(ctx, EXPENSE_HISTORY, expense, form.version)
   const { lines, ...header } = wantedExpense(form)
   const changes = { ...changesBetween(expense, header), ...changesBetween({ lines: before }, { lines }) }
   await Promise.all([
     updateExpense(ctx, id, header),
-    recordEvent(ctx, { subject: 'expenses', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'expenses',
+      subjectId: id,
+      event: 'UPDATED',
+      version: expense.version + 1,
+      changes,
+    }),
     changes['lines'] && replaceLines(ctx, id, lines),
   ])
   return id
@@ -66,8 +72,6 @@ async function replaceLines(ctx: Ctx, id: number, lines: readonly ExpenseLine[])
 /** As it is kept: a comment only where the category does not say what was bought. */
 function wantedExpense({ comment, lines: sent }: Wanted) {
   if (sent.length === 0) refuseField('lines', 'expenses.linesRequired')
-  const unsaid = unsaidAt(sent)
-  if (unsaid !== undefined) refuseField(`lines.${unsaid}.comment`, 'expenses.commentRequired')
   const lines = sent.map(keptLine)
   const price = expenseTotal(lines)
   if (price > MOST_TOTAL) refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })

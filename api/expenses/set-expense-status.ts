@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Expense } from '@app/contract/expenses'
 import { DECIDING } from '@app/domain/expenses/actions'
 import type { ExpenseDecision } from '@app/domain/expenses/status'
@@ -6,14 +7,12 @@ import { found } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { lockExpense, updateExpense } from './expenses.repository.ts'
-import { openExpense } from './open-expense.ts'
+import { EXPENSE_HISTORY, openExpense } from './open-expense.ts'
 import { refuseExpense } from './refuse-expense.ts'
 
-interface Decision {
-  id: number
+interface Decision extends Seen {
   status: ExpenseDecision
   reason?: string | undefined
-  version?: number | undefined
 }
 
 /** Decided once, by an administrator or by its author, of what they have looked at. */
@@ -22,12 +21,18 @@ export async function setExpenseStatus(
   { id, status, reason, version }: Decision,
 ): Promise<Expense> {
   const expense = found(await lockExpense(ctx, id))
+  await refuseIfChanged(ctx, EXPENSE_HISTORY, expense, version)
   refuseExpense(ctx, DECIDING[status], expense)
-  await refuseIfChanged(ctx, expense, version)
   const changes = { status: { old: expense.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await Promise.all([
     updateExpense(ctx, id, { status }),
-    recordEvent(ctx, { subject: 'expenses', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'expenses',
+      subjectId: id,
+      event: 'UPDATED',
+      version: expense.version + 1,
+      changes,
+    }),
   ])
   return await openExpense(ctx, id)
 }

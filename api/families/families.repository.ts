@@ -5,8 +5,8 @@ import type { Ctx } from '../platform/context.ts'
 import { nextId } from '../platform/rows/next-id.ts'
 import { nextVersion } from '../platform/rows/versions.ts'
 
-const ROW_COLUMNS = ['id', 'name', 'parentId', 'color', 'image'] as const
-const FAMILY_COLUMNS = [...ROW_COLUMNS, 'customValues', 'version'] as const
+const ROW_COLUMNS = ['id', 'name', 'parentId', 'color', 'image', 'version'] as const
+const FAMILY_COLUMNS = [...ROW_COLUMNS, 'customValues'] as const
 
 export interface FamilyValues {
   name: string

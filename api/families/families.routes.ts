@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { families } from '@app/contract/families'
 import { bind } from '../platform/bind.ts'
 import { findFamilies } from './families.repository.ts'
@@ -7,5 +8,5 @@ export const familyRoutes = bind(families, {
   list: (ctx) => findFamilies(ctx),
   get: (ctx, { params }) => openFamily(ctx, params.id),
   save: (ctx, { body }) => saveFamily(ctx, body),
-  remove: (ctx, { params }) => deleteFamily(ctx, params.id),
+  remove: (ctx, input) => deleteFamily(ctx, seenIn(input)),
 })

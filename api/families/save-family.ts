@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Family, FamilyForm } from '@app/contract/families'
 import { DEEPEST, depthBelow, mayHangBelow, MOST_FAMILIES } from '@app/domain/families/tree'
 import { showCustomValues } from '../fields/custom-values.ts'
@@ -69,8 +70,8 @@ export async function openFamily(ctx: Ctx, id: number): Promise<Family> {
   return { ...family, children, customValues: show(family.customValues) }
 }
 
-export const deleteFamily = (ctx: Ctx, id: number) =>
-  deleteRecord(ctx, 'families', id, lockFamily, async ({ name }) => {
+export const deleteFamily = (ctx: Ctx, seen: Seen) =>
+  deleteRecord(ctx, 'families', seen, lockFamily, async ({ id, name }) => {
     const children = await findChildIds(ctx, id)
     if (children.length > 0) refuse('families.hasChildren', { name, count: children.length })
     const count = await productsOfFamily(ctx, id)

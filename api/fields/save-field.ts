@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { CustomField, CustomFieldForm, FieldType, FieldTypeForm } from '@app/contract/fields'
 import type { FieldModule } from '@app/domain/fields/modules'
 import { nameProblem } from '@app/domain/fields/names'
@@ -5,6 +6,8 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { changesBetween, recordEvent } from '../platform/rows/events.ts'
 import { found, Refusal, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { historyOf } from '../records/record-history.ts'
 import { saveRecord } from '../records/save-record.ts'
 import {
   deleteFieldWithValues,
@@ -48,14 +51,21 @@ export async function saveField(
   )
 }
 
-export async function deleteField(ctx: Ctx, module: FieldModule, id: number): Promise<CustomField[]> {
-  const { name, builtIn } = found(await lockFieldWithValues(ctx, module, id))
+export async function deleteField(
+  ctx: Ctx,
+  module: FieldModule,
+  { id, version }: Seen,
+): Promise<CustomField[]> {
+  const field = found(await lockFieldWithValues(ctx, module, id))
+  await refuseIfChanged(ctx, historyOf('custom_fields'), field, version)
+  const { name, builtIn } = field
   if (builtIn) refuse('fields.builtIn', { name })
   await deleteFieldWithValues(ctx, module, id)
   await recordEvent(ctx, {
     subject: 'custom_fields',
     subjectId: id,
     event: 'DELETED',
+    version: field.version + 1,
     changes: { name: { old: name } },
   })
   return await findFields(ctx, module)

@@ -71,6 +71,28 @@ test('a salesperson sees their own orders that were declined or wait, never a co
     [waiting.id, 'UNDER_APPROVAL'],
   ])
   expect((await colleague.client.call(ask('ownOrders'), {})).rows.map(({ id }) => id)).toEqual([theirs.id])
+  // However long ago they were ordered: one waits still, of the other it is news that it was declined.
+  const { id: companyId } = shop.company
+  const longAgo = 'update orders set ordered_on = ordered_on - 60, created_at = created_at - $2::interval'
+  await app.database.query(`${longAgo} where company_id = $1`, [companyId, '60 days'])
+  const listed = async () => {
+    const statuses = ['UNDER_APPROVAL', 'DECLINED'] as const
+    const { content } = await commercial.call(orders.list, {
+      query: { page: 0, size: 10, sort: { by: 'totalTtc', direction: 'desc' } },
+      body: { ...EVERY_ORDER, statuses: [...statuses], declinedLately: true },
+    })
+    return content.map(({ id }) => id)
+  }
+  expect(await commercial.call(ask('ownOrders'), {})).toMatchObject({ count: 2, total: 3600 })
+  expect(await listed()).toEqual([declined.id, waiting.id])
+  // Thirty days after the decision it is no news any more: whole days, as the salesperson counts them.
+  const decidedAt = async (instant: string) =>
+    await app.database.query('update orders set decided_at = $2 where id = $1', [declined.id, instant])
+  await decidedAt('2026-10-18T01:00:00Z')
+  expect((await commercial.call(ask('ownOrders'), {})).count).toBe(2)
+  await decidedAt('2026-10-17T22:30:00Z')
+  expect(await commercial.call(ask('ownOrders'), {})).toMatchObject({ count: 1, rows: [{ id: waiting.id }] })
+  expect(await listed()).toEqual([waiting.id])
 })
 
 test('what the back office has not handled is on the agent’s cards until it is', async () => {

@@ -29,8 +29,8 @@ export async function findSteps({ tx, companyId, user }: Ctx): Promise<Facts> {
       (select name from ${openDepots} order by created_at, id limit 1) as depot_name,
       (select coalesce(
           (select max(at) from events where company_id = ${companyId} and subject = 'companies' and subject_id = ${companyId}
-            and changes ?| array['address', 'ice', 'logo']), changed_at)
-        from companies where company_id = ${companyId} and address <> '' and ice <> '' and logo is not null) as company_at,
+            and changes ?| array['address', 'ice']), changed_at)
+        from companies where company_id = ${companyId} and address <> '' and ice <> '') as company_at,
       (select created_at from ${openDepots} order by created_at, id limit 1) as depot_at,
       ${first('products', sql`and deleted_at is null and not special`)} as product_at,
       ${first('clients', sql`and deleted_at is null`)} as client_at,

@@ -1,25 +1,13 @@
-import { ROWS_OF_CARD } from '@app/contract/home'
-import type { NoteFilters } from '@app/contract/delivery-notes'
-import { listNotes, sumOfNotes } from '../delivery-notes/list-notes.ts'
+import { MOST_ON_CARD, ROWS_OF_CARD } from '@app/contract/home'
+import { waitingNotes } from '../delivery-notes/waiting-notes.ts'
 import type { Ctx } from '../platform/context.ts'
 
-const UNTREATED: NoteFilters = {
-  search: '',
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  treated: false,
-}
-
 export async function notesToTreat(ctx: Ctx) {
-  const [{ content, totalElements }, sum] = await Promise.all([
-    listNotes(ctx, UNTREATED, { page: 0, size: ROWS_OF_CARD, sort: { by: 'totalTtc', direction: 'desc' } }),
-    sumOfNotes(ctx, UNTREATED),
-  ])
+  const { count, more, total, rows } = await waitingNotes(ctx, MOST_ON_CARD, ROWS_OF_CARD)
   return {
-    count: totalElements,
-    total: sum,
-    rows: content.map(({ id, number, client, totalTtc }) => ({ id, number, client, totalTtc })),
+    count,
+    ...(more && { more: true as const }),
+    total,
+    rows: rows.map(({ id, number, client, totalTtc }) => ({ id, number, client, totalTtc })),
   }
 }

@@ -1,6 +1,6 @@
-import { type OrderCard, ROWS_OF_CARD } from '@app/contract/home'
-import type { OrderFilters } from '@app/contract/orders'
-import { listOrders, sumOfOrders } from '../orders/list-orders.ts'
+import { MOST_ON_CARD, type OrderCard, ROWS_OF_CARD } from '@app/contract/home'
+import type { OrderFilters, OrderRow } from '@app/contract/orders'
+import { listOrders, sumOfOrders, waitingOrders } from '../orders/list-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 
 const ANY: OrderFilters = {
@@ -21,22 +21,25 @@ async function card(ctx: Ctx, filters: Partial<OrderFilters>): Promise<OrderCard
     listOrders(ctx, asked, LARGEST),
     sumOfOrders(ctx, asked),
   ])
-  return {
-    count: totalElements,
-    total: sum,
-    rows: content.map(({ id, number, client, status, totalTtc }) => ({
-      id,
-      number,
-      client,
-      status,
-      totalTtc,
-    })),
-  }
+  return { count: totalElements, total: sum, rows: content.map(onCard) }
 }
+
+const onCard = ({ id, number, client, status, totalTtc, version }: OrderRow) => ({
+  id,
+  number,
+  client,
+  status,
+  totalTtc,
+  version,
+})
 
 export const ordersToApprove = (ctx: Ctx) => card(ctx, { statuses: ['UNDER_APPROVAL'] })
 
 /** What a salesperson waits for, and what came back to them to be mended. */
-export const ownOrders = (ctx: Ctx) => card(ctx, { statuses: ['UNDER_APPROVAL', 'DECLINED'] })
+export const ownOrders = (ctx: Ctx) =>
+  card(ctx, { statuses: ['UNDER_APPROVAL', 'DECLINED'], declinedLately: true })
 
-export const ordersToTreat = (ctx: Ctx) => card(ctx, { statuses: ['DELIVERED'], treated: false })
+export async function ordersToTreat(ctx: Ctx): Promise<OrderCard> {
+  const { count, more, total, rows } = await waitingOrders(ctx, MOST_ON_CARD, ROWS_OF_CARD)
+  return { count, ...(more && { more: true }), total, rows: rows.map(onCard) }
+}

@@ -1,18 +1,14 @@
-import { ROWS_OF_CARD } from '@app/contract/home'
-import { ANY_PAYMENT } from './any-payment.ts'
-import { listPayments, summarizePayments } from '../payments/list-payments.ts'
+import { MOST_ON_CARD, ROWS_OF_CARD } from '@app/contract/home'
+import { waitingPayments } from '../payments/list-payments.ts'
 import type { Ctx } from '../platform/context.ts'
 
 export async function paymentsToTreat(ctx: Ctx) {
-  const untreated = { ...ANY_PAYMENT, treated: false }
-  const [{ content, totalElements }, { totalAmount }] = await Promise.all([
-    listPayments(ctx, untreated, { page: 0, size: ROWS_OF_CARD, sort: { by: 'amount', direction: 'desc' } }),
-    summarizePayments(ctx, untreated),
-  ])
+  const { count, more, total, rows } = await waitingPayments(ctx, MOST_ON_CARD, ROWS_OF_CARD)
   return {
-    count: totalElements,
-    total: totalAmount,
-    rows: content.map(({ id, reference, client, type, amount }) => ({
+    count,
+    ...(more && { more: true as const }),
+    total,
+    rows: rows.map(({ id, reference, client, type, amount }) => ({
       id,
       reference,
       client,

@@ -6,11 +6,12 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { say } from '../platform/sentences.ts'
 import { importers, refuseUnlessImports } from './importers.ts'
+import type { ImportColumn } from '../platform/importing/importer.ts'
 import { fieldKey } from '../platform/importing/read-cells.ts'
 
 export interface KnownColumn extends Column {
   label: string
-  numeric: boolean
+  kind: ImportColumn['kind']
 }
 
 const LANGUAGES = ['fr', 'en'] as const
@@ -21,14 +22,14 @@ export async function columnsOf(ctx: Ctx, module: ImportModule): Promise<KnownCo
   const own = columns.map(({ key, kind, required = false }) => ({
     key,
     required,
-    numeric: kind !== 'text' && kind !== 'day',
+    kind,
     label: labelOf(ctx.language, module, key),
     headings: [key, ...LANGUAGES.flatMap((language) => headingsIn(language, module, key))],
   }))
   const additional = (await customFieldsOf(ctx, fields)).map(({ id, name, mandatory, type }) => ({
     key: fieldKey(id),
     required: mandatory,
-    numeric: type.kind === 'INT',
+    kind: type.kind === 'INT' ? ('number' as const) : ('text' as const),
     label: name,
     headings: [name],
   }))
@@ -48,9 +49,9 @@ const headingsIn = (language: Language, module: ImportModule, key: string) => [
 const labelOf = (language: Language, module: ImportModule, key: string) =>
   say(language, `imports/columns/${module}/${key}`)
 
-export const expected = ({ key, label, required, numeric }: KnownColumn): ExpectedColumn => ({
+export const expected = ({ key, label, required, kind }: KnownColumn): ExpectedColumn => ({
   key,
   label,
   required,
-  numeric,
+  numeric: kind !== 'text' && kind !== 'day',
 })

@@ -1,6 +1,6 @@
 import { imports } from '@app/contract/imports'
 import type { SavedFile } from '@app/contract/route'
-import { exactNumber } from '@app/domain/imports/cells'
+import { exactNumber, readDay } from '@app/domain/imports/cells'
 import type { ImportModule } from '@app/domain/imports/modules'
 import { isFreeEntry } from '@app/domain/fields/modules'
 import type { Grant } from '@app/domain/access/grants'
@@ -10,7 +10,13 @@ import { withEffects } from '../platform/database/with-effects.ts'
 import { inTurn } from '../platform/serving/in-turn.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/sheets/write-in-thread.ts'
-import type { SheetCell, WrittenSheet } from '../platform/sheets/write-sheet.ts'
+import {
+  dayCell,
+  type SheetCell,
+  type WrittenColumn,
+  type WrittenSheet,
+} from '../platform/sheets/write-sheet.ts'
+import type { ImportColumn } from '../platform/importing/importer.ts'
 import { columnsOf } from './columns.ts'
 import { importers, refuseUnlessImports } from './importers.ts'
 import { findRows, type KeptRow } from './imports.repository.ts'
@@ -34,7 +40,19 @@ async function workbook(
   return { fileName: say(ctx.language, `imports/fileNames/${fileName}`), content }
 }
 
-const headed = (heading: string) => ({ heading, width: Math.max(14, heading.length + 4) })
+const headed = (heading: string, kind?: ImportColumn['kind']): WrittenColumn => ({
+  heading,
+  width: Math.max(14, heading.length + 4),
+  kind: kind === 'money' ? 'amount' : kind === 'day' ? 'day' : undefined,
+})
+
+/** Figures and days are such again, so that they add up and sort; a reference that looks like a figure stays text. */
+function cellOf(kind: ImportColumn['kind'] = 'text', value: string | number | undefined): SheetCell {
+  if (typeof value !== 'string' || kind === 'text') return value ?? null
+  if (kind !== 'day') return exactNumber(value) ?? value
+  const day = readDay(value)
+  return day === undefined ? value : dayCell(day)
+}
 
 /** An example that could be imported as it is: every column of the company, filled in. */
 export async function importTemplate(ctx: SignedInCtx, module: ImportModule): Promise<SavedFile> {
@@ -54,8 +72,10 @@ export async function importTemplate(ctx: SignedInCtx, module: ImportModule): Pr
     )
     return {
       name: say(ctx.language, `imports/sheets/${module}`),
-      columns: columns.map(({ label }) => headed(label)),
-      rows: examples.map((example) => columns.map(({ key }) => example[key] ?? additional.get(key) ?? null)),
+      columns: columns.map(({ label, kind }) => headed(label, kind)),
+      rows: examples.map((example) =>
+        columns.map(({ key, kind }) => cellOf(kind, example[key]) ?? additional.get(key) ?? null),
+      ),
     }
   })
 }
@@ -69,32 +89,29 @@ const ROWS_AT_ONCE = 250
 export const importErrors = (ctx: SignedInCtx, id: number): Promise<SavedFile> =>
   workbook(ctx, imports.errors.permission[ctx.user.role], 'errors', async (reading) => {
     const { language } = ctx
-    const { columns, figures, labels } = await reading(async (reader) => {
+    const { columns, kinds, labels } = await reading(async (reader) => {
       const record = await openImport(reader, id)
       const known = await columnsOf(reader, record.module)
       const named = [...record.columns.map(({ key, heading }) => ({ key, label: heading })), ...known]
       return {
         columns: record.columns,
-        figures: new Set(known.filter(({ numeric }) => numeric).map(({ key }) => key)),
+        kinds: new Map(known.map(({ key, kind }) => [key, kind])),
         labels: new Map(named.map(({ key, label }) => [key, label])),
       }
     })
-    // A figure is a figure again, so that it can be added up; a reference that looks like one stays text.
-    const asSent = (key: string, text: string | undefined): SheetCell =>
-      text === undefined ? null : ((figures.has(key) ? exactNumber(text) : undefined) ?? text)
     async function* cells(): AsyncGenerator<SheetCell[]> {
       for await (const { row, values, problems } of wrongRows(reading, id)) {
         const reasons = problems.map((problem) =>
           reasonOf(withSentence(language, problem, labels, values[problem.column]), labels),
         )
-        yield [row, ...columns.map(({ key }) => asSent(key, values[key])), reasons.join('\n')]
+        yield [row, ...columns.map(({ key }) => cellOf(kinds.get(key), values[key])), reasons.join('\n')]
       }
     }
     return {
       name: say(language, 'imports/sheets/errors'),
       columns: [
         headed(say(language, 'imports/row')),
-        ...columns.map(({ key }) => headed(labels.get(key) ?? key)),
+        ...columns.map(({ key }) => headed(labels.get(key) ?? key, kinds.get(key))),
         { heading: say(language, 'imports/reason'), width: 60 },
       ],
       rows: cells(),

@@ -23,7 +23,13 @@ function providersBook(count: number): Buffer {
 }
 
 test('a workbook of 50,000 rows is taken', async () => {
-  const name = { key: 'name', label: 'Nom', required: true, numeric: false, headings: ['Raison sociale'] }
+  const name = {
+    key: 'name',
+    label: 'Nom',
+    required: true,
+    kind: 'text' as const,
+    headings: ['Raison sociale'],
+  }
   const { rows } = readRows(await readTable(providersBook(50_000), [name]), [name])
   expect(rows).toHaveLength(50_000)
   expect(rows.at(-1)).toEqual({ row: 50_001, values: { name: 'C49999' } })

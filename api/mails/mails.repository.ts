@@ -6,8 +6,10 @@ export const findQueuedMail = (tx: Tx, companyId: number, id: number) =>
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'mails.companyId').onRef('users.id', '=', 'mails.userId'),
     )
+    .innerJoin('companies', 'companies.companyId', 'mails.companyId')
     .select([
       'mails.kind',
+      'companies.name as companyName',
       'mails.userId',
       'users.email',
       'users.firstName',

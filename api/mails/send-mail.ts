@@ -1,3 +1,4 @@
+import { isPlainName } from '@app/domain/accounts/plain-names'
 import type { Transporter } from 'nodemailer'
 import { newLink } from '../platform/entering/account-links.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -38,11 +39,15 @@ export async function sendMail(
   // In the fragment: it never reaches a server log or a Referer header.
   const link = config.PUBLIC_URL + PAGE[kind] + (token ? `#token=${token}` : '')
 
-  const { firstName } = mail
-  const words = (key: string) => say(language, `mails/${key}`, { firstName })
-  // Nothing that a stranger typed is sent to an address that nobody has confirmed.
-  const greeting = words(kind === 'confirm' ? 'greetingStranger' : 'greeting')
-  const text = [greeting, words(`${kind}/text`), link, words('signature')].join('\n\n')
+  const { firstName, companyName } = mail
+  const words = (key: string) => say(language, `mails/${key}`, { firstName, companyName })
+  // Nobody has confirmed the address yet: what was typed at sign-up may be meant for a stranger to click on.
+  const isPlain = kind !== 'confirm' || [firstName, companyName].every(isPlainName)
+  const greeting = words(isPlain ? 'greeting' : 'greetingStranger')
+  const body = words(isPlain ? `${kind}/text` : 'confirm/textStranger')
+  const button = words(`${kind}/button`)
+  const lead = say(language, 'mails/buttonThen', { button })
+  const text = [greeting, body, `${lead}\n${link}`, words('signature')].join('\n\n')
   await smtp.sendMail({
     from: config.MAIL_FROM,
     to: mail.email,
@@ -50,8 +55,8 @@ export async function sendMail(
     text,
     html: html({
       greeting,
-      text: words(`${kind}/text`),
-      button: words(`${kind}/button`),
+      text: body,
+      button,
       signature: words('signature'),
       link,
     }),

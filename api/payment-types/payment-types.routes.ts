@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { paymentTypes } from '@app/contract/payment-types'
 import { bind } from '../platform/bind.ts'
 import { findPaymentTypes } from './payment-types.repository.ts'
@@ -6,5 +7,5 @@ import { deletePaymentType, savePaymentType } from './save-payment-type.ts'
 export const paymentTypeRoutes = bind(paymentTypes, {
   list: (ctx) => findPaymentTypes(ctx),
   save: (ctx, { body }) => savePaymentType(ctx, body),
-  remove: (ctx, { params }) => deletePaymentType(ctx, params.id),
+  remove: (ctx, input) => deletePaymentType(ctx, seenIn(input)),
 })

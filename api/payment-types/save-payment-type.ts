@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { PaymentType, PaymentTypeForm } from '@app/contract/payment-types'
 import { paymentTypeName } from '@app/domain/payment-types/codes'
 import type { Ctx } from '../platform/context.ts'
@@ -27,8 +28,8 @@ export async function savePaymentType(ctx: Ctx, form: PaymentTypeForm): Promise<
   return await unlessTaken(saved, 'payment_types_name_unique', taken)
 }
 
-export const deletePaymentType = (ctx: Ctx, id: number) =>
-  deleteRecord(ctx, 'payment_types', id, lockPaymentType, async ({ code, name }) => {
+export const deletePaymentType = (ctx: Ctx, seen: Seen) =>
+  deleteRecord(ctx, 'payment_types', seen, lockPaymentType, async ({ code, name }) => {
     if (code !== null) refuse('paymentTypes.builtIn', { name })
   })
 

@@ -37,7 +37,7 @@ interface FaceRow {
   parentId: number | null
 }
 
-export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available' | 'tiers'> {
+export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available' | 'tiers' | 'version'> {
   const { id, name, reference, priceHt, vatRate, discount, salesDiscountLimit, image, familyName } = row
   return {
     id,

@@ -174,7 +174,7 @@ const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
           .as('held'),
       (join) => join.onTrue(),
     )
-    .select(['held.quantity', 'held.available'])
+    .select(['held.quantity', 'held.available', 'products.version'])
     .select(
       sql<Tier[]>`array(select json_build_object('quantity', tier.quantity, 'price', tier.price)
         from product_tiers tier where tier.company_id = ${ctx.companyId} and tier.product_id = products.id
@@ -188,6 +188,7 @@ const shown = (row: Shown): ProductRow => ({
   quantity: row.quantity ?? 0,
   available: row.available ?? 0,
   tiers: row.tiers,
+  version: row.version,
 })
 
 export const findProductNames = (ctx: Ctx) =>

@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { products } from '@app/contract/products'
 import { bind } from '../platform/bind.ts'
 import { found } from '../platform/refusals.ts'
@@ -19,5 +20,5 @@ export const productRoutes = bind(products, {
     return { availability }
   },
   save: (ctx, { body }) => saveProduct(ctx, body),
-  remove: (ctx, { params }) => deleteProduct(ctx, params.id),
+  remove: (ctx, input) => deleteProduct(ctx, seenIn(input)),
 })

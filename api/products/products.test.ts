@@ -189,6 +189,18 @@ test('the special product of financial credits is in no list and opens for nobod
   await add(company.admin, 'Le nôtre', { reference: special?.reference ?? '' })
 })
 
+test('the catalogue sorts by name when no sort is sent', async () => {
+  const { admin } = await app.company()
+  for (const name of ['Zinc', 'Abattant', 'Écrou'])
+    await admin.call(products.save, { body: aProduct({ name }) })
+  const { body } = await admin.send('POST', '/products', {})
+  expect((body as { content: { name: string }[] }).content.map(({ name }) => name)).toEqual([
+    'Abattant',
+    'Écrou',
+    'Zinc',
+  ])
+})
+
 test('a salesperson reads the catalogue and changes nothing', async () => {
   const { admin, commercial } = await app.company()
   const { id } = await add(admin, 'Vis')

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Product, ProductForm } from '@app/contract/products'
 import type { Cents } from '@app/domain/money/cents'
 import { MOST_PRICE, priceWithoutTax, type Tier, usualRate } from '@app/domain/products/prices'
@@ -95,8 +96,8 @@ export async function openProduct(ctx: Ctx, id: number): Promise<Product> {
   return { ...product, tiers, availability, customValues: show(customValues) }
 }
 
-export const deleteProduct = (ctx: Ctx, id: number) =>
-  deleteRecord(ctx, 'products', id, lockProduct, async ({ name }) => {
+export const deleteProduct = (ctx: Ctx, seen: Seen) =>
+  deleteRecord(ctx, 'products', seen, lockProduct, async ({ id, name }) => {
     const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
     if (left) refuse('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
     const [count, number, requestId] = await Promise.all([

@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { providers } from '@app/contract/providers'
 import { bind } from '../platform/bind.ts'
 import { findProviderNames, findProviders } from './providers.repository.ts'
@@ -7,5 +8,5 @@ export const providerRoutes = bind(providers, {
   list: (ctx) => (ctx.scope === 'names' ? findProviderNames(ctx) : findProviders(ctx)),
   get: (ctx, { params }) => openProvider(ctx, params.id),
   save: (ctx, { body }) => saveProvider(ctx, body),
-  remove: (ctx, { params }) => deleteProvider(ctx, params.id),
+  remove: (ctx, input) => deleteProvider(ctx, seenIn(input)),
 })

@@ -1,3 +1,4 @@
+import type { Seen } from '@app/contract/versions'
 import type { Provider, ProviderForm } from '@app/contract/providers'
 import { showCustomValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -16,4 +17,4 @@ export async function openProvider(ctx: Ctx, id: number): Promise<Provider> {
   return { ...provider, customValues: show(provider.customValues) }
 }
 
-export const deleteProvider = (ctx: Ctx, id: number) => deleteRecord(ctx, 'providers', id, lockProvider)
+export const deleteProvider = (ctx: Ctx, seen: Seen) => deleteRecord(ctx, 'providers', seen, lockProvider)

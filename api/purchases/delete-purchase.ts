@@ -1,8 +1,11 @@
+import type { Seen } from '@app/contract/versions'
 import { purchaseTotal } from '@app/domain/purchases/lines'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/rows/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
+import { PURCHASE_HISTORY } from './purchase-history.ts'
 import {
   findLiveLines,
   lockPurchase,
@@ -11,15 +14,19 @@ import {
   voidPurchase,
 } from './purchases.repository.ts'
 
-interface Doomed {
-  id: number
+interface Doomed extends Seen {
   productId?: number | null | undefined
   lineId?: number | null | undefined
 }
 
 /** Takes the goods out again and voids the purchase; or only one line or the lines of one product, unless they are the last. */
-export async function deletePurchase(ctx: Ctx, { id, productId, lineId }: Doomed): Promise<void> {
-  const { number, depotId, version } = found(await lockPurchase(ctx, id))
+export async function deletePurchase(
+  ctx: Ctx,
+  { id, version: seen, productId, lineId }: Doomed,
+): Promise<void> {
+  const purchase = found(await lockPurchase(ctx, id))
+  await refuseIfChanged(ctx, PURCHASE_HISTORY, purchase, seen)
+  const { number, depotId, version } = purchase
   const lines = await findLiveLines(ctx, id)
   const gone = lines.filter(
     (line) => (productId ?? line.productId) === line.productId && (lineId ?? line.id) === line.id,
@@ -44,6 +51,7 @@ export async function deletePurchase(ctx: Ctx, { id, productId, lineId }: Doomed
   await recordEvent(ctx, {
     subject: 'purchases',
     subjectId: id,
+    version: version + 1,
     ...(whole
       ? { event: 'DELETED', changes: { number: { old: number } } }
       : { event: 'LINES_REMOVED', changes: { lines: { old: told } } }),

@@ -2,11 +2,18 @@ import { type Changes, fieldChanges, type History, type HistoryEntry } from '@ap
 import { purchases } from '@app/contract/purchases'
 import { type FieldOf, type StoredValues, valuesByName } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
+import { customFieldsOf } from '../fields/custom-values.ts'
 import type { StoredEvent } from '../platform/rows/events.ts'
+import type { RecordHistory } from '../platform/rows/versions.ts'
 import { nameProviders, nameReferences } from './purchases.repository.ts'
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 type Change = Changes[string]
+
+export const PURCHASE_HISTORY: RecordHistory = {
+  subject: 'purchases',
+  read: async (ctx, events) => purchaseHistory(ctx, events, await customFieldsOf(ctx, 'purchase')),
+}
 
 /** What happened to a purchase, as a person reads it: a provider by name, a product by reference. */
 export async function purchaseHistory(

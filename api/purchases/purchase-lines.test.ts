@@ -58,6 +58,25 @@ test('a product stands in a purchase once per price, free goods at 0,00; its sto
   expect(await inStock(cable.id)).toEqual([15])
 })
 
+test('a purchase is deleted as it was seen, whether the address or the body says the version', async () => {
+  const { company, purchase, ids, takeOff } = await bought()
+  await takeOff({ lineId: ids.free })
+  const remove = async (query: string, version?: number) => {
+    const { status, body } = await company.agent.send('DELETE', `/purchases/delete${query}`, {
+      purchaseId: purchase.id,
+      ...(version !== undefined && { version }),
+    })
+    return `${status} ${(body as { code?: string }).code ?? ''}`.trim()
+  }
+  expect(await remove('?version=1')).toBe('409 record.changed')
+  expect(await remove('', 1)).toBe('409 record.changed')
+  // Where both are sent, neither may be older.
+  expect(await remove('?version=2', 1)).toBe('409 record.changed')
+  expect(await remove('?version=1', 2)).toBe('409 record.changed')
+  expect(await remove('?version=x')).toBe('400 request.malformed')
+  expect(await remove('?version=2')).toBe('200')
+})
+
 test('equal lines are refused, naming the second one; free goods too', async () => {
   const { cable, screw, line, buy } = await bought()
   await expect(

@@ -90,17 +90,13 @@ export async function findPurchases(
 
 export async function findPurchase(ctx: Ctx, id: number) {
   const [row, lines] = await Promise.all([
-    shownPurchases(ctx)
-      .select(['purchases.customValues', 'purchases.version'])
-      .where('purchases.id', '=', id)
-      .executeTakeFirst(),
+    shownPurchases(ctx).select('purchases.customValues').where('purchases.id', '=', id).executeTakeFirst(),
     findLines(ctx, [id]),
   ])
   if (!row) return undefined
   return {
     ...shown(row, lines.get(id) ?? []),
     customValues: row.customValues,
-    version: row.version,
   }
 }
 
@@ -125,6 +121,7 @@ const shownPurchases = (ctx: Ctx) =>
       'providers.name as providerName',
     ])
     .select(['purchases.depotId', 'depots.name as depotName', 'users.firstName', 'users.lastName'])
+    .select('purchases.version')
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownPurchases>['execute']>>[number]
 
@@ -140,6 +137,7 @@ const shown = (row: Shown, lines: PurchaseLine[]): PurchaseRow => ({
   total: row.totalHt,
   createdAt: row.createdAt,
   author: `${row.firstName} ${row.lastName}`,
+  version: row.version,
 })
 
 /** Of all these purchases, in one statement. */

@@ -11,7 +11,7 @@ import { findEvents } from '../platform/rows/events.ts'
 import { hold, holdAll } from '../platform/rows/hold.ts'
 import { changeRecord } from '../records/save-record.ts'
 import { purchaseDraft } from './purchase-draft.ts'
-import { purchaseHistory } from './purchase-history.ts'
+import { PURCHASE_HISTORY, purchaseHistory } from './purchase-history.ts'
 import {
   findLiveLines,
   findPurchase,
@@ -76,7 +76,12 @@ function refuseEqualLine(
   })
 }
 
-const corrections = { lock: lockPurchase, update: updatePurchase, show: openPurchase }
+const corrections = {
+  lock: lockPurchase,
+  update: updatePurchase,
+  show: openPurchase,
+  history: PURCHASE_HISTORY,
+}
 
 const correctPurchase = (ctx: Ctx, form: PurchaseForm & { id: number }): Promise<Purchase> =>
   changeRecord(ctx, 'purchases', form, corrections, async (before, customValues) => {

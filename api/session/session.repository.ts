@@ -113,4 +113,5 @@ export const updateOwnProfile = ({ tx, companyId, user, now }: Ctx, profile: Pro
     .set((eb) => ({ ...profile, version: eb('version', '+', 1), changedAt: now, changedBy: user.id }))
     .where('companyId', '=', companyId)
     .where('id', '=', user.id)
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()

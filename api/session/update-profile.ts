@@ -5,11 +5,12 @@ import { findSignedInUser, updateOwnProfile, type Profile } from './session.repo
 
 export async function updateProfile(ctx: Ctx, profile: Profile): Promise<SignedInUser> {
   const before = await findSignedInUser(ctx.tx, ctx.companyId, ctx.user.id)
-  await updateOwnProfile(ctx, profile)
+  const { version } = await updateOwnProfile(ctx, profile)
   await recordEvent(ctx, {
     subject: 'users',
     subjectId: ctx.user.id,
     event: 'UPDATED',
+    version,
     changes: changesBetween<Profile>(before, profile),
   })
   return { ...before, ...profile }

@@ -26,6 +26,7 @@ const SETTINGS_COLUMNS = [
   'defaultDueDays',
   'defaultPaymentCodes',
   'quoteValidityDays',
+  'clearingDays',
 ] as const
 
 const companyOf = ({ tx, companyId }: Ctx) =>

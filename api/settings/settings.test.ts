@@ -17,6 +17,7 @@ test('a company begins with sensible settings', async () => {
     defaultDueDays: 60,
     defaultPaymentCodes: [],
     quoteValidityDays: 30,
+    clearingDays: 2,
     logo: null,
   })
 })
@@ -82,6 +83,7 @@ test('a client that knows only some of the settings changes those and erases non
       defaultDueDays: 45,
       defaultPaymentCodes: ['CASH'],
       quoteValidityDays: 15,
+      clearingDays: 3,
     },
   })
   const known = {

@@ -1,16 +1,20 @@
+import type { Seen } from '@app/contract/versions'
 import { whySupplierNotDeleted } from '@app/domain/credits/actions'
 import { refuseCredit } from '../credit-notes/refuse-credit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { comingBack, refuseIfGone } from './given-back.ts'
+import { SUPPLIER_CREDIT_HISTORY } from './open-supplier-credit.ts'
 import { findGivenBack, lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
 
 /** Its goods come back into their depots; its number stays. */
-export async function deleteSupplierCredit(ctx: Ctx, id: number): Promise<void> {
+export async function deleteSupplierCredit(ctx: Ctx, { id, version: seen }: Seen): Promise<void> {
   const [row, lines] = await Promise.all([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
   const credit = found(row)
+  await refuseIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, seen)
   const { number, treatedAt, version } = credit
   refuseCredit(whySupplierNotDeleted({ treated: treatedAt !== null }, ctx.user.role), credit)
   await refuseIfGone(ctx, number, lines)
@@ -21,6 +25,7 @@ export async function deleteSupplierCredit(ctx: Ctx, id: number): Promise<void> 
       subject: 'supplier_credits',
       subjectId: id,
       event: 'DELETED',
+      version: version + 1,
       changes: { number: { old: number } },
     }),
   ])

@@ -4,6 +4,7 @@ import type { GivenBackLine } from '@app/domain/credits/supplier-lines'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
+import type { RecordHistory } from '../platform/rows/versions.ts'
 import { findShownLines, findSupplierCredit, nameRows } from './supplier-credits.repository.ts'
 
 export async function openSupplierCredit(ctx: Ctx, id: number): Promise<SupplierCredit> {
@@ -14,6 +15,8 @@ export async function openSupplierCredit(ctx: Ctx, id: number): Promise<Supplier
   ])
   return { ...found(row), lines, events: await creditHistory(ctx, events) }
 }
+
+export const SUPPLIER_CREDIT_HISTORY: RecordHistory = { subject: 'supplier_credits', read: creditHistory }
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const

@@ -13,7 +13,7 @@ import { withIds } from '../platform/rows/next-id.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { comingBack, leaving, namingShortLines, refuseIfGone } from './given-back.ts'
-import { openSupplierCredit } from './open-supplier-credit.ts'
+import { SUPPLIER_CREDIT_HISTORY, openSupplierCredit } from './open-supplier-credit.ts'
 import {
   findGivenBack,
   insertGivenBack,
@@ -72,7 +72,7 @@ async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<nu
 async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }: Wanted): Promise<number> {
   const [row, before] = await Promise.all([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
   const credit = found(row)
-  await refuseIfChanged(ctx, credit, version)
+  await refuseIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, version)
   refuseCredit(whySupplierNotChanged({ treated: credit.treatedAt !== null }, ctx.user.role), credit)
   // A provider, depot or product deleted since stays on what names it; a new choice must be a living one.
   if (providerId !== credit.providerId) await holdAll(ctx, 'providers', [providerId])
@@ -99,7 +99,13 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
   const changes = { ...changesBetween(credit, values), ...changesBetween({ lines: before }, { lines }) }
   await Promise.all([
     updateSupplierCredit(ctx, id, values),
-    recordEvent(ctx, { subject: 'supplier_credits', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'supplier_credits',
+      subjectId: id,
+      event: 'UPDATED',
+      version: credit.version + 1,
+      changes,
+    }),
     changes['lines'] && replaceLines(ctx, id, lines),
   ])
   return id

@@ -80,7 +80,7 @@ export async function findSupplierCredits(
 
 export async function findSupplierCredit(ctx: Ctx, id: number) {
   const row = await shownCredits(ctx, sql<boolean>`supplier_credits.id = ${id}`).executeTakeFirst()
-  return row && { ...faceOf(row), version: row.version }
+  return row && faceOf(row)
 }
 
 const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
@@ -112,6 +112,7 @@ const faceOf = (row: Shown): SupplierCreditRow => ({
   provider: { id: row.providerId, name: row.providerName },
   totalTtc: row.totalTtc,
   treated: row.treatedAt !== null,
+  version: row.version,
 })
 
 interface ShownLine extends GivenBackLine {

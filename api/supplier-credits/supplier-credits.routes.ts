@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { supplierCredits } from '@app/contract/supplier-credits'
 import { bind } from '../platform/bind.ts'
 import { deleteSupplierCredit } from './delete-supplier-credit.ts'
@@ -10,6 +11,6 @@ export const supplierCreditRoutes = bind(supplierCredits, {
   list: (ctx, { query }) => listSupplierCredits(ctx, query),
   get: (ctx, { params }) => openSupplierCredit(ctx, params.id),
   save: (ctx, { body }) => saveSupplierCredit(ctx, body),
-  setTreated: (ctx, { body }) => setSupplierCreditTreated(ctx, body.id, body.treated),
-  remove: (ctx, { params }) => deleteSupplierCredit(ctx, params.id),
+  setTreated: (ctx, { body }) => setSupplierCreditTreated(ctx, body),
+  remove: (ctx, input) => deleteSupplierCredit(ctx, seenIn(input)),
 })

@@ -1,19 +1,21 @@
+import type { Seen } from '@app/contract/versions'
 import type { SupplierCredit } from '@app/contract/supplier-credits'
 import { whyNotTreated } from '@app/domain/credits/actions'
 import { refuseCredit } from '../credit-notes/refuse-credit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { recordEvent } from '../platform/rows/events.ts'
-import { openSupplierCredit } from './open-supplier-credit.ts'
+import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { SUPPLIER_CREDIT_HISTORY, openSupplierCredit } from './open-supplier-credit.ts'
 import { lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
 
 /** Said again, it changes nothing. */
 export async function setSupplierCreditTreated(
   ctx: Ctx,
-  id: number,
-  treated: boolean,
+  { id, version, treated }: Seen & { treated: boolean },
 ): Promise<SupplierCredit> {
   const credit = found(await lockSupplierCredit(ctx, id))
+  await refuseIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, version)
   refuseCredit(whyNotTreated(treated, ctx.user.role), credit)
   const { now, user } = ctx
   if ((credit.treatedAt !== null) !== treated)
@@ -27,6 +29,7 @@ export async function setSupplierCreditTreated(
         subject: 'supplier_credits',
         subjectId: id,
         event: treated ? 'TREATED' : 'UNTREATED',
+        version: credit.version + 1,
       }),
     ])
   return await openSupplierCredit(ctx, id)

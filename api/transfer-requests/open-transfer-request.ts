@@ -3,6 +3,7 @@ import { type TransferRequest, transferRequests } from '@app/contract/transfer-r
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
 import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
+import type { RecordHistory } from '../platform/rows/versions.ts'
 import { findRequestLines, findTransferRequest } from './transfer-requests.repository.ts'
 
 export async function openTransferRequest(ctx: Ctx, id: number): Promise<TransferRequest> {
@@ -12,6 +13,11 @@ export async function openTransferRequest(ctx: Ctx, id: number): Promise<Transfe
     findEvents(ctx, 'transfer_requests', id),
   ])
   return { ...found(row), lines: lines.get(id) ?? [], events: events.flatMap(told) }
+}
+
+export const REQUEST_HISTORY: RecordHistory = {
+  subject: 'transfer_requests',
+  read: (_ctx, events) => events.flatMap(told),
 }
 
 /** A line as the event of a change keeps it. */

@@ -7,7 +7,7 @@ import { changesBetween, recordEvent } from '../platform/rows/events.ts'
 import { holdAll } from '../platform/rows/hold.ts'
 import { withIds } from '../platform/rows/next-id.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
-import { type KeptLine, openTransferRequest } from './open-transfer-request.ts'
+import { REQUEST_HISTORY, type KeptLine, openTransferRequest } from './open-transfer-request.ts'
 import { refuseRequest, refuseShort } from './refuse-request.ts'
 import {
   findAvailable,
@@ -54,7 +54,7 @@ async function recordRequest(ctx: Ctx, form: Wanted): Promise<number> {
 async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number> {
   const [row, held] = await Promise.all([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
   const request = found(row)
-  await refuseIfChanged(ctx, request, form.version)
+  await refuseIfChanged(ctx, REQUEST_HISTORY, request, form.version)
   refuseRequest(whyRequestFixed({ treated: request.treatedAt !== null }, ctx.user.role), id)
   const before = { sourceId: request.sourceDepotId, destinationId: request.destinationDepotId }
   const { source, destination, names } = await holdPlaces(ctx, form, before)
@@ -76,7 +76,13 @@ async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number
     { source: named(before.sourceId), destination: named(before.destinationId), lines: kept(held) },
     { source, destination, lines: kept(after) },
   )
-  await recordEvent(ctx, { subject: 'transfer_requests', subjectId: id, event: 'UPDATED', changes })
+  await recordEvent(ctx, {
+    subject: 'transfer_requests',
+    subjectId: id,
+    event: 'UPDATED',
+    version: request.version + 1,
+    changes,
+  })
   return id
 }
 

@@ -78,7 +78,7 @@ export async function findTransferRequest(ctx: Ctx, id: number) {
     )
     .select('transfers.id as transferId')
     .executeTakeFirst()
-  return row && { ...faceOf(row), transferId: row.transferId, version: row.version }
+  return row && { ...faceOf(row), transferId: row.transferId }
 }
 
 const shownRequests = (ctx: Ctx, those: RawBuilder<boolean>) =>
@@ -114,6 +114,7 @@ const faceOf = (row: Shown): Omit<TransferRequestRow, 'lines'> => ({
   source: { id: row.sourceDepotId, name: row.sourceName },
   destination: { id: row.destinationDepotId, name: row.destinationName },
   treated: row.treatedAt !== null,
+  version: row.version,
 })
 
 type ShownLine = TransferRequest['lines'][number]

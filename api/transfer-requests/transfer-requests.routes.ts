@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { transferRequests } from '@app/contract/transfer-requests'
 import { bind } from '../platform/bind.ts'
 import { deleteTransferRequest } from './delete-transfer-request.ts'
@@ -12,5 +13,5 @@ export const transferRequestRoutes = bind(transferRequests, {
   get: (ctx, { params }) => openTransferRequest(ctx, params.id),
   save: (ctx, { body }) => saveTransferRequest(ctx, body),
   validate: (ctx, { body }) => validateTransferRequest(ctx, body),
-  remove: (ctx, { params }) => deleteTransferRequest(ctx, params.id),
+  remove: (ctx, input) => deleteTransferRequest(ctx, seenIn(input)),
 })

@@ -7,7 +7,7 @@ import { holdAll } from '../platform/rows/hold.ts'
 import { refuseIfChanged } from '../platform/rows/versions.ts'
 import { ShortOfStock } from '../stock/change-stock.ts'
 import { recordTransfer } from '../transfers/record-transfer.ts'
-import { openTransferRequest } from './open-transfer-request.ts'
+import { REQUEST_HISTORY, openTransferRequest } from './open-transfer-request.ts'
 import { refuseRequest, refuseShort } from './refuse-request.ts'
 import {
   findRequestLines,
@@ -28,9 +28,9 @@ export async function validateTransferRequest(
 ): Promise<TransferRequest> {
   const [row, held] = await Promise.all([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
   const request = found(row)
+  await refuseIfChanged(ctx, REQUEST_HISTORY, request, version)
   const { sourceDepotId: sourceId, destinationDepotId: destinationId } = request
   refuseRequest(whyNotValidated({ treated: request.treatedAt !== null }, ctx.user.role), id)
-  await refuseIfChanged(ctx, request, version)
   const productIds = lines.map(({ productId }) => productId)
   const [depots] = await Promise.all([
     holdAll(ctx, 'depots', [sourceId, destinationId]),
@@ -43,7 +43,12 @@ export async function validateTransferRequest(
   await namingShortLines(lines, recordTransfer(ctx, { requestId: id, sourceId, destinationId }, lines))
   await Promise.all([
     updateTransferRequest(ctx, id, { treatedAt: ctx.now, treatedBy: ctx.user.id }),
-    recordEvent(ctx, { subject: 'transfer_requests', subjectId: id, event: 'TREATED' }),
+    recordEvent(ctx, {
+      subject: 'transfer_requests',
+      subjectId: id,
+      event: 'TREATED',
+      version: request.version + 1,
+    }),
   ])
   return await openTransferRequest(ctx, id)
 }

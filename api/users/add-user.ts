@@ -1,5 +1,6 @@
 import type { UserForm } from '@app/contract/users'
-import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
+import { refuseCompanyName, refuseUnlessRepeated, refuseWeakPassword } from '../accounts/password-rules.ts'
+import { namesOf } from '@app/domain/accounts/passwords'
 import type { PublicCtx } from '../platform/context.ts'
 import type { Home } from '../platform/database/database.ts'
 import { hashPassword } from '../platform/entering/passwords.ts'
@@ -19,14 +20,15 @@ export async function addUser(
   const { password, passwordConfirmation, id: _id, version: _version, depotIds: _depots, ...values } = form
   if (password === undefined) refuseField('password', 'users.passwordRequired')
   refuseUnlessRepeated(password, passwordConfirmation ?? '')
-  refuseCommonPassword('password', password)
+  refuseWeakPassword('password', password, namesOf(values))
   refuseForeignAddress(values)
   const passwordHash = await hashPassword(password)
   const userId = await ctx.databases.withCompany({ companyId, cell }, async (tx) => {
+    await refuseCompanyName({ tx, companyId }, 'password', password)
     const added = await nextId(tx, 'users')
     await insertUser({ tx, companyId }, added, values, passwordHash, null)
     const changes = changesBetween<Partial<typeof values>>({}, values)
-    const event = { subject: 'users' as const, subjectId: added, event: 'CREATED', changes }
+    const event = { subject: 'users' as const, subjectId: added, event: 'CREATED', version: 1, changes }
     await writeEvent(tx, { ...ctx, companyId }, null, event)
     await keepNames(ctx.databases, { companyId, userId: added, cell }, values)
     return added

@@ -11,6 +11,6 @@ export async function saveObjective(ctx: Ctx, objective: Objective): Promise<Obj
   const before = (await findObjectives(ctx, month)).find((held) => held.userId === userId)
   await upsertObjective(ctx, objective)
   const changes = { [`objective ${month}`]: { old: before?.amount, new: amount } }
-  await recordEvent(ctx, { subject: 'users', subjectId: userId, event: 'UPDATED', changes })
+  await recordEvent(ctx, { subject: 'users', subjectId: userId, event: 'UPDATED', version: null, changes })
   return objective
 }

@@ -1,5 +1,6 @@
 import type { User, UserForm } from '@app/contract/users'
-import { refuseCommonPassword, refuseUnlessRepeated } from '../accounts/password-rules.ts'
+import { refuseCompanyName, refuseUnlessRepeated, refuseWeakPassword } from '../accounts/password-rules.ts'
+import { namesOf } from '@app/domain/accounts/passwords'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Databases } from '../platform/database/database.ts'
 import { reserveNames, type Account } from '../platform/database/directory.ts'
@@ -29,7 +30,7 @@ export async function preparePassword(ctx: SignedInCtx, form: UserForm): Promise
   // Here the old password is not asked for: a stolen session could lock its owner out.
   if (id === ctx.user.id) refuseField('password', 'users.ownPassword')
   refuseUnlessRepeated(password, passwordConfirmation ?? '')
-  refuseCommonPassword('password', password)
+  refuseWeakPassword('password', password, namesOf(form))
   return await fewAtOnce(ctx, () => hashPassword(password))
 }
 
@@ -37,7 +38,7 @@ export async function preparePassword(ctx: SignedInCtx, form: UserForm): Promise
 type Values = UserValues & { depots: readonly number[]; password?: 'changed' }
 
 export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | undefined): Promise<User> {
-  const { id, version, password: _password, passwordConfirmation: _confirmation, depotIds, ...values } = form
+  const { id, version, password, passwordConfirmation: _confirmation, depotIds, ...values } = form
   refuseForeignAddress(values)
   const staysAdmin = values.role === 'ROLE_ADMIN' && values.status === 'ACTIVE'
   const saved = await saveRecord(
@@ -46,7 +47,10 @@ export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | 
     { id, version },
     statementsWith(passwordHash),
     async (before): Promise<Values> => {
-      await holdAll(ctx, 'depots', depotIds)
+      await Promise.all([
+        holdAll(ctx, 'depots', depotIds),
+        password !== undefined && refuseCompanyName(ctx, 'password', password),
+      ])
       // Only a salesperson sells from depots.
       const depots = values.role === 'ROLE_COMMERCIAL' ? [...new Set(depotIds)] : []
       return { ...values, depots, ...(before && passwordHash !== undefined && { password: 'changed' }) }

@@ -20,7 +20,7 @@ export interface UserValues {
   status: User['status']
 }
 
-const ROW_COLUMNS = ['id', 'firstName', 'lastName', 'username', 'email', 'role', 'status'] as const
+const ROW_COLUMNS = ['id', 'firstName', 'lastName', 'username', 'email', 'role', 'status', 'version'] as const
 
 const usersOf = (ctx: Ctx) =>
   mine(
@@ -49,7 +49,7 @@ export const findUserNames = (ctx: Ctx, role?: Role) =>
 const userWithDepots = (ctx: Ctx, id: number) =>
   usersOf(ctx)
     .where('users.id', '=', id)
-    .select([...ROW_COLUMNS, 'language', 'version', 'changedAt', 'changedBy'])
+    .select([...ROW_COLUMNS, 'language', 'changedAt', 'changedBy'])
     .select((eb) =>
       jsonArrayFrom(
         eb

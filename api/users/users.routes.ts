@@ -1,3 +1,4 @@
+import { seenIn } from '@app/contract/versions'
 import { users } from '@app/contract/users'
 import { bind, prepared } from '../platform/bind.ts'
 import { found } from '../platform/refusals.ts'
@@ -15,7 +16,7 @@ export const userRoutes = bind(users, {
     (ctx, { body }) => preparePassword(ctx, body),
     (ctx, { body }, passwordHash) => saveUser(ctx, body, passwordHash),
   ),
-  remove: (ctx, { params }) => deleteUser(ctx, params.id),
+  remove: (ctx, input) => deleteUser(ctx, seenIn(input)),
   objectives: (ctx, { query }) => findObjectives(ctx, query.month),
   saveObjective: (ctx, { body }) => saveObjective(ctx, body),
 })

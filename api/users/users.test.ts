@@ -118,6 +118,12 @@ test('a new user needs a password, typed twice alike and not a common one; an ex
     'accounts.passwordTooCommon',
   )
   expect(await refused({ password: 'court', passwordConfirmation: 'court' })).toBe('request.malformed')
+  const { admin: atAtlas } = await app.company('Atlas Distribution')
+  const form = wire()
+  for (const password of ['Atlas Distribution', form.email])
+    expect(
+      await atAtlas.send('PUT', '/users/add', { ...form, password, passwordConfirmation: password }),
+    ).toMatchObject({ status: 422, body: { code: 'accounts.passwordIsAName' } })
 })
 
 test('a password set by an administrator ends every session of that user', async () => {

@@ -69,6 +69,10 @@ test('a password that comes by standard input is taken and never shown; the rule
     code: 1,
     err: expect.stringContaining('common') as string,
   })
+  expect(await quai(other, '          \n')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('spaces') as string,
+  })
   expect(await quai(other, 'court\n')).toMatchObject({
     code: 1,
     err: expect.stringContaining('At least 8') as string,

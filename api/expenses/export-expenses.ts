@@ -1,0 +1,74 @@
+import { type ExpenseFilters, type ExpenseRow, type ExpenseSort, expenses } from '@app/contract/expenses'
+import type { SavedFile } from '@app/contract/route'
+import { dayOf } from '@app/domain/dates/day'
+import type { Language } from '@app/i18n/sentences'
+import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import { refuse } from '../platform/refusals.ts'
+import { planAnew, takeTime } from '../platform/rows/paging.ts'
+import { say } from '../platform/sentences.ts'
+import { inTurn } from '../platform/serving/in-turn.ts'
+import { reading } from '../platform/sheets/reading.ts'
+import { writeInThread } from '../platform/sheets/write-in-thread.ts'
+import { dayCell, type SheetCell, type WrittenColumn } from '../platform/sheets/write-sheet.ts'
+import { countExpenses, findExpenses } from './expenses.repository.ts'
+
+const MOST_ROWS = 50_000
+const AT_ONCE = 1000
+const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+
+const COLUMNS = [
+  ['number', { width: 16 }, (row) => row.number],
+  ['date', { kind: 'day' }, (row) => dayCell(dayOf(row.createdAt))],
+  ['user', { width: 22 }, (row) => `${row.user.firstName} ${row.user.lastName}`],
+  [
+    'categories',
+    { width: 30 },
+    (row, language) => row.categories.map((one) => say(language, `exports/expenses/kinds/${one}`)).join(', '),
+  ],
+  ['comment', { width: 40 }, (row) => row.comment],
+  ['status', {}, (row, language) => say(language, `exports/expenses/statuses/${row.status}`)],
+  ['price', { kind: 'amount' }, (row) => row.price / 100],
+] as const satisfies [
+  string,
+  Omit<WrittenColumn, 'heading'>,
+  (row: ExpenseRow, language: Language) => SheetCell,
+][]
+
+interface Sort {
+  by: ExpenseSort
+  direction: 'asc' | 'desc'
+}
+
+/** The rows of the list, a salesperson's own, as they stood at one moment. */
+export async function exportExpenses(
+  ctx: SignedInCtx,
+  filters: ExpenseFilters,
+  sort: Sort,
+): Promise<SavedFile> {
+  const content = await exporting(
+    () =>
+      ctx.databases.asOfOneMoment(ctx, (tx) => workbook(reading(ctx, tx, expenses.export), filters, sort)),
+    ctx.connection,
+  )
+  return { fileName: `notes_de_frais_${dayOf(ctx.now)}.xlsx`, content }
+}
+
+async function workbook(ctx: Ctx, filters: ExpenseFilters, sort: Sort): Promise<Uint8Array> {
+  const [, , rows] = await Promise.all([planAnew(ctx.tx), takeTime(ctx.tx), countExpenses(ctx, filters)])
+  if (rows > MOST_ROWS) refuse('expenses.tooManyRows', { rows, most: MOST_ROWS })
+  return await writeInThread({
+    name: say(ctx.language, 'exports/expenses/title'),
+    columns: COLUMNS.map(([key, look]) => ({
+      heading: say(ctx.language, `exports/expenses/${key}`),
+      ...look,
+    })),
+    rows: cellsOf(ctx, filters, sort, rows),
+  })
+}
+
+async function* cellsOf(ctx: Ctx, filters: ExpenseFilters, { by, direction }: Sort, count: number) {
+  for (let offset = 0; offset < count; offset += AT_ONCE) {
+    const { rows } = await findExpenses(ctx, filters, by, { limit: AT_ONCE, offset, direction })
+    yield* rows.map((row) => COLUMNS.map(([, , cell]): SheetCell => cell(row, ctx.language)))
+  }
+}
