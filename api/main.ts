@@ -5,11 +5,13 @@ import { configOfProcess } from './platform/config.ts'
 import { openDatabases } from './platform/database/database.ts'
 import { refuseUnlessDurable } from './platform/database/durability.ts'
 import { filesOf } from './platform/files/files-of.ts'
+import { endAtUnknownErrors } from './platform/last-words.ts'
 import { measure, serveMetrics } from './platform/serving/metrics.ts'
 
 /** Milliseconds between connecting and the first word. */
 const ABOUT_TO_ASK = 500
 
+endAtUnknownErrors()
 const config = configOfProcess()
 const databases = openDatabases({
   url: config.DATABASE_URL,
@@ -27,7 +29,9 @@ const measured = measure(app, {
   files: filesOf(config),
   draining: () => draining,
 })
-const metrics = serveMetrics(measured, config.METRICS_HOST, config.METRICS_PORT)
+const metrics = serveMetrics(measured, config.METRICS_HOST, config.METRICS_PORT, (error) =>
+  app.log.error({ err: error }, 'metrics not served'),
+)
 
 // By their response, which closes even when the client left before it was written.
 const underWay = new Set<ServerResponse>()

@@ -27,6 +27,7 @@ import { connectionLost } from './platform/database/pg-errors.ts'
 import { purgeExpired } from './platform/jobs/purge.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { measureJobs } from './platform/jobs/job-metrics.ts'
+import { endAtUnknownErrors } from './platform/last-words.ts'
 import { showSignsOfLife } from './platform/jobs/signs-of-life.ts'
 import { layMarks } from './platform/rows/list-marks.ts'
 import { serveMetrics } from './platform/serving/metrics.ts'
@@ -34,6 +35,7 @@ import { NEVER_LOGGED } from './platform/serving/request-log.ts'
 
 const LONGEST_PAUSE_SECONDS = 8
 
+endAtUnknownErrors()
 const config = configOfProcess()
 // Nobody waits for this process as for an answer: whoever serves requests on the same machine goes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -49,6 +51,8 @@ const databases = openDatabases({
 })
 const files = filesOf(config)
 const smtp = createTransport(config.SMTP_URL)
+// Beside the failure of a mail, which its job tells: what goes wrong on a connection that is kept between two.
+smtp.on('error', (error) => log.warn({ err: error }, 'mail server lost'))
 
 const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)
 const events: WorkerEvents = new EventEmitter()
@@ -62,7 +66,12 @@ const signs = showSignsOfLife({
 const metrics =
   config.WORKER_METRICS_PORT === undefined
     ? undefined
-    : serveMetrics(measureJobs(events, queue.pool), config.METRICS_HOST, config.WORKER_METRICS_PORT)
+    : serveMetrics(
+        measureJobs(events, queue.pool),
+        config.METRICS_HOST,
+        config.WORKER_METRICS_PORT,
+        (error) => log.error({ err: error }, 'metrics not served'),
+      )
 
 const jobPayload = z.object({ companyId: z.number(), id: z.number() })
 

@@ -75,6 +75,7 @@ export async function recordDocuments<Kind extends DocumentKind, Header extends 
         subject: kind,
         subjectId: id,
         event: 'CREATED',
+        version: 1,
         changes: changesBetween<object>({}, { ...header, lines }),
       }))
     : []

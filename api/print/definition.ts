@@ -40,7 +40,8 @@ export function sheetOf(document: Framed, write: Write): Omit<Definition, 'conte
       ...(company.header && { header: company.header }),
     },
     defaultStyle: { font: 'Geist', fontSize: 8.5, color: INK },
-    header: (page) => (page === 1 ? null : runningHead(document, `${kind} ${number}`, write)),
+    header: (page) =>
+      page === 1 ? null : runningHead(document, document.running ?? `${kind} ${number}`, write),
     footer: (page, pages) => foot(document, page, pages, write),
   }
 }
@@ -74,12 +75,15 @@ export function parties({ company, client, facts }: Framed, write: Write): Node 
   const sender = company.header
     ? []
     : [
-        write(company.name, { fontSize: 9, bold: true }),
-        ...[company.address, company.contact]
-          .filter(Boolean)
-          .map((line, at) =>
-            write(line, { fontSize: 8, color: TEXT2, margin: [0, at === 0 ? 3.8 : 2.5, 0, 0] }),
-          ),
+        // Without a logo the name stands above already, in large letters.
+        ...(company.logo ? [write(company.name, { fontSize: 9, bold: true })] : []),
+        ...[company.address, company.contact].filter(Boolean).map((line, at) =>
+          write(line, {
+            fontSize: 8,
+            color: TEXT2,
+            margin: [0, at === 0 && company.logo ? 3.8 : 2.5, 0, 0],
+          }),
+        ),
       ]
   const pairs = facts.flatMap((fact, at) => (at % 2 === 0 ? [[fact, facts[at + 1]]] : []))
   const grid = pairs.map((pair, at): Node => ({

@@ -19,6 +19,7 @@ import {
   type Sender,
 } from './describe-sale.ts'
 import type { PrintedDocument } from './document.ts'
+import { withMeasures } from './unbroken.ts'
 
 interface Credit {
   number: string
@@ -91,7 +92,7 @@ export function describeFinancialCredit(credit: PrintedFinancialCredit, paper: P
     headings: { ...described.headings, total: t('headings/amount') },
     lines: credit.lines.map(({ designation, priceTtc }) => ({
       ...blank,
-      name: designation || t('kinds/financialCredit'),
+      name: withMeasures(designation) || t('kinds/financialCredit'),
       total: formatAmount(cents(-priceTtc), language),
     })),
     vat: null,
@@ -114,7 +115,7 @@ function describeCredit(
   const t = saying(language)
   return {
     language,
-    title: `${t(`kinds/${kind}`)} ${number}`,
+    title: `${number} ${client.name}`,
     kind: t(`kinds/${kind}`),
     number,
     date: formatDay(day),

@@ -15,6 +15,7 @@ import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { Language } from '@app/i18n/sentences'
 import { say } from '../platform/sentences.ts'
 import type { PrintedDocument, PrintedLine, Said } from './document.ts'
+import { unbroken, unbrokenReference, withMeasures } from './unbroken.ts'
 
 export type PrintedKind = 'order' | 'quote' | 'deliveryNote'
 
@@ -83,7 +84,7 @@ export function describeSale(
   const others = sale.fields.filter((field) => !short.includes(field))
   return {
     language,
-    title: `${t(`kinds/${kind}`)} ${sale.number}`,
+    title: `${sale.number} ${sale.client.name}`,
     kind: t(`kinds/${kind}`),
     number: sale.number,
     date: formatDay(sale.day),
@@ -185,7 +186,7 @@ export function describeSender(sender: Sender, t: Say) {
   return {
     name,
     address,
-    contact: [phone && t('phone', { phone }), contactEmail].filter(Boolean).join(' · '),
+    contact: [phone && t('phone', { phone: unbroken(phone) }), contactEmail].filter(Boolean).join(' · '),
     footer: footerText,
     identifiers: identifiers.filter(([, value]) => value).map((pair) => pair.join(' ')),
   }
@@ -198,14 +199,14 @@ export function describeClient(client: Sale['client'], t: Say): PrintedDocument[
     name,
     address,
     city: cityName,
-    contact: [code, phone && t('phone', { phone })].filter(Boolean).join(' · '),
+    contact: [unbroken(code), phone && t('phone', { phone: unbroken(phone) })].filter(Boolean).join(' · '),
     ice: ice ? t('ice', { ice }) : t('noIce'),
   }
 }
 
 export const describeLine = (line: SaleLine, language: Language): PrintedLine => ({
-  reference: line.reference,
-  name: line.name,
+  reference: unbrokenReference(line.reference),
+  name: withMeasures(line.name),
   free: line.salesDiscount === FREE ? say(language, 'print/free') : '',
   quantity: formatQuantity(line.quantity),
   unitPrice: formatAmount(line.unitPrice, language),

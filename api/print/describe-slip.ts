@@ -8,6 +8,7 @@ import type { Language } from '@app/i18n/sentences'
 import { say } from '../platform/sentences.ts'
 import { describeSender, type Pictures, type Sender } from './describe-sale.ts'
 import type { PrintedTable } from './document.ts'
+import { unbrokenReference } from './unbroken.ts'
 
 export interface Slip {
   number: string
@@ -27,6 +28,10 @@ export interface Slip {
   }[]
 }
 
+/** At 8.5 points; a longer reference takes a second line. */
+const widthOf = (papers: Slip['papers']): number =>
+  Math.min(80, Math.max(54, ...papers.map(({ reference }) => reference.length * 5.7)))
+
 /** What is handed to the bank with the papers: each of them by its day, how many, and what they come to. */
 export function describeSlip(
   slip: Slip,
@@ -42,7 +47,7 @@ export function describeSlip(
   const figures = { count, words: numberInWords(count, language) }
   return {
     language,
-    title: `${of(code)} ${slip.number}`,
+    title: `${slip.number} ${slip.bank}`,
     kind: of(code),
     number: slip.number,
     subtitle: of('ofDay', { day: formatDay(slip.depositedOn) }),
@@ -64,7 +69,7 @@ export function describeSlip(
     ],
     columns: [
       { heading: of('headings/at'), width: 14, look: 'quietFigure' },
-      { heading: of(`headings/${code}`), width: 54, look: 'plain' },
+      { heading: of(`headings/${code}`), width: widthOf(papers), look: 'plain' },
       { heading: of('headings/drawer'), look: 'plain' },
       { heading: of('headings/bank'), width: 84, look: 'quiet' },
       { heading: of('headings/city'), width: 56, look: 'quiet' },
@@ -73,7 +78,7 @@ export function describeSlip(
     ],
     rows: papers.map((paper, at) => [
       String(at + 1),
-      paper.reference,
+      unbrokenReference(paper.reference),
       paper.clientName,
       paper.bankName ?? '',
       paper.cityName,

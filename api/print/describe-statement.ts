@@ -3,25 +3,36 @@ import { formatDay } from '@app/domain/dates/format'
 import { amountInWords } from '@app/domain/documents/words'
 import { type Cents, cents, sum } from '@app/domain/money/cents'
 import { formatAmount, formatMoney } from '@app/domain/money/format'
-import type { AgedBalance } from '@app/domain/receivables/aged-balance'
 import { isPaper } from '@app/domain/receivables/ledger'
 import type { Language } from '@app/i18n/sentences'
 import { say } from '../platform/sentences.ts'
+import { describePaymentType } from '../sales/say-payment.ts'
 import { describeClient, describeSender, type Pictures, type Sale, type Sender } from './describe-sale.ts'
 import type { PrintedTable } from './document.ts'
+import { unbrokenReference } from './unbroken.ts'
 
 interface Printed {
   statement: Statement
   client: Sale['client'] & { dueDays: number }
-  aged: AgedBalance
   salesperson: string
 }
 
 const AGES = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90', 'credits'] as const
+const BESIDE = ['unattached', 'underApproval', 'betweenSalespeople'] as const
+
+/** What the balance is made of: every age, and beside them what is not 0. They add up to it. */
+export const partsOf = ({ schedule }: Statement) => [
+  ...AGES.map((part) => ({ part, amount: schedule[part] })),
+  ...BESIDE.map((part) => ({ part, amount: schedule[part] })).filter(({ amount }) => amount !== 0),
+]
+
+/** It moves no money: a client reads what it settled in the credits, and not a line of 0,00. */
+export const isCompensation = ({ kind, credit }: StatementEntry): boolean =>
+  kind === 'PAYMENT' && credit === 0
 
 /** What a client owed at the end of a day, entry by entry, on the company's paper. */
 export function describeStatement(
-  { statement, client, aged, salesperson }: Printed,
+  { statement, client, salesperson }: Printed,
   sender: Sender,
   pictures: Pictures,
   language: Language,
@@ -41,6 +52,7 @@ export function describeStatement(
     title: `${of('kind')} ${client.name} ${formatDay(date)}`,
     kind: of('kind'),
     number: at,
+    running: of('kind'),
     ...(ownOnly || period ? { subtitle: ownOnly ? of('own', { name: salesperson }) : period } : {}),
     date: at,
     company: { ...describeSender(sender, t), ...pictures },
@@ -62,25 +74,27 @@ export function describeStatement(
     ],
     rows: [
       ...brought,
-      ...entries.map((entry) => {
-        const { document, words } = entryWords(entry, language)
-        return [
-          formatDay(entry.date),
-          document,
-          words,
-          entry.dueDate === null ? '' : formatDay(entry.dueDate),
-          entry.debit === null ? '' : amount(entry.debit),
-          entry.credit === null ? '' : amount(entry.credit),
-          amount(entry.balance),
-        ]
-      }),
+      ...entries
+        .filter((entry) => !isCompensation(entry))
+        .map((entry) => {
+          const { type, number, words } = entryWords(entry, language)
+          return [
+            formatDay(entry.date),
+            [type, unbrokenReference(number)].filter(Boolean).join(' '),
+            words,
+            entry.dueDate === null ? '' : formatDay(entry.dueDate),
+            entry.debit === null ? '' : amount(entry.debit),
+            entry.credit === null ? '' : amount(entry.credit),
+            amount(entry.balance),
+          ]
+        }),
     ],
     strong: brought.length > 0 ? [0] : [],
     sums: [of('totals'), '', '', '', amount(statement.debit), amount(statement.credit), amount(balance)],
     grandTotal: null,
     strip: {
       title: of('ages/title'),
-      cells: AGES.map((age) => ({ label: of(`ages/${age}`), value: amount(aged[age]) })),
+      cells: partsOf(statement).map((one) => ({ label: of(`ages/${one.part}`), value: amount(one.amount) })),
     },
     words: {
       label: of(balance < 0 ? 'inFavour' : 'amount'),
@@ -94,17 +108,17 @@ export function describeStatement(
 
 /** Cheque 4471902 | BMCI; BL26-003188 | Bon de livraison; a bounce says so. */
 export function entryWords(
-  { kind, number, type, detail, credit }: StatementEntry,
+  { kind, number, type, detail }: StatementEntry,
   language: Language,
-): { document: string; words: string } {
+): { type: string; number: string; words: string } {
   const of = (key: string, values = {}) => say(language, `print/statement/entries/${key}`, values)
   if (type === null) {
     const words = kind === 'BR' ? of('returned', { notes: detail }) : detail
-    return { document: number, words: kind === 'BL' || !detail ? of(kind) : words }
+    return { type: '', number, words: kind === 'BL' || !detail ? of(kind) : words }
   }
-  const document = `${type.name} ${number}`.trim()
-  if (kind !== 'PAYMENT') return { document, words: of(kind) }
-  return { document, words: credit === 0 ? of('COMPENSATION') : detail || of('PAYMENT') }
+  const document = { type: describePaymentType(language, type.name), number }
+  if (kind !== 'PAYMENT') return { ...document, words: of(kind) }
+  return { ...document, words: detail || of('PAYMENT') }
 }
 
 /** How much of what was paid is not money yet. */
@@ -119,7 +133,7 @@ function paperRemark({ paper, paperTotal }: Statement, language: Language): stri
     last &&
       of('paper', {
         count: papers.length,
-        paper: `${last.type.name} ${last.number}`.trim(),
+        paper: `${describePaymentType(language, last.type.name)} ${last.number}`.trim(),
         amount: formatMoney(inPapers, language),
         due: formatDay(last.dueDate),
       }),

@@ -46,6 +46,8 @@ export interface PrintedDocument {
     logo: string | null
     header: string | null
   }
+  /** At the head of the pages after the first, where kind and number would say the day twice. */
+  running?: string
   client: { label: string; name: string; address: string; city: string; contact: string; ice: string }
   facts: (Said & { strong?: boolean })[]
   /** Those that its lines have, from left to right. */
@@ -76,6 +78,7 @@ export type Framed = Pick<
   | 'subtitle'
   | 'date'
   | 'company'
+  | 'running'
   | 'client'
   | 'facts'
   | 'words'

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { cents } from '@app/domain/money/cents'
 import { soldLine } from '@app/domain/orders/lines'
 import { afterAll, expect, test } from 'vitest'
+import { aPicture } from '../test/factories.ts'
 import { linesOf, readPdf } from '../test/read-pdf.ts'
 import { describeSale, type Sale, type SaleLine, type Sender } from './describe-sale.ts'
 import { printInThread, stopPrinting } from './print-in-thread.ts'
@@ -63,8 +64,8 @@ const printed = (
 ) => printInThread(describeSale('deliveryNote', sale(more), SENDER, pictures, 'fr'))
 const pagesOf = async (more: Partial<Sale>) => readPdf((await printed(more)).bytes).map(linesOf)
 
-test('a delivery note of 120 lines has them in order, and all that closes it on one page', async () => {
-  const names = Array.from({ length: 120 }, (_, at) => `Article ${at + 1}.`)
+test('a delivery note of 121 lines has them in order, and all that closes it on one page', async () => {
+  const names = Array.from({ length: 121 }, (_, at) => `Article ${at + 1}.`)
   const pages = await pagesOf({ lines: names.map((name) => line({ name })) })
   expect(pages).toHaveLength(5)
   const found = pages.flat().flatMap((text) => /Article \d+\./.exec(text)?.[0] ?? [])
@@ -74,6 +75,31 @@ test('a delivery note of 120 lines has them in order, and all that closes it on 
   expect(closing).toHaveLength(1)
   for (const part of ['Montant TVA', 'Arrêté le présent', 'Reçu par le client', 'Cachet et signature'])
     expect(closing[0]?.filter((text) => text.includes(part))).not.toEqual([])
+})
+
+/** As a reader shows it above the document. */
+function titleOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  const [, id = ''] = /\/Title (\d+) 0 R/.exec(text) ?? []
+  return new RegExp(`\\n${id} 0 obj\\n\\((.*)\\)\\n`).exec(text)?.[1] ?? ''
+}
+
+test('the document is called by its number and its client, and the company is named once above its address', async () => {
+  const logo = `data:image/jpeg;base64,${(await aPicture().jpeg().toBuffer()).toString('base64')}`
+  for (const pictures of [NO_PICTURES, { logo, header: null }]) {
+    const { bytes } = await printed({}, pictures)
+    expect(titleOf(bytes)).toBe('BL26-003880 Droguerie Al Amal')
+    const [page = []] = readPdf(bytes)
+    expect(linesOf(page).filter((text) => text === SENDER.name)).toHaveLength(1)
+  }
+})
+
+test('a reference, a phone and a figure with its measure are never divided', async () => {
+  const text = (
+    await pagesOf({ lines: [line({ reference: 'REF 2026 7', name: 'Colle 5 / kg, sac de 25 kg' })] })
+  ).flat()
+  for (const said of ['REF~2026~7', '5~/~kg,', '25~kg', 'Tél. 05~22~98~41~07'])
+    expect(text.join('\n')).toContain(said.replaceAll('~', '\u00A0'))
 })
 
 test('each page says whose it is, which document, and which page of how many', async () => {

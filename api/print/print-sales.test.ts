@@ -14,6 +14,7 @@ import type { Client } from '../test/client.ts'
 import { aClient, aCustomField, anImage } from '../test/factories.ts'
 import { aShop, type Shop } from '../test/orders.ts'
 import { linesOf, readPdf } from '../test/read-pdf.ts'
+import { withMeasures } from './unbroken.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const NOW = new Date('2026-11-16T09:00:00Z')
@@ -75,7 +76,8 @@ test.each(['fr', 'en'] as const)(
     for (const { product, priceHt } of order.lines)
       expect(
         lines.filter(
-          (line) => line.includes(product.name) && line.endsWith(` ${formatAmount(priceHt, language)}`),
+          (line) =>
+            line.includes(withMeasures(product.name)) && line.endsWith(` ${formatAmount(priceHt, language)}`),
         ),
       ).not.toEqual([])
     for (const rate of [200, 100]) {

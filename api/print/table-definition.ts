@@ -125,33 +125,43 @@ const totalLine = ({ label, value }: Said, write: Write): Node => ({
   margin: [0, 12, 0, 0],
 })
 
+const STRIP = 6
+
+/** Six cells side by side; those that follow have longer labels and take the room of two. */
 function stripOf({ title, cells }: NonNullable<PrintedTable['strip']>, write: Write): Node {
   const isNothing = (value: string) => /^0\D00$/.test(value)
+  const cell = ({ label, value }: Said): Node => ({
+    stack: [
+      write(label, { fontSize: 7.5, color: TEXT3 }),
+      write(value, {
+        fontSize: 9,
+        bold: true,
+        noWrap: true,
+        margin: [0, 4, 0, 0],
+        ...(isNothing(value) && { color: TEXT3 }),
+      }),
+    ],
+    fillColor: TINT,
+  })
+  const below = cells.slice(STRIP).flatMap((one): Node[] => [{ ...cell(one), colSpan: 2 }, { text: '' }])
+  const rest = STRIP - below.length
+  const blank = Array.from({ length: rest }, (_, at): Node => ({
+    text: '',
+    fillColor: TINT,
+    ...(at === 0 && { colSpan: rest }),
+  }))
   return {
     stack: [
       write(title, { bold: true, margin: [0, 20, 0, 6] }),
       {
         table: {
-          widths: cells.map(() => '*'),
-          body: [
-            cells.map(({ label, value }) => ({
-              stack: [
-                write(label, { fontSize: 7.5, color: TEXT3 }),
-                write(value, {
-                  fontSize: 9,
-                  bold: true,
-                  noWrap: true,
-                  margin: [0, 4, 0, 0],
-                  ...(isNothing(value) && { color: TEXT3 }),
-                }),
-              ],
-              fillColor: TINT,
-            })),
-          ],
+          widths: Array.from({ length: STRIP }, () => '*'),
+          body: [cells.slice(0, STRIP).map(cell), ...(below.length === 0 ? [] : [[...below, ...blank]])],
         },
         layout: {
           ...NO_LINES,
-          vLineWidth: (line) => (line === 0 || line === cells.length ? 0 : 0.5),
+          vLineWidth: (line) => (line === 0 || line === STRIP ? 0 : 0.5),
+          hLineWidth: (line) => (line === 1 && below.length > 0 ? 0.5 : 0),
           paddingLeft: () => 9,
           paddingRight: () => 4,
           paddingTop: () => 8,

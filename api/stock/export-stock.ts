@@ -15,7 +15,6 @@ import { countStock, streamStock } from './stock-by-depot.repository.ts'
 const MOST_ROWS = 50_000
 const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
 
-const AMOUNT = '#,##0.00'
 const COLUMNS = [
   ['reference', { width: 18 }, (row) => row.reference],
   ['name', { width: 44 }, (row) => row.name],
@@ -25,8 +24,8 @@ const COLUMNS = [
   ['quantity', {}, (row) => row.quantity],
   ['reserved', {}, (row) => row.reserved],
   ['available', {}, (row) => row.available],
-  ['priceHt', { format: AMOUNT }, (row) => row.priceHt / 100],
-  ['priceTtc', { format: AMOUNT }, (row) => row.priceTtc / 100],
+  ['priceHt', { kind: 'amount' }, (row) => row.priceHt / 100],
+  ['priceTtc', { kind: 'amount' }, (row) => row.priceTtc / 100],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: StockRow) => SheetCell][]
 
 /**

@@ -8,7 +8,7 @@ const SALESPEOPLE = 10
 
 /**
  * The year before that day of a busy company, written past the words as a load would: so many orders with five lines each,
- * nine in ten with a note, a payment for each note, as many clients and products as a twentieth of that, and ten
+ * nine in ten with a note, a payment for each note of which one in thirty bounced, as many clients and products as a twentieth of that, and ten
  * purchases of each product.
  */
 export async function aCompanyYear(app: TestApp, until: Day, orders = 100_000) {
@@ -100,5 +100,25 @@ const ROWS = [
    select :company, nextval('payments_id_seq'), client_id, user_id, (select min(id) from payment_types where company_id = :company and code = 'CHECK'),
      'CHECK', total, 'VALIDATED', issued_on + 10, issued_on + 70, created_at, created_at, user_id, 0
    from receivables where company_id = :company`,
+  // One in thirty came back, each open on the note that it was put on.
+  `with paid as (
+     select payments.id, payments.client_id, payments.user_id, payments.received_on, payments.amount, receivables.id as receivable_id
+     from (select *, row_number() over (partition by client_id, amount, received_on order by id) as nth from payments
+       where company_id = :company and id % 30 = 0) payments
+     join (select *, row_number() over (partition by client_id, total, issued_on order by id) as nth from receivables
+       where company_id = :company) receivables
+       on receivables.client_id = payments.client_id and receivables.total = payments.amount and receivables.nth = payments.nth
+       and receivables.issued_on + 10 = payments.received_on),
+   put as (
+     insert into allocations (company_id, client_id, payment_id, receivable_id, amount)
+     select :company, client_id, id, receivable_id, amount from paid),
+   owed as (
+     update receivables set bounced = total from paid
+     where receivables.company_id = :company and receivables.id = paid.receivable_id),
+   steps as (
+     insert into payment_steps (company_id, id, payment_id, step, day, at, user_id)
+     select :company, nextval('payment_steps_id_seq'), id, 'BOUNCED', received_on, received_on + time '10:00', user_id from paid)
+   update payments set attached = paid.amount, bounced_on = paid.received_on from paid
+   where payments.company_id = :company and payments.id = paid.id`,
   'vacuum analyze',
 ]

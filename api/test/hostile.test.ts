@@ -50,6 +50,36 @@ test('a megabyte of small values is refused by their number, before it is parsed
   expect((await admin.send('PUT', '/purchases/add', { products: lines })).status).toBe(413)
 })
 
+test('values nested thousands deep are refused before anything walks them, with an idempotency key and without', async () => {
+  const { admin } = await app.company()
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  for (const headers of [{}, { 'idempotency-key': 'deep' }]) {
+    for (const depth of [2000, 33]) {
+      const body = { name: 'x', other: [{ deep: JSON.parse(nested(depth)) as unknown }] }
+      const answer = await admin.send('PUT', '/banks/add', body, { headers })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+      // No field is named: no schema has looked at it.
+      expect(answer.body).not.toHaveProperty('fields')
+    }
+    // Deeper than a client of ours could write; with encrypted bodies it is refused as not sealed.
+    const type = { 'content-type': 'application/json' }
+    const raw = `{"name":"x","other":${nested(8000)}}`
+    const answer = await admin.send('PUT', '/banks/add', undefined, { raw, headers: { ...headers, ...type } })
+    expect(answer.status).toBe(400)
+  }
+})
+
+test('brackets within a text, and lists side by side, are not depth', async () => {
+  const { admin } = await app.company()
+  const bank = { name: `"\\"${'[{'.repeat(50)}` }
+  expect(await admin.send('PUT', '/banks/add', bank)).toMatchObject({ status: 200, body: bank })
+  const { body } = await admin.send('PUT', '/banks/add', {
+    ...bank,
+    other: Array.from({ length: 99 }, () => [{}]),
+  })
+  expect(body).toHaveProperty('fields.other')
+})
+
 test('torn and nonsensical forms at the sign-in are refused at once', async () => {
   const part = (name: string, more = '') =>
     `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\nx\r\n`

@@ -65,7 +65,13 @@ export async function turnOrder(
   const changes = changesBetween<object>(order, values)
   await Promise.all([
     updateOrder(ctx, id, values),
-    recordEvent(ctx, { subject: 'orders', subjectId: id, event: 'UPDATED', changes }),
+    recordEvent(ctx, {
+      subject: 'orders',
+      subjectId: id,
+      event: 'UPDATED',
+      version: document.version,
+      changes,
+    }),
   ])
 }
 

@@ -59,7 +59,7 @@ export async function aLedger(app: TestApp) {
             receivableId: Number(receivableId),
             amount: dhs(x),
           }))
-          if (lines.length > 0) await attachPayment(ctx, id, lines)
+          if (lines.length > 0) await attachPayment(ctx, { id }, lines)
           return id
         },
         more.user,
@@ -97,8 +97,8 @@ export async function workedExample(app: TestApp) {
   await payment('CASH', '2026-06-02', 5000)
   const P5 = await payment('CASH', '2026-06-01', 4000, { put: { [BL2]: 4000 } })
   const P6 = await payment('TRANSFER', '2026-06-03', 8000, { put: { [BL2]: 9000, [AF1]: -1000 } })
-  await on('2026-05-04', (ctx) => bouncePayment(ctx, P3, '2026-05-04'))
-  await on('2026-06-10', (ctx) => setPaymentStatus(ctx, P5, 'UNDER_APPROVAL'))
+  await on('2026-05-04', (ctx) => bouncePayment(ctx, { id: P3 }, '2026-05-04'))
+  await on('2026-06-10', (ctx) => setPaymentStatus(ctx, { id: P5 }, 'UNDER_APPROVAL'))
   const O1 = await order('2026-06-20', 12_000)
   return { ...ledger, BL1, BL2, BL3, AF1, P3, P5, P6, O1 }
 }

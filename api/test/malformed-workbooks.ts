@@ -315,8 +315,56 @@ function flipped(): Kind[] {
       return [`${name} with noise ${n}`, copy]
     })
   }
-  return [...flip('dates.xlsx', 14), ...flip('accents.xls', 4)]
+  return [...flip('dates.xlsx', 14 * TIMES), ...flip('accents.xls', 4 * TIMES)]
 }
+
+/** As many times as usual; old workbooks take a third of a second each. TORN_BODIES=20000 makes it 40 times. */
+const TIMES = Math.ceil(Number(process.env['TORN_BODIES'] ?? 500) / 500)
+
+/** Altered before they are packed: a byte changed in a packed part is mostly no more than a wrong sum. */
+function tornParts(): Kind[] {
+  const random = seeded(20_261_118)
+  const below = (most: number) => Math.floor(random() * most)
+  const tear = (content: string): string => {
+    const [from, to] = [below(content.length + 1), below(content.length + 1)]
+    switch (below(4)) {
+      case 0:
+        return content.slice(0, from)
+      case 1:
+        return content.slice(0, from) + content.slice(to)
+      case 2:
+        return content.slice(0, from) + TOKENS[below(TOKENS.length)] + content.slice(from)
+      default:
+        return content.replace(/\d+/g, (digits) => (random() < 0.1 ? String(2 ** below(64)) : digits))
+    }
+  }
+  return Array.from({ length: 10 * TIMES }, (_, n): Kind => {
+    const parts = workbookParts({ sheet: aSheet(GOOD_ROWS) })
+    const at = below(parts.length)
+    const torn = parts.map((part, place) =>
+      place === at || below(4) === 0 ? { ...part, content: tear(String(part.content)) } : part,
+    )
+    return [`torn parts ${n}`, aZip(torn)]
+  })
+}
+
+const TOKENS = [
+  '<',
+  '>',
+  '</',
+  '<c>',
+  '<c r="A',
+  '<v>',
+  '<!--',
+  '<![CDATA[',
+  ']]>',
+  '&',
+  '&#x0;',
+  '&#x110000;',
+  '"',
+  '<?xml',
+  '\0',
+]
 
 /** Two hundred ways in which a file is not what it should be, each made by code. */
 export const malformedWorkbooks = (): Kind[] => [
@@ -326,4 +374,5 @@ export const malformedWorkbooks = (): Kind[] => [
   ...oddXml(),
   ...oldWorkbooks(),
   ...flipped(),
+  ...tornParts(),
 ]

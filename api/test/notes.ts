@@ -45,7 +45,7 @@ export async function aChain(app: TestApp, clock: () => Date) {
         invoicedOn: null,
         status: 'CREATED',
       })
-      await attachPayment(ctx, id, [{ receivableId: noteId, amount: cents(amount) }])
+      await attachPayment(ctx, { id }, [{ receivableId: noteId, amount: cents(amount) }])
       return id
     })
   return {

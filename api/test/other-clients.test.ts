@@ -222,6 +222,7 @@ test('a quantity, a price or a percentage below its bound breaks a rule (422), a
     ['PUT', '/purchases/add', lines({ quantity: 1_000_001 }), 'products.0.quantity'],
     ['POST', '/users/updateConfig', { cashThreshold: -1 }, 'cashThreshold'],
     ['POST', '/users/updateConfig', { quoteValidityDays: 0 }, 'quoteValidityDays'],
+    ['POST', '/users/updateConfig', { clearingDays: 11 }, 'clearingDays'],
   ]
   for (const [method, path, body, field] of broken) {
     const answer = await send(method, path, body)

@@ -59,7 +59,7 @@ export async function aPaper(
       receivableId: Number(receivableId),
       amount: dhs(x),
     }))
-    if (lines.length > 0) await attachPayment(ctx, made, lines)
+    if (lines.length > 0) await attachPayment(ctx, { id: made }, lines)
     return made
   })
   await app.database.query('update payments set reference = $3 where company_id = $1 and id = $2', [

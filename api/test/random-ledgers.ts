@@ -132,7 +132,7 @@ async function put(
 ): Promise<void> {
   await attachPayment(
     ctx,
-    payment.id,
+    { id: payment.id },
     lines.map(([receivableId, amount]) => ({ receivableId, amount: cents(amount) })),
   )
   for (const [id, amount] of lines) {
@@ -181,7 +181,7 @@ const bounce: Deed = async (moment) => {
     memory.payments.filter(({ paper, bounced, puts }) => paper && !bounced && puts.size > 0),
   )
   if (payment === undefined) return
-  await bouncePayment(ctx, payment.id, random.chance(0.3) ? addDays(day, -random.whole(0, 5)) : day)
+  await bouncePayment(ctx, { id: payment.id }, random.chance(0.3) ? addDays(day, -random.whole(0, 5)) : day)
   payment.bounced = true
   for (const document of memory.documents) document.open += payment.puts.get(document.id) ?? 0
   if (random.chance(0.5)) await replace(moment)
@@ -202,7 +202,7 @@ const replace: Deed = async (moment) => {
 const undo: Deed = async ({ ctx, random, memory }) => {
   const payment = random.oneOf(memory.payments.filter(({ bounced }) => bounced))
   if (payment === undefined) return
-  await undoBounce(ctx, payment.id)
+  await undoBounce(ctx, { id: payment.id })
   payment.bounced = false
   for (const document of memory.documents) document.open -= payment.puts.get(document.id) ?? 0
 }
@@ -212,7 +212,7 @@ const detach: Deed = async ({ ctx, random, memory }) => {
   if (payment === undefined) return
   const [receivableId, whole] = random.oneOf([...payment.puts])
   const amount = random.chance(0.5) ? whole : Math.sign(whole) * Math.ceil(Math.abs(whole) / 3)
-  await detachPayment(ctx, payment.id, { receivableId, amount: cents(amount) })
+  await detachPayment(ctx, { id: payment.id }, { receivableId, amount: cents(amount) })
   // Credits may have gone with it: what is remembered of them is then too much, and asking for it is refused.
   payment.puts.set(receivableId, whole - amount)
   if (whole === amount) payment.puts.delete(receivableId)
@@ -225,7 +225,7 @@ const decide: Deed = async ({ ctx, random, memory }) => {
   const payment = random.oneOf(memory.payments)
   if (payment === undefined) return
   const status = random.oneOf<PaymentStatus>(['UNDER_APPROVAL', 'UNDER_APPROVAL', 'VALIDATED', 'DECLINED'])
-  await setPaymentStatus(ctx, payment.id, status)
+  await setPaymentStatus(ctx, { id: payment.id }, status)
   if (status !== 'DECLINED') return
   payment.left = 0
   payment.puts.clear()
@@ -234,7 +234,7 @@ const decide: Deed = async ({ ctx, random, memory }) => {
 const voidSomething: Deed = async ({ ctx, random, memory }) => {
   const payment = random.oneOf(memory.payments)
   const document = random.oneOf(memory.documents)
-  if (payment && random.chance(0.5)) await voidPayment(ctx, payment.id)
+  if (payment && random.chance(0.5)) await voidPayment(ctx, { id: payment.id })
   else if (document) await voidDocument(ctx, document.id)
 }
 

@@ -1,6 +1,6 @@
-import type { Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import type { Ledger } from '@app/domain/receivables/ledger'
+import type { Past } from '@app/domain/receivables/past'
 import type { Book, PaymentStep } from '@app/domain/receivables/statement'
 import type { TestCompany } from './test-app.ts'
 import type { TestDatabase } from './database.ts'
@@ -11,20 +11,20 @@ type Owned<T> = Text<T> & { clientId: string }
 /** What the tables hold of these clients, without any of the sums that stand beside it: what the rules are asked with. */
 export async function readLedgers(
   database: TestDatabase,
-  { id: companyId }: TestCompany,
+  { id: companyId }: Pick<TestCompany, 'id'>,
   clientIds: readonly number[],
-): Promise<Map<number, { ledger: Ledger; book: Book }>> {
+): Promise<Map<number, { ledger: Ledger; book: WholeBook }>> {
   const ask = async <T extends object>(sql: string) =>
     Map.groupBy(await database.query<Owned<T>>(sql, [companyId, clientIds]), ({ clientId }) =>
       Number(clientId),
     )
-  const receivables = await ask<Book['receivables'][number] & { dueOn: Day | null }>(
-    `select client_id as "clientId", id, kind, total, issued_on::text as "issuedOn", due_on::text as "dueOn",
+  const receivables = await ask<Book['receivables'][number] & Past['receivables'][number]>(
+    `select client_id as "clientId", id, user_id as "userId", kind, total, issued_on::text as "issuedOn", due_on::text as "dueOn",
        created_at as "createdAt", voided_on::text as "voidedOn"
      from receivables where company_id = $1 and client_id = any($2) order by id`,
   )
   const payments = await ask<Paid>(
-    `select client_id as "clientId", id, amount, code, status, received_on::text as "receivedOn", due_on::text as "dueOn",
+    `select client_id as "clientId", id, user_id as "userId", amount, code, status, received_on::text as "receivedOn", due_on::text as "dueOn",
        bounced_on::text as "bouncedOn", created_at as "createdAt", voided_at is not null as voided,
        (select coalesce(json_agg(json_build_object('receivableId', receivable_id, 'amount', amount)), '[]') from allocations put
         where put.company_id = $1 and payment_id = payments.id and put.amount <> 0) as allocations,
@@ -41,11 +41,13 @@ export async function readLedgers(
       const documents = (receivables.get(id) ?? []).map((row) => ({
         ...row,
         id: Number(row.id),
+        userId: Number(row.userId),
         total: cents(Number(row.total)),
       }))
       const paid = (payments.get(id) ?? []).map((row) => ({
         ...row,
         id: Number(row.id),
+        userId: Number(row.userId),
         amount: cents(Number(row.amount)),
         steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
       }))
@@ -59,4 +61,15 @@ export async function readLedgers(
   )
 }
 
-type Paid = Ledger['payments'][number] & { createdAt: Date; voided: boolean; steps: PaymentStep[] }
+/** Each row as both of them know it: its day for a statement, and whose it is for one person’s. */
+interface WholeBook {
+  receivables: (Book['receivables'][number] & Past['receivables'][number])[]
+  payments: (Book['payments'][number] & Past['payments'][number])[]
+}
+
+type Paid = Ledger['payments'][number] & {
+  userId: number
+  createdAt: Date
+  voided: boolean
+  steps: PaymentStep[]
+}

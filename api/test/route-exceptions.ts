@@ -18,6 +18,7 @@ export const SUCCEEDS_ELSEWHERE: Record<string, string> = {
   'deposits.undeposit': 'deposits.test.ts: needs one on a slip',
   'deliveryNotes.generate': 'delivery-notes.test.ts: needs a validated order; order and note each tell it',
   'deliveryNotes.setTreated': 'delivery-notes.test.ts: one role treats, another undoes it',
+  'deliveryNotes.void': 'void-note.test.ts: needs a note that its caller has just generated',
   'deliveryNotes.remove': 'delivery-notes.test.ts: order and note each tell it',
   'payments.save': 'save-payment.test.ts: needs what its type asks for',
   'payments.bounce': 'payment-steps.test.ts: needs a day between its receipt and today',
@@ -26,6 +27,7 @@ export const SUCCEEDS_ELSEWHERE: Record<string, string> = {
   'payments.attach': 'attach-routes.test.ts: needs a note of its client',
   'payments.detach': 'attach-routes.test.ts: the same',
   'payments.compensate': 'attach-routes.test.ts: needs a credit too',
+  'creditNotes.delivered': 'credit-notes.test.ts: needs a note of the client, and of whoever asks',
   'creditNotes.save': 'credit-notes.test.ts: needs a product that was delivered to that client',
   'creditNotes.setTreated': 'credit-notes.test.ts: one role treats, another undoes it',
   'financialCredits.setTreated': 'financial-credits.test.ts: the same',
@@ -38,12 +40,22 @@ export const SUCCEEDS_ELSEWHERE: Record<string, string> = {
   'transferRequests.validate': 'transfer-requests.test.ts: needs the very lines of the request',
 }
 
+/** Roles that are refused for the record itself, whatever else the request names; the record of another company is 404. */
+export const REFUSED_FOR_THE_RECORD: Record<string, { table: string; role: string; because: string }> = {
+  'orders.save': {
+    table: 'orders',
+    role: 'ROLE_AGENT',
+    because: 'orders.test.ts: an agent saves only the drafts they imported',
+  },
+}
+
 /** What names no row and tells none, so that nothing of a colleague's could stand in it; each is shown to be own elsewhere. */
 export const ONLY_COUNTS: Record<string, string> = {
   'orders.counts': 'order-lists.test.ts: a salesperson counts their own',
   'payments.attachables': 'attach-routes.test.ts: of one client, a salesperson’s own',
   'payments.attachablesSum': 'the same',
   'unpaid.export': 'unpaid.test.ts: a workbook, with their own rows',
+  'expenses.export': 'expenses.test.ts: a workbook, with their own rows',
   'dashboards.show': 'sales-dashboard.test.ts: a salesperson sees their own figures',
   'dashboards.details': 'the same',
   'creditNotes.delivered': 'credit-notes.test.ts: a salesperson is told of their own notes',
@@ -70,6 +82,7 @@ export const LEAVES_NO_EVENT: Record<string, string> = {
   'payments.attachables': 'reads',
   'payments.attachablesSum': 'reads',
   'deposits.desk': 'reads',
+  'deposits.export': 'reads',
   'unpaid.list': 'reads',
   'unpaid.export': 'reads',
   'unpaid.aged': 'reads',
@@ -79,6 +92,7 @@ export const LEAVES_NO_EVENT: Record<string, string> = {
   'creditNotes.delivered': 'reads',
   'expenses.list': 'reads',
   'expenses.summary': 'reads',
+  'expenses.export': 'reads',
   'home.hideSteps': 'what somebody has put away on their own screen',
   'transfers.list': 'reads',
   'transfers.export': 'reads',

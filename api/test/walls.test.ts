@@ -152,7 +152,12 @@ async function expectSameWithNeighbour(asking: typeof reads) {
   const [ours, theirs] = [await app.company(), { ...(await app.company()), foreign: true as const }]
   const own = await rowsOf(ours)
   const asked = new Map<string, Awaited<ReturnType<typeof request>>>()
-  for (const [name, route] of asking) asked.set(name, await request(app, ours, route, -1, 0, own))
+  for (const [name, route] of asking) {
+    const { body, ...rest } = await request(app, ours, route, -1, 0, own)
+    // A product and a note that have nothing to do with each other are not found.
+    if (name === 'creditNotes.delivered') delete body?.['deliveryNoteId']
+    asked.set(name, { ...rest, body })
+  }
   Object.assign(forgotten, { count: 0, raw: 0 })
   const before = await readAll(ours, asking, asked)
   const removed = { ...forgotten }

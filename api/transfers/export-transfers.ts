@@ -1,7 +1,6 @@
 import type { SavedFile } from '@app/contract/route'
 import type { TransferFilters } from '@app/contract/transfers'
 import { dayOf } from '@app/domain/dates/day'
-import { formatDay } from '@app/domain/dates/format'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/refusals.ts'
@@ -9,7 +8,7 @@ import { planAnew, takeTime } from '../platform/rows/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { inTurn } from '../platform/serving/in-turn.ts'
 import { writeInThread } from '../platform/sheets/write-in-thread.ts'
-import type { SheetCell, WrittenColumn } from '../platform/sheets/write-sheet.ts'
+import { dayCell, type SheetCell, type WrittenColumn } from '../platform/sheets/write-sheet.ts'
 import { readerOf } from './list-transfers.ts'
 import { countTransferLines, type ExportedLine, streamTransfers } from './transfers.repository.ts'
 
@@ -18,7 +17,7 @@ const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['number', {}, (line) => line.id],
-  ['date', {}, (line) => formatDay(dayOf(line.createdAt))],
+  ['date', { kind: 'day' }, (line) => dayCell(dayOf(line.createdAt))],
   ['source', { width: 24 }, (line) => line.source],
   ['destination', { width: 24 }, (line) => line.destination],
   ['user', { width: 22 }, (line) => `${line.firstName} ${line.lastName}`],
