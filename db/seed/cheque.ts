@@ -11,3 +11,10 @@ export const chequeSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2
 <path d="M170 160c10-22 16-16 12-2s8 8 14-4 10 2 12 4 10-4 16-6" fill="none" stroke="#0f4c9d" stroke-width="2.5"/>
 <g fill="#242e33">${Array.from({ length: 22 }, (_, n) => `<rect x="${26 + n * 8}" y="176" width="${n % 5 === 4 ? 2 : 5}" height="5"/>`).join('')}</g>
 </svg>`
+
+/** A mountain in two slopes: the mark of a company called Atlas, in shapes alone. */
+export const logoSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">
+<rect width="256" height="256" rx="40" fill="#0e4a5c"/>
+<path d="M28 196l72-124 44 74 22-34 62 84z" fill="#f4f1ea"/><path d="M100 72l44 74-22 34-22-26-26 20-14-14z" fill="#8fc7d6"/>
+<circle cx="190" cy="70" r="20" fill="#da8a11"/>
+</svg>`

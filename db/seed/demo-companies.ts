@@ -9,8 +9,6 @@ interface DemoUser {
   status?: 'INACTIVE'
   /** By name. */
   depots?: string[]
-  /** This month, in centimes without tax. */
-  objective?: number
 }
 
 export interface DemoCompany {
@@ -18,6 +16,8 @@ export interface DemoCompany {
   phone: string
   address: string
   ice: string
+  /** What the law has printed on every document, and the line at its foot. */
+  identifiers?: { taxId: string; tradeRegister: string; patente: string; cnss: string; footerText: string }
   /** What a new client may pay with; all when not said. */
   paymentCodes?: string[]
   quoteValidityDays?: number
@@ -27,13 +27,8 @@ export interface DemoCompany {
   banks: { name: string; code: string; swiftCode: string }[]
 }
 
-const salesperson = (
-  username: string,
-  firstName: string,
-  lastName: string,
-  depots: string[],
-  objective: number,
-) => ({ username, firstName, lastName, role: 'ROLE_COMMERCIAL', depots, objective }) as const
+const salesperson = (username: string, firstName: string, lastName: string, depots: string[]) =>
+  ({ username, firstName, lastName, role: 'ROLE_COMMERCIAL', depots }) as const
 
 const CASA = 'Casa Aïn Sebaâ'
 const FES = 'Fès Sidi Brahim'
@@ -47,16 +42,23 @@ export const demoCompanies: DemoCompany[] = [
     phone: '05 22 34 56 78',
     address: '112, boulevard Moulay Slimane, Aïn Sebaâ, 20250 Casablanca',
     ice: '001524367000051',
+    identifiers: {
+      taxId: '40218765',
+      tradeRegister: '287451 Casablanca',
+      patente: '32104578',
+      cnss: '6584213',
+      footerText: 'Atlas Négoce SARL au capital de 5 000 000 DHs · Merci de votre confiance.',
+    },
     paymentCodes: ['CASH', 'CHECK', 'EFFET', 'TRANSFER'],
     quoteValidityDays: 30,
     users: [
       { username: 'admin@quai.demo', firstName: 'Salma', lastName: 'Bennis', role: 'ROLE_ADMIN' },
-      salesperson('commercial@quai.demo', 'Imane', 'Tazi', [CASA, 'Camion Casa 1'], 42_000_000),
+      salesperson('commercial@quai.demo', 'Imane', 'Tazi', [CASA, 'Camion Casa 1']),
       { username: 'agent@quai.demo', firstName: 'Khadija', lastName: 'Alaoui', role: 'ROLE_AGENT' },
-      salesperson('h.ouazzani@quai.demo', 'Hamza', 'Ouazzani', [CASA], 38_000_000),
-      salesperson('y.elidrissi@quai.demo', 'Youssef', 'El Idrissi', [FES], 35_000_000),
-      salesperson('n.belkacem@quai.demo', 'Nadia', 'Belkacem', [TANGER, FES], 40_000_000),
-      salesperson('r.amrani@quai.demo', 'Rachid', 'Amrani', [AGADIR, MARRAKECH], 30_000_000),
+      salesperson('h.ouazzani@quai.demo', 'Hamza', 'Ouazzani', [CASA]),
+      salesperson('y.elidrissi@quai.demo', 'Youssef', 'El Idrissi', [FES]),
+      salesperson('n.belkacem@quai.demo', 'Nadia', 'Belkacem', [TANGER, FES]),
+      salesperson('r.amrani@quai.demo', 'Rachid', 'Amrani', [AGADIR, MARRAKECH]),
       { username: 'o.chraibi@quai.demo', firstName: 'Othmane', lastName: 'Chraïbi', role: 'ROLE_ADMIN' },
       { username: 'm.filali@quai.demo', firstName: 'Meryem', lastName: 'Filali', role: 'ROLE_AGENT' },
       {

@@ -1,3 +1,4 @@
+import { type Day, dayOf } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import { FREE, type SoldLine, priceOfLine, soldLine, totalsOf } from '@app/domain/orders/lines'
 import { type Motif, motifsOf } from '@app/domain/orders/motifs'
@@ -72,6 +73,9 @@ interface From {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const DAYS = 360
+/** What is ordered lately has few notes yet: a little more of it, so that the last days sell as much as the others. */
+const STILL_ON_THEIR_WAY = 10
+const MORE = 1.4
 const COMMENTS = [
   'Livraison avant midi.',
   'Prévenir le magasinier la veille.',
@@ -90,7 +94,7 @@ export function demoSales({ now, count, ...from }: From): DemoSale[] {
   const chance = seeded(4187)
   // Today among them, as far as it has come.
   const days = Array.from({ length: DAYS + 1 }, (_, ago) => new Date(now.getTime() - (DAYS - ago) * DAY))
-  const weights = days.map(rhythmOf)
+  const weights = days.map((day, at) => rhythmOf(day) * (DAYS - at < STILL_ON_THEIR_WAY ? MORE : 1))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const ledger = new Map<number, Open[]>()
   let due = 0
@@ -293,7 +297,7 @@ function storyOf(
 }
 
 /** What would be done in the evening or at night is done the next morning, and not on a Sunday. */
-function atWork(time: number): number {
+export function atWork(time: number): number {
   const moment = new Date(time)
   const hour = moment.getUTCHours()
   if (hour >= 7 && hour < 18 && moment.getUTCDay() !== 0) return time
@@ -307,6 +311,11 @@ function momentOf(day: Date, { below }: Chance): Date {
   const moment = new Date(day)
   moment.setUTCHours(7, 30 + below(600), below(60), 0)
   return moment
+}
+
+export const noteDayOf = ({ steps }: DemoSale): Day | undefined => {
+  const note = steps.find(({ step }) => step === 'NOTE')
+  return note && dayOf(note.at)
 }
 
 export const hasNote = ({ steps }: DemoSale) => steps.some(({ step }) => step === 'NOTE')

@@ -4,6 +4,8 @@ import type pg from 'pg'
 import type { DemoProduct } from './demo-catalogue.ts'
 import { type DemoPurchase, SHOWN, soldOut } from './demo-purchases.ts'
 import { type BuyingClient, type DemoSale, demoSales, hasLeft, type SoldProduct } from './demo-sales.ts'
+import { fillDays } from './fill-days.ts'
+import { leaveWaiting } from './leave-waiting.ts'
 import { idsByName } from './plant-purchases.ts'
 
 const DAY = 86_400_000
@@ -36,15 +38,17 @@ export async function planSales(
   const sellers = salespeople.filter(({ depots }) => depots.length > 0)
   const agents = withRole('ROLE_AGENT').map(({ id }) => Number(id))
   if (sellers.length === 0 || agents.length === 0) return { sales: [], purchases: [...bought] }
-  const sales = demoSales({
+  const now = new Date()
+  const planned = demoSales({
     clients: await buyersOf(client, company_id),
     salespeople: sellers,
     admins: withRole('ROLE_ADMIN').map(({ id }) => Number(id)),
     agents,
     cashThreshold: 2_000_000,
     count: Math.min(1500, products.length * 5),
-    now: new Date(),
+    now,
   })
+  const sales = fillDays(leaveWaiting(planned, now), now)
   const provider = bought[0]?.provider ?? ''
   const opening = openingFor(sales, { products, productIds, nameOf, provider })
   return { sales, purchases: [...opening, ...without(gone, bought)] }
@@ -57,7 +61,7 @@ const without = (gone: ReadonlySet<string>, bought: readonly DemoPurchase[]): De
     .filter(({ lines }) => lines.length > 0)
 
 /** By depot and product: what is sold there, and how much of it lies there. */
-function heldIn(
+export function heldIn(
   bought: readonly DemoPurchase[],
   productIds: ReadonlyMap<string, number>,
   gone: ReadonlySet<string>,

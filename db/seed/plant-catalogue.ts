@@ -5,10 +5,11 @@ import { type PictureName, svgOf } from './drawings.ts'
 import { plantClients } from './plant-clients.ts'
 import { plantFields, type ProductFields, valuesOf } from './plant-fields.ts'
 import { planPurchases, plantPurchases } from './plant-purchases.ts'
-import { chequeSvg } from './cheque.ts'
+import { chequeSvg, logoSvg } from './cheque.ts'
 import { planSales } from './plan-sales.ts'
 import { plantCredits } from './plant-credits.ts'
 import { plantExpenses } from './plant-expenses.ts'
+import { plantObjectives } from './plant-objectives.ts'
 import { plantSales } from './plant-sales.ts'
 import { plantTransfers } from './plant-transfers.ts'
 import { insertRows, nextIds } from './rows.ts'
@@ -26,13 +27,14 @@ export type KeepPicture = (companyId: number, svg: string) => Promise<KeptPictur
 interface DemoCatalogue {
   /** By name. */
   company: string
+  logo?: true
   products: number
   clients: number
 }
 
 /** The third company has none: it shows what a company begins with. */
 export const demoCatalogues = (products: number): DemoCatalogue[] => [
-  { company: 'Atlas Négoce', products, clients: 400 },
+  { company: 'Atlas Négoce', logo: true, products, clients: 400 },
   { company: 'Rif Distribution', products: 24, clients: 18 },
 ]
 
@@ -48,7 +50,7 @@ export async function plantCatalogues(
     const there = await client.query('select from products where not special limit 1')
     if (there.rowCount) return
     await client.query('begin')
-    for (const { company, products, clients } of catalogues) {
+    for (const { company, logo, products, clients } of catalogues) {
       const owner = await ownerOf(client, company)
       if (!owner) continue
       const offered = demoProducts(products)
@@ -56,10 +58,11 @@ export async function plantCatalogues(
       await plantClients(client, owner, clients)
       await plantTrade(
         client,
-        { ...owner, cheque: await plantCheque(client, owner, keepPicture) },
+        { ...owner, cheque: await plantPicture(client, owner, keepPicture, chequeSvg) },
         offered,
         ids,
       )
+      if (logo) await plantLogo(client, owner, keepPicture)
     }
     await client.query('commit')
     // Plans are made for what is there; autovacuum would find out only in a minute.
@@ -83,13 +86,24 @@ async function plantTrade(
   await plantCredits(client, owner)
   await plantExpenses(client, owner)
   await plantTransfers(client, owner)
+  await plantObjectives(client, owner)
 }
 
-async function plantCheque(client: pg.Client, owner: Owner, keepPicture: KeepPicture): Promise<string> {
-  const { fileName, ...kept } = await keepPicture(Number(owner.company_id), chequeSvg)
+async function plantPicture(
+  client: pg.Client,
+  owner: Owner,
+  keepPicture: KeepPicture,
+  svg: string,
+): Promise<string> {
+  const { fileName, ...kept } = await keepPicture(Number(owner.company_id), svg)
   const shared = { company_id: owner.company_id, created_by: owner.admin }
   await insertRows(client, 'images', [{ file_name: fileName, ...kept }], shared)
   return fileName
+}
+
+async function plantLogo(client: pg.Client, owner: Owner, keepPicture: KeepPicture): Promise<void> {
+  const fileName = await plantPicture(client, owner, keepPicture, logoSvg)
+  await client.query('update companies set logo = $2 where company_id = $1', [owner.company_id, fileName])
 }
 
 interface Owner {

@@ -39,7 +39,7 @@ export async function plantCredits(client: pg.Client, owner: Owner): Promise<voi
 async function notesOf(client: pg.Client, { company_id }: Owner): Promise<PlantedNote[]> {
   const { rows } = await client.query<Record<string, string> & { created_at: Date }>(
     `select note.id, note.number, note.client_id, note.user_id, orders.depot_id, orders.id as order_id, note.created_at,
-       note.total, note.settled
+       note.total, note.settled, note.bounced
      from receivables note join orders on orders.company_id = note.company_id and orders.delivery_note_id = note.id
      where note.company_id = $1 and note.kind = 'BL' and note.voided_at is null order by note.created_at, note.id`,
     [company_id],
@@ -54,5 +54,6 @@ async function notesOf(client: pg.Client, { company_id }: Owner): Promise<Plante
     at: row.created_at,
     total: Number(row['total']),
     settled: Number(row['settled']),
+    bounced: row['bounced'] !== '0',
   }))
 }

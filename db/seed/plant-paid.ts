@@ -7,7 +7,6 @@ import {
   type Happening,
   midMorning,
   type Owner,
-  paymentsOf,
   type Planned,
   type Planted,
 } from './plan-payments.ts'
@@ -24,12 +23,12 @@ const referenceOf = (code: PaymentCode, id: number) =>
 export async function plantPaid(
   client: pg.Client,
   owner: Owner,
-  sales: readonly (DemoSale & { noteId: number | undefined })[],
+  sales: readonly (DemoSale & { noteId: number | undefined; payments: readonly DemoPayment[] })[],
   happenings: Happening[],
 ): Promise<void> {
   const today = dayOf(new Date())
   const planned = sales.flatMap((sale, place) =>
-    paymentsOf(sale, place, today).map((payment, nth): Planned => ({
+    sale.payments.map((payment, nth): Planned => ({
       ...payment,
       key: `${place} ${nth}`,
       noteId: sale.noteId,

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@app/domain/dates/day'
 import { reservesGoods } from '@app/domain/orders/status'
 import type pg from 'pg'
 import { type DemoSale, hasLeft, hasNote } from './demo-sales.ts'
-import { type Happening, type Owner, paymentsOf, sumsOf } from './plan-payments.ts'
+import { type DemoPayment, type Happening, type Owner, planPayments, sumsOf } from './plan-payments.ts'
 import { plantPaid } from './plant-paid.ts'
 import { insertRows, nextIds } from './rows.ts'
 
@@ -24,6 +24,7 @@ interface Kept extends DemoSale {
   orderId: number | undefined
   quoteId: number | undefined
   noteId: number | undefined
+  payments: DemoPayment[]
 }
 
 /** Quotes, orders and notes with their lines, movements, numbers and events, what was paid of them, and what is promised. */
@@ -32,11 +33,13 @@ export async function plantSales(client: pg.Client, owner: Owner, sales: readonl
   const orderIds = await nextIds(client, 'orders', keys)
   const quoteIds = await nextIds(client, 'quotes', keys)
   const noteIds = await nextIds(client, 'receivables', keys)
+  const payments = planPayments(sales, dayOf(new Date()))
   const kept = sales.map((sale, at): Kept => ({
     ...sale,
     orderId: sale.orderedAt ? orderIds.get(String(at)) : undefined,
     quoteId: sale.quotedAt ? quoteIds.get(String(at)) : undefined,
     noteId: hasNote(sale) ? noteIds.get(String(at)) : undefined,
+    payments: payments[at] ?? [],
   }))
   const happenings: Happening[] = []
   await plantQuotes(client, owner, kept, happenings)
@@ -133,13 +136,10 @@ async function plantNotes(
     [owner.company_id],
   )
   const daysOf = new Map(days.rows.map(({ id, due_days }) => [Number(id), due_days]))
-  const today = dayOf(new Date())
   const noted = sales
-    .flatMap((sale, place) =>
-      sale.steps.flatMap((step) => (step.step === 'NOTE' ? [{ sale, step, place }] : [])),
-    )
+    .flatMap((sale) => sale.steps.flatMap((step) => (step.step === 'NOTE' ? [{ sale, step }] : [])))
     .toSorted((one, other) => one.step.at.getTime() - other.step.at.getTime())
-  const rows = noted.map(({ sale, step: { at, by }, place }) => {
+  const rows = noted.map(({ sale, step: { at, by } }) => {
     const { noteId: id, clientId, userId, totalTtc: total } = sale
     const issued = dayOf(at)
     const due = addDays(issued, daysOf.get(clientId) ?? 0)
@@ -170,7 +170,7 @@ async function plantNotes(
       total,
       issued_on: issued,
       due_on: due,
-      ...sumsOf(paymentsOf(sale, place, today), issued),
+      ...sumsOf(sale.payments, issued),
       created_at: at,
       treated_at: treated?.at ?? null,
       treated_by: treated?.by ?? null,

@@ -1,14 +1,8 @@
-import { addDays, type Day, daysBetween } from '@app/domain/dates/day'
+import type { Day } from '@app/domain/dates/day'
 import type pg from 'pg'
 import { type Happening, isToDeposit, midMorning, type Owner, type Planted } from './plan-payments.ts'
+import { planSlips } from './plan-slips.ts'
 import { insertRows, nextIds } from './rows.ts'
-
-/** Now and then a paper is forgotten in the drawer. */
-const FORGOTTEN = 17
-const A_MONDAY: Day = '2024-01-01'
-
-/** Paper of a week is handed to the bank on the Monday after it. */
-const handedOn = (due: Day): Day => addDays(due, 7 - (daysBetween(A_MONDAY, due) % 7))
 
 /** The last two digits make the whole of it leave nothing when divided by 97. */
 function ribOf(account: string): string {
@@ -30,12 +24,12 @@ export async function plantSlips(
   happenings: Happening[],
 ): Promise<Map<number, number>> {
   const accountId = await plantAccount(client, company_id)
-  const papers = payments.flatMap((payment) =>
-    isToDeposit(payment) && payment.id % FORGOTTEN !== 0
-      ? [{ ...payment, on: handedOn(payment.dueOn ?? payment.receivedOn) }]
-      : [],
-  )
-  const handed = papers.filter(({ on }) => on <= today)
+  const papers = payments.filter(isToDeposit)
+  const days = planSlips(papers, today)
+  const handed = papers.flatMap((paper, nth) => {
+    const on = days[nth]
+    return on ? [{ ...paper, on }] : []
+  })
   if (accountId === undefined || handed.length === 0) return new Map()
   const slips = [...new Set(handed.map(({ on, code }) => `${on} ${code}`))].toSorted()
   const ids = await nextIds(client, 'deposit_slips', slips)

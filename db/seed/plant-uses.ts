@@ -94,8 +94,8 @@ function usesOf({ notes, chance, now }: Year, credits: readonly PlantedCredit[])
   return credits.flatMap((credit): Use[] => {
     const at = laterThan(credit.at, 1 + chance.below(10), chance)
     const note = notes.find(
-      ({ id, clientId, at: noted }) =>
-        clientId === credit.clientId && noted < at && (left.get(id) ?? 0) >= credit.amount,
+      ({ id, clientId, at: noted, bounced }) =>
+        clientId === credit.clientId && !bounced && noted < at && (left.get(id) ?? 0) >= credit.amount,
     )
     if (!note || at >= now || credit.amount === 0 || chance.oneIn(2)) return []
     const open = left.get(note.id) ?? 0

@@ -30,6 +30,7 @@ async function plantCompany(client: pg.Client, company: DemoCompany, passwordHas
     phone: company.phone,
     address: company.address,
     ice: company.ice,
+    ...(company.identifiers && inColumns(company.identifiers)),
     ...(company.paymentCodes && { default_payment_codes: company.paymentCodes }),
     ...(company.quoteValidityDays && { quote_validity_days: company.quoteValidityDays }),
     contact_first_name: first?.firstName,
@@ -130,12 +131,6 @@ async function plantUsers(
         user_id: id,
         depot_id: depotIds.get(depot),
       })
-    }
-    if (user.objective !== undefined) {
-      await client.query(
-        `insert into objectives (company_id, user_id, month, amount, changed_by) values ($1, $2, $3, $4, $5)`,
-        [companyId, id, `${new Date().toISOString().slice(0, 7)}-01`, user.objective, admin],
-      )
     }
   }
   return admin

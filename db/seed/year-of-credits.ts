@@ -13,6 +13,8 @@ export interface PlantedNote {
   at: Date
   total: number
   settled: number
+  /** A credit is put on no note whose payment bounced: that waits for money. */
+  bounced: boolean
 }
 
 /** What is to the client's credit from that moment on. */
