@@ -29,7 +29,7 @@ export const clientFinder: Finder = {
       const rows = content.map((client): Found => ({
         id: client.id,
         title: client.name,
-        subtitle: `${client.code} · ${client.cityName}`,
+        subtitle: [client.code, client.cityName, client.phone].filter(Boolean).join(' · '),
         aside: <Credit client={client} />,
         to: paths.clients.details(client.id),
       }))

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import { dropNoteDrafts } from '../clients/note-drafts.ts'
 import { ApiError } from '../kit/api-error.ts'
-import { readSession, subscribeToSession } from '../session.ts'
+import { readSession, sessionHasExpired, subscribeToSession } from '../session.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -29,5 +30,7 @@ subscribeToSession(() => {
   if (next?.id !== user?.id) queryClient.clear()
   // The server speaks the language of the profile: what it said in another is asked again.
   else if (next?.language !== user?.language) void queryClient.invalidateQueries()
+  // An expired session finds its drafts again.
+  if (user && !next && !sessionHasExpired()) dropNoteDrafts(user.id)
   user = next
 })

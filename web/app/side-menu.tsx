@@ -1,9 +1,10 @@
-import { IconChevronDown, IconChevronRight, IconHelp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconHelp, IconKeyboard } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { useSignedIn } from '../session.ts'
+import { helpFor } from './help-for.ts'
 import { type MenuEntry, type MenuName, type MenuPage, menuOf, placeOf } from './menu.ts'
 import classes from './side-menu.module.css'
 import { WaitingCount } from './waiting-count.tsx'
@@ -72,8 +73,12 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
           </li>
         ))}
       </ul>
-      <button type="button" className={classes['help']} onClick={onHelp} aria-keyshortcuts="?">
+      <Link className={classes['help']} to={helpFor(pathname)}>
         <IconHelp size={15} stroke={1.7} aria-hidden />
+        <span className={classes['name']}>{t('shell.pages.help')}</span>
+      </Link>
+      <button type="button" className={classes['help']} onClick={onHelp} aria-keyshortcuts="?">
+        <IconKeyboard size={15} stroke={1.7} aria-hidden />
         <span className={classes['name']}>{t('shell.shortcuts')}</span>
         <KeyCap>?</KeyCap>
       </button>

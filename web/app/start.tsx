@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { speak, startI18n } from '../kit/i18n.ts'
-import { headFor } from '../kit/typed-ahead.ts'
+import '../kit/theme/color-scheme.ts'
 import '../kit/ui/late-focus.ts'
 import { paths } from '../paths.ts'
 import { onLanguageElsewhere, readSession, rememberedLanguage, rememberOrigin } from '../session.ts'
-import { routes } from './routes.tsx'
+import { createAppRouter } from './app-router.ts'
 import { dropOtherDrafts } from '../kit/other-drafts.ts'
 
 export async function start(): Promise<void> {
@@ -23,12 +23,5 @@ export async function start(): Promise<void> {
   onLanguageElsewhere((language) => void speak(language))
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no root')
-  const router = createBrowserRouter(routes)
-  const tell = () => {
-    const { pathname, search } = router.state.navigation.location ?? router.state.location
-    headFor(pathname + search)
-  }
-  tell()
-  router.subscribe(tell)
-  createRoot(root).render(<RouterProvider router={router} />)
+  createRoot(root).render(<RouterProvider router={createAppRouter()} />)
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Told } from '@app/contract/errors'
+import type { ErrorCode, RecordChange, Told } from '@app/contract/errors'
 
 /** A call that was refused or got no answer. Light on purpose: the sign-in page knows it without zod. */
 export class ApiError extends Error {
@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly requestId: string
   /** Of a record that has changed meanwhile: by the very user who asks. */
   readonly byYou: boolean
+  /** Of such a record: who changed it, when, and what. */
+  readonly change: RecordChange | undefined
 
   constructor(status: number, told?: Told) {
     super(told?.sentence ?? `No answer (${status})`)
@@ -21,6 +23,9 @@ export class ApiError extends Error {
     this.fields = told?.fields
     this.requestId = told?.requestId ?? ''
     this.byYou = told?.byYou ?? false
+    const { changedBy, changedAt, changes } = told ?? {}
+    this.change =
+      changedBy !== undefined && changedAt && changes ? { changedBy, changedAt, changes } : undefined
   }
 
   /** Our fault or the network's, not the user's: worth trying again as it is. */
@@ -33,3 +38,7 @@ export class ApiError extends Error {
     return this.sentence !== '' && (this.status < 500 || this.status === 503)
   }
 }
+
+/** There is no network, as far as the browser knows. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0 && !navigator.onLine

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endSession, readSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from './i18n.ts'
+import { rememberOwnVersion, withOwnVersion } from './own-versions.ts'
 
 /** How JSON bodies travel. The method and path are bound to what is sealed. */
 export interface Envelope {
@@ -43,15 +44,37 @@ interface Parts {
   body?: unknown
 }
 
+type VersionIn<P> = 'version' extends keyof P ? { version: number | undefined } : unknown
+
+/** A screen that changes or decides says which version of the record it shows; a form has none of a new record. */
+type Shown<I> = I &
+  (I extends { body: infer B extends { id: number } | { orderId: number } }
+    ? { body: VersionIn<B> }
+    : unknown) &
+  (I extends { body: { version?: unknown } }
+    ? unknown
+    : 'query' extends keyof I
+      ? 'version' extends keyof NonNullable<I['query' & keyof I]>
+        ? { query: { version: number | undefined } }
+        : unknown
+      : unknown)
+
 /** Asks the server, in code names both ways; a refusal is an ApiError. */
-export async function call<R extends Route>(
+export const call = <R extends Route>(
+  route: R,
+  input: Shown<Input<R>>,
+  options?: Options,
+): Promise<Answer<R>> => ask(route, input, options)
+
+/** The same for whatever route the kit is given. */
+export async function ask<R extends Route>(
   route: R,
   input: Input<R>,
   options: Options = {},
 ): Promise<Answer<R>> {
-  const parts = input as Parts
-  const path = `/api${addressOf(route, parts)}`
   const token = route.permission === 'public' ? undefined : readSession()?.token
+  const parts = withOwnVersion(token ?? '', route, input as Parts)
+  const path = `/api${addressOf(route, parts)}`
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (route.creates) headers.set('idempotency-key', options.idempotencyKey ?? newKey())
@@ -86,6 +109,7 @@ export async function call<R extends Route>(
   const decoded = z.safeDecode(route.answer, answer)
   // The server is newer or older than this page: a reload is the remedy, as for any server fault.
   if (!decoded.success) throw new ApiError(500)
+  rememberOwnVersion(token ?? '', route, parts, decoded.data)
   return decoded.data as Answer<R>
 }
 

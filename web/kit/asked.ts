@@ -1,7 +1,8 @@
 import type { Answer, Input, pathId, Route, Schema } from '@app/contract/route'
 import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from './api-error.ts'
-import { call } from './api.ts'
+import { ask } from './api.ts'
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
@@ -9,15 +10,26 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 export function asked<R extends Route>(route: R, input: Input<R>) {
   return queryOptions({
     queryKey: [nameOf(route), input],
-    queryFn: ({ signal }) => call(route, input, { signal }),
+    queryFn: ({ signal }) => ask(route, input, { signal }),
   })
 }
 
-/** The same as it is now, not as it was when somebody looked last: nothing is kept of it. */
-export function askedAnew<R extends Route>(route: R, input: Input<R>) {
+let openings = 0
+
+/** One for each time that a form is opened. */
+export function useOpening(): number {
+  const [opening] = useState(() => (openings += 1))
+  return opening
+}
+
+/**
+ * The same as it is now, not as it was when somebody looked last: nothing is kept of it. It is dropped by a timer, and in a
+ * busy browser a form may be opened again before that: each opening asks for itself.
+ */
+export function askedAnew<R extends Route>(route: R, input: Input<R>, opening: number) {
   return queryOptions({
-    queryKey: [nameOf(route), input, 'anew'],
-    queryFn: ({ signal }) => call(route, input, { signal }),
+    queryKey: [nameOf(route), input, 'anew', opening],
+    queryFn: ({ signal }) => ask(route, input, { signal }),
     gcTime: 0,
   })
 }
@@ -37,7 +49,7 @@ export function madeOf<R extends Route, Made>(
 ): Question<Made> {
   return {
     queryKey: [nameOf(route), input, name],
-    queryFn: async ({ signal }) => make(await call(route, input, { signal })),
+    queryFn: async ({ signal }) => make(await ask(route, input, { signal })),
   }
 }
 
@@ -53,10 +65,11 @@ export interface RecordRoute<A extends Schema> extends Omit<Route, 'query' | 'bo
 
 /** The record that a form opens, as it is and not as it was; nothing is asked for while it is new. */
 export function useRecord<A extends Schema>(route: RecordRoute<A>, id: number | 'new') {
+  const opening = useOpening()
   return useQuery(
     id === 'new'
       ? { queryKey: [nameOf(route), 'new'], queryFn: skipToken }
-      : askedAnew(route, { params: { id } }),
+      : askedAnew(route, { params: { id } }, opening),
   )
 }
 

@@ -14,6 +14,13 @@ async function sealedAs(key: CryptoKey, bound: string, text: string): Promise<st
   return JSON.stringify({ data: btoa(String.fromCodePoint(...iv, ...new Uint8Array(bytes))) })
 }
 
+test('the browser opens the worked example of docs/encrypted-bodies.md', async () => {
+  const bytes = Uint8Array.from({ length: 16 }, (_, at) => at)
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const answer = JSON.stringify({ data: 'EBESExQVFhcYGRobvwxtymor2oo153+BskWOHEeMklzuotJIZ5MD0rvYknUQ' })
+  expect(await envelopeOf(key).open(answer, 'POST', '/api/products?page=0')).toBe('{"needle":"tube"}')
+})
+
 test('an answer opens for its own call only, and what was asked never opens as an answer', async () => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 128 }, false, ['encrypt', 'decrypt'])
   const envelope = envelopeOf(key)

@@ -16,16 +16,18 @@ export function useFormAddress() {
     if (form !== '') next.set('form', form)
     return next
   }
-  const close = () => setParams(withForm(''))
+  // Drawn at once: a busy browser would leave the form there while the list behind it shows what was saved already, and
+  // the next key or click would still go to the form.
+  const leave = (state?: { rowId: number }) => setParams(withForm(''), { state, flushSync: true })
   return {
     /** The record whose form is open. */
     target,
     open: (wanted: number | 'new') => setParams(withForm(String(wanted))),
-    close,
+    close: () => leave(),
     /** Says what was saved and stands on its row. What is new may be out of sight: the notice leads to it. */
     saved: (rowId: number, text: string, to = `${pathname}?${withForm(String(rowId))}`) => {
       notify({ tone: 'good', text, ...(target === 'new' && { link: { label: t('common.see'), to } }) })
-      setParams(withForm(''), { state: { rowId } })
+      leave({ rowId })
     },
   }
 }

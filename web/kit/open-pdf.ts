@@ -1,7 +1,7 @@
 import type { Input, Route, SavedFile } from '@app/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from './api.ts'
+import { ask } from './api.ts'
 import { useFailureText } from './feedback/failure.tsx'
 import { notify } from './feedback/notices.tsx'
 import { saveBytes } from './save-file.ts'
@@ -15,7 +15,7 @@ type PdfRoute = Route & { saved: true; download: 'application/pdf' }
 async function openPdf<R extends PdfRoute>(route: R, input: Input<R>): Promise<string> {
   const tab = window.open('', '_blank')
   try {
-    const { fileName, content } = (await call(route, input)) as SavedFile
+    const { fileName, content } = (await ask(route, input)) as SavedFile
     const bytes = content as Uint8Array<ArrayBuffer>
     if (!tab || tab.closed) {
       saveBytes(bytes, route.download, fileName)

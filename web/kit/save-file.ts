@@ -1,12 +1,12 @@
 import type { Input, Route, SavedFile } from '@app/contract/route'
-import { call } from './api.ts'
+import { ask } from './api.ts'
 
 /** A file that the server makes anew at each call: fetched with the token, then saved as if by a link. */
 export async function saveFile<R extends Route & { saved: true; download: string }>(
   route: R,
   input: Input<R>,
 ): Promise<void> {
-  const { fileName, content } = (await call(route, input)) as SavedFile
+  const { fileName, content } = (await ask(route, input)) as SavedFile
   saveBytes(content as Uint8Array<ArrayBuffer>, route.download, fileName)
 }
 

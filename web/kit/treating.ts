@@ -11,12 +11,13 @@ interface Treatable {
 }
 interface Named {
   id: number
+  version: number
   number: string
 }
 
 interface Treating {
   /** Marks a document as handled by the back office, or undoes it. */
-  send: (id: number, treated: boolean) => Promise<unknown>
+  send: (document: { id: number; version: number }, treated: boolean) => Promise<unknown>
   /** What is told once it is done. */
   done: (number: string, treated: boolean) => string
 }
@@ -28,13 +29,13 @@ export function useTreating({ send, done }: Treating) {
   const underway = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  async function treat({ id, number }: Named, treated: boolean): Promise<boolean> {
+  async function treat(document: Named, treated: boolean): Promise<boolean> {
     if (underway.current) return false
     underway.current = true
     setBusy(true)
     try {
-      await send(id, treated)
-      notify({ tone: 'good', text: done(number, treated) })
+      await send(document, treated)
+      notify({ tone: 'good', text: done(document.number, treated) })
       return true
     } catch (error) {
       notify({ tone: 'bad', text: failureText(error) })

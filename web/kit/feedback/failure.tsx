@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError, isOffline } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useChangedWords } from './changed-words.ts'
 import { useRecovery } from './use-recovery.ts'
 
 /** Nobody there, or nobody who can do the work. A fault of ours does not heal by waiting. */
@@ -12,7 +13,12 @@ const NO_ANSWER: ReadonlySet<number> = new Set([0, 502, 503, 504])
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation()
   const { known, next } = useReasons()
-  return (error) => known(error) ?? `${t('common.failure.title')} ${next}`
+  const changedWords = useChangedWords()
+  return (error) => {
+    const changed = error instanceof ApiError ? changedWords(error) : undefined
+    if (changed !== undefined) return `${changed}. ${t('common.changed.again')}`
+    return known(error) ?? `${t('common.failure.title')} ${next}`
+  }
 }
 
 /** What is known of a failure, and what to do where nothing is. */
@@ -23,7 +29,8 @@ function useReasons() {
     known: (error: unknown) => {
       if (!(error instanceof ApiError)) return undefined
       if (error.speaksForItself) return error.sentence
-      return error.status === 0 ? t('common.failure.offline') : undefined
+      if (isOffline(error)) return t('common.failure.offline')
+      return error.status === 0 ? t('common.failure.unreachable') : undefined
     },
     next: email ? t('common.failure.text', { email }) : t('common.failure.textNoEmail'),
   }

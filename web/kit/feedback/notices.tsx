@@ -18,6 +18,8 @@ export interface Notice {
 interface Offer {
   /** Takes back what the notice tells of. */
   undo?: () => void
+  /** How long that is offered; 6 unless said. */
+  secondsToUndo?: number
   /** Opens what it tells of, where that is no page. */
   open?: () => void
 }
@@ -144,7 +146,7 @@ function NoticeCard({ notice, paused, latest }: NoticeCardProps) {
 /** How long it can still be taken back; not read out, second by second. */
 function Countdown({ notice, paused }: { notice: Shown; paused: boolean }) {
   const { t } = useTranslation()
-  const [left, setLeft] = useState(SECONDS_TO_UNDO)
+  const [left, setLeft] = useState(notice.secondsToUndo ?? SECONDS_TO_UNDO)
   useEffect(() => {
     if (paused) return undefined
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)

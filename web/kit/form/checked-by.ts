@@ -83,7 +83,9 @@ export function checkedBy<V extends FieldValues, S extends Schema>(
     const errors: FieldErrors<V> = {}
     function refuse(field: string, sentence: (required: boolean) => string) {
       if (get(errors, field)) return
-      const required = isEmpty(get(values, field))
+      const held: unknown = get(values, field)
+      // A box inside a line has no field of its own.
+      const required = isEmpty(held) && !(held === undefined && missed.has(field))
       set(errors, field, { type: required ? 'required' : 'invalid', message: sentence(required) })
     }
     for (const [field, sentence] of missed) refuse(field, () => sentence)

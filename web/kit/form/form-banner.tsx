@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent, use, useEffect, useRef } from 'react'
 import { type FieldError, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { isOffline } from '../api-error.ts'
 import { useFailureText } from '../feedback/failure.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { FieldsContext } from './field.tsx'
@@ -56,7 +57,7 @@ export function FormBanner({ failure, saving }: { failure: unknown; saving: bool
   return (
     <div className={classes['banner']}>
       <Banner tone="red" ref={banner}>
-        {failure != null && failureText(failure)}
+        {failure != null && (isOffline(failure) ? t('common.failure.offlineForm') : failureText(failure))}
         <Named sentence={t('common.form.missing')} places={places(true)} />
         <Named sentence={t('common.form.invalid')} places={places(false)} />
         {homeless.length > 0 && <span>{[...new Set(homeless)].join(' ')}</span>}

@@ -131,9 +131,16 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
     submit()
   }
   function submit() {
+    // Saved already, it only waits for the page that takes its place.
+    if (done.current || saving.isPending || waiting) return
     // What the last attempt was refused for says nothing of this one.
-    if (!saving.isPending && !waiting)
-      void methods.handleSubmit((sent) => saving.mutate(sent), saving.reset)()
+    void methods.handleSubmit((sent) => saving.mutate(sent), saving.reset)()
+  }
+
+  /** Whoever goes has gone, though the page they go to is still on its way: an answer does not call them back. */
+  function goAllTheSame() {
+    here.current = false
+    blocker.proceed?.()
   }
 
   const blameless = saving.error instanceof ApiError && (saving.error.fields || changed !== null)
@@ -144,8 +151,9 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
     field: (name) => fieldTraits(schema, name),
     saving: saving.isPending || waiting,
     failure: blameless ? null : saving.error,
-    leave: onLeave,
-    leaving: blocker.state === 'blocked' ? { confirm: blocker.proceed, stay: blocker.reset } : null,
+    // Once it is saved, it leads where saving leads, and says so there.
+    leave: () => (done.current ? undefined : onLeave()),
+    leaving: blocker.state === 'blocked' ? { confirm: goAllTheSame, stay: blocker.reset } : null,
     restored: restored ? { startOver } : null,
     conflict:
       changed === null || !reload

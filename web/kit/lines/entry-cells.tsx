@@ -1,23 +1,32 @@
 import { memo } from 'react'
-import { boxId, type LineColumn } from './line-row.tsx'
+import { Missed } from '../ui/missed.ts'
+import { boxId, type LineColumn, MovedUnder } from './line-row.tsx'
 
 interface EntryCellsProps<Entry> {
   field: string
-  columns: readonly Pick<LineColumn<never, Entry>, 'key' | 'label' | 'entry'>[]
+  columns: readonly Pick<LineColumn<never, Entry>, 'key' | 'label' | 'entry' | 'movesUnder'>[]
   entry: Entry
   /** The column whose box is marked. */
   invalid: string | undefined
   change: (part: Partial<Entry>) => void
-  goOn: () => void
+  /** Called when what was typed into a search is nothing that it offers, or not found yet. */
+  setMissed: (sentence: string | null, pending?: boolean) => void
+  goOn: (from: string) => void
 }
 
-function Cells<Entry>({ field, columns, entry, invalid, change, goOn }: EntryCellsProps<Entry>) {
-  return columns.map(({ key, label, entry: draw }) => {
+function Cells<Entry>({ field, columns, entry, invalid, change, setMissed, goOn }: EntryCellsProps<Entry>) {
+  return columns.map(({ key, label, entry: draw, movesUnder }, at) => {
     const id = boxId(field, 'entry', key)
     const box = { size: 'xs' as const, id, 'aria-label': label, invalid: invalid === key }
     // Whoever has left by Tab is there already, or farther.
-    const onFromHere = () => void (document.activeElement?.id === id && goOn())
-    return <td key={key}>{draw({ held: entry, change, box, goOn: onFromHere })}</td>
+    const onFromHere = () => void (document.activeElement?.id === id && goOn(key))
+    const cell = { held: entry, change, box, goOn: onFromHere }
+    return (
+      <td key={key} data-moves-under={movesUnder}>
+        <Missed value={setMissed}>{draw(cell)}</Missed>
+        {at === 0 && <MovedUnder columns={columns} draw={(column) => column.entry(cell)} />}
+      </td>
+    )
   })
 }
 

@@ -1,7 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MissedOf, missedOfLine } from '../form/missed-of.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import classes from './lines.module.css'
 
 /** What a cell is drawn from: a line, or the row that is always open. */
 export interface Cell<Held> {
@@ -17,6 +19,10 @@ export interface LineColumn<Line, Entry> {
   label: string
   /** In pixels; without it text, which takes the rest. */
   width?: number
+  /** In pixels, where there is less room. */
+  compact?: number
+  /** Where there is least room, it stands under the first column: text alone. */
+  movesUnder?: true
   line: (cell: Cell<Line>) => ReactNode
   /** Whoever is done with its box goes on to what is still missing. */
   entry: (cell: Cell<Entry> & { goOn: () => void }) => ReactNode
@@ -28,7 +34,7 @@ export interface LineRowProps<Line> {
   line: Line
   lineKey: number
   field: string
-  columns: readonly Pick<LineColumn<Line, never>, 'key' | 'label' | 'line'>[]
+  columns: readonly Pick<LineColumn<Line, never>, 'key' | 'label' | 'line' | 'movesUnder'>[]
   errors: Readonly<Record<string, { message?: string } | undefined>> | undefined
   nameOf: (line: Line) => string
   /** Absent where lines are only read. */
@@ -42,12 +48,24 @@ function Row<Line extends object>(props: LineRowProps<Line>) {
   const name = nameOf(line)
   return (
     <tr data-line={lineKey}>
-      {columns.map(({ key, label, line: draw }) => {
-        const boxLabel = t('common.lines.boxOf', { label, name })
-        const box = { id: boxId(field, lineKey, key), 'aria-label': boxLabel, error: errors?.[key]?.message }
-        const change = (part: Partial<Line>) => onChange?.(lineKey, part)
-        return <td key={key}>{draw({ held: line, change, box: { size: 'xs', ...box } })}</td>
-      })}
+      <MissedOf name={missedOfLine(field, lineKey)}>
+        {columns.map(({ key, label, line: draw, movesUnder }, at) => {
+          const boxLabel = t('common.lines.boxOf', { label, name })
+          const box = {
+            id: boxId(field, lineKey, key),
+            'aria-label': boxLabel,
+            error: errors?.[key]?.message,
+          }
+          const change = (part: Partial<Line>) => onChange?.(lineKey, part)
+          const cell = { held: line, change, box: { size: 'xs' as const, ...box } }
+          return (
+            <td key={key} data-moves-under={movesUnder}>
+              {draw(cell)}
+              {at === 0 && <MovedUnder columns={columns} draw={(column) => column.line(cell)} />}
+            </td>
+          )
+        })}
+      </MissedOf>
       <td>
         <IconButton
           size={24}
@@ -59,6 +77,26 @@ function Row<Line extends object>(props: LineRowProps<Line>) {
         />
       </td>
     </tr>
+  )
+}
+
+interface MovedUnderProps<Column> {
+  columns: readonly Column[]
+  draw: (column: Column) => ReactNode
+}
+
+/** The columns that stand under the first one where there is least room. */
+export function MovedUnder<Column extends { key: string; label: string; movesUnder?: true }>({
+  columns,
+  draw,
+}: MovedUnderProps<Column>) {
+  return columns.map(
+    (column) =>
+      column.movesUnder && (
+        <small key={column.key} className={classes['moved']}>
+          {column.label} {draw(column)}
+        </small>
+      ),
   )
 }
 

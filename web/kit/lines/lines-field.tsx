@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type FieldFace, useFieldFace } from '../form/field.tsx'
+import { missedLineIn } from '../form/missed-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
+import { MessageBelow } from '../ui/missed.ts'
 import { EntryCells } from './entry-cells.tsx'
 import { groupsOf, LineGroup } from './line-group.tsx'
 import { boxId, type LineColumn, same } from './line-row.tsx'
@@ -33,17 +35,18 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   const { field: open, fieldState: entryState } = useController({ name: 'entry' })
   const lines = field.value as readonly Line[]
   const entry = open.value as Entry
-  const held = { name, setLines: field.onChange, setEntry: open.onChange }
-  const { told, change, remove, changeEntry, goOn, enter, on } = useLines(props, held)
+  const parts = useMemo(() => columns.map(({ key }) => key), [columns])
+  const held = { name, parts, setLines: field.onChange, setEntry: open.onChange }
+  const { told, change, remove, changeEntry, setMissed, goOn, enter, on } = useLines(props, held)
   const foot = useRef<HTMLOutputElement>(null)
   const errors = fieldState.error as Partial<Record<number, Record<string, { message?: string }>>> | undefined
   const problem = entryState.error?.message ?? fieldState.error?.message
   const outcome = told.told === undefined ? note : told
   const spoken = problem === undefined ? outcome : { told: problem, tone: 'red' }
   const status = note?.tone === 'red' ? note : spoken
-  const widths = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : `${width}px`))
-
   useFieldFace(name, label, face, (path) => {
+    const missed = lines.find((line) => keyOf(line) === missedLineIn(path))
+    if (missed) return { id: searchOf(keyOf(missed)), label: nameOf(missed) }
     const [at = '', part = ''] = path.split('.')
     const line = lines[Number(at)]
     const column = columns.find(({ key }) => key === part)
@@ -51,9 +54,13 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
     const boxLabel = t('common.lines.boxOf', { label: column.label, name: nameOf(line) })
     return { id: boxId(name, keyOf(line), part), label: boxLabel }
   })
+  useFieldFace('entry', addLabel, undefined, () => ({
+    id: boxId(name, 'entry', gapOf(entry) ?? gapOf(emptyEntry) ?? ''),
+    label,
+  }))
   // Where the banner leads to.
   const { ref } = field
-  useEffect(() => ref({ focus: goOn }), [ref, goOn])
+  useEffect(() => ref({ focus: () => goOn() }), [ref, goOn])
   // What was added pushed the entry below the fold; what is said of it stands still lower.
   useEffect(() => {
     if (told !== NOTHING_TOLD && document.activeElement?.id.startsWith(boxId(name, 'entry', '')))
@@ -66,16 +73,11 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
       aside={<Keys pastes={paste !== undefined} />}
       flush
     >
-      <table
-        className={classes['table']}
-        aria-label={label}
-        style={{ gridTemplateColumns: `${widths.join(' ')} 92px` }}
-        {...on}
-      >
+      <table className={classes['table']} aria-label={label} style={templates(columns)} {...on}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col">
+              <th key={column.key} scope="col" data-moves-under={column.movesUnder}>
                 {column.label}
               </th>
             ))}
@@ -97,14 +99,17 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
         ))}
         <tbody>
           <tr className={classes['entry']}>
-            <EntryCells
-              field={name}
-              columns={columns}
-              entry={entry}
-              invalid={problem === undefined ? undefined : gapOf(entry)}
-              change={changeEntry}
-              goOn={goOn}
-            />
+            <MessageBelow value={foot}>
+              <EntryCells
+                field={name}
+                columns={columns}
+                entry={entry}
+                invalid={problem === undefined ? undefined : gapOf(entry)}
+                change={changeEntry}
+                setMissed={setMissed}
+                goOn={goOn}
+              />
+            </MessageBelow>
             <td>
               <Button
                 size="sm"
@@ -126,6 +131,23 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
       </output>
     </Card>
   )
+}
+
+/** What was typed and not found stands in a search. */
+const searchOf = (key: number) =>
+  document.querySelector(`[data-line="${key}"] [aria-autocomplete=list]`)?.id ?? ''
+
+/** By how much room there is: each column as wide as it likes, narrower, and without those that move under the first. */
+function templates(columns: readonly Pick<LineColumn<never, never>, 'width' | 'compact' | 'movesUnder'>[]) {
+  const compact = columns.map(({ width, compact: least }) =>
+    width === undefined ? 'minmax(292px, 1fr)' : `${least ?? width - 8}px`,
+  )
+  const narrow = compact.filter((_, at) => !columns[at]?.movesUnder)
+  return {
+    '--columns': `${columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : `${width}px`)).join(' ')} 92px`,
+    '--compact-columns': `${compact.join(' ')} 76px`,
+    '--narrow-columns': `${narrow.join(' ')} 76px`,
+  } as CSSProperties
 }
 
 const Title = ({ label, count }: { label: string; count: number }) => (

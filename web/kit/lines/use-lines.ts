@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, use, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../feedback/failure.tsx'
@@ -14,6 +15,8 @@ export interface Outcome<Line> {
   told?: string
   /** Amber: a part was not done. It is told until there is something else to tell. */
   tone?: 'amber' | 'red'
+  /** Less was added than was typed: it is shown before it is saved. */
+  corrected?: boolean
 }
 
 export const NOTHING_TOLD: Outcome<never> = {}
@@ -36,6 +39,8 @@ export interface LinesGrammar<Line, Entry> {
 
 interface Held<Line, Entry> {
   name: string
+  /** The columns, from left to right. */
+  parts: readonly string[]
   setLines: (lines: readonly Line[]) => void
   setEntry: (entry: Entry) => void
 }
@@ -50,7 +55,7 @@ const kept = <Line extends object>(line: Line): Line =>
   Object.getPrototypeOf(line) === KEPT ? line : Object.assign(Object.create(KEPT) as object, line)
 
 /** The keys of a lines editor: Enter leads to the next gap of the entry, then adds; Ctrl ⌫ takes a line away. */
-export function useLines<Line extends object, Entry>(
+export function useLines<Line extends object, Entry extends object>(
   {
     keyOf,
     emptyEntry,
@@ -61,7 +66,7 @@ export function useLines<Line extends object, Entry>(
     fit = asItIs,
     arrange = asTheyAre,
   }: LinesGrammar<Line, Entry>,
-  { name, setLines: hold, setEntry }: Held<Line, Entry>,
+  { name, parts, setLines: hold, setEntry }: Held<Line, Entry>,
 ) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -73,10 +78,24 @@ export function useLines<Line extends object, Entry>(
   const setLines = useCallback((next: readonly Line[]) => hold(arrange(next).map(kept)), [hold, arrange])
   const entry = useCallback(() => getValues('entry') as Entry, [getValues])
   const boxAt = useCallback((part = '') => document.getElementById(boxId(name, 'entry', part)), [name])
-  /** To the next gap of the entry, or its first box. */
+  /** The first part that is missing, where the parts after this one count as missing: a refused line may have left them filled. */
+  const gapAfter = useCallback(
+    (part: string) => {
+      const later = new Set(parts.slice(parts.indexOf(part) + 1))
+      const emptied = Object.entries(emptyEntry).filter(([key]) => later.has(key))
+      return gapOf({ ...entry(), ...Object.fromEntries(emptied) })
+    },
+    [parts, gapOf, entry, emptyEntry],
+  )
+  /** Focuses the next gap of the entry after a part of it, or its first box. What the box holds is selected. */
   const goOn = useCallback(
-    () => boxAt(gapOf(entry()) ?? gapOf(emptyEntry))?.focus(),
-    [boxAt, gapOf, entry, emptyEntry],
+    (from?: string) => {
+      const gap = from === undefined ? gapOf(entry()) : gapAfter(from)
+      const box = boxAt(gap ?? gapOf(emptyEntry))
+      box?.focus()
+      if (box instanceof HTMLInputElement) box.select()
+    },
+    [boxAt, gapOf, gapAfter, entry, emptyEntry],
   )
   const change = useCallback(
     (key: number, part: Partial<Line>) => {
@@ -99,10 +118,24 @@ export function useLines<Line extends object, Entry>(
     if (outcome.lines) setLines(outcome.lines)
     setTold((before) => (outcome.told === undefined && before.tone === 'amber' ? { ...before } : outcome))
   }
+  const setMissed = useCallback(
+    (sentence: string | null, pending = false) => {
+      if (sentence === null) missed.delete('entry')
+      else missed.set('entry', sentence)
+      if (sentence !== null && !pending) setTold({ told: sentence, tone: 'red' })
+    },
+    [missed],
+  )
   function enter() {
+    const unclear = missed.get('entry')
+    if (unclear !== undefined) {
+      setTold({ told: unclear, tone: 'red' })
+      return false
+    }
     const outcome = add(lines(), entry())
     take(outcome)
     if (outcome.lines) setEntry(emptyEntry)
+    return outcome.corrected ?? false
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -110,22 +143,27 @@ export function useLines<Line extends object, Entry>(
     const ctrl = event.ctrlKey || event.metaKey
     const line = keyAt(box)
     const gap = gapOf(entry())
-    const here = line === null && (gap === undefined || box === boxAt(gap))
-    if (event.defaultPrevented) return
+    // A number box prevents it where there is nothing before the caret.
     if (key === 'Backspace' && ctrl) {
       // In a search that is being typed it takes a word away, as everywhere.
-      if (here && gap !== undefined && box instanceof HTMLInputElement && box.value !== '') return
+      const searched = line === null && box === boxAt(gap)
+      if (searched && gap !== undefined && box instanceof HTMLInputElement && box.value !== '') return
       event.preventDefault()
       if (line !== null) return remove(line)
       setEntry(emptyEntry)
       goOn()
     }
+    if (event.defaultPrevented) return
     if (key !== 'Enter' || !(box instanceof HTMLInputElement) || box.ariaExpanded === 'true') return
     // Ctrl Enter saves the form, with what stands here if that is whole.
-    if (ctrl) return void (line === null && gap === undefined && enter())
+    if (ctrl) {
+      if (line === null && gap === undefined && !isSearch(box) && enter()) event.preventDefault()
+      return
+    }
     event.preventDefault()
-    if (here) enter()
-    goOn()
+    const part = line === null ? parts.find((one) => box === boxAt(one)) : undefined
+    if (part !== undefined && [part, undefined].includes(gapAfter(part))) enter()
+    goOn(part)
   }
 
   /** What was typed whole is not lost by going elsewhere; a line finds its place once nobody types in it. */
@@ -134,7 +172,7 @@ export function useLines<Line extends object, Entry>(
     // Whoever only left the window has not left the row.
     if (!row || row.contains(relatedTarget) || document.activeElement === target) return
     const key = keyAt(row)
-    if (key === null) return void (gapOf(entry()) === undefined && enter())
+    if (key === null) return void (gapOf(entry()) === undefined && !isSearch(target) && enter())
     const left = lines().find((line) => keyOf(line) === key)
     const outcome = left && settle?.(lines(), left)
     if (!outcome?.lines) return
@@ -156,11 +194,15 @@ export function useLines<Line extends object, Entry>(
     const failed = (error: unknown) => () => ({ told: failureText(error), tone: 'red' as const })
     const place = await paste(rows).catch(failed)
     missed.delete(name)
-    take(place(lines()))
+    // Drawn at once: a key that saves must not come between.
+    flushSync(() => take(place(lines())))
   }
 
-  return { told, change, remove, changeEntry, goOn, enter, on: { onKeyDown, onBlur, onPaste } }
+  return { told, change, remove, changeEntry, setMissed, goOn, enter, on: { onKeyDown, onBlur, onPaste } }
 }
+
+/** What leaving a search has chosen is seen before it is added: its row is entered from the boxes after it. */
+const isSearch = (box: Element) => box.ariaAutoComplete === 'list'
 
 function keyAt(part: EventTarget): number | null {
   const row = part instanceof Element ? part.closest<HTMLElement>('[data-line]') : null

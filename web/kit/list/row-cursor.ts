@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import { absorbSecondClick } from '../ui/absorb-second-click.ts'
@@ -26,6 +26,8 @@ interface CursorOptions<Row extends { id: RowId }> {
   /** What a row of a table shows below itself: → and ← unfold and fold it, and so does its first action. */
   detail?: Detail<Row> | undefined
   peeks?: boolean
+  /** A line that heads others. */
+  headingOf?: ((row: Row) => ReactNode) | undefined
   /** A click makes a row the current one, and does nothing else. */
   standsOnClick?: boolean | undefined
 }
@@ -43,10 +45,15 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
   /** Focusing it makes it the current one. */
   const stand = (place: number) => rowElement(rows.at(place)?.id)?.focus()
   const border = usePageBorder(list, { ...found, ids: rows.map(({ id }) => id) }, stand)
+  const isHead = (row: Row | undefined) => row !== undefined && options.headingOf?.(row) !== undefined
+  /** A head over its rows is passed over, so that a key means a row; one without them is there to be opened. */
+  const isPassed = (place: number) =>
+    isHead(rows[place]) && rows[place + 1] !== undefined && !isHead(rows[place + 1])
   function walk(steps: number) {
     if (border.isCrossing()) return
-    if (at === -1) stand(steps > 0 ? 0 : -1)
-    else if (rows[at + steps]) stand(at + steps)
+    if (at === -1) return stand(steps < 0 ? -1 : isPassed(0) ? 1 : 0)
+    const next = isPassed(at + steps) ? at + steps + Math.sign(steps) : at + steps
+    if (rows[next]) stand(next)
     else if (Math.abs(steps) === 1) border.cross(steps, steps > 0 ? 0 : -1)
   }
   function fold(row: Row, open = !unfolded.has(row.id)) {

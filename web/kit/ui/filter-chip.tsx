@@ -22,6 +22,8 @@ export function FilterChip({ name, value, said, onClear, ref, ...button }: Filte
   const { kind, text } = said ?? { kind: 'about', text: value }
   useEffect(() => {
     tell(name, set ? { kind, text } : null)
+    // In another language it has another name, and some go with their value.
+    return () => tell(name, null)
   }, [tell, name, set, kind, text])
   return (
     <span className={classes['chip']} data-set={set || undefined}>

@@ -1,4 +1,7 @@
-import { createContext } from 'react'
+import { createContext, type RefObject } from 'react'
 
-/** Told when what was typed can be nothing that is offered, and null once somebody goes on with the box. */
-export const Missed = createContext<(sentence: string | null) => void>(() => {})
+/** Why what was typed cannot be sent: nothing offered matches it, or the search is still pending. Null once that is over. */
+export const Missed = createContext<(sentence: string | null, pending?: boolean) => void>(() => {})
+
+/** Shows what is wrong with the box, in its place: the list of the box leaves it visible. */
+export const MessageBelow = createContext<RefObject<HTMLElement | null> | null>(null)

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@app/domain/money/cents'
 import { NumberInput, type NumberInputHandlers } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type FocusEvent, type FocusEventHandler, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FocusEventHandler, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InputProps, libraryProps } from './input-props.ts'
 import classes from './number-box.module.css'
@@ -48,6 +48,7 @@ export function MoneyBox(props: InputProps<Cents | null> & { negative?: boolean;
       decimalScale={2}
       allowNegative={negative}
       max={max}
+      classNames={{ input: classes['figure'] ?? '', section: `${classes['unit']} ${classes['dirhams']}` }}
       rightSection="DHs"
       rightSectionWidth={44}
       value={value === null ? (begun ? '-' : '') : value / 100}
@@ -77,7 +78,8 @@ export function QuantityBox({ min = 1, max = 1_000_000, cut, placeholder, ...pro
   const { t } = useTranslation()
   const steps = useRef<NumberInputHandlers>(null)
   const [beyond, setBeyond] = useState<number | null>(null)
-  useEffect(() => {
+  // Before anybody sees it, and before the next key.
+  useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the library writes a figure anew only when it is another one: it is shown for one drawing
     if (beyond !== null) setBeyond(null)
   }, [beyond])

@@ -19,20 +19,31 @@ interface Room {
   elements: { floating: HTMLElement }
 }
 
+interface ListPlace {
+  position: 'bottom-start' | 'top-start'
+  offset: number
+}
+
+export const BELOW: ListPlace = { position: 'bottom-start', offset: 4 }
+
 /**
- * Where a list that hangs from this box has room. Decided once, as it opens: a list that grows or shrinks with what is
- * typed stays on its side, no longer than the window leaves it.
+ * Where a list that hangs from this box has room, below the message that stands under the box, if any. Decided once, as
+ * it opens: a list that grows or shrinks with what is typed stays on its side, no longer than the window leaves it.
  */
-export function listPlace(box: HTMLElement | null) {
-  makeRoom(box)
-  const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-  const below = window.innerHeight - bottom
-  return below >= ENOUGH || below >= top ? ('bottom-start' as const) : ('top-start' as const)
+export function listPlace(box: HTMLElement | null, message?: HTMLElement | null): ListPlace {
+  const bottomOf = (part: HTMLElement | null | undefined) => part?.getBoundingClientRect().bottom ?? 0
+  const covered = message?.textContent ? Math.max(0, bottomOf(message) - bottomOf(box)) : 0
+  makeRoom(box, ENOUGH + covered)
+  const above = box?.getBoundingClientRect().top ?? 0
+  const below = window.innerHeight - bottomOf(box) - covered
+  return below >= ENOUGH || below >= above
+    ? { ...BELOW, offset: BELOW.offset + covered }
+    : { position: 'top-start', offset: 4 }
 }
 
 /** What was typed last stands above the box: a list below it covers nothing of that. */
-function makeRoom(box: HTMLElement | null) {
-  const lacking = ENOUGH - (window.innerHeight - (box?.getBoundingClientRect().bottom ?? 0))
+function makeRoom(box: HTMLElement | null, wanted: number) {
+  const lacking = wanted - (window.innerHeight - (box?.getBoundingClientRect().bottom ?? 0))
   if (lacking <= 0) return
   let around = box?.parentElement
   while (

@@ -3,7 +3,7 @@ import { matches } from '@app/domain/text/matches'
 import { type KeyboardEventHandler, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boxOf, listOf, useManyKeys } from './marked.ts'
-import { listClasses, listMiddlewares, ListOption, listPlace } from './option-list.tsx'
+import { BELOW, listClasses, listMiddlewares, ListOption, listPlace } from './option-list.tsx'
 import classes from './options-popover.module.css'
 
 export interface Option {
@@ -34,7 +34,7 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
     setChosen(value)
   }
   const searchable = options.length >= SEARCH_FROM
-  const [place, setPlace] = useState<ReturnType<typeof listPlace>>('bottom-start')
+  const [place, setPlace] = useState(BELOW)
   const list = useCombobox({
     onDropdownOpen: () => {
       setPlace(listPlace(list.targetRef.current))
@@ -67,9 +67,8 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
       keepMounted={false}
       store={list}
       width={248}
-      position={place}
+      {...place}
       middlewares={listMiddlewares}
-      offset={4}
       returnFocus
       classNames={listClasses}
       onOptionSubmit={toggle}

@@ -1,15 +1,24 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, use, useEffect, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InputProps, libraryProps } from './input-props.ts'
 import { boxOf, type Marked, useMarked } from './marked.ts'
-import { Missed } from './missed.ts'
-import { listClasses, listMiddlewares, listPlace } from './option-list.tsx'
+import { MessageBelow, Missed } from './missed.ts'
+import { BELOW, listClasses, listMiddlewares, listPlace } from './option-list.tsx'
 import { useWholeText } from './use-whole-text.ts'
 
 /** Somebody who did not wait for the answer: the first that comes is taken, and then what they asked for is done. */
 interface Eager {
+  saves: boolean
   next: () => void
 }
 
@@ -47,11 +56,13 @@ export function PickBox(props: PickBoxProps) {
   const { nothing, placeholder, listWidth, ...input } = rest
   const { typed, setTyped, eager, setEager, list, opened } = pick
   const { t } = useTranslation()
-  const [place, setPlace] = useState<ReturnType<typeof listPlace>>('bottom-start')
+  const [place, setPlace] = useState(BELOW)
+  const message = use(MessageBelow)
   /** Why what was typed has changed nothing, once the box is left. */
   const [missed, setMissed] = useState<string | null>(null)
   const tell = use(Missed)
-  useEffect(() => tell(missed), [tell, missed])
+  const pending = eager !== null && typed !== null ? t('common.form.searching', { text: typed }) : null
+  useEffect(() => tell(missed ?? pending, missed === null), [tell, missed, pending])
   const selectAll = useWholeText(typed, shown)
   const offered = waiting ? [] : values
   const searching = typed !== null && typed.trim() !== ''
@@ -59,23 +70,30 @@ export function PickBox(props: PickBoxProps) {
 
   // Enter, Tab or Ctrl Enter came before the answer, as from a barcode scanner.
   const answered = eager !== null && !waiting
-  useEffect(() => {
+  // Drawn with the answer itself: a key that saves must not come between.
+  useLayoutEffect(() => {
     const first = offered[0]
     if (!answered) return
     if (first !== undefined) {
       take(first)
       eager.next()
-    } else if (opened) setEager(null)
-    else miss()
+    } else if (opened && !eager.saves) setEager(null)
+    else {
+      miss()
+      // The form refuses to save, and says why.
+      if (eager.saves) eager.next()
+    }
   })
 
   function open() {
     setMissed(null)
     if (opened) return
-    setPlace(listPlace(list.targetRef.current))
+    setPlace(listPlace(list.targetRef.current, message?.current))
     list.openDropdown()
   }
   function giveUp() {
+    // At once: what saves next must not wait for the next drawing.
+    tell(null)
     setTyped(null)
     mark(null)
     setEager(null)
@@ -86,8 +104,10 @@ export function PickBox(props: PickBoxProps) {
     giveUp()
   }
   function miss() {
-    setMissed(nothing ?? t('common.form.noMatch', { text: typed ?? '' }))
+    const sentence = nothing ?? t('common.form.noMatch', { text: typed ?? '' })
     giveUp()
+    setMissed(sentence)
+    tell(sentence)
   }
 
   /** Done with what was typed or marked. False when there is nothing to take for it, or nothing yet. */
@@ -119,18 +139,19 @@ export function PickBox(props: PickBoxProps) {
       if (!saves && !idle) event.preventDefault()
       return
     }
+    // The form refuses to save, and says why.
+    if (saves && !waiting) return miss()
     event.preventDefault()
     // The same key once more, now that there is something to save.
     const again = () => setTimeout(() => box.dispatchEvent(new globalThis.KeyboardEvent('keydown', key)))
-    if (waiting) setEager({ next: () => void (saves && again()) })
-    else if (saves) miss()
+    if (waiting) setEager({ saves, next: () => void (saves && again()) })
   }
 
   function left(event: FocusEvent<HTMLInputElement>) {
     // The window was left, not the box.
     if (document.activeElement === event.currentTarget) return
     if (!settle()) {
-      if (waiting) setEager({ next: () => {} })
+      if (waiting) setEager({ saves: false, next: () => {} })
       else miss()
     }
     list.closeDropdown()
@@ -142,8 +163,7 @@ export function PickBox(props: PickBoxProps) {
     <Combobox
       keepMounted={false}
       store={list}
-      offset={4}
-      position={place}
+      {...place}
       middlewares={listMiddlewares}
       classNames={listClasses}
       {...(listWidth === undefined ? {} : { width: listWidth })}
@@ -156,7 +176,12 @@ export function PickBox(props: PickBoxProps) {
         {...(opened && marked !== null ? { 'aria-activedescendant': `${id}${marked}` } : {})}
       >
         <TextInput
-          {...libraryProps({ ...input, error: missed ?? props.error, onChange: () => {} })}
+          {...libraryProps({
+            ...input,
+            error: message === null ? (missed ?? props.error) : props.error,
+            invalid: props.invalid === true || missed !== null,
+            onChange: () => {},
+          })}
           aria-autocomplete="list"
           spellCheck={false}
           maxLength={100}
@@ -179,14 +204,7 @@ export function PickBox(props: PickBoxProps) {
           rightSectionPointerEvents={clearable ? 'all' : 'none'}
           rightSection={
             clearable ? (
-              <CloseButton
-                size="xs"
-                tabIndex={-1}
-                aria-label={t('common.clear')}
-                disabled={props.disabled ?? false}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(null)}
-              />
+              <ClearButton disabled={props.disabled ?? false} onClick={() => take(null)} />
             ) : (
               <IconSelector size={14} stroke={1.7} aria-hidden />
             )
@@ -195,5 +213,20 @@ export function PickBox(props: PickBoxProps) {
       </Combobox.Target>
       <Combobox.Dropdown>{children({ id, marked })}</Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+/** Leaves the focus in the box. */
+function ClearButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <CloseButton
+      size="xs"
+      tabIndex={-1}
+      aria-label={t('common.clear')}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterChip } from './filter-chip.tsx'
 import { boxOf, listOf, useManyKeys } from './marked.ts'
-import { listClasses, listMiddlewares, listPlace } from './option-list.tsx'
+import { BELOW, listClasses, listMiddlewares, listPlace } from './option-list.tsx'
 import { SearchOptions } from './search-options.tsx'
 import { type SearchSource, useChosenLabels, useFoundRows } from './search-source.ts'
 import { summarise } from './summarise.ts'
@@ -28,7 +28,7 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
     setTold(value.join())
     setChosen(value)
   }
-  const [place, setPlace] = useState<ReturnType<typeof listPlace>>('bottom-start')
+  const [place, setPlace] = useState(BELOW)
   const list = useCombobox({
     onDropdownOpen: () => {
       setPlace(listPlace(list.targetRef.current))
@@ -67,9 +67,8 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
       keepMounted={false}
       store={list}
       width={340}
-      position={place}
+      {...place}
       middlewares={listMiddlewares}
-      offset={4}
       returnFocus
       classNames={listClasses}
       onOptionSubmit={(id) => toggle(Number(id))}

@@ -7,7 +7,9 @@ import classes from './side-panel.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface SidePanelProps {
-  title: ReactNode
+  title: string
+  /** How many there are, beside the title. */
+  count?: ReactNode
   /** Beside the title: a sort button, a count. */
   aside?: ReactNode
   onClose: () => void
@@ -16,7 +18,7 @@ interface SidePanelProps {
 }
 
 /** A conversation beside the record, 420 px at the right. */
-export function SidePanel({ title, aside, onClose, footer, children }: SidePanelProps) {
+export function SidePanel({ title, count, aside, onClose, footer, children }: SidePanelProps) {
   const { t } = useTranslation()
   useFocusReturn()
   return (
@@ -33,9 +35,12 @@ export function SidePanel({ title, aside, onClose, footer, children }: SidePanel
     >
       {/* Nothing is dimmed: what stands beside it is read along. A click there closes it. */}
       <Drawer.Overlay backgroundOpacity={0} />
-      <Drawer.Content>
+      {/* The library joins the title to the dialog a moment later: until then this is its name. */}
+      <Drawer.Content aria-label={title}>
         <div className={classes['head']}>
-          <Drawer.Title className={classes['title']}>{title}</Drawer.Title>
+          <Drawer.Title className={classes['title']}>
+            {title} {count}
+          </Drawer.Title>
           <div className={classes['aside']}>{aside}</div>
           <IconButton label={t('common.close')} icon={<IconX />} onClick={onClose} />
         </div>

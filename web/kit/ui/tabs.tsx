@@ -6,6 +6,8 @@ export interface Tab<Id extends string> {
   label: ReactNode
   /** Arrives later than the tab itself; its room is not kept. */
   count?: number | undefined
+  /** What stands under it, where its name does not say. */
+  hint?: string | undefined
 }
 
 interface TabsProps<Id extends string> {
@@ -41,6 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
           className={classes['tab']}
           aria-selected={tab.id === value}
           tabIndex={tab.id === value ? 0 : -1}
+          title={tab.hint}
           onClick={() => onChange(tab.id)}
         >
           {tab.label}

@@ -10,7 +10,7 @@ export function useOpenAddress() {
   const navigate = useNavigate()
   const state = useLocation().state as { glance?: boolean } | null
   const asked = params.get('open') ?? ''
-  const go = (open: string, how: { replace: boolean; state?: unknown }) =>
+  const go = (open: string, how: { replace: boolean; state?: unknown; flushSync?: true }) =>
     setParams((before) => {
       const next = new URLSearchParams(before)
       next.delete('open')
@@ -22,6 +22,6 @@ export function useOpenAddress() {
     open: (id: number) => go(String(id), { replace: false }),
     /** From one to the next leaves no trace: Back closes, however far one has walked. */
     walk: (id: number) => go(String(id), { replace: true, state }),
-    close: () => (state?.glance ? void navigate(-1) : go('', { replace: false })),
+    close: () => (state?.glance ? void navigate(-1) : go('', { replace: false, flushSync: true })),
   }
 }

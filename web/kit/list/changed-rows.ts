@@ -1,0 +1,133 @@
+import type { Route } from '@app/contract/route'
+import type { Cents } from '@app/domain/money/cents'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readSession } from '../../session.ts'
+import { useChangesText } from '../feedback/changed-words.ts'
+import { isOwnChange } from '../own-versions.ts'
+
+interface VersionedRow {
+  id: number
+  number: string
+  version: number
+}
+
+/** A row as it was when the page first showed it. */
+interface ShownRow {
+  version: number
+  amount: Cents
+  /** The version that the user is known to have read. */
+  read: number
+  /** Said by the server when it refused a decision. The version that is shown next is then read. */
+  refusal?: string
+}
+type Shown = ReadonlyMap<number, ShownRow>
+
+interface Figure<Row> {
+  /** A call that decides, which names the collection of the rows. */
+  route: Route
+  /** The wire name of the figure that is decided on. */
+  field: string
+  amountOf: (row: Row) => Cents
+}
+
+/** A row that changed and was not read since, with what changed. */
+export interface HeldRow<Row> {
+  row: Row
+  change: string
+}
+
+/** The same map where every row is known. */
+function withRows<Row extends VersionedRow>(
+  shown: Shown,
+  rows: readonly Row[],
+  amountOf: (row: Row) => Cents,
+): Shown {
+  const unknown = rows.filter(({ id, version }) => {
+    const was = shown.get(id)
+    return !was || (was.refusal !== undefined && version > was.read)
+  })
+  if (unknown.length === 0) return shown
+  const first = unknown.map((row): [number, ShownRow] => {
+    const { refusal } = shown.get(row.id) ?? {}
+    const { id, version } = row
+    return [id, { version, amount: amountOf(row), read: version, ...(refusal !== undefined && { refusal }) }]
+  })
+  return new Map([...shown, ...first])
+}
+
+/**
+ * Rows are read again behind the user's back: after each decision, and when the window is shown again. A row that
+ * somebody else changed says what it was and is, and its next decision waits until the user has seen that.
+ */
+export function useChangedRows<Row extends VersionedRow>(
+  rows: readonly Row[],
+  { route, field, amountOf }: Figure<Row>,
+) {
+  const { t } = useTranslation()
+  const changesText = useChangesText()
+  const [kept, setKept] = useState<Shown>(new Map())
+  const shown = withRows(kept, rows, amountOf)
+  if (shown !== kept) setKept(shown)
+
+  const isForeign = ({ id, version }: Row, since: number) =>
+    version > since && !isOwnChange(readSession()?.token ?? '', route, id, [since, version])
+  function changeOf(row: Row): string | undefined {
+    const was = shown.get(row.id)
+    if (!was || !isForeign(row, was.version)) return was?.refusal
+    const amount = amountOf(row)
+    const changes =
+      amount === was.amount
+        ? t('common.changed.others')
+        : changesText([{ field, old: was.amount / 100, new: amount / 100 }])
+    return t('common.changed.meanwhile', { changes })
+  }
+
+  /** Parts those that may be decided from those that the user has to read first, which this press does. */
+  function settle(some: readonly Row[]): { ready: Row[]; held: HeldRow<Row>[] } {
+    const isHeld = (row: Row) => isForeign(row, shown.get(row.id)?.read ?? row.version)
+    const held = some.filter(isHeld)
+    setKept((before) => {
+      const read = held.flatMap(({ id, version }): [number, ShownRow][] => {
+        const was = before.get(id)
+        return was ? [[id, { ...was, read: version }]] : []
+      })
+      return new Map([...before, ...read])
+    })
+    return {
+      ready: some.filter((row) => !isHeld(row)),
+      held: held.map((row) => ({ row, change: changeOf(row) ?? '' })),
+    }
+  }
+
+  return {
+    /** What changed of each row that is not as it was first shown. */
+    changed: new Map(
+      rows.flatMap((row): [number, string][] => {
+        const change = changeOf(row)
+        return change === undefined ? [] : [[row.id, change]]
+      }),
+    ) as ReadonlyMap<number, string>,
+    settle,
+    /** Why nothing was decided of these. */
+    heldText: (held: readonly HeldRow<Row>[]) =>
+      `${held.map(({ row, change }) => `${row.number} (${change})`).join(', ')}. ${t('common.changed.again')}`,
+    /** The server refused a decision because the row had changed; its sentence stays with the row. */
+    refuse: (refusals: ReadonlyMap<number, string>) =>
+      setKept((before) => {
+        const refused = [...before].flatMap(([id, was]): [number, ShownRow][] => {
+          const refusal = refusals.get(id)
+          return refusal === undefined ? [] : [[id, { ...was, refusal }]]
+        })
+        return new Map([...before, ...refused])
+      }),
+    /** They were decided: should they come again, they are new. */
+    forget: (some: readonly { id: number }[]) =>
+      setKept((before) => {
+        const ids = new Set(some.map(({ id }) => id))
+        return new Map([...before].filter(([id]) => !ids.has(id)))
+      }),
+  }
+}
+
+export type ChangedRows<Row extends VersionedRow> = ReturnType<typeof useChangedRows<Row>>
