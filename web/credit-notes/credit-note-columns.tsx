@@ -49,7 +49,7 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
     {
       id: 'status',
       head: t('sales.status'),
-      width: 130,
+      width: 144,
       cell: ({ status }) => <CreditNoteStatusBadge status={status} />,
     },
     {

@@ -26,7 +26,10 @@ export function DecideCreditNote({ note, status, onDecided, onClose }: DecideCre
   const validates = status === 'VALIDATED'
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(creditNotes.setStatus, { body: { id: note.id, status, ...givenReason(reason) } }),
+    mutationFn: () =>
+      call(creditNotes.setStatus, {
+        body: { id: note.id, version: note.version, status, ...givenReason(reason) },
+      }),
     onSuccess: (decided) => {
       const text = validates
         ? t('credit-notes.done.validate', { number })

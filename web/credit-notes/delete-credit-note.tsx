@@ -31,7 +31,7 @@ export function DeleteCreditNote({ note, onDeleted, onClose }: DeleteCreditNoteP
     <ConfirmDelete
       title={t('credit-notes.deleteTitle', { number })}
       text={t('credit-notes.deleteText', { client: client.name, total: format.money(totalTtc) })}
-      remove={() => call(creditNotes.remove, { params: { id } })}
+      remove={() => call(creditNotes.remove, { params: { id }, query: { version: note.version } })}
       questions={[asked(creditNotes.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('credit-notes.done.delete', { number }) })

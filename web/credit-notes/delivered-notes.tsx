@@ -10,6 +10,7 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { useFieldFace } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
+import { CutName } from '../kit/ui/cut-name.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { QuantityBox } from '../kit/ui/number-box.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
@@ -33,10 +34,16 @@ interface DeliveredNotesProps {
   rows: readonly Returnable[]
   /** The note one came from: its box is the one that waits for a quantity. */
   from: number | null
+  /** The number of the one note whose lines these are: each is named by its product. */
+  ofNote?: string
 }
 
+/** By what a line is called: its note, or its product where all are of one note. */
+const namedBy = ({ noteNumber, productName }: Returnable, ofNote: string | undefined) =>
+  ofNote === undefined ? noteNumber : productName
+
 /** The notes of a product, newest first: a quantity above nothing is a line of the return, nothing takes it away. */
-export function DeliveredNotes({ query, rows, from }: DeliveredNotesProps) {
+export function DeliveredNotes({ query, rows, from, ofNote }: DeliveredNotesProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [page, setPage] = useState(1)
@@ -44,17 +51,20 @@ export function DeliveredNotes({ query, rows, from }: DeliveredNotesProps) {
   const format = useFormat()
   const shown = rows.slice((page - 1) * SIZE, page * SIZE)
   const places = useFirstBox(rows, from)
+  const caption =
+    ofNote === undefined
+      ? t('credit-notes.delivered.title')
+      : t('credit-notes.delivered.linesOf', { number: ofNote })
   const title = (
     <>
-      {t('credit-notes.delivered.title')}{' '}
-      {!query.isPending && <span className={classes['count']}>{rows.length}</span>}
+      {caption} {!query.isPending && <span className={classes['count']}>{rows.length}</span>}
     </>
   )
   const nothing = query.error
     ? failureText(query.error)
     : query.isPending
       ? t('common.loading')
-      : t('credit-notes.delivered.none')
+      : t(ofNote === undefined ? 'credit-notes.delivered.none' : 'credit-notes.delivered.noneOfNote')
   return (
     <Card title={title} aside={<Keys />} flush>
       {rows.length === 0 ? (
@@ -63,10 +73,12 @@ export function DeliveredNotes({ query, rows, from }: DeliveredNotesProps) {
         </p>
       ) : (
         <table className={classes['notes']}>
-          <caption className={classes['unseen']}>{t('credit-notes.delivered.title')}</caption>
+          <caption className={classes['unseen']}>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('credit-notes.delivered.note')}</th>
+              <th scope="col">
+                {t(ofNote === undefined ? 'credit-notes.delivered.note' : 'sales.lines.product')}
+              </th>
               <th scope="col">{t('sales.date')}</th>
               <th scope="col">{t('credit-notes.delivered.netPrice')}</th>
               <th scope="col">{t('credit-notes.delivered.delivered')}</th>
@@ -78,7 +90,7 @@ export function DeliveredNotes({ query, rows, from }: DeliveredNotesProps) {
           </thead>
           <tbody ref={places} onKeyDownCapture={walk}>
             {shown.map((row) => (
-              <Row key={row.key} row={row} isCut={told?.key === row.key} onCut={setTold} />
+              <Row key={row.key} row={row} ofNote={ofNote} isCut={told?.key === row.key} onCut={setTold} />
             ))}
           </tbody>
         </table>
@@ -111,8 +123,10 @@ function useFirstBox(rows: readonly Returnable[], from: number | null) {
   const there = first !== undefined
   const key = first?.key ?? 0
   useEffect(() => {
-    const isChoosing = document.activeElement?.closest('[data-returned-product]')
-    if (there && (isChoosing ?? document.activeElement === document.body))
+    const box = document.activeElement
+    // Whoever searches the next product by now is not led away from it.
+    const isChosen = box?.closest('[data-returned-product]') && box.ariaExpanded !== 'true'
+    if (there && (isChosen === true || box === document.body))
       places.current?.querySelector<HTMLInputElement>(`#${boxId(key)}`)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- when they come, not whenever one of them changes
   }, [there])
@@ -139,18 +153,20 @@ function walk(event: KeyboardEvent<HTMLTableSectionElement>) {
 
 interface RowProps {
   row: Returnable
+  ofNote: string | undefined
   isCut: boolean
   onCut: (told: Told | null) => void
 }
 
-function Row({ row, isCut, onCut }: RowProps) {
+function Row({ row, ofNote, isCut, onCut }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { getValues, setValue, clearErrors } = useFormContext<ReturnValues>()
   const lines = useWatch<ReturnValues, 'lines'>({ name: 'lines' })
   const most = returnableOf(row)
   const wanted = lines.find(({ key }) => key === row.key)?.wanted ?? 0
-  const label = t('credit-notes.delivered.toReturnOf', { number: row.noteNumber })
+  const name = namedBy(row, ofNote)
+  const label = t('credit-notes.delivered.toReturnOf', { number: name })
   useFieldFace(`returned-${row.key}`, label)
   // What is typed stands in the box until it is left: 5 is on the way to 50, and cut to 4 would become 40.
   const [typing, setTyping] = useState<number | null>(null)
@@ -162,7 +178,7 @@ function Row({ row, isCut, onCut }: RowProps) {
     setValue('lines', next.lines, { shouldDirty: true })
     clearErrors('lines')
     setTyping(next.cut ? typed : null)
-    onCut(next.cut ? { key: row.key, number: row.noteNumber, typed: typed ?? 0, most } : null)
+    onCut(next.cut ? { key: row.key, number: name, typed: typed ?? 0, most } : null)
   }
   function remove(event: KeyboardEvent) {
     if (event.key !== 'Backspace' || !event.ctrlKey) return
@@ -172,9 +188,13 @@ function Row({ row, isCut, onCut }: RowProps) {
   return (
     <tr onKeyDown={remove}>
       <td>
-        <Link to={paths.deliveryNotes.details(row.noteId)} tabIndex={-1}>
-          {row.noteNumber}
-        </Link>
+        {ofNote === undefined ? (
+          <Link to={paths.deliveryNotes.details(row.noteId)} tabIndex={-1}>
+            {name}
+          </Link>
+        ) : (
+          <CutName>{name}</CutName>
+        )}
         {row.salesDiscount > 0 && <small> −{format.percent(row.salesDiscount / 10)}</small>}
       </td>
       <td>{format.day(dayOf(row.createdAt))}</td>

@@ -128,7 +128,7 @@ function ReturnForm({ depots, note }: ReturnFormProps) {
             hint={t('credit-notes.ownDepot')}
           />
         </div>
-        <Notes from={note?.id ?? null} />
+        <Notes note={note} />
         <ReturnedLines depots={depots} />
       </div>
     </FormPage>
@@ -184,8 +184,8 @@ function ProductField({ traits, known }: { traits: FieldTraits; known: Named | u
   )
 }
 
-/** The notes by which the chosen product was delivered. */
-function Notes({ from }: { from: number | null }) {
+/** The notes by which the chosen product was delivered; before one is chosen, the lines of the note one came from. */
+function Notes({ note }: Pick<ReturnFormProps, 'note'>) {
   const [clientId, productId] = useWatch<ReturnValues, ['clientId', 'productId']>({
     name: ['clientId', 'productId'],
   })
@@ -193,6 +193,14 @@ function Notes({ from }: { from: number | null }) {
     ...asked(creditNotes.delivered, { body: { clientId: clientId ?? 0, productId: productId ?? 0 } }),
     enabled: clientId !== null && productId !== null,
   })
-  if (clientId === null || productId === null) return null
-  return <DeliveredNotes key={productId} query={query} rows={returnablesOf(query.data ?? [])} from={from} />
+  if (clientId === null) return null
+  if (productId === null) return note?.client.id === clientId && <LinesOfNote note={note} />
+  const rows = returnablesOf(query.data ?? [])
+  return <DeliveredNotes key={productId} query={query} rows={rows} from={note?.id ?? null} />
+}
+
+/** Whatever of a note can come back. */
+function LinesOfNote({ note: { id, number, client } }: { note: DeliveryNote }) {
+  const query = useQuery(asked(creditNotes.delivered, { body: { clientId: client.id, noteId: id } }))
+  return <DeliveredNotes query={query} rows={returnablesOf(query.data ?? [])} from={id} ofNote={number} />
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DepotBox } from '../depots/depot-picker.tsx'
 import { useFieldFace } from '../kit/form/field.tsx'
+import { MissedOf, missedLineIn, missedOfLine } from '../kit/form/missed-of.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
 import { CutName } from '../kit/ui/cut-name.tsx'
@@ -29,7 +30,8 @@ export function ReturnedLines({ depots }: ReturnedLinesProps) {
   const lines = field.value
   const errors = fieldState.error as Partial<Record<number, Record<string, { message?: string }>>> | undefined
   useFieldFace('lines', t('credit-notes.lines.title'), undefined, (path) => {
-    const line = lines[Number(path.split('.')[0])]
+    const missed = missedLineIn(path)
+    const line = lines.find(({ key }, at) => key === missed || String(at) === path.split('.')[0])
     return line && { id: rowId(line.key), label: `${line.productName}, ${line.noteNumber}` }
   })
   const put = (next: ReturnedLine[]) => field.onChange(next)
@@ -131,14 +133,16 @@ function Line({ line, depots, problem, onDepot, onRemove }: LineProps) {
         <b>{format.quantity(line.wanted)}</b>
       </td>
       <td>
-        <DepotBox
-          size="xs"
-          required
-          aria-label={t('common.lines.boxOf', { label: t('sales.depot'), name })}
-          value={line.depotId}
-          known={depots.find(({ id }) => id === line.depotId)}
-          onChange={(depotId) => depotId !== null && onDepot(depotId)}
-        />
+        <MissedOf name={missedOfLine('lines', line.key)}>
+          <DepotBox
+            size="xs"
+            required
+            aria-label={t('common.lines.boxOf', { label: t('sales.depot'), name })}
+            value={line.depotId}
+            known={depots.find(({ id }) => id === line.depotId)}
+            onChange={(depotId) => depotId !== null && onDepot(depotId)}
+          />
+        </MissedOf>
       </td>
       <td>
         <b>{format.amount(creditOf(line, line.wanted).priceHt)}</b>

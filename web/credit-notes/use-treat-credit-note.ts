@@ -7,7 +7,7 @@ import { useTreating } from '../kit/treating.ts'
 export function useTreatCreditNote() {
   const { t } = useTranslation()
   return useTreating({
-    send: (id, treated) => call(creditNotes.setTreated, { body: { id, treated } }),
+    send: ({ id, version }, treated) => call(creditNotes.setTreated, { body: { id, version, treated } }),
     done: (number, treated) =>
       treated ? t('credit-notes.done.treat', { number }) : t('credit-notes.done.untreat', { number }),
   })

@@ -38,7 +38,7 @@ export function DeleteNote({ note, onDeleted, onClose }: DeleteNoteProps) {
     <ConfirmDelete
       title={t('delivery-notes.deleteTitle', { number })}
       text={t('delivery-notes.deleteText', words)}
-      remove={() => call(deliveryNotes.remove, { params: { id } })}
+      remove={() => call(deliveryNotes.remove, { params: { id }, query: { version: note.version } })}
       questions={[asked(deliveryNotes.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('delivery-notes.done.delete', { number }) })

@@ -17,11 +17,11 @@ export function useNoteColumns(): Column<DeliveryNoteRow>[] {
     { ...shared.number, width: 124 },
     { ...shared.createdAt, width: 98 },
     shared.client,
-    { ...shared.user, width: 121, wideOnly: true },
+    { ...shared.user, width: 126, wideOnly: true },
     {
       id: 'chain',
       head: t('sales.chain'),
-      width: 121,
+      width: 120,
       wideOnly: true,
       cell: ({ number, orders: [order] }) => (
         <SaleChain
@@ -65,7 +65,7 @@ export function useNoteColumns(): Column<DeliveryNoteRow>[] {
     {
       id: 'remainder',
       head: t('delivery-notes.remainderHead'),
-      width: 100,
+      width: 96,
       align: 'right',
       cell: ({ remainder }) => format.amount(remainder),
     },

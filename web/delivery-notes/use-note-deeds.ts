@@ -7,7 +7,7 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useOpenPdf } from '../kit/open-pdf.ts'
 
-type Named = Pick<DeliveryNote, 'id' | 'number'>
+type Named = Pick<DeliveryNote, 'id' | 'number' | 'version'>
 
 /** What is done to a delivery note with one call. Pressed again while the first is on its way, it does nothing. */
 export function useNoteDeeds() {
@@ -18,12 +18,12 @@ export function useNoteDeeds() {
   const [busy, setBusy] = useState(false)
   const pdf = useOpenPdf(deliveryNotes.pdf)
 
-  async function treat({ id }: Named, treated: boolean): Promise<boolean> {
+  async function treat({ id, version }: Named, treated: boolean): Promise<boolean> {
     if (underway.current) return false
     underway.current = true
     setBusy(true)
     try {
-      await call(deliveryNotes.setTreated, { body: { id, treated } })
+      await call(deliveryNotes.setTreated, { body: { id, version, treated } })
       return true
     } catch (error) {
       notify({ tone: 'bad', text: failureText(error) })
@@ -44,7 +44,7 @@ export function useNoteDeeds() {
       if (done) notify({ tone: 'good', text: t('delivery-notes.done.untreat', { number: note.number }) })
       return done
     },
-    download: ({ id }: Named) => pdf.open({ params: { id } }),
+    download: ({ id }: Pick<Named, 'id'>) => pdf.open({ params: { id } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { home, type Steps } from '@app/contract/home'
 import { imports } from '@app/contract/imports'
 import { settings } from '@app/contract/settings'
+import { proposedTerms } from '@app/domain/clients/terms'
 import {
   canTakeStep,
   FIRST_STEPS,
@@ -45,6 +46,9 @@ const PLACES: Readonly<Record<FirstStep, { to: string; icon: ReactNode }>> = {
   team: { to: paths.users.add, icon: <IconUserPlus aria-hidden /> },
   order: { to: paths.orders.add, icon: <IconPlus aria-hidden /> },
 }
+
+/** In place of a sentence that waits for the settings: a line of the same height. */
+const NOT_KNOWN_YET = '\u00a0'
 
 /** How goods come in. */
 const PURCHASE = { to: paths.purchases.add, icon: <IconPlus aria-hidden /> }
@@ -125,16 +129,20 @@ function Step({ step, steps, next }: { step: FirstStep; steps: Steps; next: bool
 /** What it is for; of one that was begun, what it still waits for. */
 function useStepText(step: FirstStep, steps: Steps): string {
   const { t } = useTranslation()
+  const format = useFormat()
   const { data: company } = useQuery(asked(settings.get, {}))
   const missing = company && steps.done.company === null ? missingOnPaper(company) : []
-  if (step === 'company' && missing.length > 0 && missing.length < 3)
+  if (step === 'company' && missing.length === 1)
     return t('home.steps.company.missing', {
       parts: missing.map((part) => t(`home.steps.company.parts.${part}`)).join(', '),
     })
   if (step === 'depots' && steps.depots > 0)
     return t('home.steps.depots.held', { count: steps.depots, name: steps.depotName })
   if (step === 'products' && lacksGoods(steps)) return t('home.steps.products.unstocked')
-  return t(`home.steps.${step}.text`)
+  if (step !== 'clients') return t(`home.steps.${step}.text`)
+  if (!company) return NOT_KNOWN_YET
+  const { creditLimit } = proposedTerms({ creditLimit: company.defaultCreditLimit })
+  return t('home.steps.clients.text', { limit: format.money(creditLimit) })
 }
 
 function Template() {

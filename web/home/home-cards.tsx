@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { madeOf, type Question } from '../kit/asked.ts'
 import { paths } from '../paths.ts'
+import { typeName } from '../payment-types/payment-codes-query.ts'
 import type { CardView, Words } from './card-view.ts'
 import { creditsCard, decisionsCard, objectiveCard } from './other-views.ts'
 import { orderRow, overdueView, outOfStockView, papersView, withAmount } from './sale-views.ts'
@@ -47,15 +48,27 @@ const card = <R extends Unasked>(
   question: madeOf(route, {} as Input<R>, 'card', (answer) => (words: Words) => view(answer, words)),
 })
 
+/** Beyond what is counted, a card says so. */
+const countOf = (
+  { count, more, total }: Pick<OrderCard, 'count' | 'more' | 'total'>,
+  { t, format }: Pick<Words, 't' | 'format'>,
+) => ({
+  count,
+  ...(more && { figure: t('home.cards.countedTo', { most: format.quantity(count) }) }),
+  aside: more ? t('home.cards.atLeast', { amount: format.money(total) }) : format.money(total),
+})
+
 const ordersView =
   (name: 'ordersToApprove' | 'ordersToTreat', to: string) =>
-  ({ count, total, rows }: OrderCard, { t, format }: Words): CardView => ({
-    count,
+  ({ count, more, total, rows }: OrderCard, { t, format }: Words): CardView => ({
+    ...countOf({ count, more, total }, { t, format }),
     title: t(`home.cards.${name}.title`, { count }),
-    aside: format.money(total),
     rows: rows.map((order) => orderRow(order, order.number, format)),
     to,
-    foot: t(`home.cards.${name}.foot`, { count }),
+    foot:
+      more && name === 'ordersToTreat'
+        ? t('home.cards.ordersToTreat.footMore')
+        : t(`home.cards.${name}.foot`, { count }),
     nothing: t(`home.cards.${name}.nothing`),
   })
 
@@ -89,7 +102,7 @@ const ownOrders = card(
       const state = order.status === 'DECLINED' ? 'declined' : 'waiting'
       return orderRow(order, `${t(`home.cards.ownOrders.${state}`)} · ${order.number}`, format)
     }),
-    to: `${paths.orders.list}?status=UNDER_APPROVAL&status=DECLINED`,
+    to: `${paths.orders.list}?status=UNDER_APPROVAL&status=DECLINED&declined=lately`,
     foot: t('home.cards.ownOrders.foot'),
     nothing: t('home.cards.ownOrders.nothing'),
   }),
@@ -99,15 +112,14 @@ const notesToTreat = card(
   'notesToTreat',
   [IconTruckDelivery, 'petrol'],
   home.notesToTreat,
-  ({ count, total, rows }, { t, format }) => ({
-    count,
+  ({ count, more, total, rows }, { t, format }) => ({
+    ...countOf({ count, more, total }, { t, format }),
     title: t('home.cards.notesToTreat.title', { count }),
-    aside: format.money(total),
     rows: rows.map(({ id, number, client, totalTtc }) =>
       withAmount({ id, to: paths.deliveryNotes.details(id), client, detail: number }, totalTtc, format),
     ),
     to: `${paths.deliveryNotes.list}?treated=false&sort=createdAt%2Casc`,
-    foot: t('home.cards.notesToTreat.foot', { count }),
+    foot: more ? t('home.cards.notesToTreat.footMore') : t('home.cards.notesToTreat.foot', { count }),
     nothing: t('home.cards.notesToTreat.nothing'),
   }),
 )
@@ -116,24 +128,23 @@ const paymentsToTreat = card(
   'paymentsToTreat',
   [IconCash, 'green'],
   home.paymentsToTreat,
-  ({ count, total, rows }, { t, format }) => ({
-    count,
+  ({ count, more, total, rows }, { t, format }) => ({
+    ...countOf({ count, more, total }, { t, format }),
     title: t('home.cards.paymentsToTreat.title', { count }),
-    aside: format.money(total),
-    rows: rows.map(({ id, client, typeName, reference, amount }) =>
+    rows: rows.map(({ id, client, typeName: type, reference, amount }) =>
       withAmount(
         {
           id,
           to: paths.payments.details(id),
           client,
-          detail: [typeName, reference].filter(Boolean).join(' · '),
+          detail: [typeName(t, type), reference].filter(Boolean).join(' · '),
         },
         amount,
         format,
       ),
     ),
     to: `${paths.payments.list}?treated=false`,
-    foot: t('home.cards.paymentsToTreat.foot', { count }),
+    foot: more ? t('home.cards.paymentsToTreat.footMore') : t('home.cards.paymentsToTreat.foot', { count }),
     nothing: t('home.cards.paymentsToTreat.nothing'),
   }),
 )

@@ -1,6 +1,8 @@
 import type { OrderOnCard, OutOfStockCard, OverdueCard, PaperCard } from '@app/contract/home'
+import { formatShortDay } from '@app/domain/dates/format'
 import type { Cents } from '@app/domain/money/cents'
 import type { Format } from '../kit/format.ts'
+import { today } from '../kit/today.ts'
 import { paths } from '../paths.ts'
 import type { CardRow, CardView, Words } from './card-view.ts'
 
@@ -22,9 +24,6 @@ export const withAmount = ({ id, to, client, detail }: Document, amount: Cents, 
 export const orderRow = ({ id, client, totalTtc }: OrderOnCard, detail: string, format: Format): CardRow =>
   withAmount({ id, to: paths.orders.details(id), client, detail }, totalTtc, format)
 
-/** 16-11: the year goes without saying. */
-const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('-')
-
 export function papersView({ count, total, until, rows }: PaperCard, { t, format, role }: Words): CardView {
   // A salesperson has no desk: those that they keep are in their list of payments.
   const own = role === 'ROLE_COMMERCIAL'
@@ -34,7 +33,7 @@ export function papersView({ count, total, until, rows }: PaperCard, { t, format
     aside: format.money(total),
     rows: rows.map(({ id, client, bankName, day, amount }) => {
       // What is long comes last: it gives way, and the day stays.
-      const detail = [shortDay(day), bankName].filter(Boolean).join(' · ')
+      const detail = [formatShortDay(day, today()), bankName].filter(Boolean).join(' · ')
       return withAmount({ id, to: paths.payments.details(id), client, detail }, amount, format)
     }),
     to: own

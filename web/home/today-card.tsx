@@ -15,12 +15,19 @@ interface TodayCardProps {
   card: Card
   query: UseQueryResult<(words: Words) => CardView>
   words: Words
+  /** Of orders that somebody changed while they were shown: what they were and are. */
+  changed: ReadonlyMap<number, string>
 }
 
 /** One thing that waits. It comes, fails and is asked for again by itself, and is as high in all its states. */
-export function TodayCard({ card, query, words }: TodayCardProps) {
+export function TodayCard({ card, query, words, changed }: TodayCardProps) {
   const view = query.data?.(words)
-  if (view) return view.count > 0 ? <Waiting card={card} view={view} /> : <Nothing card={card} view={view} />
+  if (view)
+    return view.count > 0 ? (
+      <Waiting card={card} view={view} changed={changed} />
+    ) : (
+      <Nothing card={card} view={view} />
+    )
   return query.error ? <Failed card={card} query={query} /> : <Bones />
 }
 
@@ -46,7 +53,11 @@ interface FrameProps {
   children: ReactNode
 }
 
-function Waiting({ card, view }: { card: Card; view: CardView }) {
+interface WaitingProps extends Pick<TodayCardProps, 'card' | 'changed'> {
+  view: CardView
+}
+
+function Waiting({ card, view, changed }: WaitingProps) {
   const { count, figure, title, aside, danger, rows, to, foot, footTo = to } = view
   return (
     <Frame
@@ -66,7 +77,7 @@ function Waiting({ card, view }: { card: Card; view: CardView }) {
       <ul className={classes['rows']}>
         {rows.map((row) => (
           <li key={row.key}>
-            <Row card={card} row={row} />
+            <Row card={card} row={row} change={row.order && changed.get(row.order.id)} />
           </li>
         ))}
       </ul>
@@ -78,7 +89,7 @@ function Waiting({ card, view }: { card: Card; view: CardView }) {
   )
 }
 
-function Row({ card, row }: { card: Card; row: CardRow }) {
+function Row({ card, row, change }: { card: Card; row: CardRow; change: string | undefined }) {
   const { key, to, glance, name, detail, amount, out, order } = row
   return (
     <Link
@@ -92,7 +103,13 @@ function Row({ card, row }: { card: Card; row: CardRow }) {
       <span className={classes['name']} title={name} dir="auto">
         {name}
       </span>
-      <span className={classes['detail']}>{detail}</span>
+      {change === undefined ? (
+        <span className={classes['detail']}>{detail}</span>
+      ) : (
+        <span className={classes['changed']} title={change}>
+          {change}
+        </span>
+      )}
       <span className={classes['amount']} data-out={out}>
         {amount}
       </span>

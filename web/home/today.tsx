@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { DashboardSection } from '../dashboards/dashboard-section.tsx'
 import { asked } from '../kit/asked.ts'
 import { useFormat } from '../kit/format.ts'
+import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { now, today } from '../kit/today.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
-import DecideOrder from '../orders/decide-order-section.tsx'
+import DecideOrder, { type DecidedOrder } from '../orders/decide-order-section.tsx'
+import { ORDERS_BY_TOTAL } from '../orders/orders-query.ts'
 import { useOwnDepots } from '../own-depots.ts'
 import { useSignedIn } from '../session.ts'
-import type { CardRow, Words } from './card-view.ts'
+import type { Words } from './card-view.ts'
 import { CARDS } from './home-cards.tsx'
 import classes from './home.module.css'
 import { TodayCard } from './today-card.tsx'
@@ -41,6 +43,8 @@ export function Today() {
   useRefreshOnReturn(grid, refreshedAt, refresh)
   useWalkAmong(ROWS)
   const rows = views.flatMap((view) => view?.rows ?? [])
+  const orders = rows.flatMap(({ order }) => order ?? [])
+  const changes = useChangedRows<DecidedOrder>(orders, ORDERS_BY_TOTAL)
   return (
     <div className={classes['page']}>
       <header className={classes['top']}>
@@ -63,13 +67,28 @@ export function Today() {
         <div ref={grid} className={classes['grid']} data-cards>
           {cards.map((card, at) => {
             const query = queries[at]
-            return query && <TodayCard key={card.name} card={card} query={query} words={words} />
+            return (
+              query && (
+                <TodayCard
+                  key={card.name}
+                  card={card}
+                  query={query}
+                  words={words}
+                  changed={changes.changed}
+                />
+              )
+            )
           })}
         </div>
       )}
       {/* Not later than its rows: a key pressed as soon as they are seen decides. */}
       {role === 'ROLE_ADMIN' && (
-        <DecideOrder current={() => currentIn(rows)} onLeave={() => leaveCurrent(ROWS)} />
+        <DecideOrder
+          orders={orders}
+          current={currentOrder}
+          changes={changes}
+          onLeave={() => leaveCurrent(ROWS)}
+        />
       )}
       <DashboardSection />
     </div>
@@ -77,10 +96,10 @@ export function Today() {
 }
 
 /** The order on which the keyboard stands, and no other: what was left is not decided by a stray key. */
-function currentIn(rows: readonly CardRow[]) {
+function currentOrder(): number | undefined {
   const { activeElement } = document
   const id = activeElement instanceof HTMLElement ? activeElement.dataset['order'] : undefined
-  return rows.find(({ order }) => order && String(order.id) === id)?.order
+  return id === undefined ? undefined : Number(id)
 }
 
 /** Nothing at all: one line in place of the cards. Where nothing was ever sold, it says what will come. */

@@ -1,9 +1,12 @@
 import type { OrderRow } from '@app/contract/orders'
+import { formatShortInstant } from '@app/domain/dates/format'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
+import { today } from '../kit/today.ts'
 import { fullName } from '../kit/person-names.ts'
+import { ChangedMark } from '../kit/ui/changed-mark.tsx'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
@@ -12,11 +15,11 @@ import { paths } from '../paths.ts'
 import { MotifBadges } from './motif-badges.tsx'
 import classes from './approvals.module.css'
 
-/** 17-11 · 10:52: it is rarely long ago. */
-const shortInstant = (written: string) => `${written.slice(0, 5)} · ${written.slice(11, 16)}`
-
 /** What an administrator decides by at a glance; whoever does not decide has no boxes to tick. */
-export function useApprovalColumns(ticks: Ticks<OrderRow> | null): Column<OrderRow>[] {
+export function useApprovalColumns(
+  ticks: Ticks<OrderRow> | null,
+  changed: ReadonlyMap<number, string>,
+): Column<OrderRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const box: Column<OrderRow>[] = ticks
@@ -53,7 +56,7 @@ export function useApprovalColumns(ticks: Ticks<OrderRow> | null): Column<OrderR
           </Link>
           <small>
             <time dateTime={createdAt.toISOString()} title={format.instant(createdAt)}>
-              {shortInstant(format.instant(createdAt))}
+              {formatShortInstant(createdAt, today())}
             </time>
           </small>
         </span>
@@ -80,7 +83,12 @@ export function useApprovalColumns(ticks: Ticks<OrderRow> | null): Column<OrderR
     {
       id: 'motifs',
       head: t('orders.approval.motifs'),
-      cell: ({ motifs }) => <MotifBadges motifs={motifs} />,
+      cell: ({ id, motifs }) => (
+        <>
+          <ChangedMark change={changed.get(id)} />
+          <MotifBadges motifs={motifs} />
+        </>
+      ),
     },
     {
       id: 'totalTtc',

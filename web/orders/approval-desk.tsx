@@ -21,12 +21,14 @@ export interface DeskProps {
   cursor: RowCursor<OrderRow>
   ticks: Ticks<OrderRow>
   decides: boolean
+  /** Of orders that somebody changed before they could be decided: who, and what they were and are. */
+  changed: ReadonlyMap<number, string>
   onApprove: (orders: readonly OrderRow[]) => void
   onDecline: (orders: readonly OrderRow[]) => void
 }
 
 /** The current row with what it is decided by, and the keys of all of them. */
-export function Desk({ waiting, cursor, ticks, decides, onApprove, onDecline }: DeskProps) {
+export function Desk({ waiting, cursor, ticks, decides, changed, onApprove, onDecline }: DeskProps) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const [open, setOpen] = useState(true)
@@ -77,7 +79,7 @@ export function Desk({ waiting, cursor, ticks, decides, onApprove, onDecline }: 
         )
       }
     >
-      <ApprovalPanel key={current.id} order={current} />
+      <ApprovalPanel key={current.id} order={current} changed={changed.get(current.id)} />
     </DockedPanel>
   )
 }

@@ -32,6 +32,12 @@ import { useRowActions } from './use-row-actions.tsx'
 // Dialogs come with the first one that is opened.
 const DeclineOrders = lazy(() => import('./decline-orders.tsx'))
 
+/** A reason that was typed for orders of which the server refused the decision. */
+interface Unsent {
+  ids: readonly number[]
+  reason: string
+}
+
 interface ApprovalListProps {
   list: ListState<OrderFilterName>
   found: Rows<OrderRow>
@@ -48,18 +54,31 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
   const decides = useSignedIn().user.role === 'ROLE_ADMIN'
   const deeds = useOrderDeeds()
   const decisions = useDecisions(found.rows, deeds)
-  const { rows } = decisions
+  const { rows, changes } = decisions
   const ticks = useTicks(rows)
-  const columns = useApprovalColumns(decides ? ticks : null)
-  const actionsOf = useRowActions(deeds, onDelete)
+  const columns = useApprovalColumns(decides ? ticks : null, changes.changed)
   const [declined, setDeclined] = useState<readonly OrderRow[]>([])
+  const [unsent, setUnsent] = useState<Unsent>({ ids: [], reason: '' })
   useFirstRow(rows)
   const approve = (some: readonly OrderRow[]) => {
     const able = some.filter(({ client }) => !client.blocked)
     if (able.length === 0) return notify({ tone: 'bad', text: t('orders.approval.blocked') })
-    ticks.clear()
-    return void decisions.decide('approve', able)
+    const settled = changes.settle(able)
+    if (settled.ready.length > 0) ticks.clear()
+    return void decisions.decide('approve', settled)
   }
+  /** What changed behind the list is read before a reason is asked for. */
+  function askReason(some: readonly OrderRow[]) {
+    const { ready, held } = changes.settle(some)
+    if (held.length > 0) notify({ tone: 'bad', text: changes.heldText(held) })
+    setDeclined(ready)
+  }
+  const actionsOf = useRowActions(deeds, {
+    onDelete,
+    onApprove: (order) => approve([order]),
+    onDecline: (order) => askReason([order]),
+    keysElsewhere: true,
+  })
   const total = format.money(sum(rows.map(({ totalTtc }) => totalTtc)))
 
   return (
@@ -77,12 +96,11 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
         nameOf={({ number }) => number}
         actionsOf={actionsOf}
         tall
-        menuless
         standsOnClick
         isTicked={ticks.isTicked}
         bulk={
           decides &&
-          ticks.ticked.length > 0 && <DecisionBar ticks={ticks} onApprove={approve} onDecline={setDeclined} />
+          ticks.ticked.length > 0 && <DecisionBar ticks={ticks} onApprove={approve} onDecline={askReason} />
         }
         totals={
           rows.length > 0 && (
@@ -101,8 +119,9 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
               cursor={cursor}
               ticks={ticks}
               decides={decides}
+              changed={changes.changed}
               onApprove={approve}
-              onDecline={setDeclined}
+              onDecline={askReason}
             />
           )
         }
@@ -111,8 +130,9 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
         <Arriving>
           <DeclineOrders
             orders={declined}
+            reason={declined.some(({ id }) => unsent.ids.includes(id)) ? unsent.reason : ''}
             busy={false}
-            onDecline={(reason) => decline(decisions, declined, reason)}
+            onDecline={(reason) => void decline(decisions, declined, reason)}
             onClose={() => setDeclined([])}
           />
         </Arriving>
@@ -120,10 +140,11 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
     </>
   )
 
-  function decline({ decide }: Decisions, some: readonly OrderRow[], reason: string) {
+  async function decline({ decide }: Decisions, some: readonly OrderRow[], reason: string) {
     setDeclined([])
     ticks.clear()
-    void decide('decline', some, reason)
+    const refused = await decide('decline', { ready: some, held: [] }, reason)
+    setUnsent({ ids: refused.map(({ id }) => id), reason })
   }
 }
 

@@ -23,7 +23,7 @@ import classes from './approvals.module.css'
 import { beyond, isSame, MOTIF_ICONS, MOTIF_TONES, useMotifWords } from './motif-words.tsx'
 
 /** What an order is decided by: one section per reason, with the figures of now. */
-export function ApprovalPanel({ order }: { order: OrderRow }) {
+export function ApprovalPanel({ order, changed }: { order: OrderRow; changed: string | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const paymentName = usePaymentName()
@@ -32,6 +32,12 @@ export function ApprovalPanel({ order }: { order: OrderRow }) {
   const { client } = order
   return (
     <>
+      {changed !== undefined && (
+        <output className={classes['differs']}>
+          <IconHistory size={16} stroke={1.7} aria-hidden />
+          {changed}
+        </output>
+      )}
       {(data?.clientBlocked ?? client.blocked) && (
         <p className={classes['blocked']}>
           <IconCircleX size={16} stroke={1.8} aria-hidden />

@@ -114,7 +114,7 @@ function useColumns(): Column<OrderRow>[] {
     {
       id: 'status',
       head: t('sales.status'),
-      width: 138,
+      width: 146,
       cell: ({ status }) => <OrderStatusBadge status={status} />,
     },
     {

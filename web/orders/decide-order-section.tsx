@@ -3,37 +3,60 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
+import type { ChangedRows } from '../kit/list/changed-rows.ts'
 import { Arriving } from '../kit/ui/arriving.tsx'
 import { useOrderDeeds } from './use-order-deeds.ts'
 
 const DeclineOrders = lazy(() => import('./decline-orders.tsx'))
 
-type Decided = Pick<OrderRow, 'id' | 'number' | 'totalTtc' | 'client'>
+export type DecidedOrder = Pick<OrderRow, 'id' | 'number' | 'totalTtc' | 'client' | 'version'>
 
 interface DecideOrderSectionProps {
+  /** Those that are shown. */
+  orders: readonly DecidedOrder[]
   /** The order on which the keyboard stands, at the moment of the key. */
-  current: () => Decided | undefined
+  current: () => number | undefined
+  /** Of the orders that are shown, those that somebody changed meanwhile. */
+  changes: ChangedRows<DecidedOrder>
   /** It is decided, and will go. */
   onLeave: () => void
 }
 
 /** A and R on an order that waits, wherever it is shown: as in the list of approvals, with a moment to take it back. */
-export default function DecideOrderSection({ current, onLeave }: DecideOrderSectionProps) {
+export default function DecideOrderSection({ orders, current, changes, onLeave }: DecideOrderSectionProps) {
   const { t } = useTranslation()
-  const deeds = useOrderDeeds()
-  const [declined, setDeclined] = useState<Decided>()
-  function approve(order: Decided) {
+  const deeds = useOrderDeeds(changes.refuse)
+  const [declining, setDeclining] = useState<DecidedOrder>()
+  // As it is now: after a refusal it is declined with the figures that are shown.
+  const declined = orders.find(({ id }) => id === declining?.id) ?? declining
+  const currentOrder = () => {
+    const id = current()
+    return orders.find((order) => order.id === id)
+  }
+  function isRead(order: DecidedOrder): boolean {
+    const { held } = changes.settle([order])
+    if (held.length > 0) notify({ tone: 'bad', text: changes.heldText(held) })
+    return held.length === 0
+  }
+  function approve(order: DecidedOrder) {
     if (order.client.blocked) return notify({ tone: 'bad', text: t('orders.approval.blocked') })
+    if (!isRead(order)) return undefined
     onLeave()
     return void deeds.step(order, 'approve')
+  }
+  async function decline(order: DecidedOrder, reason: string) {
+    if (await deeds.step(order, 'decline', reason)) setDeclining(undefined)
   }
   useShortcuts({
     // Held down, it would go on to the next one and the next.
     A: ({ repeat }) => {
-      const order = current()
+      const order = currentOrder()
       if (order && !repeat) approve(order)
     },
-    R: () => setDeclined(current()),
+    R: () => {
+      const order = currentOrder()
+      if (order && isRead(order)) setDeclining(order)
+    },
   })
   if (!declined) return null
   return (
@@ -41,11 +64,8 @@ export default function DecideOrderSection({ current, onLeave }: DecideOrderSect
       <DeclineOrders
         orders={[declined]}
         busy={deeds.busy}
-        onDecline={(reason) => {
-          setDeclined(undefined)
-          void deeds.step(declined, 'decline', reason)
-        }}
-        onClose={() => setDeclined(undefined)}
+        onDecline={(reason) => void decline(declined, reason)}
+        onClose={() => setDeclining(undefined)}
       />
     </Arriving>
   )

@@ -10,6 +10,8 @@ import { TextArea } from '../kit/ui/text-box.tsx'
 
 interface DeclineOrdersProps {
   orders: readonly Pick<OrderRow, 'id' | 'number' | 'totalTtc' | 'client'>[]
+  /** What was typed before; nothing unless said. */
+  reason?: string
   busy: boolean
   onDecline: (reason: string) => void
   onClose: () => void
@@ -18,11 +20,17 @@ interface DeclineOrdersProps {
 const LONGEST = 300
 
 /** Asks why, because whoever made the order will read it; one reason for all of them. */
-export default function DeclineOrders({ orders, busy, onDecline, onClose }: DeclineOrdersProps) {
+export default function DeclineOrders({
+  orders,
+  reason: before = '',
+  busy,
+  onDecline,
+  onClose,
+}: DeclineOrdersProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(before)
   const [missed, setMissed] = useState(false)
   const [one] = orders
   const total = format.money(sum(orders.map(({ totalTtc }) => totalTtc)))

@@ -28,7 +28,7 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
     <ConfirmDelete
       title={t('orders.deleteTitle', { number })}
       text={text}
-      remove={() => call(orders.remove, { params: { id } })}
+      remove={() => call(orders.remove, { params: { id }, query: { version: order.version } })}
       questions={[asked(orders.get, { params: { id } }), asked(orders.approval, { params: { id } })]}
       onDeleted={onDeleted}
       onClose={onClose}

@@ -19,7 +19,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       id: 'status',
       head: t('sales.status'),
-      width: 138,
+      width: 146,
       cell: ({ status }) => <OrderStatusBadge status={status} />,
     },
     {

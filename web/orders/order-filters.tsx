@@ -44,6 +44,16 @@ export function OrderFilters({ list }: { list: OrderList }) {
           }
         />
       )}
+      {/* A card of the first page leads here with it; nobody else needs it. */}
+      {list.view === '' && list.filters.declined.length > 0 && (
+        <ChoiceFilter
+          list={list}
+          filter="declined"
+          name={t('orders.declined')}
+          options={[{ value: 'lately', label: t('orders.declinedLately') }]}
+          which={() => t('orders.whichDeclined')}
+        />
+      )}
       {list.view !== 'toBill' && (
         <ChoiceFilter
           list={list}

@@ -10,6 +10,7 @@ import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { type Rows, useServerRows } from '../kit/list/rows.ts'
+import { Arriving } from '../kit/ui/arriving.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -25,12 +26,15 @@ import { useTakeBackEnd } from './use-take-back-end.ts'
 
 // Its own code: only the view of those to approve needs it.
 const ApprovalList = lazy(() => import('./approval-list.tsx'))
+const DeclineOrders = lazy(() => import('./decline-orders.tsx'))
 
 /** All that the server sorts and pages; another view drops what only the one before narrowed by. */
 function useOrderList() {
   const paged = usePagedList(orders.list, ORDERS)
   const set: typeof paged.set = (change) =>
-    paged.set('view' in change ? { ...change, status: '', note: '', motif: '', treated: '' } : change)
+    paged.set(
+      'view' in change ? { ...change, status: '', declined: '', note: '', motif: '', treated: '' } : change,
+    )
   return { ...paged, set }
 }
 
@@ -117,33 +121,57 @@ function OrderList({ list, found, views, actions, nothing, onDelete }: OrderList
   const format = useFormat()
   const columns = useOrderColumns()
   const deeds = useOrderDeeds()
-  const actionsOf = useRowActions(deeds, onDelete)
+  const [declining, setDeclining] = useState<OrderRow | null>(null)
+  // As it is now: after a refusal it is declined with the figures that are shown.
+  const declined = found.rows.find(({ id }) => id === declining?.id) ?? declining
+  const actionsOf = useRowActions(deeds, {
+    onDelete,
+    onApprove: (order) => void deeds.step(order, 'approve'),
+    onDecline: setDeclining,
+  })
   useTakeBackEnd(found.rows)
 
   return (
-    <ListPage
-      title={t('orders.title')}
-      actions={actions}
-      list={list}
-      found={found}
-      views={views}
-      nothing={t('orders.nothing')}
-      searchHint={t('orders.search')}
-      filters={<OrderFilters list={list} />}
-      columns={columns}
-      nameOf={({ number }) => number}
-      actionsOf={actionsOf}
-      peek={(order, cursor) => <OrderPeek key={order.id} order={order} cursor={cursor} deeds={deeds} />}
-      totals={
-        found.rows.length > 0 && (
-          <span>
-            {t('sales.pageTotal')} <b>{format.money(sum(found.rows.map((row) => row.totalTtc)))}</b>
-          </span>
-        )
-      }
-      firstUse={nothing}
-    />
+    <>
+      <ListPage
+        title={t('orders.title')}
+        actions={actions}
+        list={list}
+        found={found}
+        views={views}
+        nothing={t('orders.nothing')}
+        searchHint={t('orders.search')}
+        filters={<OrderFilters list={list} />}
+        columns={columns}
+        nameOf={({ number }) => number}
+        actionsOf={actionsOf}
+        peek={(order, cursor) => <OrderPeek key={order.id} order={order} cursor={cursor} deeds={deeds} />}
+        totals={
+          found.rows.length > 0 && (
+            <span>
+              {t('sales.pageTotal')} <b>{format.money(sum(found.rows.map((row) => row.totalTtc)))}</b>
+            </span>
+          )
+        }
+        firstUse={nothing}
+      />
+      {declined && (
+        <Arriving>
+          <DeclineOrders
+            orders={[declined]}
+            busy={deeds.busy}
+            onDecline={(reason) => void decline(declined, reason)}
+            onClose={() => setDeclining(null)}
+          />
+        </Arriving>
+      )}
+    </>
   )
+
+  /** Refused, it keeps the reason that was typed. */
+  async function decline(order: OrderRow, reason: string) {
+    if (await deeds.step(order, 'decline', reason)) setDeclining(null)
+  }
 }
 
 /** A view without orders says what comes there; no orders at all, how to begin. */

@@ -1,4 +1,4 @@
-import { type OrderFilters, orders } from '@app/contract/orders'
+import { type OrderFilters, type OrderRow, orders } from '@app/contract/orders'
 import type { Input } from '@app/contract/route'
 import { MOTIF_CODES } from '@app/domain/orders/motifs'
 import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
@@ -8,7 +8,7 @@ import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
 export const ORDERS = {
-  filters: ['motif', 'period', 'client', 'salesperson', 'status', 'note', 'treated'],
+  filters: ['motif', 'period', 'client', 'salesperson', 'status', 'declined', 'note', 'treated'],
 } as const
 
 export type OrderFilterName = (typeof ORDERS.filters)[number]
@@ -43,6 +43,7 @@ function filtersIn(list: Narrowed): OrderFilters {
     statuses: view ? [...view.statuses] : ORDER_STATUSES.filter((status) => filters.status.includes(status)),
     hasNote: view?.hasNote ?? answerIn(filters.note),
     treated: answerIn(filters.treated),
+    declinedLately: view === undefined && filters.declined.includes('lately'),
     motifs: list.view === 'toApprove' ? MOTIF_CODES.filter((code) => filters.motif.includes(code)) : [],
   }
 }
@@ -63,6 +64,13 @@ const ALL: OrderFilters = {
   to: null,
   statuses: [],
   motifs: [],
+}
+
+/** The figure that an administrator decides on. */
+export const ORDERS_BY_TOTAL = {
+  route: orders.setStatus,
+  field: 'priceTTC',
+  amountOf: ({ totalTtc }: Pick<OrderRow, 'totalTtc'>) => totalTtc,
 }
 
 /** How many wait for an administrator's word. */

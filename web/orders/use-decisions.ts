@@ -3,15 +3,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kit/api-error.ts'
+import { useChangedWords } from '../kit/feedback/changed-words.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
+import { type HeldRow, useChangedRows } from '../kit/list/changed-rows.ts'
 import { rowElement } from '../kit/ui/use-handed-over-row.ts'
+import { ORDERS_BY_TOTAL } from './orders-query.ts'
 import type { OrderDeeds } from './use-order-deeds.ts'
 
+type Decided = Pick<OrderRow, 'id' | 'number' | 'version'>
+
 interface Outcome {
-  done: OrderRow[]
-  /** Each with the server's own sentence. */
-  refused: { order: OrderRow; why: string }[]
+  /** As they are now. */
+  done: Decided[]
+  /** Each with the server's own sentence; of one that somebody changed meanwhile, who did, and what it was and is. */
+  refused: (Left & { changed: string | undefined })[]
+}
+
+interface Left {
+  order: Decided
+  why: string
+}
+
+/** What may be decided, and what has to be read first. */
+interface Settled {
+  ready: readonly OrderRow[]
+  held: readonly HeldRow<OrderRow>[]
 }
 
 /**
@@ -22,8 +40,10 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const failureText = useFailureText()
+  const changedWords = useChangedWords()
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const rows = found.filter(({ id }) => !gone.has(id))
+  const changes = useChangedRows(rows, ORDERS_BY_TOTAL)
 
   // Those that the server has let go need not be kept out any more: they may come again.
   const here = found.map(({ id }) => id).join()
@@ -50,24 +70,24 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
     flushSync(() => setGone((before) => new Set([...before, ...ids])))
     rowElement(next?.id)?.focus()
   }
-  const putBack = (orders: readonly OrderRow[]) =>
+  const putBack = (orders: readonly Decided[]) =>
     setGone((before) => new Set([...before].filter((id) => !orders.some((order) => order.id === id))))
 
   /** One call each: one that is refused does not stop the others. */
-  async function each(orders: readonly OrderRow[], deed: (order: OrderRow) => Promise<unknown>) {
+  async function each(orders: readonly Decided[], deed: (order: Decided) => Promise<Decided>) {
     const outcome: Outcome = { done: [], refused: [] }
     for (const order of orders) {
       try {
-        await deed(order)
-        outcome.done.push(order)
+        outcome.done.push(await deed(order))
       } catch (error) {
-        outcome.refused.push({ order, why: failureText(error) })
+        const change = error instanceof ApiError ? changedWords(error) : undefined
+        outcome.refused.push({ order, why: failureText(error), changed: change })
       }
     }
     return outcome
   }
 
-  const told = ({ refused }: Outcome) =>
+  const told = (refused: readonly Left[]) =>
     refused.length === 0
       ? ''
       : `, ${t('orders.approval.not', {
@@ -75,7 +95,7 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
           which: refused.map(({ order, why }) => `${order.number} (${why})`).join(', '),
         })}`
 
-  async function takeBack(orders: readonly OrderRow[]) {
+  async function takeBack(orders: readonly Decided[]) {
     const outcome = await each(orders, (order) => deeds.setStatus(order, 'UNDER_APPROVAL'))
     const [only] = outcome.done
     await cache.invalidateQueries()
@@ -88,37 +108,58 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
       outcome.done.length === 1 && only
         ? t('orders.done.takeBack', { number: only.number })
         : t('orders.approval.takenBack', { count: outcome.done.length })
-    return notify({ tone: outcome.refused.length > 0 ? 'bad' : 'good', text: text + told(outcome) })
+    return notify({ tone: outcome.refused.length > 0 ? 'bad' : 'good', text: text + told(outcome.refused) })
   }
 
-  async function decide(how: 'approve' | 'decline', orders: readonly OrderRow[], reason?: string) {
-    takeAway(orders)
+  /** Those that the user has not read since somebody changed them are left out, and told with what was refused; answers the refused ones. */
+  async function decide(
+    how: 'approve' | 'decline',
+    { ready, held }: Settled,
+    reason?: string,
+  ): Promise<Decided[]> {
+    if (ready.length === 0) {
+      notify({ tone: 'bad', text: changes.heldText(held) })
+      return []
+    }
+    takeAway(ready)
     const status = how === 'approve' ? 'VALIDATED' : 'DECLINED'
-    const outcome = await each(orders, (order) => deeds.setStatus(order, status, reason))
-    putBack(outcome.refused.map(({ order }) => order))
-    void cache.invalidateQueries()
-    const { done, refused } = outcome
+    const { done, refused } = await each(ready, (order) => deeds.setStatus(order, status, reason))
+    changes.forget(done)
+    changes.refuse(
+      new Map(
+        refused.flatMap(({ order, changed }): [number, string][] =>
+          changed === undefined ? [] : [[order.id, changed]],
+        ),
+      ),
+    )
+    const refreshed = cache.invalidateQueries()
+    // What was changed meanwhile comes back as it is now, and is decided by another press.
+    if (refused.length > 0) await refreshed
+    putBack(refused.map(({ order }) => order))
+    const left = [...refused, ...held.map(({ row, change }) => ({ order: row, why: change }))]
     const [only] = done
     if (done.length === 0) {
-      const why = refused.map(({ order, why: sentence }) =>
+      const why = left.map(({ order, why: sentence }) =>
         sentence.includes(order.number) ? sentence : `${order.number} : ${sentence}`,
       )
-      return notify({ tone: 'bad', text: why.join(' ') })
+      notify({ tone: 'bad', text: why.join(' ') })
+      return refused.map(({ order }) => order)
     }
     const text =
-      orders.length === 1 && only
+      ready.length === 1 && held.length === 0 && only
         ? t(`orders.done.${how}`, { number: only.number })
         : t(how === 'approve' ? 'orders.approval.approved' : 'orders.approval.declined', {
             count: done.length,
           })
-    return notify({
-      tone: refused.length > 0 ? 'bad' : 'good',
-      text: text + told(outcome),
+    notify({
+      tone: left.length > 0 ? 'bad' : 'good',
+      text: text + told(left),
       undo: () => void takeBack(done),
     })
+    return refused.map(({ order }) => order)
   }
 
-  return { rows, hidden: found.length - rows.length, decide }
+  return { rows, hidden: found.length - rows.length, decide, changes }
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

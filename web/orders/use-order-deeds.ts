@@ -4,13 +4,15 @@ import type { OrderStatus } from '@app/domain/orders/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
+import { useChangedWords } from '../kit/feedback/changed-words.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useOpenPdf } from '../kit/open-pdf.ts'
 import { paths } from '../paths.ts'
 
-type Named = Pick<OrderRow, 'id' | 'number'>
+type Named = Pick<OrderRow, 'id' | 'number' | 'version'>
 
 /** The steps of an order, by what one does to it. */
 const STEPS = {
@@ -22,11 +24,15 @@ const STEPS = {
 } as const satisfies Record<string, OrderStatus>
 export type Step = keyof typeof STEPS
 
-/** What is done to an order with one call. Pressed again while the first is on its way, it does nothing. */
-export function useOrderDeeds() {
+/**
+ * What is done to an order with one call. Pressed again while the first is on its way, it does nothing. Of an order that
+ * somebody changed meanwhile, `onChanged` is given what the server says.
+ */
+export function useOrderDeeds(onChanged?: (refusals: ReadonlyMap<number, string>) => void) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const failureText = useFailureText()
+  const changedWords = useChangedWords()
   const underway = useRef(new Set<number>())
   const [busy, setBusy] = useState(false)
   const pdf = useOpenPdf(orders.pdf)
@@ -39,6 +45,8 @@ export function useOrderDeeds() {
     try {
       return await deed()
     } catch (error) {
+      const change = error instanceof ApiError ? changedWords(error) : undefined
+      if (change !== undefined) onChanged?.(new Map([[id, change]]))
       notify({ tone: 'bad', text: failureText(error) })
       return undefined
     } finally {
@@ -49,8 +57,8 @@ export function useOrderDeeds() {
     }
   }
 
-  const setStatus = ({ id }: Named, status: OrderStatus, reason?: string) =>
-    call(orders.setStatus, { body: { id, status, ...(reason !== undefined && { reason }) } })
+  const setStatus = ({ id, version }: Named, status: OrderStatus, reason?: string) =>
+    call(orders.setStatus, { body: { id, version, status, ...(reason !== undefined && { reason }) } })
 
   async function takeBack(order: Named) {
     const back = await once(order.id, () => setStatus(order, 'UNDER_APPROVAL'))
@@ -64,9 +72,18 @@ export function useOrderDeeds() {
       notify({
         tone: 'good',
         text: t(`orders.done.${how}`, { number: order.number }),
-        ...(decided && { undo: () => void takeBack(order) }),
+        ...(decided && { undo: () => void takeBack(changed) }),
       })
     return changed
+  }
+
+  async function voidNote(order: Named, { id, number, version }: Named & { version: number }) {
+    const voided = await once(order.id, async () => {
+      await call(deliveryNotes.void, { body: { id, version } })
+      return true
+    })
+    const words = { note: number, number: order.number }
+    if (voided) notify({ tone: 'good', text: t('orders.done.voidNote', words) })
   }
 
   return {
@@ -76,20 +93,26 @@ export function useOrderDeeds() {
     /** Refusals are the caller's to tell: one notice for many. */
     setStatus,
     treat: (order: Named, treated: boolean) =>
-      once(order.id, () => call(orders.setTreated, { body: { id: order.id, treated } })),
+      once(order.id, () =>
+        call(orders.setTreated, { body: { id: order.id, version: order.version, treated } }),
+      ),
     generateNote: async (order: Named) => {
-      const note = await once(order.id, () => call(deliveryNotes.generate, { body: { orderId: order.id } }))
+      const note = await once(order.id, () =>
+        call(deliveryNotes.generate, { body: { orderId: order.id, version: order.version } }),
+      )
       if (note)
         notify({
           tone: 'good',
           text: t('orders.done.generateNote', { note: note.number, number: order.number }),
           link: { label: t('common.see'), to: paths.deliveryNotes.details(note.id) },
+          undo: () => void voidNote(order, note),
+          secondsToUndo: 10,
         })
       return note
     },
     /** From the list: of what has its note, the note. */
-    downloadFromList: ({ id }: Named) => notePdf.open({ params: { id } }),
-    download: ({ id }: Named) => pdf.open({ params: { id } }),
+    downloadFromList: ({ id }: Pick<Named, 'id'>) => notePdf.open({ params: { id } }),
+    download: ({ id }: Pick<Named, 'id'>) => pdf.open({ params: { id } }),
   }
 }
 

@@ -2,12 +2,14 @@ import type { OrderRow } from '@app/contract/orders'
 import { type RowAction, rowActions } from '@app/domain/orders/menus'
 import {
   IconArrowBackUp,
+  IconCheck,
   IconChecks,
   IconDownload,
   IconEye,
   IconPencil,
   IconTrash,
   IconTruckDelivery,
+  IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -17,8 +19,16 @@ import { paths } from '../paths.ts'
 import { factsOf, useAsking } from './order-facts.ts'
 import type { OrderDeeds } from './use-order-deeds.ts'
 
+interface Asked {
+  onDelete: (order: OrderRow) => void
+  onApprove: (order: OrderRow) => void
+  onDecline: (order: OrderRow) => void
+  /** A and R are the page's: they mean what is ticked, if anything is. */
+  keysElsewhere?: true
+}
+
 /** What the menu of a row offers, by status and role, exactly as the rules have it. */
-export function useRowActions(deeds: OrderDeeds, onDelete: (order: OrderRow) => void) {
+export function useRowActions(deeds: OrderDeeds, { onDelete, onApprove, onDecline, keysElsewhere }: Asked) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const asking = useAsking()
@@ -32,6 +42,18 @@ export function useRowActions(deeds: OrderDeeds, onDelete: (order: OrderRow) => 
       icon: <IconEye />,
       key: 'Enter',
       run: () => void navigate(paths.orders.details(id)),
+    }),
+    approve: (order) => ({
+      label: t('orders.actions.approve'),
+      icon: <IconCheck />,
+      ...(!keysElsewhere && { key: 'A' }),
+      run: () => onApprove(order),
+    }),
+    decline: (order) => ({
+      label: t('orders.actions.decline'),
+      icon: <IconX />,
+      ...(!keysElsewhere && { key: 'R' }),
+      run: () => onDecline(order),
     }),
     treat: (order) => ({
       label: t('orders.actions.treat'),

@@ -84,7 +84,8 @@ function Conversion(props: ConversionProps) {
         : []),
     ],
     placeOf: custom.placeOf,
-    save: (body, idempotencyKey) => call(quotes.toOrder, { body }, { idempotencyKey }),
+    save: (body, idempotencyKey) =>
+      call(quotes.toOrder, { body: { ...body, version: quote.version } }, { idempotencyKey }),
     onLeave: onClose,
     onSaved: onConverted,
   })

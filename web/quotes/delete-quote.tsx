@@ -21,7 +21,7 @@ export function DeleteQuote({ quote, onDeleted, onClose }: DeleteQuoteProps) {
     <ConfirmDelete
       title={t('quotes.deleteTitle', { number })}
       text={t('quotes.deleteText', { client: client.name, total: format.money(totalTtc) })}
-      remove={() => call(quotes.remove, { params: { id } })}
+      remove={() => call(quotes.remove, { params: { id }, query: { version: quote.version } })}
       questions={[asked(quotes.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('quotes.deleted', { number }) })

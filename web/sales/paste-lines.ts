@@ -27,7 +27,7 @@ export async function pasteLines(t: TFunction, rows: string[][], stock: Stock) {
   return (before: readonly HeldLine[]): Outcome<HeldLine> => {
     let lines = before
     const amiss: Record<(typeof FAULTS)[number], string[]> = { unknown: [], out: [], unread: [], beyond: [] }
-    let count = 0
+    const count = { added: 0, merged: 0 }
     for (const { reference, quantity, salesDiscount } of pasted.lines) {
       const product = known.get(folded(reference))
       if (!product) {
@@ -39,11 +39,14 @@ export async function pasteLines(t: TFunction, rows: string[][], stock: Stock) {
       lines = added.lines
       if (added.outcome === 'out') amiss.out.push(reference)
       else if (added.outcome === 'full') amiss.beyond.push(reference)
-      else count += 1
+      else count[added.outcome] += 1
       if (quantity === null || salesDiscount === null) amiss.unread.push(reference)
     }
     const told = [
-      t('order-form.lines.pasted', { count }),
+      ...(count.merged === 0 || count.added > 0
+        ? [t('order-form.lines.pasted', { count: count.added })]
+        : []),
+      ...(count.merged === 0 ? [] : [t('common.lines.pastedMerged', { count: count.merged })]),
       ...(pasted.heading === undefined ? [] : [t('order-form.lines.heading', { heading: pasted.heading })]),
       ...FAULTS.flatMap((fault) =>
         amiss[fault].length === 0

@@ -11,7 +11,7 @@ import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { TextBox } from '../kit/ui/text-box.tsx'
 import classes from './sales.module.css'
 
-type Named = Pick<Order, 'id' | 'number' | 'sageCode'>
+type Named = Pick<Order, 'id' | 'number' | 'sageCode' | 'version'>
 
 /** The order's reference in the accounting software, changed where it stands by whoever keeps the books. */
 export function SageCode({ order }: { order: Named }) {
@@ -41,7 +41,8 @@ function Edit({ order, onClose }: { order: Named; onClose: () => void }) {
   const failureText = useFailureText()
   const [code, setCode] = useState(order.sageCode)
   const saving = useMutation({
-    mutationFn: () => call(orders.setSageCode, { body: { id: order.id, sageCode: code.trim() } }),
+    mutationFn: () =>
+      call(orders.setSageCode, { body: { id: order.id, version: order.version, sageCode: code.trim() } }),
     onSuccess: async () => {
       notify({ tone: 'good', text: t('orders.done.sageCode', { number: order.number }) })
       await cache.invalidateQueries()

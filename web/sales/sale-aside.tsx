@@ -119,7 +119,9 @@ function Credit({ client, owed, added }: { client: Client; owed: Owed | undefine
             added={own}
           />
           {left !== undefined && left < 0 && (
-            <output className={classes['exceeded']}>{t('order-form.aside.exceeded')}</output>
+            <output className={classes['exceeded']}>
+              {t('order-form.aside.exceeded', { amount: format.money(cents(-left)) })}
+            </output>
           )}
           <div className={classes['gaugeParts']}>
             <GaugeParts parts={[...parts, own]} />
@@ -212,8 +214,9 @@ export function useMotifWords() {
       .map(({ code, value, limit, count }) => {
         if (code === 'REMISE' && value === FREE) return t('order-form.motifs.free')
         const figure = code === 'REMISE' ? format.rate : (amount: number) => format.money(cents(amount))
-        const words = { value: figure(value), limit: limit === null ? '' : figure(limit), count: count ?? 1 }
+        const shown = code === 'ENCOURS_DEPASSE' ? value - (limit ?? 0) : value
+        const words = { value: figure(shown), limit: limit === null ? '' : figure(limit), count: count ?? 1 }
         return t(`order-form.motifs.${code}`, words)
       })
-      .join(', ')
+      .join(t('order-form.motifs.and'))
 }

@@ -52,7 +52,7 @@ export function useSaleColumns<Row extends SaleRow>(numberHead: string, address:
   const user: Column<Row> = {
     id: 'user',
     head: t('sales.salesperson'),
-    width: 126,
+    width: 130,
     grows: true,
     cell: (row) => <CutName>{fullName(row.user)}</CutName>,
   }

@@ -37,8 +37,12 @@ export function lineColumns(t: TFunction, format: Format, place: EntryPlace): Co
       key: 'available',
       label: t('order-form.lines.available'),
       width: 80,
-      line: ({ held }) => <Available {...held} />,
-      entry: ({ held }) => (held.product ? <Available {...held.product} /> : '–'),
+      movesUnder: true,
+      line: ({ held: { available, stockQuantity } }) => (
+        <Available available={available} stockQuantity={stockQuantity} />
+      ),
+      entry: ({ held: { product } }) =>
+        product ? <Available available={product.available} stockQuantity={product.stockQuantity} /> : '–',
     },
     {
       key: 'quantity',
@@ -75,6 +79,7 @@ export function lineColumns(t: TFunction, format: Format, place: EntryPlace): Co
       key: 'salesDiscount',
       label: t('order-form.lines.discount'),
       width: 90,
+      compact: 80,
       line: (cell) => <Discount {...cell} />,
       // What an empty box counts as, as figures are written here.
       entry: (cell) => <Discount {...cell} disabled={locked} none={format.amount(cents(0)).slice(0, -1)} />,
@@ -83,6 +88,7 @@ export function lineColumns(t: TFunction, format: Format, place: EntryPlace): Co
       key: 'total',
       label: t('order-form.lines.total'),
       width: 100,
+      compact: 90,
       line: ({ held }) => {
         const amount = amountOf(held)
         const free = (held.salesDiscount ?? 0) === 1000

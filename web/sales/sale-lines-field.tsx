@@ -71,9 +71,10 @@ function outcomeOf(
     const all = line ? t('order-form.lines.allTaken', { product, depot }) : undefined
     return { told: all ?? t('order-form.lines.outOf', { product, depot }), tone: 'red' }
   }
-  if (outcome === 'added') return { lines }
+  const corrected = line !== undefined && line.cutFrom !== null
+  if (outcome === 'added') return { lines, corrected }
   const quantity = format.quantity(line?.quantity ?? 0)
-  return { lines, told: t('order-form.lines.merged', { product, quantity }) }
+  return { lines, corrected, told: t('order-form.lines.merged', { product, quantity }) }
 }
 
 /** Where two versions of a document are compared. */
