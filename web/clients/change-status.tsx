@@ -7,17 +7,18 @@ import { notify } from '../kit/feedback/notices.tsx'
 import { Confirm } from '../kit/ui/confirm.tsx'
 
 interface ChangeStatusProps {
-  client: Pick<Client, 'id' | 'name' | 'blocked'>
+  client: Pick<Client, 'id' | 'name' | 'blocked' | 'version'>
   onClose: () => void
 }
 
 /** Asks before a client is blocked, or let order again. */
-export default function ChangeStatus({ client: { id, name, blocked }, onClose }: ChangeStatusProps) {
+export default function ChangeStatus({ client: { id, version, name, blocked }, onClose }: ChangeStatusProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const cache = useQueryClient()
   const change = useMutation({
-    mutationFn: () => call(clients.setStatus, { body: { id, status: blocked ? 'NORMAL' : 'BLOCKED' } }),
+    mutationFn: () =>
+      call(clients.setStatus, { body: { id, version, status: blocked ? 'NORMAL' : 'BLOCKED' } }),
     onSuccess: () => {
       notify({
         tone: 'good',

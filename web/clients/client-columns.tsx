@@ -1,9 +1,11 @@
 import type { ClientRow } from '@app/contract/clients'
 import { dayOf } from '@app/domain/dates/day'
+import { formatShortDay } from '@app/domain/dates/format'
 import { exposureOf } from '@app/domain/receivables/figures'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
+import { today } from '../kit/today.ts'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { ScoreRing } from '../kit/ui/score-ring.tsx'
@@ -25,16 +27,16 @@ function NameCell({ client: { name, blocked } }: { client: ClientRow }) {
   )
 }
 
-/** Whose order it was, and the day without its year: it is rarely long ago. */
+/** Whose order it was, and the day; its year is said where it is not this one. */
 function LastOrder({ order }: { order: ClientRow['lastOrder'] }) {
   const format = useFormat()
   if (!order) return '–'
-  const day = format.day(dayOf(order.createdAt))
+  const day = dayOf(order.createdAt)
   return (
     <span className={classes['last']}>
       <CutName>{fullName(order.user)}</CutName>
-      <time className={classes['day']} dateTime={order.createdAt.toISOString()} title={day}>
-        {day.slice(0, 5)}
+      <time className={classes['day']} dateTime={order.createdAt.toISOString()} title={format.day(day)}>
+        {formatShortDay(day, today())}
       </time>
     </span>
   )

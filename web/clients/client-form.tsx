@@ -1,6 +1,7 @@
 import { type Client, clientForm, clients } from '@app/contract/clients'
 import type { CustomField } from '@app/contract/fields'
 import { type Part, PARTS } from '@app/domain/clients/completeness'
+import { proposedTerms } from '@app/domain/clients/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -91,7 +92,9 @@ function ClientFields({ client, terms = NO_TERMS, read, fields }: ClientFieldsPr
   const location = useLocation()
   const maySetTerms = useMay(clients.setStatus)
   const custom = useCustomPart(fields)
-  const [values] = useState(() => custom.hold(client ? valuesOf(client) : newClient(terms)))
+  const [values] = useState(() =>
+    custom.hold(client ? valuesOf(client) : newClient(maySetTerms ? proposedTerms(terms) : terms)),
+  )
   const toList = (rowId: number | undefined, notice?: Notice) =>
     void navigate(listAddress(paths.clients.list), { state: { rowId, notice } })
   const fromDetails = client !== undefined && location.pathname === paths.clients.modifyFromDetails(client.id)

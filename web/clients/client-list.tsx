@@ -138,7 +138,9 @@ export default function ClientList() {
             label: t('clients.openFinancials'),
             to: `${paths.clients.details(doomed.id)}?tab=financial`,
           }}
-          remove={() => call(clients.remove, { params: { id: doomed.id } })}
+          remove={() =>
+            call(clients.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+          }
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

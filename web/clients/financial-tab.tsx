@@ -174,7 +174,7 @@ function WhatIf({ left }: { left: Cents }) {
   const [order, setOrder] = useState<Cents | null>(cents(1_200_000))
   const rest = cents(left - (order ?? 0))
   return (
-    <p className={classes['whatIf']}>
+    <div className={classes['whatIf']}>
       {t('clients.financial.whatIf')}
       <span className={classes['order']}>
         <MoneyBox
@@ -186,6 +186,6 @@ function WhatIf({ left }: { left: Cents }) {
       </span>
       {t('clients.financial.whatIfRest')}
       <output data-danger={rest < 0 || undefined}>{format.money(rest)}</output>
-    </p>
+    </div>
   )
 }

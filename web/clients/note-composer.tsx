@@ -1,7 +1,7 @@
 import { type ClientNote, clients } from '@app/contract/clients'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconSend2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
@@ -11,29 +11,31 @@ import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { fullName } from '../kit/person-names.ts'
+import type { NoteDraft } from './note-draft.ts'
 import classes from './notes-panel.module.css'
 
 interface NoteComposerProps {
   clientId: number
-  /** The note that is replied to. */
+  /** The note that is replied to, once it is known. */
   answered: ClientNote | null
-  onAnswered: () => void
+  draft: NoteDraft
+  onDraft: Dispatch<SetStateAction<NoteDraft>>
 }
 
 const LONGEST = 2000
 
 /** Enter sends, Shift Enter begins a line. What could not be sent stays where it was typed. */
-export function NoteComposer({ clientId, answered, onAnswered }: NoteComposerProps) {
+export function NoteComposer({ clientId, answered, draft, onDraft }: NoteComposerProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const cache = useQueryClient()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const { text, answeredId } = draft
   /** The same note sent again after a failure is written once. */
   const attempt = useRef({ sent: '', key: '' })
   const sending = useMutation({
-    mutationFn: (typed: string) => {
-      const body = { clientId, content: typed.trim(), parentId: answered?.id ?? null }
+    mutationFn: (typed: NoteDraft) => {
+      const body = { clientId, content: typed.text.trim(), parentId: typed.answeredId }
       const sent = JSON.stringify(body)
       if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() }
       return call(clients.addNote, { body }, { idempotencyKey: attempt.current.key })
@@ -41,26 +43,26 @@ export function NoteComposer({ clientId, answered, onAnswered }: NoteComposerPro
     onSuccess: (_, typed) => {
       attempt.current = { sent: '', key: '' }
       // The next one may be begun by now.
-      setText((now) => (now === typed ? '' : now))
-      notify({ tone: 'good', text: t(answered ? 'clients.notes.replied' : 'clients.notes.added') })
-      onAnswered()
+      onDraft((now) => ({ text: now.text === typed.text ? '' : now.text, answeredId: null }))
+      const isReply = typed.answeredId !== null
+      notify({ tone: 'good', text: t(isReply ? 'clients.notes.replied' : 'clients.notes.added') })
       void cache.invalidateQueries()
     },
   })
   useEffect(() => {
-    if (answered) box.current?.focus()
-  }, [answered])
+    if (answeredId !== null) box.current?.focus()
+  }, [answeredId])
 
   const isEmpty = text.trim() === ''
   function send() {
-    if (!isEmpty && !sending.isPending) sending.mutate(text)
+    if (!isEmpty && !sending.isPending) sending.mutate(draft)
   }
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
   }
-  const label = answered ? t('clients.notes.writeReply') : t('clients.notes.write')
+  const label = answeredId === null ? t('clients.notes.write') : t('clients.notes.writeReply')
   return (
     <>
       {sending.error && (
@@ -77,7 +79,7 @@ export function NoteComposer({ clientId, answered, onAnswered }: NoteComposerPro
             size={24}
             label={t('clients.notes.cancelReply')}
             icon={<IconX />}
-            onClick={onAnswered}
+            onClick={() => onDraft({ text, answeredId: null })}
           />
         </p>
       )}
@@ -90,7 +92,7 @@ export function NoteComposer({ clientId, answered, onAnswered }: NoteComposerPro
           aria-label={label}
           placeholder={label}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget }) => onDraft({ text: currentTarget.value, answeredId })}
           onKeyDown={pressed}
         />
         <div className={classes['foot']}>

@@ -1,4 +1,4 @@
-import { type ClientNote, clients } from '@app/contract/clients'
+import { clients } from '@app/contract/clients'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Confirm } from '../kit/ui/confirm.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { SidePanel } from '../kit/ui/side-panel.tsx'
 import { NoteComposer } from './note-composer.tsx'
+import { useNoteDraft } from './note-draft.ts'
 import { NoteThread, type OneNote } from './note-thread.tsx'
 import classes from './notes-panel.module.css'
 
@@ -19,20 +20,20 @@ import classes from './notes-panel.module.css'
 export default function NotesPanel({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const { t } = useTranslation()
   const [oldestFirst, setOldestFirst] = useState(false)
-  const [answered, setAnswered] = useState<ClientNote | null>(null)
+  const [draft, setDraft] = useNoteDraft(clientId)
   const [doomed, setDoomed] = useState<OneNote | null>(null)
   const { data, error, refetch } = useQuery(asked(clients.notes, { params: { id: clientId } }))
+  const answered = data?.find(({ id, deleted }) => id === draft.answeredId && !deleted) ?? null
+  // Its note was deleted meanwhile: it becomes a note of its own, and the box says so.
+  const sent = data && !answered ? { ...draft, answeredId: null } : draft
   const threads = oldestFirst ? data?.toReversed() : data
   const live = (data ?? [])
     .flatMap((note) => [note, ...note.replies])
     .filter(({ deleted }) => !deleted).length
   return (
     <SidePanel
-      title={
-        <>
-          {t('clients.notes.title')} <span className={classes['count']}>{data ? live : ''}</span>
-        </>
-      }
+      title={t('clients.notes.title')}
+      count={<span className={classes['count']}>{data ? live : ''}</span>}
       aside={
         <Button
           size="sm"
@@ -44,7 +45,7 @@ export default function NotesPanel({ clientId, onClose }: { clientId: number; on
         </Button>
       }
       onClose={onClose}
-      footer={<NoteComposer clientId={clientId} answered={answered} onAnswered={() => setAnswered(null)} />}
+      footer={<NoteComposer clientId={clientId} answered={answered} draft={sent} onDraft={setDraft} />}
     >
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
@@ -52,7 +53,12 @@ export default function NotesPanel({ clientId, onClose }: { clientId: number; on
       )}
       <ul className={classes['threads']}>
         {threads?.map((note) => (
-          <NoteThread key={note.id} note={note} onReply={() => setAnswered(note)} onDelete={setDoomed} />
+          <NoteThread
+            key={note.id}
+            note={note}
+            onReply={() => setDraft((now) => ({ ...now, answeredId: note.id }))}
+            onDelete={setDoomed}
+          />
         ))}
       </ul>
       {doomed && <DeleteNote note={doomed} onClose={() => setDoomed(null)} />}

@@ -4,13 +4,17 @@ import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { CreditGauge } from '../kit/ui/credit-gauge.tsx'
 import { paths } from '../paths.ts'
+import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import classes from './statement.module.css'
+
+/** Beside what is unsettled and unpaid; all together they are the balance. */
+const BESIDE = ['unattached', 'underApproval', 'betweenSalespeople'] as const
 
 /** The balance and what it is made of, the paper that is not cashed yet, and how both lead to the credit used. */
 export function StatementAside({ statement }: { statement: Statement }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { balance, date, unsettled, unpaid, overdueTotal, overdueCount, dueThisMonth } = statement
+  const { balance, date, unsettled, unpaid, schedule, overdueTotal, overdueCount, dueThisMonth } = statement
   return (
     <>
       <section>
@@ -22,6 +26,9 @@ export function StatementAside({ statement }: { statement: Statement }) {
         <dl>
           <Figure dot="amber" label={t('clients.figures.unsettled')} value={format.money(unsettled)} />
           <Figure dot="red" label={t('clients.figures.unpaid')} value={format.money(unpaid)} />
+          {BESIDE.filter((part) => schedule[part] !== 0).map((part) => (
+            <Figure key={part} label={t(`clients.statement.${part}`)} value={format.money(schedule[part])} />
+          ))}
         </dl>
       </section>
       <section>
@@ -60,6 +67,7 @@ function Figure({ label, value, dot, late = false }: FigureProps) {
 function Paper({ statement: { paper, paperTotal } }: { statement: Statement }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const typeName = useTypeName()
   if (paper.length === 0) return null
   return (
     <section>
@@ -69,7 +77,7 @@ function Paper({ statement: { paper, paperTotal } }: { statement: Statement }) {
           <li key={id}>
             <span>
               <Link to={paths.payments.details(id)}>
-                {type.name} {number}
+                {typeName(type.name)} {number}
               </Link>{' '}
               <small>{format.day(dueDate)}</small>
             </span>

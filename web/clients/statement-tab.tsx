@@ -16,6 +16,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { DayBox } from '../kit/ui/day-box.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
+import { typeName } from '../payment-types/payment-codes-query.ts'
 import { paths } from '../paths.ts'
 import { StatementAside } from './statement-aside.tsx'
 import { useStatementPlace } from './statement-place.ts'
@@ -216,21 +217,23 @@ function chipOf(t: TFunction, { kind, type, credit }: StatementEntry): string {
   return type?.code ? t(`clients.statement.chips.${type.code}`) : t('clients.statement.chips.other')
 }
 
-function labelOf(t: TFunction, { kind, type, detail, credit }: StatementEntry) {
+function labelOf(t: TFunction, { kind, type, detail, credit, overdueDays }: StatementEntry) {
   const words: Record<StatementEntry['kind'], string> = {
     BL: t('clients.statement.kinds.BL'),
     BR: t('clients.statement.kinds.BR'),
     AF: t('clients.statement.kinds.AF'),
     // One without money is no cash.
-    PAYMENT: credit === 0 ? t('clients.statement.kinds.compensation') : (type?.name ?? ''),
-    BOUNCED: t('clients.statement.kinds.bounced', { type: type?.name ?? '' }),
-    BOUNCE_UNDONE: t('clients.statement.kinds.undone', { type: type?.name ?? '' }),
+    PAYMENT: credit === 0 ? t('clients.statement.kinds.compensation') : typeName(t, type?.name ?? ''),
+    BOUNCED: t('clients.statement.kinds.bounced', { type: typeName(t, type?.name ?? '') }),
+    BOUNCE_UNDONE: t('clients.statement.kinds.undone', { type: typeName(t, type?.name ?? '') }),
   }
   const joins = kind === 'PAYMENT' && detail !== ''
+  // A badge takes the room of the detail.
+  const hasBadge = overdueDays > 0 || kind === 'BOUNCED'
   return (
     <>
       {joins ? `${words[kind]} · ${detail}` : words[kind]}
-      {!joins && detail !== '' && <small>{detail}</small>}
+      {!joins && !hasBadge && detail !== '' && <small>{detail}</small>}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { BouncedPaper } from '@app/contract/deposits'
 import type { Cents } from '@app/domain/money/cents'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { Emphasised } from '../kit/ui/emphasised.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
+import { everyBounced } from './bounced-address.ts'
 import classes from './bounced.module.css'
 import { ClientName } from './desk-columns.tsx'
 import { useKind, usePaperName } from './paper-words.ts'
@@ -23,6 +24,7 @@ interface BouncedAsideProps {
 export function BouncedAside({ papers, all }: BouncedAsideProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const [address] = useSearchParams()
   const more = all.count - papers.length
   return (
     <aside className={classes['aside']} aria-label={t('desk.bounced.title')}>
@@ -41,7 +43,9 @@ export function BouncedAside({ papers, all }: BouncedAsideProps) {
         ))}
         {more > 0 && (
           <li>
-            <Link to={`${paths.payments.desk}?view=bounced`}>{t('desk.bounced.more', { count: more })}</Link>
+            <Link to={`${paths.payments.desk}?${everyBounced(address)}`}>
+              {t('desk.bounced.more', { count: more })}
+            </Link>
           </li>
         )}
       </ul>
@@ -107,21 +111,32 @@ function Clock({ paper: { daysLeft, deadline } }: { paper: BouncedPaper }) {
   )
 }
 
-/** On which notes something is open again, and what replaced the rest of it. */
+const PATHS = { BL: paths.deliveryNotes, BR: paths.creditNotes, AF: paths.financialCredits }
+
+/** On which notes something is open again, what was put on none, and what replaced the rest of it. */
 function Open({ paper }: { paper: BouncedPaper }) {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = usePaperName()
   return (
     <>
-      {paper.openOn.map(({ id, number, amount }) => (
+      {paper.openOn.map(({ id, kind, number, amount }) => (
         <p key={id} className={classes['row']}>
           <span>
-            {t('desk.bounced.openOn')} <Link to={paths.deliveryNotes.details(id)}>{number}</Link>
+            {t('desk.bounced.openOn')}{' '}
+            <Link className={classes['number']} to={PATHS[kind].details(id)}>
+              {number}
+            </Link>
           </span>
           <b>{format.amount(amount)}</b>
         </p>
       ))}
+      {paper.unattached > 0 && (
+        <p className={classes['row']}>
+          <span>{t('desk.bounced.unattached')}</span>
+          <b>{format.amount(paper.unattached)}</b>
+        </p>
+      )}
       {paper.replaced > 0 && (
         <p className={classes['row']} data-quiet>
           <span>{t('desk.bounced.replaced')}</span>

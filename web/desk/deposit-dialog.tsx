@@ -98,6 +98,8 @@ function useDeposit(papers: readonly DeskRow[], accounts: Accounts, onDone: Depo
   const cache = useQueryClient()
   const failureText = useFailureText()
   const [idempotencyKey] = useState(newKey)
+  // As they stood when the dialog opened: sent again after a lost answer, it is the same request.
+  const [versions] = useState(() => papers.map(({ version }) => version))
   const [day, setDay] = useState<Day | null>(today)
   const [picked, setAccountId] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
@@ -111,7 +113,7 @@ function useDeposit(papers: readonly DeskRow[], accounts: Accounts, onDone: Depo
     mutationFn: (body: { depositedOn: Day; accountId: number }) =>
       call(
         deposits.deposit,
-        { body: { ...body, paymentIds: papers.map(({ id }) => id) } },
+        { body: { ...body, paymentIds: papers.map(({ id }) => id), versions } },
         { idempotencyKey },
       ),
     onSuccess: onDone,

@@ -42,13 +42,18 @@ export function useDeskColumns(shown: Shown): Column<Line>[] {
   const own = useColumnsOfView(shown)
   const columns: Column<DeskRow>[] = [
     ...useTickColumn(shown),
-    { id: 'paper', head: t('desk.paper'), width: 126, cell: (paper) => <PaperCell paper={paper} /> },
+    { id: 'paper', head: t('desk.paper'), width: 124, cell: (paper) => <PaperCell paper={paper} /> },
     {
       id: 'bank',
       head: t('desk.bank'),
-      width: 128,
+      width: 136,
       wideOnly: true,
-      cell: ({ bank }) => bank && <CutName>{bank.name}</CutName>,
+      cell: ({ bank }) =>
+        bank && (
+          <span className={classes['bank']}>
+            <CutName twoLines>{bank.name}</CutName>
+          </span>
+        ),
     },
     { id: 'client', head: t('sales.client'), cell: (paper) => <ClientName client={paper.client} /> },
     {
@@ -64,7 +69,7 @@ export function useDeskColumns(shown: Shown): Column<Line>[] {
       cell: (paper) => <Due paper={paper} />,
     },
     ...own,
-    { id: 'pays', head: t('desk.pays'), width: 122, cell: (paper) => <Pays paper={paper} /> },
+    { id: 'pays', head: t('desk.pays'), width: 120, cell: (paper) => <Pays paper={paper} /> },
     {
       id: 'amount',
       head: t('desk.amount'),

@@ -6,7 +6,7 @@ import { ClientFilter } from '../clients/client-filter.tsx'
 import { asked } from '../kit/asked.ts'
 import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
-import { everyPaymentType } from '../payment-types/payment-codes-query.ts'
+import { everyPaymentType, useTypeName } from '../payment-types/payment-codes-query.ts'
 import { WhoseFilter } from '../sales/whose-filter.tsx'
 import type { DeskFilterName } from './desk-query.ts'
 
@@ -14,6 +14,7 @@ import type { DeskFilterName } from './desk-query.ts'
 export function DeskFilters({ list }: { list: ListState<DeskFilterName> }) {
   const { t } = useTranslation()
   const { data: types } = useQuery(everyPaymentType)
+  const typeName = useTypeName()
   const { data: everyBank } = useQuery(asked(banks.list, {}))
   return (
     <>
@@ -23,7 +24,7 @@ export function DeskFilters({ list }: { list: ListState<DeskFilterName> }) {
         name={t('desk.type')}
         options={types
           ?.filter(({ code }) => isPaper(code))
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
+          .map(({ id, name }) => ({ value: String(id), label: typeName(name) }))}
       />
       <ChoiceFilter
         list={list}

@@ -25,9 +25,9 @@ interface DeskKeysProps extends TickedProps {
   inSight: readonly DeskRow[]
 }
 
-/** X ticks a paper, or all under the head of a week; B hands over what is ticked, or else the current one. */
+/** X ticks a paper, or all under the open head of a week: what is not seen is neither ticked nor handed over; B hands over what is ticked, or else the current one. */
 export function DeskKeys({ cursor: { current }, ticks, mayTick, inSight, onDeposit }: DeskKeysProps) {
-  const papers = (current ? (isSection(current) ? current.papers : [current]) : []).filter(mayTick)
+  const papers = papersAt(current).filter(mayTick)
   const chosen = ticks.ticked.length > 0 ? ticks.ticked : papers
   const paper = papers[0]
   const { t } = useTranslation()
@@ -45,6 +45,12 @@ export function DeskKeys({ cursor: { current }, ticks, mayTick, inSight, onDepos
     Escape: ticks.ticked.length > 0 ? ticks.clear : undefined,
   })
   return null
+}
+
+function papersAt(line: Line | undefined): readonly DeskRow[] {
+  if (!line) return []
+  if (isSection(line)) return line.open ? line.papers : []
+  return [line]
 }
 
 export function DepositBar({ ticks, onDeposit }: TickedProps) {

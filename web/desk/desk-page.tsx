@@ -4,15 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { useTicks } from '../kit/list/row-ticks.ts'
 import { useServerRows } from '../kit/list/rows.ts'
+import { useMay } from '../kit/may.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
 import { Arriving } from '../kit/ui/arriving.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { ExportButton } from '../kit/ui/export-button.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { paths } from '../paths.ts'
 import { BouncedAside } from './bounced-aside.tsx'
@@ -20,7 +23,7 @@ import { DeskFilters } from './desk-filters.tsx'
 import { DepositBar, DeskKeys, KeyHints } from './desk-keys.tsx'
 import { useDeskColumns } from './desk-columns.tsx'
 import { PaperPeek } from './paper-peek.tsx'
-import { DESK, type DeskFilterName, deskIn, viewIn } from './desk-query.ts'
+import { DESK, type DeskFilterName, deskIn, filtersIn, viewIn } from './desk-query.ts'
 import classes from './desk.module.css'
 import { useCounted, usePaperName } from './paper-words.ts'
 import { SectionHead } from './section-head.tsx'
@@ -41,8 +44,12 @@ const mayTick = ({ type, status, bouncedOn, slip }: DeskRow) =>
     slipId: slip?.id ?? null,
   })
 
-/** All cheques and bills by where they stand; those in the drawer by the week they are due in. */
 export default function DeskPage() {
+  return useMay(deposits.desk) ? <Desk /> : <Denied />
+}
+
+/** All cheques and bills by where they stand; those in the drawer by the week they are due in. */
+function Desk() {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
@@ -81,9 +88,16 @@ export default function DeskPage() {
       <ListPage
         title={t('desk.title')}
         actions={
-          <NewButton quiet onClick={() => void navigate(paths.payments.add)}>
-            {t('desk.new')}
-          </NewButton>
+          <>
+            <ExportButton
+              route={deposits.export}
+              wanted={{ body: filtersIn(place) }}
+              done={t('desk.exported')}
+            />
+            <NewButton quiet onClick={() => void navigate(paths.payments.add)}>
+              {t('desk.new')}
+            </NewButton>
+          </>
         }
         list={{
           ...list,
@@ -91,7 +105,12 @@ export default function DeskPage() {
           set: (change) => place.set(change['view'] === 'held' ? { ...change, view: '' } : change),
         }}
         found={{ ...found, rows: sections.lines }}
-        views={DESK_VIEWS.map((id) => ({ id, label: t(`desk.views.${id}`), count: data?.counts[id] }))}
+        views={DESK_VIEWS.map((id) => ({
+          id,
+          label: t(`desk.views.${id}`),
+          count: data?.counts[id],
+          hint: id === 'deposited' || id === 'cleared' ? t(`desk.hints.${id}`) : undefined,
+        }))}
         nothing={t('desk.nothing')}
         searchHint={t('desk.search')}
         filters={<DeskFilters list={place} />}

@@ -13,7 +13,7 @@ type Narrowed = ListPlace<DeskFilterName>
 export const viewIn = ({ view }: Pick<Narrowed, 'view'>): DeskView =>
   DESK_VIEWS.find((one) => one === view) ?? 'held'
 
-const filtersIn = (list: Narrowed): DeskFilters => ({
+export const filtersIn = (list: Narrowed): DeskFilters => ({
   view: viewIn(list),
   search: list.search.slice(0, 100),
   typeIds: idsIn(list.filters.type),

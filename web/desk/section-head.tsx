@@ -1,6 +1,6 @@
 import type { DeskRow } from '@app/contract/deposits'
 import { addDays, type Day } from '@app/domain/dates/day'
-import { formatDay } from '@app/domain/dates/format'
+import { formatShortDay } from '@app/domain/dates/format'
 import { sundayOf } from '@app/domain/payments/desk'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -60,8 +60,7 @@ export function SectionHead({ section, papers, ticks, onTurn }: SectionHeadProps
   )
 }
 
-/** 16-11: the year is this one, or the next in its first days. */
-const shortDay = (day: Day) => formatDay(day).slice(0, 5)
+const shortDay = (day: Day) => formatShortDay(day, today())
 
 function useDays({ id }: Section): string {
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ export function Undeposit({ paper, onClose }: { paper: DeskRow; onClose: () => v
   const failureText = useFailureText()
   const name = usePaperName()(paper)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(deposits.undeposit, { body: { id: paper.id } }),
+    mutationFn: () => call(deposits.undeposit, { body: { id: paper.id, version: paper.version } }),
     onSuccess: () => {
       notify({ tone: 'good', text: t('desk.undeposit.done', { name }) })
       onClose()

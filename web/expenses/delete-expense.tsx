@@ -23,7 +23,7 @@ export function DeleteExpense({ expense, onDeleted, onClose }: DeleteExpenseProp
     <ConfirmDelete
       title={t('expenses.deleteTitle', { number })}
       text={t('expenses.deleteText', { author: fullName(user), total: format.money(price) })}
-      remove={() => call(expenses.remove, { params: { id } })}
+      remove={() => call(expenses.remove, { params: { id }, query: { version: expense.version } })}
       questions={[asked(expenses.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('expenses.done.delete', { number }) })

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { fullName } from '../kit/person-names.ts'
+import { ChangedMark } from '../kit/ui/changed-mark.tsx'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
@@ -13,7 +14,10 @@ import { paths } from '../paths.ts'
 import { ExpenseStatusBadge } from './expense-status-badge.tsx'
 
 /** With boxes to tick where several can be decided at once. */
-export function useExpenseColumns(ticks: Ticks<ExpenseRow> | null): Column<ExpenseRow>[] {
+export function useExpenseColumns(
+  ticks: Ticks<ExpenseRow> | null,
+  changed: ReadonlyMap<number, string>,
+): Column<ExpenseRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const box: Column<ExpenseRow>[] = ticks
@@ -76,8 +80,11 @@ export function useExpenseColumns(ticks: Ticks<ExpenseRow> | null): Column<Expen
       head: t('expenses.categoryList'),
       width: 220,
       grows: true,
-      cell: ({ categories }) => (
-        <CutName>{summarise(categories.map((category) => t(`expenses.categories.${category}`)))}</CutName>
+      cell: ({ id, categories }) => (
+        <>
+          <ChangedMark change={changed.get(id)} />
+          <CutName>{summarise(categories.map((category) => t(`expenses.categories.${category}`)))}</CutName>
+        </>
       ),
     },
     {
@@ -89,7 +96,7 @@ export function useExpenseColumns(ticks: Ticks<ExpenseRow> | null): Column<Expen
     {
       id: 'status',
       head: t('sales.status'),
-      width: 130,
+      width: 144,
       cell: ({ status }) => <ExpenseStatusBadge status={status} />,
     },
     {

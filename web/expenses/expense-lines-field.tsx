@@ -1,5 +1,5 @@
 import { MOST_LINES } from '@app/domain/documents/bounds'
-import { EXPENSE_CATEGORIES, needsComment } from '@app/domain/expenses/categories'
+import { EXPENSE_CATEGORIES, takesComment } from '@app/domain/expenses/categories'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,9 +40,7 @@ export function ExpenseLinesField() {
 
 function added(t: TFunction, lines: readonly HeldLine[], entry: Entry): Outcome<HeldLine> {
   const { category, price, comment } = entry
-  const gap = gapOf(entry)
-  if (gap === 'comment') return { told: t('expenses.lines.incompleteOther') }
-  if (gap !== undefined || category === null) return { told: t('expenses.lines.incomplete') }
+  if (gapOf(entry) !== undefined || category === null) return { told: t('expenses.lines.incomplete') }
   if (lines.length === MOST_LINES)
     return { told: t('expenses.lines.full', { most: MOST_LINES }), tone: 'red' }
   return { lines: [...lines, { category, price, comment: comment.trim(), key: nextKey(lines) }] }
@@ -63,7 +61,7 @@ function lineColumns(t: TFunction): readonly LineColumn<HeldLine, Entry>[] {
   )
   /** Only what is spent otherwise is said in words. */
   const comment = ({ held, change, box }: Said) =>
-    needsComment(held.category) ? (
+    takesComment(held.category) ? (
       <TextBox {...box} maxLength={300} value={held.comment} onChange={(next) => change({ comment: next })} />
     ) : (
       '–'

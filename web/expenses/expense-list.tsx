@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { notify } from '../kit/feedback/notices.tsx'
 import { useFormat } from '../kit/format.ts'
+import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import type { RowCursor } from '../kit/list/row-cursor.ts'
@@ -14,6 +16,7 @@ import { useMay } from '../kit/may.ts'
 import { Arriving } from '../kit/ui/arriving.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { ExportButton } from '../kit/ui/export-button.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
@@ -27,11 +30,12 @@ import {
   type ExpenseFilterName,
   EXPENSES,
   expensesIn,
+  filtersIn,
   statusesIn,
   summaryIn,
   VIEW_NAMES,
 } from './expenses-query.ts'
-import { useDecisions } from './use-decisions.ts'
+import { EXPENSES_BY_PRICE, useDecisions } from './use-decisions.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 // Dialogs come with the first one that is opened.
@@ -57,20 +61,32 @@ export default function ExpenseListPage() {
   const { role } = useSignedIn().user
   const deciding = role === 'ROLE_ADMIN' && list.view === 'toApprove'
   const ticks = useTicks(found.rows)
-  const columns = useExpenseColumns(deciding ? ticks : null)
-  const decisions = useDecisions()
+  const changes = useChangedRows(role === 'ROLE_ADMIN' ? found.rows : [], EXPENSES_BY_PRICE)
+  const columns = useExpenseColumns(deciding ? ticks : null, changes.changed)
+  const decisions = useDecisions(changes.refuse)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [doomed, setDoomed] = useState<ExpenseRow | null>(null)
+  /** Those that changed behind the list are left out, and read first. */
+  function readyOf(reports: readonly ExpenseRow[]) {
+    const { ready, held } = changes.settle(reports)
+    if (held.length > 0) notify({ tone: 'bad', text: changes.heldText(held) })
+    return ready
+  }
   /** One at once, several once they are counted and summed. */
   function validate(reports: readonly ExpenseRow[]) {
-    if (reports.length > 1) setAsking({ how: 'validate', reports })
-    else void decisions.decide('validate', reports).then(ticks.clear)
+    const ready = readyOf(reports)
+    if (ready.length > 1) setAsking({ how: 'validate', reports: ready })
+    else if (ready.length === 1) void decisions.decide('validate', ready).then(ticks.clear)
   }
-  const decline = (reports: readonly ExpenseRow[]) => setAsking({ how: 'decline', reports })
+  function decline(reports: readonly ExpenseRow[]) {
+    const ready = readyOf(reports)
+    if (ready.length > 0) setAsking({ how: 'decline', reports: ready })
+  }
   const actionsOf = useRowActions({
     keysElsewhere: deciding,
     onValidate: (expense) => validate([expense]),
-    onAsk: setAsking,
+    onDecline: (expense) => decline([expense]),
+    onCancel: (expense) => setAsking({ how: 'cancel', reports: [expense] }),
     onDelete: setDoomed,
   })
   const decides = { ticks, onValidate: validate, onDecline: decline }
@@ -78,13 +94,20 @@ export default function ExpenseListPage() {
     <>
       <ListPage
         title={t('expenses.title')}
-        {...(writes && {
-          actions: (
-            <NewButton quiet={ticks.ticked.length > 0} onClick={() => void navigate(paths.expenses.add)}>
-              {t('expenses.new')}
-            </NewButton>
-          ),
-        })}
+        actions={
+          <>
+            <ExportButton
+              route={expenses.export}
+              wanted={{ query: { sort: list.query.sort }, body: filtersIn(list) }}
+              done={t('expenses.exported')}
+            />
+            {writes && (
+              <NewButton quiet={ticks.ticked.length > 0} onClick={() => void navigate(paths.expenses.add)}>
+                {t('expenses.new')}
+              </NewButton>
+            )}
+          </>
+        }
         list={list}
         found={found}
         views={views}

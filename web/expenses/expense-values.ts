@@ -1,6 +1,5 @@
 import type { Expense, ExpenseForm } from '@app/contract/expenses'
-import { type ExpenseCategory, needsComment } from '@app/domain/expenses/categories'
-import { unsaidAt } from '@app/domain/expenses/lines'
+import { type ExpenseCategory, takesComment } from '@app/domain/expenses/categories'
 import type { Cents } from '@app/domain/money/cents'
 import type { TFunction } from 'i18next'
 import type { Gaps, Rule } from '../kit/form/checked-by.ts'
@@ -33,13 +32,12 @@ export const nextKey = (lines: readonly HeldLine[]) => Math.max(0, ...lines.map(
 
 /** Changing the category away empties the comment: it is said by the category itself. */
 export const withCategory = (category: ExpenseCategory): Partial<Omit<HeldLine, 'key'>> =>
-  needsComment(category) ? { category } : { category, comment: '' }
+  takesComment(category) ? { category } : { category, comment: '' }
 
 /** The first part that is missing. */
-export function gapOf({ category, price, comment }: Entry): 'category' | 'price' | 'comment' | undefined {
+export function gapOf({ category, price }: Entry): 'category' | 'price' | undefined {
   if (category === null) return 'category'
-  if (price === null || price === 0) return 'price'
-  return needsComment(category) && comment.trim() === '' ? 'comment' : undefined
+  return price === null || price === 0 ? 'price' : undefined
 }
 
 const isBegun = ({ category, price, comment }: Entry) =>
@@ -67,14 +65,10 @@ export function bodyOf({ id, version, comment, lines }: ExpenseValues): Gaps<Exp
   }
 }
 
-/** What only the form knows: there are lines, each says what it is for, and none is left half typed. */
+/** What only the form knows: there are lines, and none is left half typed. */
 export const expenseRules =
   (t: TFunction) =>
   ({ lines, entry }: ExpenseValues): Rule<ExpenseValues>[] => {
     if (isBegun(entry)) return [{ field: 'entry', sentence: t('expenses.lines.notAdded') }]
-    if (lines.length === 0) return [{ field: 'lines', sentence: t('expenses.lines.required') }]
-    const unsaid = unsaidAt(lines)
-    return unsaid === undefined
-      ? []
-      : [{ field: `lines.${unsaid}.comment`, sentence: t('expenses.lines.sayWhat') }]
+    return lines.length === 0 ? [{ field: 'lines', sentence: t('expenses.lines.required') }] : []
   }

@@ -35,8 +35,13 @@ const narrowing = ({ search, filters }: Narrowed): Omit<ExpenseFilters, 'statuse
   categories: EXPENSE_CATEGORIES.filter((category) => filters.category.includes(category)),
 })
 
+export const filtersIn = (list: Narrowed): ExpenseFilters => ({
+  ...narrowing(list),
+  statuses: statusesIn(list),
+})
+
 export const expensesIn = (list: Narrowed & Pick<Input<typeof expenses.list>, 'query'>) =>
-  asked(expenses.list, { query: list.query, body: { ...narrowing(list), statuses: statusesIn(list) } })
+  asked(expenses.list, { query: list.query, body: filtersIn(list) })
 
 export const summaryIn = (list: Narrowed) =>
   asked(expenses.summary, { body: { ...narrowing(list), statuses: [] } })

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
-import type { Asking } from './decide-expenses.tsx'
 
 interface Ways {
   /** V and R are the page's: they mean what is ticked, if anything is. */
   keysElsewhere: boolean
   onValidate: (expense: ExpenseRow) => void
-  onAsk: (asking: Asking) => void
+  onDecline: (expense: ExpenseRow) => void
+  onCancel: (expense: ExpenseRow) => void
   onDelete: (expense: ExpenseRow) => void
 }
 
@@ -24,7 +24,7 @@ export function useOffered() {
 }
 
 /** What the menu of a row offers. */
-export function useRowActions({ keysElsewhere, onValidate, onAsk, onDelete }: Ways) {
+export function useRowActions({ keysElsewhere, onValidate, onDecline, onCancel, onDelete }: Ways) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const offeredOf = useOffered()
@@ -47,7 +47,7 @@ export function useRowActions({ keysElsewhere, onValidate, onAsk, onDelete }: Wa
         label: t('expenses.decline'),
         icon: <IconX />,
         ...(!keysElsewhere && { key: 'R' }),
-        run: () => onAsk({ how: 'decline', reports: [expense] }),
+        run: () => onDecline(expense),
       },
       modify: {
         label: t('common.edit'),
@@ -58,7 +58,7 @@ export function useRowActions({ keysElsewhere, onValidate, onAsk, onDelete }: Wa
       cancel: {
         label: t('expenses.cancel'),
         icon: <IconBan />,
-        run: () => onAsk({ how: 'cancel', reports: [expense] }),
+        run: () => onCancel(expense),
       },
       delete: {
         label: t('common.deleteMore'),

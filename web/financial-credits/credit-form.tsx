@@ -1,5 +1,6 @@
 import { type FinancialCredit, financialCreditForm, financialCredits } from '@app/contract/financial-credits'
 import { financialCreditActions } from '@app/domain/credits/actions'
+import { financialCreditTotal } from '@app/domain/credits/financial-lines'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -25,7 +26,7 @@ import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { everySalesperson, SalespersonPicker } from '../users/salesperson-picker.tsx'
 import { CreditLinesField } from './credit-lines-field.tsx'
-import { bodyOf, creditRules, type CreditValues, newCredit, totalOf, valuesOf } from './credit-values.ts'
+import { bodyOf, creditRules, type CreditValues, newCredit, valuesOf } from './credit-values.ts'
 import classes from './financial-credits.module.css'
 
 /** Credits a client, or changes the credit whose id stands in the address. */
@@ -112,7 +113,7 @@ function Summary() {
     <FormSummary
       title={t('financial-credits.summary.title')}
       facts={[{ label: t('financial-credits.summary.lines'), value: format.quantity(lines.length) }]}
-      total={{ label: t('sales.totalTtc'), amount: format.money(totalOf(lines)) }}
+      total={{ label: t('sales.totalTtc'), amount: format.money(financialCreditTotal(lines)) }}
       hint={t('financial-credits.summary.hint')}
     />
   )

@@ -1,3 +1,4 @@
+import { creditedAmount } from '@app/domain/credits/financial-lines'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
 import { MoneyBox } from '../kit/ui/number-box.tsx'
 import { TextBox } from '../kit/ui/text-box.tsx'
-import { EMPTY_ENTRY, type Entry, gapOf, type HeldLine, nextKey, takenOff } from './credit-values.ts'
+import { EMPTY_ENTRY, type Entry, gapOf, type HeldLine, nextKey } from './credit-values.ts'
 
 const MOST_LINES = 500
 const keyOf = ({ key }: HeldLine) => key
@@ -40,7 +41,7 @@ function added(t: TFunction, lines: readonly HeldLine[], entry: Entry): Outcome<
   if (gapOf(entry)) return { told: t('financial-credits.lines.incomplete') }
   if (lines.length === MOST_LINES)
     return { told: t('financial-credits.lines.full', { most: MOST_LINES }), tone: 'red' }
-  const line = { ...entry, priceTtc: takenOff(entry.priceTtc), key: nextKey(lines) }
+  const line = { ...entry, priceTtc: creditedAmount(entry.priceTtc), key: nextKey(lines) }
   return { lines: [...lines, line] }
 }
 
@@ -62,7 +63,7 @@ function lineColumns(t: TFunction, format: Format): readonly LineColumn<HeldLine
       onChange={(next) => change({ priceTtc: next })}
     />
   )
-  const total = ({ held }: Cell<Entry>) => <b>{format.amount(takenOff(held.priceTtc))}</b>
+  const total = ({ held }: Cell<Entry>) => <b>{format.amount(creditedAmount(held.priceTtc))}</b>
   return [
     {
       key: 'designation',
@@ -70,7 +71,21 @@ function lineColumns(t: TFunction, format: Format): readonly LineColumn<HeldLine
       line: designation,
       entry: designation,
     },
-    { key: 'priceTtc', label: t('financial-credits.amountTyped'), width: 180, line: amount, entry: amount },
-    { key: 'total', label: t('financial-credits.amount'), width: 140, line: total, entry: total },
+    {
+      key: 'priceTtc',
+      label: t('financial-credits.amountTyped'),
+      width: 180,
+      compact: 150,
+      line: amount,
+      entry: amount,
+    },
+    {
+      key: 'total',
+      label: t('financial-credits.amount'),
+      width: 140,
+      compact: 110,
+      line: total,
+      entry: total,
+    },
   ]
 }

@@ -1,5 +1,6 @@
 import type { FinancialCredit, FinancialCreditForm } from '@app/contract/financial-credits'
-import { type Cents, cents, sum } from '@app/domain/money/cents'
+import { creditedAmount, whyNoCredit } from '@app/domain/credits/financial-lines'
+import type { Cents } from '@app/domain/money/cents'
 import type { TFunction } from 'i18next'
 import type { Gaps, Rule } from '../kit/form/checked-by.ts'
 
@@ -25,12 +26,6 @@ export interface CreditValues {
 export const EMPTY_ENTRY: Entry = { designation: '', priceTtc: null }
 
 export const nextKey = (lines: readonly HeldLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1
-
-/** Less than nothing, whatever sign was typed. */
-export const takenOff = (amount: Cents | null): Cents => cents(amount === null ? 0 : -Math.abs(amount))
-
-export const totalOf = (lines: readonly Pick<HeldLine, 'priceTtc'>[]): Cents =>
-  sum(lines.map(({ priceTtc }) => takenOff(priceTtc)))
 
 const isBegun = ({ designation, priceTtc }: Entry) => designation.trim() !== '' || priceTtc !== null
 
@@ -59,7 +54,7 @@ export function bodyOf(values: CreditValues): Gaps<FinancialCreditForm> {
     ...(id !== undefined && { id, version }),
     clientId,
     salespersonId,
-    lines: lines.map(({ designation, priceTtc }) => ({ designation, priceTtc: takenOff(priceTtc) })),
+    lines: lines.map(({ designation, priceTtc }) => ({ designation, priceTtc: creditedAmount(priceTtc) })),
   }
 }
 
@@ -68,5 +63,12 @@ export const creditRules =
   (t: TFunction) =>
   ({ lines, entry }: CreditValues): Rule<CreditValues>[] => {
     if (isBegun(entry)) return [{ field: 'entry', sentence: t('financial-credits.lines.notAdded') }]
-    return totalOf(lines) === 0 ? [{ field: 'lines', sentence: t('financial-credits.lines.required') }] : []
+    switch (whyNoCredit(lines)) {
+      case 'financialCredits.linesRequired':
+        return [{ field: 'lines', sentence: t('financial-credits.lines.required') }]
+      case 'financialCredits.totalZero':
+        return [{ field: 'lines', sentence: t('financial-credits.lines.totalZero') }]
+      case undefined:
+        return []
+    }
   }

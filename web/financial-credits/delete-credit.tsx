@@ -35,7 +35,7 @@ export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) 
     <ConfirmDelete
       title={t('financial-credits.deleteTitle', { number })}
       text={t('financial-credits.deleteText', { client: client.name, total: format.money(totalTtc) })}
-      remove={() => call(financialCredits.remove, { params: { id } })}
+      remove={() => call(financialCredits.remove, { params: { id }, query: { version: credit.version } })}
       questions={[asked(financialCredits.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('financial-credits.done.delete', { number }) })

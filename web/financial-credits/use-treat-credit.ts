@@ -7,7 +7,7 @@ import { useTreating } from '../kit/treating.ts'
 export function useTreatCredit() {
   const { t } = useTranslation()
   return useTreating({
-    send: (id, treated) => call(financialCredits.setTreated, { body: { id, treated } }),
+    send: ({ id, version }, treated) => call(financialCredits.setTreated, { body: { id, version, treated } }),
     done: (number, treated) =>
       treated
         ? t('financial-credits.done.treat', { number })

@@ -66,6 +66,7 @@ export function Head({ clientId, pages, filling }: HeadProps) {
       {sum && pages.total !== undefined && (
         <span className={classes['open']}>
           {t('payment-attach.open', {
+            count: pages.total,
             quantity: format.quantity(pages.total),
             sum: format.money(sum.totalAmount),
           })}

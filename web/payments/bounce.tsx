@@ -1,4 +1,5 @@
 import type { Payment } from '@app/contract/payments'
+import { type Day, dayOf } from '@app/domain/dates/day'
 import {
   BOUNCE_REASONS,
   type BounceReason,
@@ -27,19 +28,30 @@ interface BounceProps {
 /** The bank does not always say. */
 const NO_REASON = ''
 
-/** When and why the bank gave it back. It was today, and why need not be said: Enter suffices. */
+/** What was chosen last in this browser. */
+const LAST_REASON = 'quai.bounceReason'
+
+/** The most frequent one until somebody has chosen another. That the bank did not say once is no habit. */
+function lastReason(): BounceReason | null {
+  const kept = localStorage.getItem(LAST_REASON)
+  return BOUNCE_REASONS.find((reason) => reason === kept) ?? 'PROVISION'
+}
+
+/** When and why the bank gave it back, both filled in: Enter suffices. */
 export function Bounce({ payment, deeds, onClose }: BounceProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = usePaymentTitle()(payment)
-  const [day, setDay] = useState<ReturnType<typeof today> | null>(today)
-  const [reason, setReason] = useState<BounceReason | null>(null)
+  const [day, setDay] = useState<Day | null>(today)
+  const [reason, setReason] = useState(lastReason)
+  const received = dayOf(payment.createdAt)
+  const problem = useDayProblem(day, received)
   async function mark() {
+    if (problem !== undefined) return
+    if (reason !== null) localStorage.setItem(LAST_REASON, reason)
     if (await deeds.bounce(payment, day, reason)) onClose()
   }
   useShortcuts({ 'Ctrl+Enter': () => void mark() }, { inDialog: true })
-  // What is owed again; a credit it was put on beside them is none.
-  const reopened = payment.documents.filter(({ attachedAmount }) => attachedAmount > 0)
   const text = { client: payment.client.name, amount: format.money(payment.amount) }
   return (
     <Popup
@@ -63,17 +75,23 @@ export function Bounce({ payment, deeds, onClose }: BounceProps) {
       }
     >
       <div className={classes['bounce']}>
-        {reopened.length > 0 && (
+        {payment.documents.length > 0 && (
           <dl className={classes['reopened']}>
             <dt>{t('payment-details.unpaid.reopens')}</dt>
-            {reopened.map(({ number, attachedAmount }) => (
+            {payment.documents.map(({ number, attachedAmount }) => (
               <dd key={number}>
                 {number} <b>{format.money(attachedAmount)}</b>
               </dd>
             ))}
           </dl>
         )}
-        <DayBox label={t('payment-details.unpaid.day')} value={day} onChange={setDay} />
+        <DayBox
+          label={t('payment-details.unpaid.day')}
+          required
+          value={day}
+          error={problem}
+          onChange={setDay}
+        />
         <SelectBox
           label={t('payment-details.unpaid.reason')}
           options={[
@@ -89,6 +107,14 @@ export function Bounce({ payment, deeds, onClose }: BounceProps) {
       </div>
     </Popup>
   )
+}
+
+function useDayProblem(day: Day | null, received: Day): string | undefined {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (day === null) return t('payment-details.unpaid.dayMissing')
+  if (day > today()) return t('payment-details.unpaid.dayAhead')
+  return day < received ? t('payment-details.unpaid.dayBefore', { day: format.day(received) }) : undefined
 }
 
 /** It is paid after all: why is asked, because either tells another story. */

@@ -16,6 +16,7 @@ import { PeriodChip } from '../kit/ui/period-chip.tsx'
 import type { Period } from '../kit/ui/period-presets.ts'
 import { useLate } from '../kit/ui/use-late.ts'
 import { paths } from '../paths.ts'
+import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import { AttachBadge, BouncedBadge, PaymentStatusBadge } from './payment-badges.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
 import { paymentsOf } from './payments-query.ts'
@@ -82,6 +83,7 @@ function useColumns(): Column<PaymentRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = usePaymentTitle()
+  const typeName = useTypeName()
   return [
     {
       id: 'reference',
@@ -96,7 +98,7 @@ function useColumns(): Column<PaymentRow>[] {
       width: 104,
       cell: ({ createdAt }) => format.day(dayOf(createdAt)),
     },
-    { id: 'type', head: t('payments.type'), width: 120, cell: ({ type }) => type.name },
+    { id: 'type', head: t('payments.type'), width: 120, cell: ({ type }) => typeName(type.name) },
     {
       id: 'dueDate',
       head: t('payments.dueDate'),
@@ -106,7 +108,7 @@ function useColumns(): Column<PaymentRow>[] {
     {
       id: 'status',
       head: t('payments.status'),
-      width: 130,
+      width: 144,
       cell: ({ status, bounced }) => (bounced ? <BouncedBadge /> : <PaymentStatusBadge status={status} />),
     },
     {

@@ -17,6 +17,8 @@ export function useDeletion() {
   return (payment: PaymentRow | Payment): { offered: boolean; whyNot: string | undefined } => {
     const refusal = whyNot('delete', factsOf(payment), role)
     if (refusal === 'payments.attached') return { offered: true, whyNot: t('payments.whyNot.attached') }
+    if (refusal === 'payments.treated') return { offered: true, whyNot: t('payments.whyNot.treated') }
+    if (refusal === 'payments.validated') return { offered: true, whyNot: t('payments.whyNot.validated') }
     if (refusal === 'payments.onSlip')
       return {
         offered: true,
@@ -42,7 +44,7 @@ export function DeletePayment({ payment, onDeleted, onClose }: DeletePaymentProp
     <ConfirmDelete
       title={t('payments.deleteTitle', { name })}
       text={t('payments.deleteText', { client: client.name, amount: format.money(amount) })}
-      remove={() => call(payments.remove, { params: { id } })}
+      remove={() => call(payments.remove, { params: { id }, query: { version: payment.version } })}
       questions={[asked(payments.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('payments.done.delete', { name }) })

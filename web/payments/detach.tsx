@@ -38,6 +38,8 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
   const cache = useQueryClient()
   const failureText = useFailureText()
   const [key] = useState(newKey)
+  // As it stood when the dialog opened: sent again after a lost answer, it is the same request.
+  const [version] = useState(payment.version)
   const underway = useRef(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -51,7 +53,7 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
     underway.current = true
     setBusy(true)
     try {
-      const body = { id: payment.id, receivableId: document.id, amount: attachedAmount }
+      const body = { id: payment.id, version, receivableId: document.id, amount: attachedAmount }
       const left = await call(payments.detach, { body }, { idempotencyKey: key })
       notify({ tone: 'good', text: t('payment-details.detaching.done', { number, name }) })
       if (left === null) onGone()

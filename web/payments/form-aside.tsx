@@ -4,7 +4,7 @@ import type { PaymentType } from '@app/contract/payment-types'
 import { receivables } from '@app/contract/receivables'
 import { addDays, dayOf } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
-import { needsApproval, statusAfterSaving } from '@app/domain/payments/saving'
+import { invoicedFrom, needsApproval, statusAfterSaving } from '@app/domain/payments/saving'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -17,6 +17,7 @@ import { Banner } from '../kit/ui/banner.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
+import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import { usePaymentName } from '../sales/use-payment-name.ts'
 import classes from './payment-form.module.css'
 import { codeOf, type PaymentValues } from './payment-values.ts'
@@ -41,6 +42,7 @@ export function Outcome({ payment, types }: OutcomeProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const paymentName = usePaymentName()
+  const typeName = useTypeName()
   const client = useChosenClient()
   const [typeId, amount, dueDate, invoiceDate] = useWatch<
     PaymentValues,
@@ -73,11 +75,11 @@ export function Outcome({ payment, types }: OutcomeProps) {
     invoicedOn: payment.invoiceDate,
   }
   const status = statusAfterSaving(before ?? null, after, { terms: client, receivedOn })
-  const from = invoiceDate ?? receivedOn
+  const from = invoicedFrom({ invoicedOn: invoiceDate }, receivedOn)
   const reasons = [
     needsApproval({ ...after, dueOn: null }, client, receivedOn) &&
       t('payment-form.outcome.type', {
-        type: type.name,
+        type: typeName(type.name),
         client: client.name,
         authorised: client.paymentCodes.map(paymentName).join(', '),
       }),

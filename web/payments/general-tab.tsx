@@ -1,23 +1,43 @@
+import { deposits } from '@app/contract/deposits'
 import type { Payment } from '@app/contract/payments'
 import { addDays, dayOf } from '@app/domain/dates/day'
-import { needsApproval } from '@app/domain/payments/saving'
+import { invoicedFrom, needsApproval } from '@app/domain/payments/saving'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
+import { useMay } from '../kit/may.ts'
+import { useOpenPdf } from '../kit/open-pdf.ts'
 import { fullName } from '../kit/person-names.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { FactGrid } from '../kit/ui/fact-grid.tsx'
 import { paths } from '../paths.ts'
+import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import { usePaymentName } from '../sales/use-payment-name.ts'
 import { reasonOf } from './history-tab.tsx'
 import classes from './payment-details.module.css'
+
+/** Opens it for those who may read slips. */
+function Slip({ slip }: { slip: NonNullable<Payment['slip']> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const pdf = useOpenPdf(deposits.pdf)
+  const mayOpen = useMay(deposits.pdf)
+  const text = t('payment-details.slipOn', { number: slip.number, day: format.day(slip.depositedOn) })
+  if (!mayOpen) return text
+  return (
+    <button type="button" className={classes['slip']} onClick={() => pdf.open({ params: { id: slip.id } })}>
+      {text}
+    </button>
+  )
+}
 
 /** All that was written of it; what it awaits approval for stands first. */
 export function GeneralTab({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const format = useFormat()
   const paymentName = usePaymentName()
+  const typeName = useTypeName()
   const { client, type, bank, reference, amount, dueDate, invoiceDate, note, slip } = payment
   const authorised = client.paymentCodes.map(paymentName).join(', ')
   return (
@@ -31,7 +51,7 @@ export function GeneralTab({ payment }: { payment: Payment }) {
               label: t('payment-details.client'),
               value: <Link to={paths.clients.details(client.id)}>{client.name}</Link>,
             },
-            { label: t('payments.type'), value: type.name },
+            { label: t('payments.type'), value: typeName(type.name) },
             { label: t('payments.bank'), value: bank?.name },
             { label: t('payment-details.number'), value: reference },
             { label: t('payments.amount'), value: <b>{format.money(amount)}</b> },
@@ -41,9 +61,7 @@ export function GeneralTab({ payment }: { payment: Payment }) {
             { label: t('payment-details.recordedBy'), value: fullName(payment.user) },
             {
               label: t('payment-details.slip'),
-              value:
-                slip &&
-                t('payment-details.slipOn', { number: slip.number, day: format.day(slip.depositedOn) }),
+              value: slip && <Slip slip={slip} />,
             },
             {
               label: t('payment-details.authorised'),
@@ -77,13 +95,14 @@ function WhyDeclined({ payment }: { payment: Payment }) {
 function WhyHeld({ payment, authorised }: { payment: Payment; authorised: string }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const typeName = useTypeName()
   const { client, type, dueDate, invoiceDate, createdAt } = payment
   const received = dayOf(createdAt)
-  const from = invoiceDate ?? received
+  const from = invoicedFrom({ invoicedOn: invoiceDate }, received)
   const judged = (code: typeof type.code, dueOn: typeof dueDate) =>
     needsApproval({ code, dueOn, invoicedOn: invoiceDate }, client, received)
   const reasons = [
-    judged(type.code, null) && t('payment-details.toApprove.type', { type: type.name, authorised }),
+    judged(type.code, null) && t('payment-details.toApprove.type', { type: typeName(type.name), authorised }),
     dueDate !== null &&
       judged(null, dueDate) &&
       t('payment-details.toApprove.late', {

@@ -7,6 +7,7 @@ import { fullName } from '../kit/person-names.ts'
 import { CutName } from '../kit/ui/cut-name.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { paths } from '../paths.ts'
+import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import { ClientCell } from '../sales/client-cell.tsx'
 import { AttachBadge, BouncedBadge, PaymentStatusBadge, TreatedMark } from './payment-badges.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
@@ -16,16 +17,17 @@ import classes from './payments.module.css'
 function PaymentCell({ payment }: { payment: PaymentRow }) {
   const { t } = useTranslation()
   const titleOf = usePaymentTitle()
+  const typeName = useTypeName()
   const { id, reference, type, amount } = payment
   const title = titleOf(payment)
   const numbered = reference !== '' && amount !== 0
-  const kind = amount === 0 ? t('payments.compensationKind') : type.name
+  const kind = amount === 0 ? t('payments.compensationKind') : typeName(type.name)
   return (
     <span className={classes['named']} title={title}>
       <Link to={paths.payments.details(id)} tabIndex={-1} aria-label={numbered ? undefined : title}>
         {numbered ? reference : kind}
       </Link>
-      {numbered && <small>{type.name}</small>}
+      {numbered && <small>{typeName(type.name)}</small>}
     </span>
   )
 }
@@ -37,7 +39,7 @@ export function usePaymentColumns(): Column<PaymentRow>[] {
     {
       id: 'reference',
       head: t('payments.payment'),
-      width: 160,
+      width: 152,
       grows: true,
       cell: (payment) => <PaymentCell payment={payment} />,
     },
@@ -56,7 +58,7 @@ export function usePaymentColumns(): Column<PaymentRow>[] {
     {
       id: 'user',
       head: t('sales.salesperson'),
-      width: 120,
+      width: 124,
       grows: true,
       wideOnly: true,
       cell: ({ user }) => <CutName>{fullName(user)}</CutName>,
@@ -71,26 +73,26 @@ export function usePaymentColumns(): Column<PaymentRow>[] {
     {
       id: 'status',
       head: t('payments.status'),
-      width: 120,
+      width: 138,
       cell: ({ status, bounced }) => (bounced ? <BouncedBadge /> : <PaymentStatusBadge status={status} />),
     },
     {
       id: 'attached',
       head: t('payments.attachment'),
-      width: 176,
+      width: 180,
       cell: (payment) => <AttachBadge payment={payment} />,
     },
     {
       id: 'treated',
       head: t('payments.treated'),
-      width: 64,
+      width: 60,
       align: 'center',
       cell: ({ treated }) => <TreatedMark treated={treated} />,
     },
     {
       id: 'amount',
       head: t('payments.amount'),
-      width: 106,
+      width: 98,
       align: 'right',
       sortable: true,
       cell: ({ amount }) => <b>{format.amount(amount)}</b>,

@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { asked } from '../kit/asked.ts'
+import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
 import { usePageName } from '../kit/page-name.ts'
@@ -89,6 +90,7 @@ function Details({ payment }: { payment: Payment }) {
     payment.id,
     (id) => void navigate(`${paths.payments.details(id)}${toTab}`),
   )
+  useShortcuts({ N: () => void navigate(paths.payments.add) })
   const back = () => void navigate(listAddress(paths.payments.list), { state: { rowId: payment.id } })
   const { documents } = payment
   usePageName(name)

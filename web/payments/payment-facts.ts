@@ -3,6 +3,7 @@ import { dayOf } from '@app/domain/dates/day'
 import { type PaymentFacts, whyNot } from '@app/domain/payments/actions'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import { useSignedIn } from '../session.ts'
 
 type Named = Pick<PaymentRow, 'type' | 'reference' | 'amount' | 'createdAt'>
@@ -11,11 +12,12 @@ type Named = Pick<PaymentRow, 'type' | 'reference' | 'amount' | 'createdAt'>
 export function usePaymentTitle(): (payment: Named) => string {
   const { t } = useTranslation()
   const format = useFormat()
+  const typeName = useTypeName()
   return ({ type, reference, amount, createdAt }) => {
     const day = format.day(dayOf(createdAt))
     if (amount === 0) return t('payments.compensation', { day })
-    if (reference === '') return t('payments.namedByDay', { type: type.name, day })
-    return t('payments.named', { type: type.name, reference })
+    if (reference === '') return t('payments.namedByDay', { type: typeName(type.name), day })
+    return t('payments.named', { type: typeName(type.name), reference })
   }
 }
 
@@ -33,6 +35,7 @@ export function useFactsOf(): (payment: PaymentRow | Payment) => PaymentFacts {
     attached: payment.attached,
     bounced: payment.bounced,
     onSlip: payment.slip !== null,
+    treated: payment.treated,
     documents: documentsOf(payment),
     own: payment.user.id === id,
   })

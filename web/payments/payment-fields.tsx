@@ -15,6 +15,7 @@ import { MoneyField } from '../kit/form/number-fields.ts'
 import type { RecordForm } from '../kit/form/record-form.ts'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import { RecordBox, type RecordPickerProps } from '../kit/ui/record-box.tsx'
+import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import classes from './payment-form.module.css'
 import { useFactsOf } from './payment-facts.ts'
 import { codeOf, gapOf, neededBy, type PaymentValues } from './payment-values.ts'
@@ -26,9 +27,17 @@ function BankBox(props: RecordPickerProps) {
 }
 const BankField = /* @__PURE__ */ asField(BankBox)
 
-const TypeBox = ({ types, ...props }: RecordPickerProps & { types: readonly PaymentType[] }) => (
-  <RecordBox {...props} query={{ data: types, isError: false }} />
-)
+function TypeBox({ types, known, ...props }: RecordPickerProps & { types: readonly PaymentType[] }) {
+  const typeName = useTypeName()
+  const data = types.map(({ id, name }) => ({ id, name: typeName(name) }))
+  return (
+    <RecordBox
+      {...props}
+      known={known && { id: known.id, name: typeName(known.name) }}
+      query={{ data, isError: false }}
+    />
+  )
+}
 const TypeField = /* @__PURE__ */ asField(TypeBox)
 
 interface PaymentFieldsProps {

@@ -5,7 +5,7 @@ import { ClientFilter } from '../clients/client-filter.tsx'
 import { ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/may.ts'
-import { everyPaymentType } from '../payment-types/payment-codes-query.ts'
+import { everyPaymentType, useTypeName } from '../payment-types/payment-codes-query.ts'
 import { WhoseFilter } from '../sales/whose-filter.tsx'
 import { type PaymentFilterName, STATUSES } from './payments-query.ts'
 
@@ -13,6 +13,7 @@ import { type PaymentFilterName, STATUSES } from './payments-query.ts'
 export function PaymentFilters({ list }: { list: ListState<PaymentFilterName> }) {
   const { t } = useTranslation()
   const { data: types } = useQuery(everyPaymentType)
+  const typeName = useTypeName()
   const { filters } = list
   // Where there is a desk, paper is looked at there.
   const hasDesk = useMay(deposits.desk)
@@ -26,7 +27,7 @@ export function PaymentFilters({ list }: { list: ListState<PaymentFilterName> })
         list={list}
         filter="type"
         name={t('payments.type')}
-        options={types?.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={types?.map(({ id, name }) => ({ value: String(id), label: typeName(name) }))}
       />
       <PeriodFilter list={list} filter="period" name={t('payments.createdOn')} />
       <ClientFilter list={list} filter="client" name={t('sales.client')} />

@@ -21,6 +21,7 @@ import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
+import { today } from '../kit/today.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { everyPaymentType } from '../payment-types/payment-codes-query.ts'
@@ -103,7 +104,7 @@ function Fields({ payment, read, types, batch, onBatch }: FieldsProps) {
     schema: paymentForm,
     values,
     toBody: (typed: PaymentValues) => bodyOf(typed, types),
-    rules: paymentRules({ t, format, types, attached: payment?.attached ?? cents(0) }),
+    rules: paymentRules({ t, format, types, today: today(), attached: payment?.attached ?? cents(0) }),
     save: (body, idempotencyKey) => call(payments.save, { body }, { idempotencyKey }),
     reload: payment && read,
     waiting: uploads.waiting,

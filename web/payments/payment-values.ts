@@ -2,7 +2,13 @@ import type { Payment, PaymentForm } from '@app/contract/payments'
 import type { PaymentType } from '@app/contract/payment-types'
 import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
-import { missingFields, type PaymentField, requiredFields, takesBank } from '@app/domain/payments/saving'
+import {
+  isInvoicedAhead,
+  missingFields,
+  type PaymentField,
+  requiredFields,
+  takesBank,
+} from '@app/domain/payments/saving'
 import type { TFunction } from 'i18next'
 import type { Gaps, Rule } from '../kit/form/checked-by.ts'
 import type { Format } from '../kit/format.ts'
@@ -77,15 +83,16 @@ interface Judging {
   t: TFunction
   format: Format
   types: readonly PaymentType[]
+  today: Day
   /** What of it is put on notes already. */
   attached: Cents
 }
 
 /** What only the form knows: what the type asks for, and that no less is left than what is attached. */
 export const paymentRules =
-  ({ t, format, types, attached }: Judging) =>
+  ({ t, format, types, today, attached }: Judging) =>
   (values: PaymentValues): Rule<PaymentValues>[] => {
-    const { typeId, bankId, reference, amount, dueDate, image } = values
+    const { typeId, bankId, reference, amount, dueDate, invoiceDate, image } = values
     const rules: Rule<PaymentValues>[] = []
     if (amount !== null && amount <= 0)
       rules.push({ field: 'amount', sentence: t('payment-form.amountRequired') })
@@ -93,6 +100,11 @@ export const paymentRules =
       rules.push({
         field: 'amount',
         sentence: t('payment-form.belowAttached', { attached: format.money(attached) }),
+      })
+    if (isInvoicedAhead({ invoicedOn: invoiceDate }, today))
+      rules.push({
+        field: 'invoiceDate',
+        sentence: t('payment-form.invoicedAhead', { today: format.day(today) }),
       })
     const filled = { code: codeOf(types, typeId), bankId, reference: reference.trim(), dueOn: dueDate, image }
     // Until there is a type, nobody knows what it asks for.

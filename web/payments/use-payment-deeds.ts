@@ -10,7 +10,7 @@ import { notify } from '../kit/feedback/notices.tsx'
 import { givenReason } from '../sales/decline-reason.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
 
-type Named = Pick<PaymentRow, 'id' | 'type' | 'reference' | 'amount' | 'createdAt'>
+type Named = Pick<PaymentRow, 'id' | 'version' | 'type' | 'reference' | 'amount' | 'createdAt'>
 type Told = 'validate' | 'decline' | 'untreat' | 'bounce' | 'undoBounce'
 
 /** What is done to a payment with one call. Pressed again while the first is on its way, it does nothing. */
@@ -49,25 +49,32 @@ export function usePaymentDeeds() {
     busy,
     validate: (payment: Named) =>
       told(payment, 'validate', () =>
-        call(payments.setStatus, { body: { id: payment.id, status: 'VALIDATED' } }),
+        call(payments.setStatus, { body: { id: payment.id, version: payment.version, status: 'VALIDATED' } }),
       ),
     decline: (payment: Named, reason: string) =>
       told(payment, 'decline', () =>
         call(payments.setStatus, {
-          body: { id: payment.id, status: 'DECLINED', ...givenReason(reason) },
+          body: { id: payment.id, version: payment.version, status: 'DECLINED', ...givenReason(reason) },
         }),
       ),
     /** Told by the caller: it may lead on to the next one. */
-    treat: async ({ id }: Named) =>
-      (await once(() => call(payments.setTreated, { body: { id, treated: true } }))) !== undefined,
+    treat: async ({ id, version }: Named) =>
+      (await once(() => call(payments.setTreated, { body: { id, version, treated: true } }))) !== undefined,
     untreat: (payment: Named) =>
-      told(payment, 'untreat', () => call(payments.setTreated, { body: { id: payment.id, treated: false } })),
+      told(payment, 'untreat', () =>
+        call(payments.setTreated, { body: { id: payment.id, version: payment.version, treated: false } }),
+      ),
     bounce: (payment: Named, bouncedOn: Day | null, reason: BounceReason | null) =>
       told(payment, 'bounce', () =>
-        call(payments.bounce, { params: { id: payment.id }, body: { bouncedOn, reason } }),
+        call(payments.bounce, {
+          params: { id: payment.id },
+          body: { version: payment.version, bouncedOn, reason },
+        }),
       ),
     undoBounce: (payment: Named, reason: UndoingReason) =>
-      told(payment, 'undoBounce', () => call(payments.undoBounce, { body: { id: payment.id, reason } })),
+      told(payment, 'undoBounce', () =>
+        call(payments.undoBounce, { body: { id: payment.id, version: payment.version, reason } }),
+      ),
   }
 }
 

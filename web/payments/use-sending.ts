@@ -14,7 +14,7 @@ import { usePaymentTitle } from './payment-facts.ts'
 /** What the dialog knows of the payment that it attaches. */
 export type AttachedPayment = Pick<
   Payment,
-  'id' | 'type' | 'reference' | 'createdAt' | 'amount' | 'attached'
+  'id' | 'version' | 'type' | 'reference' | 'createdAt' | 'amount' | 'attached'
 > & { client: { id: number; name: string } }
 
 /** Puts it on all that was ticked, in one go. */
@@ -29,7 +29,7 @@ export function useSending(
   const titleOf = usePaymentTitle()
   const failureText = useFailureText()
   const underway = useRef(false)
-  const attempt = useRef({ body: '', key: '' })
+  const attempt = useRef({ body: '', key: '', version: 0 })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unanswered, setUnanswered] = useState(false)
@@ -42,10 +42,16 @@ export function useSending(
     underway.current = true
     setBusy(true)
     setProblem(null)
-    const body = { id: payment.id, puts: puts.map(({ id, amount }) => ({ receivableId: id, amount })) }
+    // After a lost answer the payment may be a version further by this very attempt: it is sent as it was.
+    const version = unanswered ? attempt.current.version : payment.version
+    const body = {
+      id: payment.id,
+      version,
+      puts: puts.map(({ id, amount }) => ({ receivableId: id, amount })),
+    }
     // Sent again as it was, it is done once; sent differently, it is another request.
     const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey(), version }
     try {
       const done = await call(payments.attach, { body }, { idempotencyKey: attempt.current.key })
       const words = { name: titleOf(payment), count: puts.length, sum: format.money(sumOf(puts)) }

@@ -5,7 +5,11 @@ import { asked } from '../kit/asked.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
-export const UNPAID = { filters: ['period', 'client', 'salesperson', 'due', 'overdue'] } as const
+export const UNPAID = {
+  filters: ['period', 'client', 'salesperson', 'due', 'overdue'],
+  // What has waited longest is asked for first.
+  sort: 'createdAt,asc',
+} as const
 export const AGED = { filters: ['client', 'salesperson', 'city', 'overdueOnly'] } as const
 
 type Notes = ListPlace<(typeof UNPAID.filters)[number]>
