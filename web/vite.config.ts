@@ -48,7 +48,7 @@ export default defineConfig({
             { name: 'entry', test: /preload-helper|page-settings|\/web\/main\.tsx$/, priority: 9 },
             {
               name: 'base',
-              test: /\/web\/app\/start\.tsx$|\/web\/kit\/(api-error|language-switch|theme\/quai-mark)\.|Icon(CircleX|Eye|Selector)\.mjs/,
+              test: /\/web\/app\/start\.tsx$|\/web\/kit\/(api-error|language-switch|theme\/quai-mark)\.|Icon(CircleX|Eye|Selector)\.mjs|\/domain\/text\/matches\.ts$/,
               priority: 8,
             },
             { name: 'door', test: /\/web\/session\/[\w-]+\.tsx$/, priority: 7 },

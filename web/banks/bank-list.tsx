@@ -80,7 +80,7 @@ function BankList() {
         <ConfirmDelete
           title={t('banks.deleteTitle', { name: doomed.name })}
           text={t('banks.deleteText')}
-          remove={() => call(banks.remove, { params: { id: doomed.id } })}
+          remove={() => call(banks.remove, { params: { id: doomed.id }, query: { version: doomed.version } })}
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

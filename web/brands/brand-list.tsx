@@ -103,7 +103,9 @@ export default function BrandList() {
           text={t('brands.deleteText')}
           obstacle={() => obstacleOf(doomed)}
           onward={{ label: t('brands.openProducts'), to: productsOf(doomed) }}
-          remove={() => call(brands.remove, { params: { id: doomed.id } })}
+          remove={() =>
+            call(brands.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+          }
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

@@ -1,6 +1,8 @@
 import type { Key, Result } from '@app/contract/dashboards'
+import { scaleOf } from '@app/domain/dashboards/axis'
 import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
+import { formatNumber } from '@app/domain/money/format'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,7 +25,8 @@ const SHORT: Partial<Record<Key['kind'], Intl.DateTimeFormatOptions>> = {
 export function useGraphValues() {
   const { t, i18n } = useTranslation()
   const format = useFormat()
-  const tongue = i18n.language === 'en' ? 'en-GB' : 'fr'
+  const language = i18n.language === 'en' ? 'en' : 'fr'
+  const tongue = language === 'en' ? 'en-GB' : 'fr'
 
   const written = (kind: Key['kind'], value: Cell): string => {
     if (value === null || value === undefined || value === '') return '–'
@@ -53,11 +56,9 @@ export function useGraphValues() {
     /** 246 k: beside an axis, where the exact amount would only be noise. */
     short: (kind: Key['kind'], value: number): string => {
       if (kind !== 'money') return written(kind, value)
-      const whole = value / 100
-      const figures = (amount: number) =>
-        new Intl.NumberFormat(tongue, { maximumFractionDigits: 1 }).format(amount)
-      if (Math.abs(whole) >= 1_000_000) return t('dashboards.millions', { value: figures(whole / 1_000_000) })
-      return t('dashboards.thousands', { value: figures(whole / 1000) })
+      const { value: scaled, unit } = scaleOf(value / 100)
+      const figures = formatNumber(scaled, language)
+      return unit === 'ones' ? figures : t(`dashboards.${unit}`, { value: figures })
     },
   }
 }

@@ -128,7 +128,9 @@ function DepotList() {
           text={t('depots.deleteText')}
           obstacle={() => obstacleOf(doomed)}
           onward={{ label: t('depots.openStock'), to: `${paths.stock}?depot=${doomed.id}` }}
-          remove={() => call(depots.remove, { params: { id: doomed.id } })}
+          remove={() =>
+            call(depots.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+          }
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

@@ -13,7 +13,8 @@ export function useDepotSwitch(): (depot: DepotRow) => void {
   const failureText = useFailureText()
   const cache = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ id, active }: DepotRow) => call(depots.setActive, { body: { id, active: !active } }),
+    mutationFn: ({ id, version, active }: DepotRow) =>
+      call(depots.setActive, { body: { id, version, active: !active } }),
     onMutate: async ({ id, active }) => {
       await cache.cancelQueries(everyAnswer(depots.list))
       const before = cache.getQueryData(everyDepot.queryKey)

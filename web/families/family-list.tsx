@@ -134,7 +134,9 @@ export default function FamilyList() {
           {...(doomed.children.length === 0 && {
             onward: { label: t('families.openProducts'), to: productsOf(doomed) },
           })}
-          remove={() => call(families.remove, { params: { id: doomed.id } })}
+          remove={() =>
+            call(families.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+          }
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

@@ -107,7 +107,12 @@ export function FieldList() {
             name: doomed.name,
             module: t(`custom-fields.modules.${doomed.module}`),
           })}
-          remove={() => call(fields.remove, { params: { module: doomed.module, id: doomed.id } })}
+          remove={() =>
+            call(fields.remove, {
+              params: { module: doomed.module, id: doomed.id },
+              query: { version: doomed.version },
+            })
+          }
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

@@ -1,18 +1,21 @@
 import { paymentTypes } from '@app/contract/payment-types'
-import { CANONICAL_NAMES, PAYMENT_CODES, type PaymentCode } from '@app/domain/payment-types/codes'
+import { codeNamed, type PaymentCode } from '@app/domain/payment-types/codes'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { asked } from '../kit/asked.ts'
 
 export const everyPaymentType = asked(paymentTypes.list, {})
 
-/** A payment type as the reader calls it: one of the six in their language, unless the company gave it another name. */
+/** A payment type in the reader's language: one of the six, unless the company gave it another name. */
+export function typeName(t: TFunction, name: string): string {
+  const code = codeNamed(name)
+  return code ? t(`common.payments.${code}`) : name
+}
+
 export function useTypeName(): (name: string) => string {
   const { t } = useTranslation()
-  return (name) => {
-    const code = PAYMENT_CODES.find((one) => CANONICAL_NAMES[one] === name)
-    return code ? t(`common.payments.${code}`) : name
-  }
+  return (name) => typeName(t, name)
 }
 
 /** Those that clients pay with most come first. */
@@ -21,11 +24,11 @@ const ORDER = ['CHECK', 'EFFET', 'TRANSFER', 'CASH', 'DEPOSIT', 'CARD'] as const
 /** Those that can be authorised, as the reader calls them; undefined while they are on their way, or when they did not come. */
 export function useAskedAuthorisable() {
   const { data, error, refetch } = useQuery(everyPaymentType)
-  const typeName = useTypeName()
+  const nameOf = useTypeName()
   const types =
     data &&
     ORDER.flatMap((code) =>
-      data.filter((type) => type.code === code).map(({ name }) => ({ code, name: typeName(name) })),
+      data.filter((type) => type.code === code).map(({ name }) => ({ code, name: nameOf(name) })),
     )
   return { types, error, refetch }
 }

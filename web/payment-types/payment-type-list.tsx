@@ -109,7 +109,9 @@ function PaymentTypeList() {
         <ConfirmDelete
           title={t('payment-types.deleteTitle', { name: doomed.name })}
           text={t('payment-types.deleteText')}
-          remove={() => call(paymentTypes.remove, { params: { id: doomed.id } })}
+          remove={() =>
+            call(paymentTypes.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+          }
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

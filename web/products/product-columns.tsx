@@ -1,5 +1,6 @@
 import type { ProductRow } from '@app/contract/products'
 import { IconPackage } from '@tabler/icons-react'
+import { currentPrice } from '@app/domain/products/prices'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { FamilyBadge } from '../families/family-badge.tsx'
@@ -20,7 +21,8 @@ const silhouette = <IconPackage aria-hidden />
 export function ProductFace({ product }: { product: ProductRow }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { name, reference, brand, image, onSale, priceHt, priceTtc } = product
+  const { name, reference, brand, image, onSale } = product
+  const price = currentPrice(product)
   return (
     <Tile
       picture={<Picture image={image} alt="" placeholder={silhouette} />}
@@ -31,8 +33,8 @@ export function ProductFace({ product }: { product: ProductRow }) {
     >
       <div className={classes['prices']}>
         <div>
-          <p className={classes['gross']}>{format.money(priceTtc)}</p>
-          <p className={classes['net']}>{t('products.ht', { amount: format.amount(priceHt) })}</p>
+          <p className={classes['gross']}>{format.money(price.ttc)}</p>
+          <p className={classes['net']}>{t('products.ht', { amount: format.amount(price.ht) })}</p>
         </div>
         <StockBadge {...product} />
       </div>

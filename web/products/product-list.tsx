@@ -134,7 +134,9 @@ export default function ProductList() {
             label: t('products.openStock'),
             to: `${paths.stock}?search=${encodeURIComponent(doomed.reference)}`,
           }}
-          remove={() => call(products.remove, { params: { id: doomed.id } })}
+          remove={() =>
+            call(products.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+          }
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

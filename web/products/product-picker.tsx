@@ -1,5 +1,6 @@
 import { type ProductRow, products } from '@app/contract/products'
 import type { Input } from '@app/contract/route'
+import { currentPrice } from '@app/domain/products/prices'
 import { matches } from '@app/domain/text/matches'
 import { IconPackage } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -53,7 +54,7 @@ interface ProductOptionProps {
 function ProductOption({ product, search, narrow = false }: ProductOptionProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { name, image, priceHt } = product
+  const { name, image } = product
   return (
     <span className={classes['option']}>
       {!narrow && <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />}
@@ -67,7 +68,9 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
       </span>
       <StockBadge {...product} />
       {!narrow && (
-        <span className={classes['price']}>{t('products.ht', { amount: format.amount(priceHt) })}</span>
+        <span className={classes['price']}>
+          {t('products.ht', { amount: format.amount(currentPrice(product).ht) })}
+        </span>
       )}
     </span>
   )

@@ -1,4 +1,5 @@
 import { type Product, type ProductRow, products } from '@app/contract/products'
+import { currentPrice } from '@app/domain/products/prices'
 import { IconFileOff, IconPackage, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -132,16 +133,17 @@ function Side({ product, mayChange }: { product: Product | ProductRow; mayChange
   const { t } = useTranslation()
   const format = useFormat()
   const held = 'availability' in product ? totalsOf(product.availability) : product
+  const price = currentPrice(product)
   const out = held.quantity === 0 && held.available === 0
   return (
     <>
       <div className={classes['picture']}>
         <Picture image={product.image} alt="" size="full" placeholder={<IconPackage aria-hidden />} />
       </div>
-      <p className={classes['gross']}>{format.money(product.priceTtc)}</p>
+      <p className={classes['gross']}>{format.money(price.ttc)}</p>
       <p className={classes['net']}>
         {t('products.priceLine', {
-          amount: format.money(product.priceHt),
+          amount: format.money(price.ht),
           rate: format.rate(product.vatRate),
         })}
       </p>

@@ -90,7 +90,9 @@ function ProviderList() {
         <ConfirmDelete
           title={t('providers.deleteTitle', { name: doomed.name })}
           text={t('providers.deleteText')}
-          remove={() => call(providers.remove, { params: { id: doomed.id } })}
+          remove={() =>
+            call(providers.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+          }
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />

@@ -17,7 +17,7 @@ interface DeletePurchaseProps {
 export function DeletePurchase({ purchase, line, onClose }: DeletePurchaseProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { id, number, purchaseNumber, provider, depot } = purchase
+  const { id, version, number, purchaseNumber, provider, depot } = purchase
   const isLast = line !== undefined && purchase.lines.length === 1
 
   function deleted() {
@@ -56,7 +56,7 @@ export function DeletePurchase({ purchase, line, onClose }: DeletePurchaseProps)
           : t('purchases.deleteTitle', { number })
       }
       text={isLast ? `${text} ${t('purchases.deleteLastLineText')}` : text}
-      remove={() => call(purchases.remove, { body: { id, ...(line && { lineId: line.lineId }) } })}
+      remove={() => call(purchases.remove, { body: { id, version, ...(line && { lineId: line.lineId }) } })}
       onDeleted={deleted}
       onClose={onClose}
     />

@@ -35,9 +35,11 @@ export async function pasteLines(t: TFunction, rows: string[][]) {
       else lines = next
       if (next === lines && (quantity === null || price === null)) amiss.unread.push(reference)
     }
-    const count = pasted.lines.length - amiss.unknown.length - amiss.beyond.length
+    const count = lines.length - before.length
+    const merged = pasted.lines.length - amiss.unknown.length - amiss.beyond.length - count
     const told = [
-      t('purchases.lines.pasted', { count }),
+      ...(merged === 0 || count > 0 ? [t('purchases.lines.pasted', { count })] : []),
+      ...(merged === 0 ? [] : [t('common.lines.pastedMerged', { count: merged })]),
       ...(pasted.heading === undefined ? [] : [t('purchases.lines.heading', { heading: pasted.heading })]),
       ...(['unknown', 'unread', 'beyond'] as const).flatMap((fault) =>
         amiss[fault].length === 0

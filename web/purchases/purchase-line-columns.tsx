@@ -43,10 +43,17 @@ export function lineColumns(t: TFunction, format: Format): readonly LineColumn<H
         />
       ),
     },
-    { key: 'quantity', label: t('purchases.quantity'), width: 118, line: quantity, entry: quantity },
-    { key: 'price', label: t('purchases.price'), width: 150, line: price, entry: price },
+    {
+      key: 'quantity',
+      label: t('purchases.quantity'),
+      width: 118,
+      compact: 104,
+      line: quantity,
+      entry: quantity,
+    },
+    { key: 'price', label: t('purchases.price'), width: 150, compact: 112, line: price, entry: price },
     // As broad as the largest total that a purchase may have.
-    { key: 'total', label: t('purchases.total'), width: 136, line: total, entry: total },
+    { key: 'total', label: t('purchases.total'), width: 136, compact: 100, line: total, entry: total },
   ]
 }
 

@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../kit/api-error.ts'
+import { ApiError, isOffline } from '../kit/api-error.ts'
 
 /** What was typed in a text field. */
 export function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === 'string' ? entry : ''
+}
+
+/** What is said of a call that the server did not answer in words. */
+function unanswered(error: ApiError) {
+  if (isOffline(error)) return 'common.failure.offlineForm'
+  return error.status === 0 ? 'session.unreachable' : 'session.failed'
 }
 
 /** One call of a public page: its one sentence of failure, and deafness to a second click while it runs. */
@@ -31,7 +37,6 @@ export function usePublicCall() {
     }
   }
 
-  const sentence =
-    error && (error.sentence || t(error.status === 0 ? 'session.unreachable' : 'session.failed'))
+  const sentence = error && (error.sentence || t(unanswered(error)))
   return { run, pending, error, sentence }
 }

@@ -1,10 +1,15 @@
 import type { Settings } from '@app/contract/settings'
+import { documentNumber } from '@app/domain/documents/number'
 import { useTranslation } from 'react-i18next'
+import { today } from '../kit/today.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import classes from './document-preview.module.css'
 
 const IDENTIFIERS = ['ice', 'taxId', 'tradeRegister', 'patente', 'cnss'] as const
 const SHOWN = ['name', 'address', 'phone', 'contactEmail', 'logo', 'headerImage', 'footerText'] as const
+
+/** Of goods, drawn and not written. */
+const LINES = ['first', 'second', 'third', 'fourth', 'total']
 
 /** What of the settings stands on every document; a form may not have all of it yet. */
 type Printed = Partial<Pick<Settings, (typeof IDENTIFIERS)[number] | (typeof SHOWN)[number]>>
@@ -25,22 +30,43 @@ export function DocumentPaperSection({ values }: { values: Printed }) {
         </div>
       )}
       <div className={classes['head']}>
-        {values.logo && (
+        {values.logo ? (
           <div className={classes['logo']}>
             <Picture image={values.logo} alt={t('settings.logo')} />
           </div>
+        ) : (
+          // The head of the paper takes the place of logo, name and address.
+          <p className={classes['title']}>{!values.headerImage && values.name}</p>
         )}
+        <div className={classes['document']}>
+          <p className={classes['title']}>{t('settings.previewKind')}</p>
+          <p>{documentNumber('BL', Number(today().slice(0, 4)), 1)}</p>
+        </div>
+      </div>
+      <div className={classes['parties']}>
         <div className={classes['company']}>
-          <p className={classes['name']}>{values.name}</p>
-          <p>{values.address}</p>
-          <p>{contact.filter(Boolean).join(' · ')}</p>
+          {!values.headerImage && (
+            <>
+              {values.logo && <p className={classes['name']}>{values.name}</p>}
+              <p>{values.address}</p>
+              <p>{contact.filter(Boolean).join(' · ')}</p>
+            </>
+          )}
+        </div>
+        <div className={classes['client']} aria-hidden>
+          <span />
+          <span />
+          <span />
         </div>
       </div>
       <div className={classes['lines']} aria-hidden>
-        <span />
-        <span />
-        <span />
-        <span />
+        {LINES.map((line) => (
+          <p key={line}>
+            <span />
+            <span />
+            <span />
+          </p>
+        ))}
       </div>
       <div className={classes['foot']}>
         <p>{values.footerText}</p>

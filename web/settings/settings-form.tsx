@@ -119,6 +119,11 @@ export function SettingsForm({ values, reload, types }: SettingsFormProps) {
               label={t('settings.quoteValidityDays')}
               hint={t('settings.quoteValidityHint')}
             />
+            <DaysField
+              {...field('clearingDays')}
+              label={t('settings.clearingDays')}
+              hint={t('settings.clearingDaysHint')}
+            />
             <div className={classes['row']}>
               <ChipsField
                 {...field('defaultPaymentCodes')}

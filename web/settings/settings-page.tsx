@@ -2,7 +2,7 @@ import { paymentTypes } from '@app/contract/payment-types'
 import { settings } from '@app/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { asked, askedAnew, readAgain } from '../kit/asked.ts'
+import { asked, askedAnew, readAgain, useOpening } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useMay } from '../kit/may.ts'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
@@ -15,7 +15,7 @@ export default function SettingsPage() {
 
 function LoadedSettings() {
   const { t } = useTranslation()
-  const query = useQuery(askedAnew(settings.get, {}))
+  const query = useQuery(askedAnew(settings.get, {}, useOpening()))
   // By the names that the company gave them.
   const types = useQuery(asked(paymentTypes.list, {}))
   if (query.data && types.data)

@@ -118,10 +118,32 @@ function lineColumns(
         />
       ),
     },
-    { key: 'depotId', label: t('supplier-credits.depot'), width: 156, line: depot, entry: depot },
+    {
+      key: 'depotId',
+      label: t('supplier-credits.depot'),
+      width: 156,
+      compact: 130,
+      line: depot,
+      entry: depot,
+    },
     { key: 'quantity', label: t('supplier-credits.quantity'), width: 100, line: quantity, entry: quantity },
-    { key: 'unitPrice', label: t('supplier-credits.unitPrice'), width: 142, line: price, entry: price },
-    { key: 'total', label: t('supplier-credits.lineTotal'), width: 116, line: total, entry: total },
+    {
+      key: 'unitPrice',
+      label: t('supplier-credits.unitPrice'),
+      width: 142,
+      compact: 108,
+      line: price,
+      entry: price,
+    },
+    {
+      key: 'total',
+      label: t('supplier-credits.lineTotal'),
+      width: 116,
+      compact: 96,
+      movesUnder: true,
+      line: total,
+      entry: total,
+    },
   ]
 }
 

@@ -26,7 +26,7 @@ export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) 
     <ConfirmDelete
       title={t('supplier-credits.deleteTitle', { number })}
       text={t('supplier-credits.deleteText', { provider: provider.name, total: format.money(totalTtc) })}
-      remove={() => call(supplierCredits.remove, { params: { id } })}
+      remove={() => call(supplierCredits.remove, { params: { id }, query: { version: credit.version } })}
       questions={[asked(supplierCredits.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('supplier-credits.done.delete', { number }) })

@@ -7,7 +7,7 @@ import { useTreating } from '../kit/treating.ts'
 export function useTreatCredit() {
   const { t } = useTranslation()
   return useTreating({
-    send: (id, treated) => call(supplierCredits.setTreated, { body: { id, treated } }),
+    send: ({ id, version }, treated) => call(supplierCredits.setTreated, { body: { id, version, treated } }),
     done: (number, treated) =>
       treated ? t('supplier-credits.done.treat', { number }) : t('supplier-credits.done.untreat', { number }),
   })

@@ -6,19 +6,19 @@ import { notify } from '../kit/feedback/notices.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteRequestProps {
-  id: number
+  request: { id: number; version: number }
   onDeleted: () => void
   onClose: () => void
 }
 
 /** Asks before a request goes; nothing has moved by it. */
-export function DeleteRequest({ id, onDeleted, onClose }: DeleteRequestProps) {
+export function DeleteRequest({ request: { id, version }, onDeleted, onClose }: DeleteRequestProps) {
   const { t } = useTranslation()
   return (
     <ConfirmDelete
       title={t('transfer-requests.deleteTitle', { id })}
       text={t('transfer-requests.deleteText')}
-      remove={() => call(transferRequests.remove, { params: { id } })}
+      remove={() => call(transferRequests.remove, { params: { id }, query: { version } })}
       questions={[asked(transferRequests.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('transfer-requests.done.delete', { id }) })

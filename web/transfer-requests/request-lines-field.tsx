@@ -79,9 +79,10 @@ function outcomeOf(
     return { told: t('transfer-requests.lines.full', { most: MOST_LINES }), tone: 'red' }
   // The note below says why.
   if (outcome === 'out' || outcome === 'unknown') return {}
-  if (outcome === 'added') return { lines }
+  const corrected = line !== undefined && line.cutFrom !== null
+  if (outcome === 'added') return { lines, corrected }
   const quantity = format.quantity(line?.quantity ?? 0)
-  return { lines, told: t('transfer-requests.lines.merged', { product, quantity }) }
+  return { lines, corrected, told: t('transfer-requests.lines.merged', { product, quantity }) }
 }
 
 type Columns = readonly LineColumn<HeldLine, Entry>[]
@@ -118,6 +119,7 @@ function lineColumns(
       key: 'sourceStock',
       label: t('transfer-requests.sourceStock'),
       width: 164,
+      compact: 108,
       line: ({ held }) => <StockMove from={held.sourceStock} by={minus(held.quantity)} />,
       entry: ({ held: { product, quantity } }) => (
         <StockMove from={product?.sourceStock ?? null} by={minus(quantity)} />
@@ -150,6 +152,7 @@ function lineColumns(
       key: 'destinationStock',
       label: t('transfer-requests.destinationStock'),
       width: 164,
+      compact: 108,
       line: ({ held }) => <StockMove from={held.destinationStock} by={held.quantity} />,
       entry: ({ held: { product, quantity } }) => (
         <StockMove from={product?.destinationStock ?? null} by={quantity} />

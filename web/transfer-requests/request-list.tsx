@@ -33,9 +33,9 @@ export default function TransferRequestList() {
   const columns = useRequestColumns()
   const mayAsk = useMay(transferRequests.save)
   const { target, open, close } = useOpenAddress()
-  const [doomed, setDoomed] = useState<{ id: number } | null>(null)
+  const [doomed, setDoomed] = useState<{ id: number; version: number } | null>(null)
 
-  const actionsOf = ({ id, treated }: TransferRequestRow): Action[] => [
+  const actionsOf = ({ id, version, treated }: TransferRequestRow): Action[] => [
     { label: t('common.details'), icon: <IconEye />, key: 'Enter', looks: true, run: () => open(id) },
     ...(mayAsk && !treated
       ? [
@@ -50,7 +50,7 @@ export default function TransferRequestList() {
             icon: <IconTrash />,
             key: 'Delete',
             danger: true as const,
-            run: () => setDoomed({ id }),
+            run: () => setDoomed({ id, version }),
           },
         ]
       : []),
@@ -89,12 +89,12 @@ export default function TransferRequestList() {
       />
       {target !== null && doomed === null && (
         <Arriving>
-          <RequestPopup key={target} id={target} onDelete={() => setDoomed({ id: target })} onClose={close} />
+          <RequestPopup key={target} id={target} onDelete={setDoomed} onClose={close} />
         </Arriving>
       )}
       {doomed && (
         <DeleteRequest
-          {...doomed}
+          request={doomed}
           onDeleted={() => {
             setDoomed(null)
             if (target !== null) close()

@@ -31,7 +31,7 @@ const WIDTH = 860
 
 interface RequestPopupProps {
   id: number
-  onDelete: () => void
+  onDelete: (request: TransferRequest) => void
   onClose: () => void
 }
 
@@ -76,7 +76,7 @@ function Opened({ request, title, onDelete, onClose }: RequestPopupProps & Opene
       'Ctrl+Enter': decides ? validate : undefined,
       'Ctrl+A': decides ? () => setTicked(request.lines.map(({ lineId }) => lineId)) : undefined,
       E: changes ? modify : undefined,
-      Delete: changes ? onDelete : undefined,
+      Delete: changes ? () => onDelete(request) : undefined,
     },
     { inDialog: true },
   )
@@ -95,7 +95,7 @@ function Opened({ request, title, onDelete, onClose }: RequestPopupProps & Opene
         <>
           {changes && (
             <span className={classes['changes']}>
-              <Button icon={<IconTrash aria-hidden />} onClick={onDelete}>
+              <Button icon={<IconTrash aria-hidden />} onClick={() => onDelete(request)}>
                 {t('common.deleteMore')}
               </Button>
               <Button icon={<IconPencil aria-hidden />} keys="E" aria-keyshortcuts="E" onClick={modify}>

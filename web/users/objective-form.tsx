@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../kit/api.ts'
-import { asked, askedAnew } from '../kit/asked.ts'
+import { asked, askedAnew, useOpening } from '../kit/asked.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import type { Notice } from '../kit/feedback/notices.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
@@ -41,7 +41,10 @@ function Objective({ userId }: { userId: number }) {
   const wanted = params.get('month') ?? ''
   const month = isMonth(wanted) ? wanted : now
   const user = useQuery(asked(users.get, { params: { id: userId } }))
-  const target = useQuery({ ...askedAnew(users.objectives, { query: { month } }), select: targetOf(userId) })
+  const target = useQuery({
+    ...askedAnew(users.objectives, { query: { month } }, useOpening()),
+    select: targetOf(userId),
+  })
   const list = { to: listAddress(paths.users.list), label: t('users.backToList') }
   usePageName(user.data && fullName(user.data))
 

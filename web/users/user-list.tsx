@@ -117,7 +117,7 @@ function UserList() {
           title={t('users.deleteTitle', { name: fullName(doomed) })}
           text={t('users.deleteText')}
           obstacle={async () => (doomed.id === self.id ? t('users.deletingOneself') : undefined)}
-          remove={() => call(users.remove, { params: { id: doomed.id } })}
+          remove={() => call(users.remove, { params: { id: doomed.id }, query: { version: doomed.version } })}
           onDeleted={() => deleted(doomed)}
           onClose={() => setDoomed(null)}
         />
