@@ -56,8 +56,8 @@ module.exports = {
     rule(
       'only-tests-import-tests',
       'What runs in production imports neither tests nor their helpers.',
-      { pathNot: [TEST, '^(api|cli)/test/'] },
-      { path: [TEST, '^(api|cli)/test/'] },
+      { pathNot: [TEST, '^(api|cli|web)/test/'] },
+      { path: [TEST, '^(api|cli|web)/test/'] },
     ),
 
     rule(
@@ -107,7 +107,8 @@ module.exports = {
     rule(
       'web-never-server',
       'The browser reaches the server through the contract only.',
-      { path: '^web/' },
+      // Tests of both kinds run in the same browser.
+      { path: '^web/', pathNot: '^web/vitest[.]config[.]ts$' },
       { path: '^(api|db|e2e|tools)/' },
     ),
     rule(
@@ -135,9 +136,13 @@ module.exports = {
     rule(
       'no-foreign-repository',
       "Call the other word's command, or join its tables in SQL.",
-      // The documents of a sale, and the orders that a ledger of the tests lays down in any status.
+      // The documents of a sale, and the orders that a ledger of the tests lays down in any status. What is open of a
+      // bounced payment is one statement for the desk and the dashboards.
       { path: '^api/([^/]+)/', pathNot: [SALE, '^api/test/ledger-orders[.]ts$'] },
-      { path: '^api/[^/]+/.+[.]repository[.]ts$', pathNot: ['^api/$1/', '^api/platform/'] },
+      {
+        path: '^api/[^/]+/.+[.]repository[.]ts$',
+        pathNot: ['^api/$1/', '^api/platform/', '^api/sales/bounced[.]repository[.]ts$'],
+      },
     ),
     rule(
       'no-foreign-repository-in-a-sale',
@@ -148,13 +153,13 @@ module.exports = {
     rule(
       'kit-imports-no-word',
       'The kit knows no business word.',
-      { path: '^web/kit/' },
+      { path: '^web/kit/', pathNot: TEST },
       { path: '^web/[^/]+/', pathNot: ['^web/kit/', 'node_modules/'] },
     ),
     rule(
       'web-shares-small-pieces',
       'A word takes from another only *-picker, *-filter, *-badge, *-link, *-section and questions, *-query.',
-      { path: '^web/([^/]+)/', pathNot: ['^web/app/', SALE_SCREENS] },
+      { path: '^web/([^/]+)/', pathNot: ['^web/app/', '^web/test/', TEST, SALE_SCREENS] },
       {
         path: '^web/[^/]+/',
         pathNot: [
@@ -169,7 +174,7 @@ module.exports = {
     rule(
       'web-shares-small-pieces-in-a-sale',
       'The screens of a sale, of its credits and of its payments share web/sales too.',
-      { path: SALE_SCREENS },
+      { path: SALE_SCREENS, pathNot: TEST },
       {
         path: '^web/[^/]+/',
         pathNot: [

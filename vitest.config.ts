@@ -15,7 +15,14 @@ const api = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['{domain,contract,i18n,web}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['{domain,contract,i18n,web}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
+        },
+      },
+      'web/vitest.config.ts',
       { test: { name: 'house', include: ['tools/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'api', ...api } },
       // Once more with every body sealed: every route, and every kind of body that comes or goes. It is sealed in one

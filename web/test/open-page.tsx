@@ -1,0 +1,77 @@
+import type { SignedIn } from '@app/contract/session'
+import type { EnteringRole } from '@app/domain/access/roles'
+import type { Language } from '@app/i18n/sentences'
+import { createRoot, type Root } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAppRouter } from '../app/app-router.ts'
+import { queryClient } from '../app/query-client.ts'
+import { speak } from '../kit/i18n.ts'
+import { beginSession, endSession } from '../session.ts'
+import { calls } from './answers.ts'
+
+let opened: { root: Root; dispose: () => void } | undefined
+
+interface Reader {
+  role?: EnteringRole
+  language?: Language
+}
+
+const sessionOf = (role: EnteringRole, language: Language): SignedIn => ({
+  key: null,
+  token: 'test',
+  user: {
+    id: 1,
+    firstName: 'Salma',
+    lastName: 'Benali',
+    username: 'salma',
+    email: 'salma@quai.test',
+    role,
+    language,
+  },
+  company: {
+    name: 'Quincaillerie du Port',
+    contactEmail: 'contact@quai.test',
+    contactFirstName: 'Salma',
+    contactLastName: 'Benali',
+    phone: '0522000000',
+    language,
+    footerText: '',
+    logo: null,
+    headerImage: null,
+  },
+})
+
+/** The whole application at an address, as somebody of the company of these tests: started with its own router. */
+export async function openPage(
+  address: string,
+  { role = 'ROLE_ADMIN', language = 'fr' }: Reader = {},
+): Promise<void> {
+  await closePage()
+  calls.length = 0
+  beginSession(sessionOf(role, language))
+  await speak(language)
+  history.replaceState(null, '', address)
+  const router = createAppRouter()
+  const place = document.createElement('div')
+  place.id = 'root'
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<RouterProvider router={router} />)
+  opened = { root, dispose: () => router.dispose() }
+  await expect.element(page.getByRole('main')).toBeInTheDocument()
+}
+
+/** Nothing of one test is left for the next. */
+export async function closePage(): Promise<void> {
+  opened?.root.unmount()
+  opened?.dispose()
+  opened = undefined
+  document.querySelector('#root')?.remove()
+  endSession('signedOut')
+  queryClient.clear()
+  sessionStorage.clear()
+  localStorage.clear()
+  await Promise.resolve()
+}

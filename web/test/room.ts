@@ -1,0 +1,48 @@
+const BOXES = 'main, [class*=scroller], [role=dialog], [role=tabpanel], [role=complementary], aside, form'
+const HOLDERS = 'td, th, li, [role=listitem], [role=dialog], [class*=card], [class*=Card], main'
+
+const named = (box: Element) => `${box.tagName.toLowerCase()}.${box.className}`
+
+/** Which of these boxes scroll sideways, the page itself included. */
+export const sideways = (boxes = 'main, [role=dialog], [role=tabpanel]'): string[] =>
+  [document.documentElement, ...document.querySelectorAll(boxes)]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(named)
+
+/** Tables that are wider than what holds them. */
+const wideTables = () =>
+  [...document.querySelectorAll('table')]
+    .filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0))
+    .map(named)
+
+/** How far the text of an element is seen, to the right. */
+function seenUntil(text: Text, holder: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  let { right } = range.getBoundingClientRect()
+  for (let box = text.parentElement; box; box = box === holder ? null : box.parentElement)
+    if (getComputedStyle(box).overflowX !== 'visible')
+      right = Math.min(right, box.getBoundingClientRect().right)
+  return right
+}
+
+/** Texts that are seen beyond the cell, the card or the dialog in which they stand. */
+function stickingOut(): string[] {
+  const walker = document.createTreeWalker(
+    document.querySelector('#root') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const out: string[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    const holder = text.parentElement?.closest(HOLDERS)
+    if (!holder || text.data.trim() === '' || !text.parentElement?.checkVisibility()) continue
+    const { right, width } = holder.getBoundingClientRect()
+    if (width > 1 && seenUntil(text, holder) > right + 1)
+      out.push(`${named(holder)}: ${text.data.slice(0, 40)}`)
+  }
+  return out
+}
+
+/** Whatever does not have the room that it needs on this page; nothing, where it is as it should be. */
+export const withoutRoom = (): string[] => [...sideways(BOXES), ...wideTables(), ...stickingOut()]

@@ -1,0 +1,19 @@
+import { startI18n } from '../kit/i18n.ts'
+
+// Each file of tests runs its setup in the same page: what the application begins with is begun once.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+// As in a browser that was told to save data: it is not brought the code of pages that it does not open.
+Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+await startI18n('fr')
+
+/** What the console was told as an error: a test that causes it fails. */
+export const complaints: string[] = []
+
+const shown = globalThis.console
+const tell = shown.error.bind(shown)
+shown.error = (...words: unknown[]) => {
+  const text = words.map(String).join(' ')
+  // Sizes that settle a frame later are no fault.
+  if (!text.includes('ResizeObserver loop')) complaints.push(text)
+  tell(...words)
+}
