@@ -1,4 +1,6 @@
+import type { Order } from '@app/contract/orders'
 import type { Page } from '@playwright/test'
+import { amountOnScreen } from './support/amounts.ts'
 import { ask } from './support/client.ts'
 import { addHeldOrder, addOrder, someProduct } from './support/order.ts'
 import { expect, loudTest, signIn, test } from './support/story.ts'
@@ -48,7 +50,7 @@ test('the panel says why with the figures of now, and J changes it at once', asy
   await expect(panel(page)).toContainText('Chiffres de maintenant, identiques à ceux de la saisie.')
   await page.keyboard.press('j')
   await expect(panel(page)).toContainText(held.number)
-  await expect(panel(page)).toContainText('Encours dépassé')
+  await expect(panel(page)).toContainText('Plafond dépassé')
   await expect(panel(page)).toContainText('Après approbation')
   const chip = page.getByRole('button', { name: /^Remise/ })
   await chip.click()
@@ -87,7 +89,7 @@ test('an order is declined with a reason that has to be given, and its page tell
   await expect(page.getByText('Commande refusée', { exact: true })).toBeVisible()
   // And why it was held in the first place, by the figures of its saving.
   const decided = page.getByRole('region', { name: /^Refusée par .+, avec 1 motif$/ })
-  await expect(decided).toContainText(/Encours dépassé\s*À la saisie\s: dépassement de /)
+  await expect(decided).toContainText(/Plafond dépassé\s*À la saisie\s: dépassement de /)
 })
 
 test('a decision is taken back from the row or the page for a minute, after its notice has gone', async ({
@@ -119,6 +121,127 @@ test('a decision is taken back from the row or the page for a minute, after its 
   await page.reload()
   await expect(page.getByText(/^Approuvée par .+, malgré 1 motif$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Annuler la décision' })).toHaveCount(0)
+})
+
+/** Somebody else orders fifty of it; how the list says what that makes of the total. */
+async function orderMore(page: Page, { id, client, lines, totalTtc, version }: Order) {
+  const [line] = lines
+  const more = [{ productId: line?.product.id ?? 0, quantity: 50, salesDiscount: 0 }]
+  const after = await addOrder(page, { id, version, clientId: client.id, lines: more })
+  const [old, now] = [totalTtc, after.totalTtc].map(amountOnScreen)
+  return `total TTC ${old} → ${now}`
+}
+
+test('an order that was changed while it was looked at says so, and is approved by another press', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', '/orders')
+  const name = `Modifiée ${Date.now()}`
+  const order = await addHeldOrder(page, name)
+  await deskFor(page, name)
+  await expect(rows(page).first()).toBeFocused()
+  const change = await orderMore(page, order)
+  await page.keyboard.press('a')
+  await expect(rowOf(page, order.number)).toContainText(/Modifié par .+ le .+ à \d\d:\d\d/)
+  await expect(rowOf(page, order.number)).toContainText(change)
+  await expect(panel(page)).toContainText(/Modifié par /)
+  await expect(panel(page)).toContainText(change)
+  await rowOf(page, order.number).focus()
+  await page.keyboard.press('a')
+  await expect(page.getByText(`Commande ${order.number} approuvée`)).toBeVisible()
+})
+
+test('an order that changed behind the list says what it was and is before it can be decided', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/orders')
+  const name = `Derrière ${Date.now()}`
+  const changing = await addHeldOrder(page, `${name} un`)
+  const other = await addHeldOrder(page, `${name} deux`)
+  await deskFor(page, name)
+  await expect(rows(page).first()).toBeFocused()
+  await expect(rows(page).first()).toContainText(other.number)
+  const change = await orderMore(page, changing)
+  // Deciding of one reads the others again.
+  await page.keyboard.press('a')
+  await expect(page.getByText(`Commande ${other.number} approuvée`)).toBeVisible()
+  await expect(rowOf(page, changing.number)).toContainText(`Modifié\u00A0: ${change}`)
+  await expect(panel(page)).toContainText(`Modifié\u00A0: ${change}`)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('alert')).toContainText(
+    `${changing.number} (Modifié\u00A0: ${change}). Vérifiez avant de décider.`,
+  )
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('a')
+  await expect(page.getByText(`Commande ${changing.number} approuvée`)).toBeVisible()
+  // One's own decisions change it too, and are no news.
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, changing.number)).toBeVisible()
+  await expect(rowOf(page, changing.number)).not.toContainText('Modifié')
+})
+
+test('of several that are approved together, one that changed behind the list is left out, and the sentence says so', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/orders')
+  const name = `Ensemble ${Date.now()}`
+  const changing = await addHeldOrder(page, `${name} un`)
+  for (const which of ['deux', 'trois']) await addHeldOrder(page, `${name} ${which}`)
+  await deskFor(page, name)
+  await expect(rows(page).first()).toBeFocused()
+  const change = await orderMore(page, changing)
+  await page.keyboard.press('a')
+  await expect(rowOf(page, changing.number)).toContainText(change)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alert')).toContainText('1 commande approuvée, 1 ne l’est pas')
+  await expect(page.getByRole('alert')).toContainText(`${changing.number} (Modifié\u00A0: ${change})`)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).first().focus()
+  await page.keyboard.press('a')
+  await expect(page.getByText(`Commande ${changing.number} approuvée`)).toBeVisible()
+})
+
+test('the menu of a row offers both decisions in the inbox; a refused decline keeps its reason there and in the list', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectRefused(409)
+  await signIn(page, 'admin', '/orders')
+  const name = `Au menu ${Date.now()}`
+  const order = await addHeldOrder(page, name)
+  const openMenu = async () => {
+    await rowOf(page, order.number)
+      .getByRole('button', { name: `Actions : ${order.number}` })
+      .click()
+    await page.getByRole('menuitem', { name: /^Refuser/ }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: `Refuser la commande ${order.number} ?` })
+  const reason = dialog.getByLabel('Motif du refus')
+  await deskFor(page, name)
+  await openMenu()
+  const change = await orderMore(page, order)
+  await reason.fill('Attendre mai.')
+  await page.keyboard.press('Control+Enter')
+  await expect(rowOf(page, order.number)).toContainText(change)
+  await openMenu()
+  await expect(reason).toHaveValue('Attendre mai.')
+
+  await page.goto(`/orders?search=${encodeURIComponent(name)}`)
+  await openMenu()
+  await ask(page, 'POST', '/carts/updateSageCode', { cartId: order.id, note: 'CHANGÉ' })
+  await reason.fill('Attendre juin.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/Modifié par .+Vérifiez avant de décider/)).toBeVisible()
+  await expect(reason).toHaveValue('Attendre juin.')
+  // Refused again until the list has been read again: it still shows the order as it was.
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(`Commande ${order.number} refusée`)).toBeVisible({ timeout: 3000 })
+  }).toPass()
 })
 
 test('the menu tells an administrator how many orders wait for them, and nobody else', async ({ page }) => {
@@ -223,7 +346,7 @@ loudTest(
     await context.setOffline(true)
     await rows(page).first().focus()
     await page.keyboard.press('a')
-    await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas')
+    await expect(page.getByRole('alert')).toContainText('Vous êtes hors connexion')
     await expect(rows(page)).toHaveCount(1)
     await context.setOffline(false)
   },

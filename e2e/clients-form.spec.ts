@@ -82,6 +82,7 @@ test('what is missing is told once, in a banner that leads to each field, and un
 
 test('the ring follows what is typed, and a missing part leads to its field', async ({ page }) => {
   await signIn(page, 'admin', '/clients/add')
+  await expect(field(page, 'Encours maximum')).toHaveValue(/^20\s000,00$/)
   await expect(aside(page)).toContainText('100 points à gagner')
   await aside(page).getByRole('button', { name: 'ICE' }).click()
   await expect(field(page, 'ICE')).toBeFocused()
@@ -132,9 +133,11 @@ test('a salesperson sees the terms and does not set them; a new client takes the
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Client .* modifié$/)).toBeVisible()
   await page.goto('/clients/add')
-  const ofCompany =
-    /Valeurs de la société\s: [\d\s]+,\d\d\sDHs, \d+ jours, (tous les types de paiement|Chèque|Effet)/
+  const ofCompany = /Valeurs de la société\s: 0,00\sDHs, \d+ jours, (tous les types de paiement|Chèque|Effet)/
   await expect(page.getByText(ofCompany)).toBeVisible()
+  // Who sets the terms is proposed a limit that lets a first cash order through.
+  await signIn(page, 'agent', '/clients/add')
+  await expect(field(page, 'Encours maximum')).toHaveValue(/^20\s000,00$/)
 })
 
 loudTest('payment types that did not come are told, with a way to ask again', async ({ page }) => {

@@ -6,7 +6,34 @@ const box = (page: Page) => page.getByRole('textbox', { name: /^Écrire une/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer' })
 const notes = (page: Page) => page.getByRole('article')
 
-test('notes are written, answered, sorted and deleted; what is empty is not sent', async ({ page }) => {
+/** What is typed and not sent outlives the panel and a reload, a reply stays a reply; signing out removes it. */
+async function keepsTheDraft(page: Page) {
+  const open = page.getByRole('button', { name: '2 notes' })
+  await open.click()
+  await notes(page).first().getByRole('button', { name: 'Répondre' }).click()
+  await page.keyboard.type('Repasse jeudi')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveCount(0)
+  await page.reload()
+  await open.click()
+  await expect(box(page)).toHaveValue('Repasse jeudi')
+  await expect(page.getByText('Réponse à Salma Bennis')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Réponse ajoutée')).toBeVisible()
+  await expect(notes(page)).toHaveCount(4)
+  await box(page).fill('Pas encore envoyée')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('quai.note.'))
+  expect(await page.evaluate(kept)).toEqual([])
+}
+
+test('notes are written, answered, sorted and deleted; what is empty is not sent, what is not sent is kept', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/clients')
   const { id } = await addClient(page)
   await page.goto(`/clients/details/${id}`)
@@ -53,10 +80,10 @@ test('notes are written, answered, sorted and deleted; what is empty is not sent
   await expect(notes(page).first()).not.toContainText('Passé au magasin')
   await expect(notes(page).nth(1)).toContainText('Chèque promis')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: '2 notes' })).toBeVisible()
+  await keepsTheDraft(page)
 
   await signIn(page, 'agent', `/clients/details/${id}?notes=open`)
-  await expect(notes(page)).toHaveCount(3)
+  await expect(notes(page)).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
 })
 

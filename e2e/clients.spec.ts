@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test'
 import { addClient, ask } from './support/client.ts'
 import { addOrder } from './support/order.ts'
 import { aPayment, payingClient } from './support/payment.ts'
-import { chooseLanguage, expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
-
-/** The page itself never scrolls sideways. */
-const overflows = (page: Page) =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=tabpanel]')]
-      .filter((box) => box.scrollWidth > box.clientWidth + 1)
-      .map((box) => box.className),
-  )
 
 test('the list shows a hundred clients by name, with the red B, and what they owe on hover and on focus', async ({
   page,
@@ -216,7 +208,7 @@ test('details show the record by its address, its points and the way to what is 
 test('a client who is not there is not found, whatever the address says', async ({ page, quietConsole }) => {
   quietConsole.expectRefused(404)
   await signIn(page, 'admin', '/clients/details/999999999')
-  await expect(page.getByText('Client introuvable')).toHaveCount(2)
+  await expect(page.getByText('Client introuvable')).toHaveCount(1)
   await page.getByRole('link', { name: 'Voir les clients' }).click()
   await expect(page).toHaveURL('/clients')
   for (const path of ['/clients/details/abc', '/clients/modify/999999999', '/clients/modify/1e3']) {
@@ -270,32 +262,4 @@ test('the palette finds clients beside products, with the credit left, and leads
   await expect(page.getByRole('option', { name: `${name} bis` })).toContainText('Bloqué')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/clients/details/${id}`)
-})
-
-test('at 200 % zoom long and Arabic names keep every page within its width, in both languages', async ({
-  page,
-}) => {
-  await signIn(page, 'admin', '/clients')
-  const name =
-    'شركة النخيل للتجارة والتوزيع · Comptoir Marocain des Fluides et Raccords Industriels du Grand Nord'
-  const { id, code } = await addClient(page, { name })
-  await page.setViewportSize({ width: 720, height: 450 })
-  for (const language of ['EN', 'FR'] as const) {
-    for (const path of [
-      `/clients?search=${code}`,
-      `/clients/details/${id}`,
-      `/clients/details/${id}?tab=financial`,
-      `/clients/modify/${id}`,
-    ]) {
-      await page.goto(path)
-      await expect(
-        page
-          .getByText(name)
-          .or(page.locator(`input[value="${name}"]`))
-          .first(),
-      ).toBeAttached()
-      expect([path, await overflows(page)]).toEqual([path, []])
-    }
-    await chooseLanguage(page, language)
-  }
 })

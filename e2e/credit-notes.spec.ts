@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEPOT, delivered, returned, validated } from './support/credit.ts'
+import { DEPOT, delivered, deliveredTogether, returned, validated } from './support/credit.ts'
+import { expectRoom } from './support/room.ts'
 import { aClient } from './support/sale.ts'
 import { expect, signIn, test } from './support/story.ts'
 
@@ -51,6 +52,31 @@ test('choose client and product to search the delivery notes that contain it, th
   await expect(page.getByText(/Bon de retour BR\d\d-\d{6} enregistré, à approuver/)).toBeVisible()
   await expect(rows(page).first()).toContainText(sale.client.name)
   await expect(rows(page).first()).toContainText('À approuver')
+  await expectRoom(page.getByRole('table'), { Statut: 'Under approval' })
+})
+
+test('a credit note that is opened from a note of two products lists its lines, with what can still come back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/credit-notes')
+  const { client, products, note } = await deliveredTogether(page, [6, 9])
+  const [first, second] = products
+  await page.goto(`/credit-notes/add?note=${note.id}`)
+  const table = page.getByRole('table', { name: `Lignes de ${note.number}` })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(boxOf(page, first?.name ?? '')).toBeFocused()
+  await page.keyboard.type('2')
+  await page.keyboard.press('ArrowDown')
+  await expect(boxOf(page, second?.name ?? '')).toBeFocused()
+  await page.keyboard.type('50')
+  await expect(page.getByText(`${second?.name} : quantité ramenée de 50 à 9`)).toBeVisible()
+  await expect(lines(page)).toHaveCount(2)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/Bon de retour BR\d\d-\d{6} enregistré/)).toBeVisible()
+  await expect(rows(page).first()).toContainText(client.name)
+  await page.goto(`/credit-notes/add?note=${note.id}`)
+  await expect(table.getByRole('row').filter({ hasText: first?.name ?? '' })).toContainText(/6\s*2\s*4/)
+  await expect(boxOf(page, second?.name ?? '')).toBeDisabled()
 })
 
 test('quantity between 1 and delivered quantity minus already returned: who comes second sees what is left, and saves that', async ({
@@ -181,13 +207,4 @@ test('a salesperson deletes their own credit note while it waits, and has no dec
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText(`Bon de retour ${note.number} supprimé`)).toBeVisible()
-})
-
-test('who has no credit note yet is told what one is for, in English too', async ({ page }) => {
-  await signIn(page, 'beginner', '/credit-notes')
-  await expect(page.getByText('Aucun bon de retour pour l’instant.')).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('quai.language', 'en'))
-  await page.goto('/credit-notes/add')
-  await expect(page.getByRole('heading', { name: 'New credit note' })).toBeVisible()
-  await expect(page.getByText('Returned product')).toBeVisible()
 })

@@ -2,8 +2,9 @@ import { payments } from '@app/contract/payments'
 import type { Page } from '@playwright/test'
 import { inDays } from './support/days.ts'
 import { anAccount, aNote, aPaper, aPayer, attach, withoutAccounts } from './support/paper.ts'
+import { expectRoom, expectWhole } from './support/room.ts'
 import { asked, type SomeClient } from './support/sale.ts'
-import { chooseLanguage, expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const deskOf = (page: Page, { id }: SomeClient, view = '') =>
@@ -16,6 +17,8 @@ test('paper is ticked over its weeks by keyboard, and cheques and bills go to th
   page,
 }) => {
   await signIn(page, 'admin', '/payments/desk')
+  await expectRoom(page.getByRole('table'), { Banque: 'Trésorerie Générale du Royaume' })
+  await expectWhole(page.getByRole('table'))
   await anAccount(page)
   const client = await aPayer(page)
   const late = await aPaper(page, client, { amount: 100, due: inDays(-3) })
@@ -24,18 +27,25 @@ test('paper is ticked over its weeks by keyboard, and cheques and bills go to th
   await deskOf(page, client)
   // Three weeks with their heads.
   await expect(rows(page)).toHaveCount(6)
-  await expect(rows(page).first()).toContainText('En retard à la banque')
+  await expect(rows(page).first()).toContainText('Échus, non remis')
   await expect(page.getByText('retard 3 j')).toBeVisible()
   await expect(page.getByText('aujourd’hui')).toBeVisible()
   await expect(rows(page).nth(4)).toContainText('Plus tard')
 
-  await keys(page, 'j', 'ArrowLeft')
+  // A key means a row, not the head of its week.
+  await keys(page, 'j')
+  await expect(rows(page).filter({ hasText: late.reference })).toBeFocused()
+  await keys(page, 'ArrowLeft')
   await expect(rows(page)).toHaveCount(5)
+  // What is not seen is not ticked, and goes to no bank.
+  await keys(page, 'x', 'b')
+  await expect(page.getByText(/chèque sélectionné/)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await keys(page, 'ArrowRight')
   await expect(rows(page)).toHaveCount(6)
   await keys(page, 'x')
   await expect(page.getByText('1 chèque sélectionné')).toBeVisible()
-  await keys(page, 'j', 'j', 'j', 'x', 'j', 'j', 'x')
+  await keys(page, 'j', 'j', 'x', 'j', 'x')
   await expect(page.getByText('2 chèques et 1 effet sélectionnés')).toBeVisible()
   await keys(page, 'b')
   const dialog = page.getByRole('dialog', { name: 'Bordereau de remise' })
@@ -53,13 +63,35 @@ test('paper is ticked over its weeks by keyboard, and cheques and bills go to th
   expect((await slip.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(page.getByText(/^Bordereau_\d+\.pdf téléchargé$/)).toBeVisible()
   await tab.close()
-  await expect(page.getByText('Aucun papier')).toBeVisible()
+  await expect(page.getByText('Aucune valeur')).toBeVisible()
 
-  // What is due before today is paid as soon as it is handed over.
-  await deskOf(page, client, 'cleared')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText(late.reference)
-  await expect(rows(page).getByRole('button', { name: /^RB\d\d-\d{6}$/ })).toBeVisible()
+  // What was due days ago waits at the bank as well, until the bank has had its days.
+  await deskOf(page, client, 'deposited')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText(late.reference)
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^RB\d\d-\d{6}$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Encaissés' })).toHaveAttribute('title', /situation des clients/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
+
+  // The page of a payment leads to its slip as well.
+  await rows(page).first().getByRole('link', { name: late.reference }).click()
+  await expect(page.getByRole('heading', { name: `Chèque ${late.reference}` })).toBeVisible()
+  const [again, printed] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.waitForResponse(/\/deposits\/\d+\/pdf/),
+    page
+      .locator('#content')
+      .getByRole('button', { name: /^RB\d\d-\d{6}/ })
+      .click(),
+  ])
+  expect((await printed.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await again.close()
 })
 
 test('an administrator takes a paper off its slip, and it is in hand again; an agent may not', async ({
@@ -109,7 +141,7 @@ test('a bounced cheque stands beside the list with its thirty days and the note 
     .filter({ hasText: reference })
   await expect(card).toContainText('provision')
   await expect(card).toContainText('Reste 30 jours')
-  await expect(card).toContainText(`Ouvert sur ${note.number}`)
+  await expect(card).toContainText(`Reste à régler sur ${note.number}`)
   // Where the name is seen; it is the card that hears it.
   await card.getByText(client.name).click({ force: true })
   await expect(page).toHaveURL(new RegExp(`/payments/details/${id}`))
@@ -129,24 +161,4 @@ test('without an account to hand paper to, the dialog says so and leads to the s
     await page.getByRole('link', { name: 'Ajouter un compte' }).click()
     await expect(page).toHaveURL('/settings')
   })
-})
-
-test('a salesperson has no desk: neither in the menu nor by its address', async ({ page, quietConsole }) => {
-  quietConsole.expectRefused(403)
-  await signIn(page, 'commercial', '/payments')
-  await page.getByRole('button', { name: 'Encaissements' }).waitFor()
-  await expect(page.getByRole('link', { name: 'Infos financières' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Chèques et effets' })).toHaveCount(0)
-  await page.goto('/payments/desk')
-  await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
-})
-
-test('the desk in English; a company without paper reads that there is none', async ({ page }) => {
-  await signIn(page, 'beginner', '/payments/desk')
-  await expect(page.getByText('Aucun papier en portefeuille.')).toBeVisible()
-  await chooseLanguage(page, 'EN')
-  await expect(page.getByRole('heading', { name: 'Cheques and bills' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'In hand' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('No paper in hand.')).toBeVisible()
-  await chooseLanguage(page, 'FR')
 })

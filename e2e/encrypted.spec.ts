@@ -1,7 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { ENCRYPTED_PORT } from './support/ports.ts'
-import { expect, signInByHand, test } from './support/story.ts'
+import { expect, signInByHand, test as plainTest } from './support/story.ts'
 
-test.use({ baseURL: `http://127.0.0.1:${ENCRYPTED_PORT}` })
+const address = `http://127.0.0.1:${ENCRYPTED_PORT}`
+const isReady = () =>
+  fetch(`${address}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** The whole service with encrypted bodies: it runs for these tests only. */
+const test = plainTest.extend<object, { encryptedService: string }>({
+  encryptedService: [
+    async ({}, use) => {
+      const server = spawn(process.execPath, ['tools/e2e-server.ts'], {
+        cwd: `${import.meta.dirname}/..`,
+        env: { ...process.env, PORT: String(ENCRYPTED_PORT), ENCRYPTED_BODIES: 'on' },
+        stdio: 'ignore',
+      })
+      const ended = once(server, 'exit')
+      await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+      await use(address)
+      server.kill('SIGTERM')
+      await ended
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ encryptedService }, use) => await use(encryptedService),
+})
 
 test('with encrypted bodies: sign in, list, save, reload, sign out, and nothing readable on the wire', async ({
   page,

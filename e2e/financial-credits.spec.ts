@@ -1,4 +1,3 @@
-import { financialCredits } from '@app/contract/financial-credits'
 import { payments } from '@app/contract/payments'
 import { users } from '@app/contract/users'
 import type { Page } from '@playwright/test'
@@ -146,24 +145,4 @@ test('a salesperson sees the credits of their clients and adds none; a colleague
   await expect(page.getByRole('link', { name: 'Nouvel avoir financier' })).toHaveCount(0)
   await page.goto(`/avoirs-financiers/details/${theirs.id}`)
   await expect(page.getByText('Cet avoir financier n’existe pas ou n’est pas le vôtre.')).toBeVisible()
-})
-
-test('the special product is fetched before saving and shows in no catalogue; an empty company is told what a credit is for', async ({
-  page,
-}) => {
-  await signIn(page, 'admin', '/avoirs-financiers')
-  await aFinancialCredit(page)
-  const special = await asked<{ id: number }>(page, 'GET', financialCredits.specialProduct.path)
-  const found = await asked<{ content: { id: number }[] }>(
-    page,
-    'POST',
-    '/products?page=0&size=100&sort=name,asc',
-    {},
-  )
-  expect(found.content.map((product) => product.id)).not.toContain(special.id)
-  await signIn(page, 'beginner', '/avoirs-financiers')
-  await expect(page.getByText('Aucun avoir financier pour l’instant.')).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('quai.language', 'en'))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Financial credits' })).toBeVisible()
 })

@@ -19,50 +19,6 @@ const ordersOf = async (page: Page, clientId: number) =>
   (await asked<{ totalElements: number }>(page, 'POST', '/carts/all/paged?page=0&size=10', { clientId }))
     .totalElements
 
-test('what a colleague took meanwhile is named on every short line at once, and the rest stays as it was typed', async ({
-  page,
-  browser,
-  quietConsole,
-}) => {
-  quietConsole.expectRefused(409)
-  await signIn(page, 'admin', '/orders/add')
-  const client = await aClient(page)
-  const products = (await inStock(page, await depotNamed(page, DEPOT), 4)).toSorted(
-    (one, other) => one.available - other.available,
-  )
-  const [first, second] = products
-  const plenty = products.at(-1)
-  if (!first || !second || !plenty) throw new Error('nothing in stock')
-  await enterHead(page, client)
-  await comment(page).fill('Avant midi')
-  await productBox(page).focus()
-  for (const { reference } of [first, plenty, second]) await enterLine(page, reference, 3)
-
-  const theirs = await colleague(browser, page)
-  const taken = [first, second].map(({ id, available }) => ({
-    productId: id,
-    quantity: available - 1,
-    salesDiscount: 0,
-  }))
-  await addOrder(theirs, { clientId: client.id, lines: taken })
-  await theirs.close()
-
-  await page.keyboard.press('Control+Enter')
-  const banner = page.getByRole('alert').filter({ hasText: 'À corriger' })
-  for (const { name } of [first, second]) {
-    await expect(page.getByText(`Il reste 1 « ${name} » au dépôt ${DEPOT}.`)).toBeVisible()
-    await expect(banner.getByRole('link', { name: `Quantité · ${name}` })).toBeVisible()
-  }
-  await expect(banner.getByRole('link')).toHaveCount(2)
-  await expect(comment(page)).toHaveValue('Avant midi')
-  for (const { name } of [first, plenty, second]) await expect(quantityOf(page, name)).toHaveValue('3')
-  await banner.getByRole('link', { name: `Quantité · ${second.name}` }).click()
-  await expect(quantityOf(page, second.name)).toBeFocused()
-  for (const { name } of [first, second]) await quantityOf(page, name).fill('1')
-  await page.keyboard.press('Control+Enter')
-  await expect(saved(page)).toBeVisible()
-})
-
 test('an order that a colleague changed meanwhile: who and when, both versions, and nothing typed is lost', async ({
   page,
   browser,
@@ -134,31 +90,4 @@ test('a session that ends while an order is typed: one signs in again, nothing i
   await page.keyboard.press('Control+Enter')
   await expect(saved(page)).toBeVisible()
   expect(await ordersOf(page, client.id)).toBe(1)
-})
-
-test('a salesperson is told as they type that the cash of an order will need approval', async ({ page }) => {
-  await signIn(page, 'admin', '/orders')
-  const client = await aClient(page, 5_000_000, { pieceReglementAutorisee: 'CASH' })
-  await signIn(page, 'commercial', '/orders/add')
-  const depot = await depotNamed(page, DEPOT)
-  const goods = (await inStock(page, depot, 10)).toSorted((one, other) => other.priceHT - one.priceHT)
-  // Enough of it for an order above the threshold: other stories sell too.
-  const product = goods.find(({ priceHT, available }) => available >= Math.ceil(20_000 / priceHT))
-  if (!product) throw new Error('nothing in stock')
-  await page.locator('#field-clientId').fill(client.code)
-  await page.getByRole('option', { name: client.code }).click()
-  await page.locator('#field-depotId').fill('Casa')
-  await page.keyboard.press('Tab')
-  await productBox(page).focus()
-  await enterLine(page, product.reference, 1)
-  const aside = page.getByRole('complementary')
-  const enough = Math.ceil(20_000 / product.priceHT)
-  await expect(aside).toContainText('Total TTC')
-  await expect(aside).not.toContainText('espèces à partir de')
-  await quantityOf(page, product.name).fill(String(enough))
-  await expect(aside).toContainText(/Part en approbation\s: espèces à partir de 20\s000,00\sDHs/)
-  await page.keyboard.press('Control+Enter')
-  await expect(
-    page.getByText(/^Commande BC\d\d-\d{6} enregistrée, à approuver\s: espèces à partir de/),
-  ).toBeVisible()
 })

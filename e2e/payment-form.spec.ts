@@ -56,28 +56,3 @@ test('the bank is hidden for type 1, asked for a cheque; the image is required, 
   await page.keyboard.press('b')
   await expect(page.getByRole('dialog', { name: 'Rattacher des bons de livraison' })).toBeVisible()
 })
-
-test('before it is saved the form says whether it needs approval, and why, with the figures', async ({
-  page,
-}) => {
-  await signIn(page, 'admin', '/payments/add')
-  const client = await payingClient(page, ['CHECK', 'EFFET'])
-  await choose(page, client.code, 'Virement')
-  const aside = page.getByRole('complementary')
-  await expect(aside).toContainText('Il partira en approbation')
-  await expect(aside).toContainText(
-    `Virement n’est pas autorisé pour ${client.name}. Types autorisés : Chèque, Effet.`,
-  )
-  await box(page, 'typeId').focus()
-  await page.keyboard.type('Effet')
-  await page.keyboard.press('Enter')
-  await expect(aside).toContainText('Aucune approbation nécessaire')
-  await box(page, 'invoiceDate').fill('01/06/2026')
-  await box(page, 'dueDate').fill('01/08/2026')
-  await page.keyboard.press('Tab')
-  await expect(aside).toContainText(
-    'Échéance au 01-08-2026, au-delà du 31-07-2026 : facture du 01-06-2026 + 60 jours.',
-  )
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Quitter' }).click()
-})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amountOnScreen } from './support/amounts.ts'
 import { aFinancialCredit } from './support/credit.ts'
 import { aPayment, attach, attachedTo, notesOf, payingClient } from './support/payment.ts'
 import { expect, signIn, test } from './support/story.ts'
@@ -7,11 +8,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rattacher des b
 const rows = (page: Page) => dialog(page).locator('[data-row]')
 const boxOf = (page: Page, number: string) =>
   dialog(page).getByRole('textbox', { name: `À rattacher sur ${number}` })
-/** 1 234,50 with no-break spaces, as French amounts stand on the screen. */
-const shown = (centimes: number) =>
-  new Intl.NumberFormat('fr', { minimumFractionDigits: 2 })
-    .format(centimes / 100)
-    .replaceAll('\u202F', '\u00A0')
 
 test('a tick enables the amount and resets it to zero; the amount is held to the balance and to what is left, and says so', async ({
   page,
@@ -30,7 +26,9 @@ test('a tick enables the amount and resets it to zero; the amount is held to the
   await expect(boxOf(page, first.number)).toBeFocused()
   await expect(boxOf(page, first.number)).toHaveValue('0,00')
   await page.keyboard.type('999999')
-  await expect(boxOf(page, first.number)).toHaveValue(new RegExp(`^${shown(first.total).slice(0, -3)}`))
+  await expect(boxOf(page, first.number)).toHaveValue(
+    new RegExp(`^${amountOnScreen(first.total).slice(0, -3)}`),
+  )
   await expect(dialog(page).getByText('tout le solde.')).toBeVisible()
   // Arrows walk; Enter takes the most there is.
   await page.keyboard.press('ArrowDown')
@@ -152,8 +150,16 @@ test('a credit takes off whichever sign is typed, with comma or dot; taken away,
   expect(await attachedTo(page, payment.id)).toEqual({ [note.number]: 35_050, [credit.number]: -12_050 })
 
   await page.goto(`/payments/details/${payment.id}`)
-  await page.getByRole('tab', { name: /^Rattachements/ }).click()
   const question = page.getByRole('dialog')
+  // Bounced, it opens both again: together they are the paper.
+  await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
+  await expect(question.locator('dd')).toHaveText([
+    new RegExp(`${note.number}\\s*350,50\\sDHs`),
+    new RegExp(`${credit.number}\\s*[-−]120,50\\sDHs`),
+  ])
+  await expect(question).toContainText(/230,00\sDHs/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: /^Rattachements/ }).click()
   // Without the credit the note would take more than the payment has.
   await page.getByRole('button', { name: `Détacher ${credit.number}…` }).click()
   await expect(question).toContainText(
@@ -178,13 +184,15 @@ test('filling from the oldest covers all pages and says how many; ticks and amou
   const payment = await aPayment(page, client, all / 100 - 1)
   await page.goto(`/payments/details/${payment.id}?attach`)
   await expect(rows(page)).toHaveCount(10)
-  await expect(dialog(page).getByText(`12 · ${shown(all)} DHs ouverts`)).toBeVisible()
+  await expect(dialog(page).getByText(`12 bons, ${amountOnScreen(all)} DHs à régler`)).toBeVisible()
   await page.keyboard.press('r')
   await expect(dialog(page).getByText(/^12 bons remplis/)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Rattacher 12 bons' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Page suivante' }).click()
   await expect(rows(page)).toHaveCount(2)
-  await expect(boxOf(page, notes[11]?.number ?? '')).toHaveValue(shown((notes[11]?.total ?? 0) - 100))
+  await expect(boxOf(page, notes[11]?.number ?? '')).toHaveValue(
+    amountOnScreen((notes[11]?.total ?? 0) - 100),
+  )
   await rows(page).first().getByRole('checkbox').click()
   await expect(dialog(page).getByRole('button', { name: 'Rattacher 11 bons' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Anciens d’abord' }).click()
@@ -251,7 +259,7 @@ test('an answer that is lost is asked for again as it was: what was put on a not
   await seen
   await expect(
     dialog(page)
-      .getByText(shown(note.total - 130_00))
+      .getByText(amountOnScreen(note.total - 130_00))
       .first(),
   ).toBeVisible()
   await expect(boxOf(page, note.number)).toHaveValue(/^130/)

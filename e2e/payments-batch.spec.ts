@@ -56,7 +56,7 @@ test('thirty cheques are entered and attached by keyboard alone in 728 keystroke
     await press('Control+Shift+Enter')
     await expect(page.getByText(`« Chèque ${7_000_000 + at} » enregistré, 100,00 DHs`)).toBeVisible()
     await press('Control+b')
-    await expect(dialog(page).locator('[data-row]').first()).toBeVisible()
+    await expect(dialog(page).locator('[data-row]').first()).toBeFocused()
     await press('r')
     await expect(dialog(page).getByRole('button', { name: /^Rattacher \d/ })).toBeVisible()
     await press('Control+Enter')

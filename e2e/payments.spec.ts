@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPayment, attach, attachedTo, notesOf, payingClient, TYPES } from './support/payment.ts'
+import { expectRoom, expectWhole } from './support/room.ts'
 import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
@@ -19,6 +20,10 @@ test('the list filters by client, creation and due dates, status, type, treated,
   await page.goto(`/payments?client=${client.id}`)
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('Total du filtre 2 000,50 DHs')).toBeVisible()
+  const table = page.getByRole('table')
+  await expectRoom(table, { Commercial: 'Youssef El Idrissi', Statut: 'Under approval' })
+  await expectRoom(table, { Rattachement: 'Partiellement rattaché' })
+  await expectWhole(table)
   await page.goto(`/payments?client=${client.id}&due=2026-12-15&due=2026-12-31`)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('LISTE-B')
@@ -112,9 +117,11 @@ test('three tabs: general information, attachments with three amounts, history i
   await expect(history.getByRole('listitem').first()).toContainText(`Détachement de ${note.number}`)
   await expect(history.getByRole('listitem').nth(1)).toContainText(`Rattachement à ${note.number}`)
   await expect(history.getByRole('listitem').last()).toContainText('Règlement créé')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/payments/add')
 })
 
-test('a cheque is marked unpaid by Enter alone, with a reason where one is known; paid again, it asks by mistake or transfer', async ({
+test('a cheque is marked unpaid by Enter alone, with the reason chosen last; paid again, it asks by mistake or transfer', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/payments')
@@ -122,11 +129,11 @@ test('a cheque is marked unpaid by Enter alone, with a reason where one is known
   const cheque = await aPayment(page, client, 900)
   await page.goto(`/payments/details/${cheque.id}`)
   await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
-  await expect(page.getByRole('dialog').getByLabel('Motif du rejet')).toHaveValue('Non précisé')
+  await expect(page.getByRole('dialog').getByLabel('Motif du rejet')).toHaveValue('Provision insuffisante')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`« Chèque ${cheque.reference} » marqué impayé`)).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText(/Depuis le \d\d-\d\d-\d{4}/)
-  await expect(page.getByRole('complementary')).not.toContainText('Provision insuffisante')
+  await expect(page.getByRole('complementary')).toContainText('Provision insuffisante')
   await expect(page.getByText('Impayé', { exact: true }).first()).toBeVisible()
   await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
   await page.getByRole('dialog').getByRole('button', { name: 'Reversement de la banque' }).click()
@@ -135,9 +142,9 @@ test('a cheque is marked unpaid by Enter alone, with a reason where one is known
   await expect(page.getByText('Impayé annulé · motif reversement')).toBeVisible()
   await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
   await page.getByRole('dialog').getByLabel('Motif du rejet').click()
-  await page.getByRole('option', { name: 'Provision insuffisante' }).click()
+  await page.getByRole('option', { name: 'Compte clos' }).click()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('complementary')).toContainText('Provision insuffisante')
+  await expect(page.getByRole('complementary')).toContainText('Compte clos')
   const cash = await aPayment(page, client, 50, { typeId: TYPES.cash, bankId: null, reference: '' })
   await page.goto(`/payments/details/${cash.id}`)
   await expect(page.getByRole('heading', { name: /^Espèces du / })).toBeVisible()
@@ -251,6 +258,8 @@ test('the note shows what was put on it and by what, the client’s page their p
   await page.goto(`/clients/details/${client.id}?tab=financial`)
   const block = page.locator('section', { has: page.getByRole('heading', { name: /^Règlements/ }) })
   await expect(block.getByRole('link', { name: payment.reference })).toBeVisible()
+  await expectRoom(block.getByRole('table'), { Statut: 'Under approval' })
+  const nothing = page.locator('#content').getByText(/^(No payment|Aucun règlement)/)
   await chooseLanguage(page, 'EN')
   try {
     await page.goto(`/payments?client=${client.id}`)
@@ -261,7 +270,13 @@ test('the note shows what was put on it and by what, the client’s page their p
     await page.keyboard.press('b')
     await expect(page.getByRole('dialog', { name: 'Attach delivery notes' })).toBeVisible()
     await page.keyboard.press('Escape')
+    // What a chip says leaves with the chip, and with its language.
+    await page.goto(`/payments?client=${client.id}&treated=true&toDeposit=true`)
+    await expect(nothing).toHaveText(`No payment processed to deposit this week for ${client.name}.`)
+    await page.getByRole('button', { name: 'Remove the filter To deposit this week' }).click()
+    await expect(nothing).toHaveText(`No payment processed for ${client.name}.`)
   } finally {
     await chooseLanguage(page, 'FR')
   }
+  await expect(nothing).toHaveText(`Aucun règlement traité pour ${client.name}.`)
 })

@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './support/chromium.ts'
-import { ENCRYPTED_PORT, portOf, WORKERS } from './support/ports.ts'
+import { portOf, WORKERS } from './support/ports.ts'
 
-const server = (port: number, encrypted: 'on' | 'off') => ({
+const server = (port: number) => ({
   // Ours directly, without a shell between: it ends when we do.
   command: 'exec node tools/e2e-server.ts',
   cwd: `${import.meta.dirname}/..`,
-  env: { PORT: String(port), ENCRYPTED_BODIES: encrypted },
+  env: { PORT: String(port) },
   url: `http://127.0.0.1:${port}/health/ready`,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   timeout: 60_000,
@@ -32,12 +32,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
     // Pictures of every step cost a third of the time, where the graphics are drawn by the processor; and in CI nobody
-    // opens the copies of the page either.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: !process.env['CI'] },
+    // opens a trace: what failed prints the page as it was.
+    trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions,
   },
-  webServer: [
-    ...Array.from({ length: WORKERS }, (_, worker) => server(portOf(worker), 'off')),
-    server(ENCRYPTED_PORT, 'on'),
-  ],
+  webServer: Array.from({ length: WORKERS }, (_, worker) => server(portOf(worker))),
 })

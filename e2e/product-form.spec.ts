@@ -232,7 +232,7 @@ test('Enter leads through a price tier; one left half typed is not dropped by sa
   await page.keyboard.type('50')
   await page.getByRole('button', { name: /Enregistrer/ }).click()
   const said = 'Remplissez la quantité et le prix : ce palier n’est pas encore ajouté.'
-  await expect(page.getByRole('alert').getByText(said)).toBeVisible()
+  await expect(page.getByRole('status').getByText(said)).toBeVisible()
   await tier.nth(1).fill('80')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Produit Brouette à paliers ajouté')).toBeVisible()

@@ -84,13 +84,25 @@ test('salespeople and agents read quotes; only administrators write them here', 
   await expect(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
 })
 
-test('a quote that is no order yet is changed, and the list says so', async ({ page }) => {
+const TRAIL = 'Fil d’Ariane'
+const trail = (page: Page) => page.getByRole('navigation', { name: TRAIL }).getByRole('listitem')
+
+test('a quote that is no order yet is changed, and the list says so; the breadcrumb leads to the parent of each page', async ({
+  page,
+}) => {
   await writeQuote(page, 1)
+  await expect(trail(page)).toHaveText(['Ventes', 'Devis'])
   await page.keyboard.press('e')
   await expect(page).toHaveURL(/\/quotes\/details\/modify\/\d+$/)
+  await expect(trail(page)).toHaveText(['Ventes', 'Devis', /^DV\d\d-\d{6}$/])
   await page.getByRole('textbox', { name: /^Quantité ·/ }).fill('3')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Devis DV\d\d-\d{6} modifié/)).toBeVisible()
+  await expect(page).toHaveURL(/\/quotes(?:\?|$)/)
+  await expect(trail(page)).toHaveText(['Ventes'])
+  // A page that has no name of its own, or none yet, has its list above it as well.
+  await page.goto('/quotes/nothing')
+  await expect(trail(page)).toHaveText(['Ventes', 'Devis'])
 })
 
 test('a quote is deleted once one has said so', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aClient, asked, depotNamed, inStock } from './support/sale.ts'
 import { addOrder, take } from './support/order.ts'
+import { expectRoom, expectWhole } from './support/room.ts'
 import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
@@ -79,15 +80,19 @@ test('so do a quote and a delivery note', async ({ page }) => {
   await isTold(page, `Bon_Livraison_${note.id}.pdf`)
 })
 
-test('a list is found again as it was left: filters, page and size', async ({ page }) => {
+test('a list is found again as it was left: filters, page and size; its columns show names and badges whole', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
-  for (const [address, crumb] of [
-    ['/orders?view=delivered&treated=true&size=10&page=2', 'Commandes'],
-    ['/quotes?size=10&page=2', 'Devis'],
-    ['/delivery-notes?treated=true&size=10&page=2', 'Bons de livraison'],
+  for (const [address, crumb, texts] of [
+    ['/orders?view=delivered&treated=true&size=10&page=2', 'Commandes', { Statut: 'Under approval' }],
+    ['/quotes?size=10&page=2', 'Devis', {}],
+    ['/delivery-notes?treated=true&size=10&page=2', 'Bons de livraison', {}],
   ] as const) {
     await page.goto(address)
     await expect(rows(page)).toHaveCount(10)
+    await expectRoom(page.getByRole('table'), { Commercial: 'Youssef El Idrissi', ...texts })
+    await expectWhole(page.getByRole('table'))
     await rows(page).nth(3).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('4 sur 10')).toBeVisible()
@@ -153,7 +158,7 @@ test('the payments on a note are listed in a dialog, each a link, in the readerâ
   await page.keyboard.press('Escape')
   await chooseLanguage(page, 'EN')
   await expect(page.getByRole('complementary')).toContainText(
-    /Payment mode(Cash|Cheque|Bill of exchange|Deposit|Transfer|Bank card)/,
+    /Payment mode(Cash|Cheque|Bill|Deposit|Transfer|Bank card)/,
   )
   await chooseLanguage(page, 'FR')
 })

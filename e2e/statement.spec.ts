@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addClient, ask } from './support/client.ts'
+import { aPayment, notesOf, payingClient } from './support/payment.ts'
 import { chooseLanguage, expect, signIn, test } from './support/story.ts'
 
 interface Debtor {
@@ -38,21 +39,37 @@ async function oldDebtor(page: Page): Promise<Debtor & { all: number; onLastDay:
   throw new Error('nobody has bought on two days')
 }
 
+/** A client who owes for a note, and has paid a part of it that is on no document yet. */
+async function withUnattached(page: Page): Promise<{ id: number }> {
+  const client = await payingClient(page)
+  await notesOf(page, client, 2)
+  await aPayment(page, client, 100)
+  return client
+}
+
+/** '1 234,50 DHs' in centimes. */
+const centimes = (shown: string) => Number(shown.replace('−', '-').replaceAll(/[^\d-]/g, ''))
+
 const entries = (page: Page) => page.locator('tbody tr')
 
 test('the statement is the third tab of a client: each document and payment, and the balance after it', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/clients')
-  const { id } = await debtor(page)
+  const { id } = await withUnattached(page)
   await page.goto(`/clients/details/${id}?tab=financial`)
   await page.getByRole('tab', { name: 'Relevé' }).click()
   await expect(page).toHaveURL(new RegExp(`/clients/details/${id}/statement$`))
   await expect(entries(page).first()).toBeVisible()
-  const balance = await page.locator('tfoot td').last().innerText()
+  const [balance = ''] = /^[−\d\s]+,\d\d/.exec(await page.locator('tfoot td').last().innerText()) ?? []
   await expect(entries(page).last().locator('td').last()).toHaveText(balance)
   const aside = page.locator('aside').filter({ hasText: 'Solde au' })
-  await expect(aside).toContainText(balance.split('\n')[0] ?? '')
+  await expect(aside).toContainText(balance)
+  // What it is made of adds up to it.
+  const parts = aside.locator('section').first()
+  await expect(parts).toContainText(/Règlements non rattachés−100,00\sDHs/)
+  const sum = (await parts.locator('dd').allInnerTexts()).reduce((all, text) => all + centimes(text), 0)
+  expect(sum).toBe(centimes(balance))
   await expect(aside).toContainText('Crédit utilisé')
   await expect(aside).toContainText('Commandes sans BL')
   await entries(page).getByRole('link').first().click()

@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chooseLanguage, expect, signIn, test } from './support/story.ts'
-
-const LONG = 'Disjoncteur différentiel à déclenchement instantané pour tableau '
-  .repeat(3)
-  .slice(0, 120)
-  .trim()
+import { expect, signIn, test } from './support/story.ts'
 
 test('what each depot holds is filtered by depot and words, and sorted by its columns', async ({ page }) => {
   await signIn(page, 'admin', '/products-by-repo')
@@ -162,31 +157,4 @@ test('a salesperson sees every depot, and which is their own', async ({ page }) 
   await signIn(page, 'commercial', '/products-by-repo?search=LUM-E27-09')
   await expect(page.locator('[data-row]')).toHaveCount(2)
   await expect(page.locator('[data-row]').filter({ hasText: 'votre dépôt' }).first()).toBeVisible()
-})
-
-test('a name of 120 letters leaves the table its width', async ({ page }) => {
-  await signIn(page, 'admin', '/products-by-repo')
-  await page.route('**/api/products/byRepo?*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { content: { name: string; repoName: string }[] }
-    for (const row of body.content)
-      Object.assign(row, { name: LONG, repoName: LONG, reference: LONG.slice(0, 60) })
-    await route.fulfill({ json: body })
-  })
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.reload()
-  await expect(page.locator('[data-row]').first()).toContainText(LONG)
-  const fits = await page
-    .locator('table')
-    .first()
-    .evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))
-  expect(fits).toBe(true)
-})
-
-test('in English, and for a company that has nothing yet', async ({ page }) => {
-  await signIn(page, 'beginner', '/products-by-repo')
-  await expect(page.getByText('Aucun stock pour l’instant.')).toBeVisible()
-  await chooseLanguage(page, 'EN')
-  await expect(page.getByText('No stock yet.')).toBeVisible()
-  await chooseLanguage(page, 'FR')
 })

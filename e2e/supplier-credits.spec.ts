@@ -87,20 +87,3 @@ test('the list is filtered by text, provider, product and treated; an agent trea
   await page.goto(`/avoirs-fournisseurs/modify/${credit.id}`)
   await expect(page).toHaveURL(new RegExp(`/details/${credit.id}$`))
 })
-
-test('supplier credits are not visible to a salesperson; an empty company is told what one is for, in English too', async ({
-  page,
-  quietConsole,
-}) => {
-  quietConsole.expectRefused(403)
-  await signIn(page, 'commercial', '/credit-notes')
-  await expect(page.getByRole('link', { name: 'Bons de retour' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Avoirs fournisseurs' })).toHaveCount(0)
-  await page.goto('/avoirs-fournisseurs')
-  await expect(page.getByRole('heading', { name: 'Avoirs fournisseurs' })).toHaveCount(0)
-  await signIn(page, 'beginner', '/avoirs-fournisseurs')
-  await expect(page.getByText('Aucun avoir fournisseur pour l’instant.')).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('quai.language', 'en'))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Supplier credits' })).toBeVisible()
-})
