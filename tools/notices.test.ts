@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './tree.ts'
 
-// What a user is told after each deed: it stands among the sentences, and a story waits for it on the screen.
+// What a user is told after each deed: it stands among the sentences, and a test waits for it on the screen.
 const NOTICES = {
   'order added': /Commande .*enregistrée/,
   'order changed': /Commande .*modifiée/,
@@ -49,7 +49,7 @@ const NOTICES = {
   'supplier credit deleted': /Avoir fournisseur .*supprimé/,
 }
 
-/** Without the marks of patterns and the difference between spaces, which a story may write either way. */
+/** Without the marks of patterns and the difference between spaces, which a test may write either way. */
 const textOf = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .map((path) => readFileSync(join(root, path), 'utf8'))
@@ -57,13 +57,13 @@ const textOf = (pattern: string) =>
     .replaceAll(/[\u00A0\u202F]|\\u00A0|\\u202F|\\s/g, ' ')
 
 const sentences = textOf('i18n/fr/*.ts')
-const stories = textOf('e2e/*.spec.ts')
+const tests = textOf('{e2e/*.spec.ts,web/**/*.browser.test.ts}')
 
-test.each(Object.entries(NOTICES))('%s: the user is told, and a story waits for it', (_, said) => {
+test.each(Object.entries(NOTICES))('%s: the user is told, and a test waits for it', (_, said) => {
   expect(sentences).toMatch(said)
-  expect(stories).toMatch(said)
+  expect(tests).toMatch(said)
 })
 
-test('a notice that no story waits for is seen', () => {
-  expect(stories).not.toMatch(/Commande .*oubliée/)
+test('a notice that no test waits for is seen', () => {
+  expect(tests).not.toMatch(/Commande .*oubliée/)
 })

@@ -13,17 +13,18 @@ export async function faultsOn(page: Page): Promise<string[]> {
   const keys = [...seen.text.matchAll(KEY)].map(([key]) => key).filter((key) => !NO_KEY.test(key))
   return [
     ...(seen.beyond > 0 ? [`the page is ${seen.beyond} px too wide`] : []),
+    ...seen.kerned.map((what) => `amount without tabular figures: ${what}`),
     ...seen.sticksOut.map((what) => `text sticks out: ${what}`),
     ...[...new Set(keys)].map((key) => `untranslated: ${key}`),
   ]
 }
 
-/** What would keep somebody out. The width of the window hardly changes it. */
-export async function barriersOn(page: Page): Promise<string[]> {
-  // There are no frames here: the legacy way looks at one page only, in a quarter of the time.
+/** Accessibility violations. The width of the window hardly changes them; contrast is most of what axe costs. */
+export async function barriersOn(page: Page, contrast: boolean): Promise<string[]> {
+  // There are no frames here: the legacy mode looks at one page only, in a quarter of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } })
     .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -33,7 +34,10 @@ export async function barriersOn(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function look() {
   const texts = [document.title, document.body.innerText]
+  const ownText = (element: Element) =>
+    [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')
   const sticksOut: string[] = []
+  const kerned: string[] = []
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       texts.push(element.getAttribute(name) ?? '')
@@ -45,6 +49,8 @@ function look() {
       )
     if (!holdsText || !element.checkVisibility({ visibilityProperty: true })) continue
     const style = getComputedStyle(element)
+    const isLined = style.fontVariantNumeric.includes('tabular-nums') && style.fontKerning === 'none'
+    if (!isLined && /\d,\d\d(?!\d)/.test(ownText(element))) kerned.push(element.innerText.slice(0, 60))
     const unseen = element.clientWidth <= 1 || style.clipPath !== 'none'
     if (unseen || style.display === 'inline' || style.overflowX !== 'visible') continue
     // A line too many counts as well; a few pixels of a large letter do not.
@@ -58,7 +64,7 @@ function look() {
     ...document.querySelectorAll('#content, #content form, [role=dialog]'),
   ]
   const beyond = Math.max(...frames.map((frame) => frame.scrollWidth - frame.clientWidth))
-  return { text: texts.join('\n'), sticksOut, beyond }
+  return { text: texts.join('\n'), sticksOut, kerned, beyond }
 }
 
 /** Whatever can be pressed or typed into is within reach: in the window once scrolled to, and with nothing over it. */
@@ -109,45 +115,4 @@ function reach() {
     if (!places.some(isReached)) lost.push(nameOf(element))
   }
   return lost
-}
-
-/** The ring of whatever holds the focus: whole, not cut by the box it scrolls in. Walks with Tab, as people do. */
-export async function cutRingsOn(page: Page, steps: number): Promise<string[]> {
-  const cut = new Set<string>()
-  for (let step = 0; step < steps; step++) {
-    await page.keyboard.press('Tab')
-    // Until it is drawn as it will stay.
-    await page.waitForTimeout(50)
-    const fault = await page.evaluate(ring)
-    if (fault !== null) cut.add(fault)
-  }
-  return [...cut].map((what) => `focus ring cut: ${what}`)
-}
-
-/** Runs in the page. */
-function ring() {
-  const held = document.activeElement
-  if (!held || held === document.body || !held.checkVisibility()) return null
-  const style = getComputedStyle(held)
-  if (style.outlineStyle === 'none' || style.clipPath !== 'none' || style.opacity === '0') return null
-  const out = Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset)
-  const box = held.getBoundingClientRect()
-  const edges = { left: box.left - out, top: box.top - out, right: box.right + out, bottom: box.bottom + out }
-  const name =
-    (held.getAttribute('aria-label') ?? held.textContent ?? '').trim().slice(0, 40) ||
-    held.outerHTML.slice(0, 90)
-  const beyond = (frame: { left: number; top: number; right: number; bottom: number }) =>
-    edges.left < frame.left - 0.5 ||
-    edges.top < frame.top - 0.5 ||
-    edges.right > frame.right + 0.5 ||
-    edges.bottom > frame.bottom + 0.5
-  if (beyond({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })) return `${name} (window)`
-  for (let above = held.parentElement; above && above !== document.body; above = above.parentElement) {
-    const { overflowX, overflowY, position } = getComputedStyle(above)
-    if (overflowX === 'visible' && overflowY === 'visible') continue
-    if (beyond(above.getBoundingClientRect()))
-      return `${name} (in ${above.tagName.toLowerCase()}.${above.className})`
-    if (position === 'fixed') break
-  }
-  return null
 }

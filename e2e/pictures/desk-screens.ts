@@ -52,6 +52,7 @@ const PAPERS = [
 
 const held = PAPERS.map(([days, code, reference, bank, name, notes, dirhams], at): DeskRow => ({
   id: at + 1,
+  version: 1,
   reference,
   type: typeOf(code),
   bank: bankOf(bank),
@@ -84,6 +85,7 @@ const returned = (
   at: number,
 ): BouncedPaper => ({
   id: 100 + at,
+  version: 1,
   reference,
   type: typeOf('CHECK'),
   bank: bankOf(bank),
@@ -94,7 +96,10 @@ const returned = (
   daysLeft: left,
   deadline: inDays(left),
   open: amount(dirhams - replaced),
-  openOn: [{ id: 900 + at, number: `BL26-00${3380 + at * 11}`, amount: amount(dirhams - replaced) }],
+  unattached: amount(0),
+  openOn: [
+    { id: 900 + at, kind: 'BL', number: `BL26-00${3380 + at * 11}`, amount: amount(dirhams - replaced) },
+  ],
   replaced: amount(replaced),
   replacedBy:
     replaced > 0

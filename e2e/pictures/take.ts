@@ -5,13 +5,14 @@ import { launchOptions } from '../support/chromium.ts'
 import { ACCOUNTS, PASSWORD, saveData } from '../support/story.ts'
 import { barriersOn, faultsOn, outOfReachOn } from './checks.ts'
 import type { Screen, Viewer } from './acts.ts'
+import { type ColourPair, colourPairsOn, knownPairs, type Scheme, writePairs } from './colour-pairs.ts'
 import { restOf } from './rest.ts'
 import { screens } from './screens.ts'
 
 // Run by tools/pictures.ts, which starts the service it looks at.
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, collect: { type: 'boolean', default: false } },
 })
 const address = process.env['ADDRESS'] ?? ''
 const folder = process.env['PICTURES'] ?? ''
@@ -49,7 +50,9 @@ function tell(fault: string): void {
   faults.push(fault)
   process.stdout.write(`${fault}\n`)
 }
-let taken = 0
+let looks = 0
+const seen: Record<Scheme, Set<ColourPair>> = { light: new Set(), dark: new Set() }
+const known = knownPairs()
 
 /** Signs in once by hand, and keeps what the browser then holds. */
 async function sessionOf(browser: Browser, who: keyof typeof ACCOUNTS): Promise<Session> {
@@ -103,19 +106,32 @@ async function choose(context: BrowserContext, { language, scheme }: Look): Prom
 async function examine(page: Page, screen: Screen, look: Look): Promise<void> {
   const name = (width: number) => `${screen.name}-${look.language}-${look.scheme}-${width}`
   const sizes = sizesOf(look)
-  for (const barrier of await barriersOn(page)) tell(`${name(SIZES[0].width)}: ${barrier}`)
+  // In a hurry, what hardly differs from look to look is checked in one of them.
+  const whole = !values.quick || look === FIRST
+  looks++
+  if (whole)
+    for (const barrier of await barriersOn(page, !values.quick)) tell(`${name(SIZES[0].width)}: ${barrier}`)
+  for (const [pair, words] of await colourPairsOn(page)) {
+    if (!values.collect && !seen[look.scheme].has(pair) && !known[look.scheme].includes(pair))
+      tell(`${name(SIZES[0].width)}: colours that no test checks (--collect adds them): ${pair}, ${words}`)
+    seen[look.scheme].add(pair)
+  }
   for (const size of sizes) {
     await resize(page, size)
-    await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
-    taken++
+    if (!values.quick)
+      await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
     for (const fault of await faultsOn(page)) tell(`${name(size.width)}: ${fault}`)
   }
   // Last: it scrolls.
-  for (const size of sizes) {
+  for (const size of whole ? sizes : []) {
     await resize(page, size)
+    let lost = await outOfReachOn(page)
     // A layout that was still on its way is no fault: what is one, is one a moment later too.
-    if ((await outOfReachOn(page)).length > 0) await page.waitForTimeout(500)
-    for (const fault of await outOfReachOn(page)) tell(`${name(size.width)}: ${fault}`)
+    if (lost.length > 0) {
+      await page.waitForTimeout(500)
+      lost = await outOfReachOn(page)
+    }
+    for (const fault of lost) tell(`${name(size.width)}: ${fault}`)
   }
   await resize(page, SIZES[0])
 }
@@ -191,5 +207,11 @@ const left = screens.filter(({ name }) => wanted.length === 0 || wanted.some((wo
 await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => takeAll(browser, sessions, left)))
 await browser.close()
 
-process.stdout.write(`${taken} pictures, ${faults.length} faults\n`)
+if (values.collect) {
+  // A few screens tell of a few pairs, and take none away.
+  for (const scheme of ['light', 'dark'] as const)
+    if (wanted.length > 0) for (const pair of known[scheme]) seen[scheme].add(pair)
+  writePairs(seen)
+}
+process.stdout.write(`${looks} looks, ${faults.length} faults\n`)
 if (faults.length > 0) process.exitCode = 1
