@@ -39,9 +39,9 @@ for (const role of ['ROLE_ADMIN', 'ROLE_COMMERCIAL', 'ROLE_AGENT'] as const) {
 
 test('brands are searched without minding accents, and paged in the browser', async () => {
   const twelve = Array.from({ length: 11 }, (_, at) => `Marque ${at}`)
-  keepBrands([...twelve, 'Électra'])
+  answerForCatalogue()
   answer(depots.list, () => [])
-  answer(products.list, () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 30 }))
+  keepBrands([...twelve, 'Électra'])
   await openPage('/catalog/brands?size=10')
   await expect.poll(() => rows().length).toBe(10)
   await page.getByRole('button', { name: 'Page suivante' }).click()
@@ -51,6 +51,7 @@ test('brands are searched without minding accents, and paged in the browser', as
   await expect.element(card('Électra')).toBeVisible()
   await userEvent.keyboard('{Enter}j{Enter}')
   await expect.poll(() => location.pathname + location.search).toMatch(/^\/catalog\/products\?brand=\d+$/)
+  await expect.element(page.getByText(/Aucun produit/).first()).toBeVisible()
 })
 
 test('a brand that has products offers no deletion: the dialog says how many, and leads to them', async () => {

@@ -165,6 +165,7 @@ test('an order that is changed counts what it holds itself, and Esc leads back t
     await expect.element(step('Augmenter')).toBeDisabled()
     await press('Escape')
     await expect.poll(() => location.pathname).toBe('/orders/details/7')
+    await expect.element(page.getByText(PAINT.name)).toBeVisible()
   }
 })
 

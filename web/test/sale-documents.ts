@@ -1,10 +1,11 @@
 import { type DeliveryNote, deliveryNotes } from '@app/contract/delivery-notes'
-import { type Order, type OrderApproval, orders } from '@app/contract/orders'
+import { type Order, orders } from '@app/contract/orders'
 import { type Quote, quotes } from '@app/contract/quotes'
 import type { SoldLine } from '@app/contract/sales'
 import { cents } from '@app/domain/money/cents'
 import { answer } from './answers.ts'
 import { PRODUCTS } from './catalogue.ts'
+import { approvalOf } from './sales.ts'
 
 const MADE = new Date('2026-11-14T09:42:18Z')
 const TOTAL = { totalHt: cents(6_200), totalTtc: cents(7_440) }
@@ -109,25 +110,11 @@ const NOTE: DeliveryNote = {
   creditNotes: [],
 }
 
-const APPROVAL: OrderApproval = {
-  motifs: [],
-  creditLimit: CLIENT.creditLimit,
-  outstanding: cents(0),
-  unsettled: cents(0),
-  unpaid: cents(0),
-  overdueTotal: cents(0),
-  overdueNotes: [],
-  overdueOthers: cents(0),
-  lines: [],
-  clientBlocked: false,
-  clientCity: CLIENT.cityName,
-}
-
 /** The pages of a quote, of the order that was made of it and of the delivery note, all with these additional fields. */
 export function answerForSale(customValues: Order['customValues']): string[] {
   answer(quotes.get, () => ({ ...QUOTE, customValues }))
   answer(orders.get, () => ({ ...ORDER, customValues }))
-  answer(orders.approval, () => APPROVAL)
+  answer(orders.approval, () => approvalOf(CLIENT))
   answer(deliveryNotes.get, () => ({
     ...NOTE,
     orders: NOTE.orders.map((order) => ({ ...order, customValues })),

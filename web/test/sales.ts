@@ -1,5 +1,5 @@
 import { type Client, type ClientRow, clients } from '@app/contract/clients'
-import { type Order, type OrderForm, type OrderRow, orders } from '@app/contract/orders'
+import { type Order, type OrderApproval, type OrderForm, type OrderRow, orders } from '@app/contract/orders'
 import type { ProductRow } from '@app/contract/products'
 import { type ClientFinancials, receivables } from '@app/contract/receivables'
 import { users } from '@app/contract/users'
@@ -174,6 +174,23 @@ function orderRow({
   return { ...order, client: { id, code, name, blocked } }
 }
 
+export const approvalOf = ({
+  creditLimit,
+  cityName,
+}: Pick<Client, 'creditLimit' | 'cityName'>): OrderApproval => ({
+  motifs: [],
+  creditLimit,
+  outstanding: cents(0),
+  unsettled: cents(0),
+  unpaid: cents(0),
+  overdueTotal: cents(0),
+  overdueNotes: [],
+  overdueOthers: cents(0),
+  lines: [],
+  clientBlocked: false,
+  clientCity: cityName,
+})
+
 /** Orders as the service keeps them, the latest first; a saved one joins them. */
 export function answerForOrders(selling: Selling = {}): Order[] {
   const held: Order[] = []
@@ -181,6 +198,7 @@ export function answerForOrders(selling: Selling = {}): Order[] {
   answer(users.salespeople, () => [WHO])
   answer(orders.list, ({ query }) => pageOf(held.map(orderRow), query))
   answer(orders.get, ({ params }) => found(held.find(({ id }) => id === params.id)))
+  answer(orders.approval, () => approvalOf(selling.client ?? CLIENT))
   answer(orders.save, ({ body }) => {
     const at = held.findIndex(({ id }) => id === body.id)
     const saved = recordedOrder(body, body.id ?? held.length + 1, selling)
