@@ -81,6 +81,7 @@ export default {
   search: 'Search or run an action…',
   language: 'Language',
   languages: { fr: 'Français', en: 'English' },
+  languageNotLoaded: 'The language could not be loaded. Check your connection, then choose it again.',
   languageNotSaved: 'The language has changed here, but could not be saved in your profile.',
   toDark: 'Switch to dark mode',
   toLight: 'Switch to light mode',

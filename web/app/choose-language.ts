@@ -3,7 +3,7 @@ import type { Language } from '@app/i18n/sentences'
 import i18next from 'i18next'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/notices.tsx'
-import { speak } from '../kit/i18n.ts'
+import { currentLanguage, speak } from '../kit/i18n.ts'
 import { readSession, rememberLanguage, updateSessionUser } from '../session.ts'
 
 let saving = Promise.resolve()
@@ -11,7 +11,10 @@ let saving = Promise.resolve()
 /** At once on this page, then in the profile: the next sign-in, the mails and the documents speak it too. */
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
-  await speak(language)
+  if (!(await speak(language))) {
+    rememberLanguage(currentLanguage())
+    return notify({ tone: 'bad', text: i18next.t('shell.languageNotLoaded') })
+  }
   // One after the other: of two quick choices the profile keeps the last, however long the first takes to be saved.
   saving = saving.then(() => save(language))
   await saving

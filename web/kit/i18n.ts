@@ -61,9 +61,17 @@ export async function startI18n(language: Language): Promise<void> {
   await loadSentences('common', 'fields', 'shell')
 }
 
-/** Every word seen so far is loaded before the page changes its language at once. */
-export async function speak(language: Language): Promise<void> {
-  await Promise.all([...words].map((word) => load(word, language)))
-  await i18next.changeLanguage(language)
+/**
+ * Loads every word seen so far, then changes the language of the page at once. Without the network it changes nothing,
+ * and returns false.
+ */
+export async function speak(language: Language): Promise<boolean> {
+  try {
+    await Promise.all([...words].map((word) => load(word, language)))
+    await i18next.changeLanguage(language)
+  } catch {
+    return false
+  }
   document.documentElement.lang = language
+  return true
 }
