@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // A copy of the tree in which a route is added the careless way: `npm run types`, a step of
 // `npm run check`, must not let it pass.
@@ -43,60 +43,55 @@ const ROUTE = `  careless: {
   },
 `
 
-/** What the compiler says of the copy with one file changed. */
-function compileWith(file: string, change: (text: string) => string): string {
-  const path = `${copy}/${file}`
-  const before = readFileSync(path, 'utf8')
-  const after = change(before)
-  if (after === before && file !== 'contract/every-word.ts') throw new Error(`nothing to change in ${file}`)
-  writeFileSync(path, after)
-  try {
-    const tsc = spawnSync(
-      `${root}/node_modules/.bin/tsc`,
-      ['-p', `${copy}/tsconfig.guard.json`, '--noEmit'],
-      {
-        encoding: 'utf8',
-      },
-    )
-    return tsc.stdout + tsc.stderr
-  } finally {
-    writeFileSync(path, before)
-  }
+const [complete, careless] = [
+  ROUTE,
+  ROUTE.replaceAll('careless', 'open').replace(/ +permission: onlyAdmin,\n/, ''),
+]
+
+/** Careless changes, each in a file of its own so that none hides what the compiler says of another. */
+const CHANGES: [file: string, change: (text: string) => string][] = [
+  ['contract/banks.ts', (text) => text.replace('banks = routes({\n', (head) => head + complete)],
+  ['contract/brands.ts', (text) => text.replace('brands = routes({\n', (head) => head + careless)],
+  ['contract/every-word.ts', (text) => text.replace('everyWord = {', 'everyWord = { forgotten: cities,')],
+  ['contract/errors.ts', (text) => text.replace("'banks.nameTaken': 409,", "$&\n  'banks.careless': 409,")],
+  ['i18n/fr/fields.ts', (text) => text.replace("required: '", "careless: 'Sans anglais',\n  $&")],
+  ['api/banks/save-bank.ts', (text) => text.replace("'banks.nameTaken', { name }", "'banks.nameTaken', {}")],
+]
+
+function compile(): string {
+  const tsc = spawnSync(
+    `${root}/node_modules/.bin/tsc`,
+    ['-p', `${copy}/tsconfig.guard.json`, '--noEmit'],
+    { cwd: copy, encoding: 'utf8' },
+  )
+  return tsc.stdout + tsc.stderr
 }
 
-const addRoute = (route: string) => (text: string) =>
-  text.replace('export const banks = routes({\n', (head) => head + route)
-
 test('the untouched copy compiles', () => {
-  expect(compileWith('contract/every-word.ts', (text) => text)).toBe('')
+  expect(compile()).toBe('')
 })
 
-test('a route without a handler does not compile', () => {
-  expect(compileWith('contract/banks.ts', addRoute(ROUTE))).toMatch(/banks\.routes\.ts.*careless/s)
-})
+describe('with careless changes', () => {
+  let errors: string[] = []
+  beforeAll(() => {
+    for (const [file, change] of CHANGES) {
+      const before = readFileSync(`${copy}/${file}`, 'utf8')
+      const after = change(before)
+      if (after === before) throw new Error(`nothing to change in ${file}`)
+      writeFileSync(`${copy}/${file}`, after)
+    }
+    // What an error goes on with is indented.
+    errors = compile().split(/\n(?! )/)
+  })
 
-test('a route without a permission does not compile', () => {
-  const bare = ROUTE.replace(/ +permission: onlyAdmin,\n/, '')
-  expect(compileWith('contract/banks.ts', addRoute(bare))).toMatch(/contract\/banks\.ts.*permission/s)
-})
-
-test('a word without its handlers does not compile', () => {
-  const more = (text: string) => text.replace('everyWord = {', 'everyWord = { careless: banks,')
-  expect(compileWith('contract/every-word.ts', more)).toMatch(/api\/app\.ts.*careless/s)
-})
-
-test('a refusal without its French sentence does not compile', () => {
-  const more = (text: string) =>
-    text.replace("'banks.nameTaken': 409,", "'banks.nameTaken': 409,\n  'banks.careless': 409,")
-  expect(compileWith('contract/errors.ts', more)).toMatch(/i18n\/fr\/errors\.ts.*banks\.careless/s)
-})
-
-test('a French sentence without its English one does not compile', () => {
-  const more = (text: string) => text.replace("required: '", "careless: 'Sans anglais',\n  required: '")
-  expect(compileWith('i18n/fr/fields.ts', more)).toMatch(/i18n\/en\/fields\.ts.*careless/s)
-})
-
-test('a refusal that lacks a value its sentence names does not compile', () => {
-  const less = (text: string) => text.replace("'banks.nameTaken', { name }", "'banks.nameTaken', {}")
-  expect(compileWith('api/banks/save-bank.ts', less)).toMatch(/save-bank\.ts.*name/s)
+  test.each([
+    ['a route without a handler', 'api/banks/banks.routes.ts', 'careless'],
+    ['a route without a permission', 'contract/brands.ts', 'permission'],
+    ['a word without its handlers', 'api/app.ts', 'forgotten'],
+    ['a refusal without its French sentence', 'i18n/fr/errors.ts', 'banks.careless'],
+    ['a French sentence without its English one', 'i18n/en/fields.ts', 'careless'],
+    ['a refusal that lacks a value its sentence names', 'api/banks/save-bank.ts', 'name'],
+  ])('%s does not compile', (_, file, word) => {
+    expect(errors.filter((error) => error.startsWith(file)).join('\n')).toContain(word)
+  })
 })
