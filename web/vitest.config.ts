@@ -22,6 +22,7 @@ export default defineProject({
     },
     // One page for all of them: to open it is most of what a test of this kind costs.
     isolate: false,
+    maxWorkers: 2,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
