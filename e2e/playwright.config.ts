@@ -13,6 +13,7 @@ const server = (port: number) => ({
 })
 
 const MEASURES = ['budgets.spec.ts', 'first-second.spec.ts']
+const GUIDES = 'guides.spec.ts'
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -24,7 +25,9 @@ export default defineConfig({
   forbidOnly: true,
   // CI measures alone, once nothing else runs; and no measure beside another.
   projects: [
-    { name: 'stories', testIgnore: MEASURES },
+    { name: 'stories', testIgnore: [...MEASURES, GUIDES] },
+    // Each picture of the guides beside today's screen: nothing that the screen checks would not look at.
+    { name: 'guides', testMatch: GUIDES },
     { name: 'measures', testMatch: MEASURES, workers: 1 },
   ],
   use: {

@@ -8,7 +8,7 @@ import { root } from './tree.ts'
 const begun = Date.now()
 const { status } = spawnSync(
   `${root}/node_modules/.bin/playwright`,
-  ['test', '-c', 'e2e/playwright.config.ts', '--project=stories', '--workers=1', 'e2e/guides.spec.ts'],
+  ['test', '-c', 'e2e/playwright.config.ts', '--project=guides', '--workers=1', 'e2e/guides.spec.ts'],
   {
     cwd: root,
     env: { ...process.env, GUIDES_ANEW: process.argv.includes('--all') ? 'all' : 'changed' },
