@@ -137,6 +137,7 @@ export default {
     removeLine: 'remove',
     pastedMerged_one: '{{count}} line added to an existing line.',
     pastedMerged_other: '{{count}} lines added to existing lines.',
+    corrected: 'Check the corrected line, then save.',
     pasting_one: '{{count}} line pasted, looking up its reference…',
     pasting_other: '{{count}} lines pasted, looking up their references…',
   },

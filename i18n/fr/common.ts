@@ -138,6 +138,7 @@ export default {
     removeLine: 'retirer',
     pastedMerged_one: '{{count}} ligne cumulée avec une ligne existante.',
     pastedMerged_other: '{{count}} lignes cumulées avec des lignes existantes.',
+    corrected: 'Vérifiez la ligne corrigée, puis enregistrez.',
     pasting_one: '{{count}} ligne collée, recherche des références…',
     pasting_other: '{{count}} lignes collées, recherche des références…',
   },

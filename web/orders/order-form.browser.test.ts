@@ -77,6 +77,21 @@ test('what the depot does not have is cut down and said with its figure; plus st
   await expect.element(aside).toMatchTextContent(/quantité ramenée à 2, tout le stock du dépôt Fès/)
 })
 
+test('a quantity that leaving the row cuts down is not saved by the click that left it', async () => {
+  const recorded = await newOrder()
+  insert(PAINT.reference)
+  await press('Enter')
+  expect(await comes(() => standsIn('quantity'), 8000)).toBe(true)
+  await type('100')
+  const save = page.getByRole('button', { name: /^Enregistrer/ })
+  await save.click()
+  await expect.element(quantityOf(PAINT)).toHaveValue('9')
+  await expect.element(page.getByText(/Vérifiez la ligne corrigée/)).toBeVisible()
+  expect(recorded).toEqual([])
+  await save.click()
+  await expect.element(saved).toBeVisible()
+})
+
 test('a product that is chosen after a refused line leads to its quantity, selected: a figure is never searched', async () => {
   await newOrder()
   insert('SIL-NEU')

@@ -166,13 +166,23 @@ export function useLines<Line extends object, Entry extends object>(
     goOn(part)
   }
 
+  /** The click that left the row, on Save perhaps, came before anyone could see what was corrected. */
+  function refuseThisClick() {
+    if (!document.querySelector('button:active')) return
+    missed.set(name, t('common.lines.corrected'))
+    addEventListener('pointerup', () => setTimeout(() => missed.delete(name)), { once: true })
+  }
+
   /** What was typed whole is not lost by going elsewhere; a line finds its place once nobody types in it. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const row = target.closest('tr')
     // Whoever only left the window has not left the row.
     if (!row || row.contains(relatedTarget) || document.activeElement === target) return
     const key = keyAt(row)
-    if (key === null) return void (gapOf(entry()) === undefined && !isSearch(target) && enter())
+    if (key === null) {
+      if (gapOf(entry()) === undefined && !isSearch(target) && enter()) refuseThisClick()
+      return
+    }
     const left = lines().find((line) => keyOf(line) === key)
     const outcome = left && settle?.(lines(), left)
     if (!outcome?.lines) return
