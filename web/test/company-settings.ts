@@ -2,7 +2,7 @@ import { type Settings, settings } from '@app/contract/settings'
 import { cents } from '@app/domain/money/cents'
 import { answer } from './answers.ts'
 
-const SETTINGS: Settings = {
+export const SETTINGS: Settings = {
   version: 1,
   name: 'Quincaillerie du Port',
   contactFirstName: 'Salma',

@@ -75,3 +75,6 @@ export async function closePage(): Promise<void> {
   localStorage.clear()
   await Promise.resolve()
 }
+
+/** What the page shows is asked for again, as after a change that was made elsewhere. */
+export const lookAgain = () => queryClient.invalidateQueries()
