@@ -2,19 +2,14 @@ import type { Page } from '@playwright/test'
 import { notesOf, payingClient, paymentsOf, SCAN } from './support/payment.ts'
 import { expect, signIn, test } from './support/story.ts'
 
-// A picture at each of its keys would take most of its time.
-test.use({ trace: 'off' })
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rattacher des bons de livraison' })
 
-test('thirty cheques are entered and attached by keyboard alone in 728 keystrokes, 24 for each', async ({
-  page,
-}) => {
-  // Thirty times the way of another story; what each step may take is bounded as everywhere.
-  test.setTimeout(240_000)
+const COUNT = 6
+
+test('six cheques are entered and attached by keyboard alone, each in 24 keystrokes', async ({ page }) => {
   await signIn(page, 'admin', '/payments')
   const client = await payingClient(page)
-  await notesOf(page, client, 10, 10, 10)
+  await notesOf(page, client, 2, 2, 2)
   let keys = 0
   const press = async (key: string) => {
     keys++
@@ -27,13 +22,13 @@ test('thirty cheques are entered and attached by keyboard alone in 728 keystroke
   await press('n')
   const clientBox = page.locator('#field-clientId')
   await expect(clientBox).toBeFocused()
-  const scans = Array.from({ length: 30 }, (_, at) => ({
+  const scans = Array.from({ length: COUNT }, (_, at) => ({
     name: `cheque-${at}.png`,
     mimeType: 'image/png',
     buffer: SCAN,
   }))
   await page.locator('#content input[type=file]').setInputFiles(scans)
-  for (let at = 0; at < 30; at++) {
+  for (let at = 0; at < COUNT; at++) {
     await expect(clientBox).toBeFocused()
     await type(client.code)
     await press('Enter')
@@ -62,9 +57,9 @@ test('thirty cheques are entered and attached by keyboard alone in 728 keystroke
     await press('Control+Enter')
     await expect(dialog(page)).toHaveCount(0)
   }
-  test.info().annotations.push({ type: 'keystrokes', description: String(keys) })
-  expect(keys).toBe(1 + 7 + 30 * (client.code.length + 1 + 7 + 1 + 3 + 1 + 3))
+  expect(client.code).toHaveLength(8)
+  expect(keys).toBe(1 + 7 + COUNT * 24)
   const saved = await paymentsOf(page, client)
-  expect(saved).toHaveLength(30)
+  expect(saved).toHaveLength(COUNT)
   expect(saved.every(({ amount, attached }) => attached === amount)).toBe(true)
 })
