@@ -1,7 +1,13 @@
 import type { FinancialCredit } from '@app/contract/financial-credits'
-import type { Attachable, Payment } from '@app/contract/payments'
-import { cents } from '@app/domain/money/cents'
-import { CLIENT } from './clients.ts'
+import type { HistoryEntry } from '@app/contract/history'
+import { type Attachable, type Payment, type PaymentRow, payments } from '@app/contract/payments'
+import { users } from '@app/contract/users'
+import { type Cents, cents, sum } from '@app/domain/money/cents'
+import { detachingOf } from '@app/domain/receivables/attaching'
+import { answer } from './answers.ts'
+import { found, pageOf } from './catalogue.ts'
+import { answerForClients, CLIENT } from './clients.ts'
+import { keepPaymentTypes } from './records.ts'
 
 const SALMA = { id: 1, firstName: 'Salma', lastName: 'Benali' }
 const FACE = { id: CLIENT.id, code: CLIENT.code, name: CLIENT.name, blocked: false }
@@ -61,4 +67,134 @@ export const CREDIT: FinancialCredit = {
   lines: [{ designation: 'Ristourne', priceTtc: cents(-30_000) }],
   settled: cents(0),
   events: [],
+}
+
+/** 10,00 DHs on paper. */
+export const CHEQUE: Payment = {
+  ...PAYMENT,
+  id: 8,
+  reference: '7000008',
+  type: { id: 2, name: 'Chèque', code: 'CHECK' },
+  bank: { id: 1, name: 'Attijariwafa Bank' },
+}
+
+const openIn = ({ total, settled }: Attachable) => cents(total - settled)
+
+function listed(payment: Payment): PaymentRow {
+  const { client, invoiceDate: _i, note: _n, image: _p, bouncedOn: _o, bounceReason: _r, ...more } = payment
+  const { documents: _d, events: _e, ...row } = more
+  const { id, code, name, blocked } = client
+  return { ...row, client: { id, code, name, blocked } }
+}
+
+const eventOf = (event: HistoryEntry['event'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  at: MADE,
+  user: SALMA,
+  event,
+  detail: null,
+  old: null,
+  new: null,
+  ...more,
+})
+
+/** So much more of a payment is put on a document; less than before where it is taken off. */
+function putOn(payment: Payment, document: Attachable, amount: Cents): void {
+  const before = payment.documents.find(({ id }) => id === document.id)
+  document.settled = cents(document.settled + amount)
+  payment.attached = cents(payment.attached + amount)
+  const { id, kind, number } = document
+  payment.documents = payment.documents.filter((one) => one !== before)
+  const attachedAmount = cents((before?.attachedAmount ?? 0) + amount)
+  if (attachedAmount !== 0)
+    payment.documents.push({
+      id,
+      kind,
+      number,
+      createdAt: MADE,
+      issuedOn: '2026-11-14',
+      attachedAmount,
+      remainder: openIn(document),
+    })
+  const isBack = amount < 0 === document.total > 0
+  const detail = { detail: number, new: Math.abs(amount) / 100 }
+  payment.events.unshift(eventOf(isBack ? 'DETACH' : 'ATTACH', detail))
+}
+
+/** What is done to one payment and leaves it a version further. */
+function change(kept: readonly Payment[], id: number, deed: (payment: Payment) => void): Payment {
+  const payment = found(kept.find((one) => one.id === id))
+  deed(payment)
+  payment.version += 1
+  return payment
+}
+
+const field = (detail: string, more: Partial<HistoryEntry>) => eventOf('UPDATED_FIELD', { detail, ...more })
+
+function answerSteps(kept: Payment[]): void {
+  answer(payments.setStatus, ({ body: { id, status } }) =>
+    change(kept, id, (payment) => {
+      payment.events.unshift(field('status', { old: payment.status, new: status }))
+      payment.status = status
+    }),
+  )
+  answer(payments.setTreated, ({ body: { id, treated } }) =>
+    change(kept, id, (payment) => {
+      payment.treated = treated
+    }),
+  )
+  answer(payments.bounce, ({ params: { id }, body }) =>
+    change(kept, id, (payment) => {
+      const { bouncedOn = null, reason = null } = body ?? {}
+      Object.assign(payment, { bounced: true, bouncedOn, bounceReason: reason })
+      payment.events.unshift(eventOf('UNPAID', { detail: reason }))
+    }),
+  )
+  answer(payments.undoBounce, ({ body: { id, reason } }) =>
+    change(kept, id, (payment) => {
+      Object.assign(payment, { bounced: false, bouncedOn: null, bounceReason: null })
+      payment.events.unshift(eventOf('UNDO_UNPAID', { detail: reason }))
+    }),
+  )
+  answer(payments.remove, ({ params: { id } }) => {
+    kept.splice(kept.indexOf(found(kept.find((one) => one.id === id))), 1)
+  })
+}
+
+/** Payments and the documents that they can be put on, as the service keeps them. */
+export function keepPayments(some: readonly Payment[], documents: readonly Attachable[] = []) {
+  const kept = some.map((payment) => structuredClone(payment))
+  const open = documents.map((document) => structuredClone(document))
+  const attachables = () => open.filter((document) => openIn(document) !== 0)
+  answerForClients()
+  keepPaymentTypes()
+  answer(users.salespeople, () => [SALMA])
+  answer(payments.list, ({ query, body: { treated } }) => {
+    const wanted = kept.filter((payment) => typeof treated !== 'boolean' || payment.treated === treated)
+    return pageOf(wanted.map(listed), query)
+  })
+  answer(payments.summary, () => ({ totalAmount: sum(kept.map(({ amount }) => amount)) }))
+  answer(payments.get, ({ params: { id } }) => found(kept.find((one) => one.id === id)))
+  answer(payments.attachables, ({ query, body: { newestFirst } }) =>
+    pageOf(newestFirst ? attachables().toReversed() : attachables(), query),
+  )
+  answer(payments.attachablesSum, () => ({ totalAmount: sum(attachables().map(openIn)) }))
+  answer(payments.attach, ({ body: { id, puts } }) =>
+    change(kept, id, (payment) => {
+      for (const put of puts)
+        putOn(payment, found(open.find((document) => document.id === put.receivableId)), put.amount)
+    }),
+  )
+  answer(payments.detach, ({ body: { id, receivableId, amount } }) =>
+    change(kept, id, (payment) => {
+      const allocations = payment.documents.map((one) => ({
+        receivableId: one.id ?? 0,
+        amount: one.attachedAmount,
+      }))
+      const detaching = detachingOf({ amount: payment.amount, allocations }, { receivableId, amount })
+      for (const part of 'detached' in detaching ? detaching.detached : [])
+        putOn(payment, found(open.find((document) => document.id === part.receivableId)), cents(-part.amount))
+    }),
+  )
+  answerSteps(kept)
+  return { kept, open }
 }
