@@ -3,14 +3,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, calls } from '../test/answers.ts'
 import { PRODUCTS } from '../test/catalogue.ts'
-import { lineForm } from '../test/line-forms.ts'
-import { openPage } from '../test/open-page.tsx'
-import { answerForPurchases } from '../test/purchases.ts'
-import { comes, focusOn, insert, paste, press, type } from '../test/typist.ts'
+import { enterLine, newPurchase, product, savePurchase } from '../test/purchase-lines.ts'
+import { focusOn, paste, press, type } from '../test/typist.ts'
 
 const REFERENCES = ['LUM-E27-09', 'CAB-R2V-325', 'DIS-2P-16', 'PEI-VIN-20', 'TUB-PPR-25']
 const summary = page.getByRole('complementary')
-const product = page.getByRole('combobox', { name: 'Produit' })
 const quantity = page.getByLabelText('Quantité', { exact: true })
 const status = page
   .getByRole('main')
@@ -25,35 +22,6 @@ const FIFTY = Array.from({ length: 50 }, (_, at) => ({
 }))
 const QUANTITY = FIFTY.reduce((sum, line) => sum + line.quantity, 0)
 
-/** A new purchase with its head filled in, on the product of the open row. What is recorded comes first. */
-async function newPurchase() {
-  const recorded = answerForPurchases()
-  await openPage('/purchases/add')
-  await lineForm('purchases').head()
-  await product.click()
-  await press('Escape')
-  return recorded
-}
-
-const standsIn = (part: string) => document.activeElement?.id === `lines-entry-${part}`
-
-/** As a scanner types: all at once, and without waiting for the list. */
-async function enterLine(reference: string, pieces: number, price: string) {
-  insert(reference)
-  await press('Enter')
-  expect(await comes(() => standsIn('quantity'), 10_000)).toBe(true)
-  await type(String(pieces))
-  await press('Enter')
-  await type(price)
-  await press('Enter')
-  expect(await comes(() => standsIn('product'), 10_000)).toBe(true)
-}
-
-async function save() {
-  await press('Control+Enter')
-  await expect.element(page.getByText(/^Achat AC\d\d-\d{6} enregistré$/)).toBeVisible()
-}
-
 test('fifty lines are typed by keyboard alone: a whole reference, Enter, a quantity, Enter, a price, Enter', async () => {
   const recorded = await newPurchase()
   for (const line of FIFTY) await enterLine(line.reference, line.quantity, `${line.price},5`)
@@ -62,7 +30,7 @@ test('fifty lines are typed by keyboard alone: a whole reference, Enter, a quant
   const typed = [...document.querySelectorAll('tbody small')].map(({ textContent }) => textContent)
   expect(typed).toEqual(FIFTY.map(({ reference }) => reference))
   await expect.element(product).toBeInViewport({ ratio: 1 })
-  await save()
+  await savePurchase()
   expect(recorded[0]?.lines.map((line) => [line.reference, line.quantity, line.price])).toEqual(
     FIFTY.map((line) => [line.reference, line.quantity, line.price * 100 + 50]),
   )
@@ -94,7 +62,7 @@ test('fifty lines are pasted from a spreadsheet at once, asked of the server in 
   await expect.element(status).toMatchTextContent('50 lignes cumulées avec des lignes existantes.')
   await expect.element(summary).toMatchTextContent('Lignes50')
   await expect.element(summary).toMatchTextContent(`Quantité totale${2 * QUANTITY}`)
-  await save()
+  await savePurchase()
 })
 
 test('a save does not overtake lines that are pasted and still looked up', async () => {
@@ -116,7 +84,7 @@ test('a save does not overtake lines that are pasted and still looked up', async
   looked.resolve()
   await expect.element(summary).toMatchTextContent('Lignes3')
   expect(calls).not.toContain('PUT /purchases/add')
-  await save()
+  await savePurchase()
 })
 
 test('what cannot be pasted is counted and named; a figure that cannot be read is a box to fill in', async () => {
@@ -147,7 +115,7 @@ test('what cannot be pasted is counted and named; a figure that cannot be read i
   await press('Enter')
   await expect.element(product).toHaveFocus()
   await page.getByRole('textbox', { name: /^PU HT · Peinture/ }).fill('5,01')
-  await save()
+  await savePurchase()
 })
 
 test('a single cell is pasted into its box; one that is whole is added by going elsewhere, and by saving', async () => {
@@ -169,7 +137,7 @@ test('a single cell is pasted into its box; one that is whole is added by going 
   await type('2')
   await press('Enter')
   await type('47')
-  await save()
+  await savePurchase()
   await expect.poll(() => document.activeElement?.matches('[data-row]')).toBe(true)
   expect(document.activeElement).toBe(document.querySelector('[data-row]'))
   await press('ArrowRight')

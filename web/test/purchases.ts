@@ -20,8 +20,18 @@ export const DEPOTS: readonly DepotRow[] = [
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
-/** A purchase as the service keeps it: what a form leaves out stays as it was. */
-function recorded(form: PurchaseForm, id: number, before?: Purchase): Purchase {
+const ofLines = (lines: Purchase['lines']) => ({
+  lines,
+  quantity: lines.reduce((all, { quantity }) => all + quantity, 0),
+  total: sum(lines.map(({ total }) => total)),
+})
+
+/** A purchase as the service keeps it, its goods all in the depot: what a form leaves out stays as it was. */
+export function recordedPurchase(form: PurchaseForm, id: number, before?: Purchase): Purchase {
+  const bought = (productId: number) =>
+    (form.lines ?? [])
+      .filter((line) => line.productId === productId)
+      .reduce((all, { quantity }) => all + quantity, 0)
   const lines =
     form.lines?.map(({ productId, price, quantity }, at) => {
       const product = found(PRODUCTS.find((one) => one.id === productId))
@@ -34,7 +44,7 @@ function recorded(form: PurchaseForm, id: number, before?: Purchase): Purchase {
         reference,
         price,
         quantity,
-        available: quantity,
+        available: bought(productId),
         total,
       }
     }) ??
@@ -47,9 +57,7 @@ function recorded(form: PurchaseForm, id: number, before?: Purchase): Purchase {
     purchaseDate: form.purchaseDate,
     provider: named(found(PROVIDERS.find((one) => one.id === form.providerId))),
     depot: before?.depot ?? named(found(DEPOTS.find((one) => one.id === form.depotId))),
-    lines,
-    quantity: lines.reduce((all, { quantity }) => all + quantity, 0),
-    total: sum(lines.map(({ total }) => total)),
+    ...ofLines(lines),
     createdAt: new Date('2026-11-14T09:42:18Z'),
     author: 'Salma Benali',
     version: (before?.version ?? 0) + 1,
@@ -63,7 +71,7 @@ const rowOf = ({ customValues: _values, events: _events, ...row }: Purchase): Pu
 /** What the forms and the list of purchases ask for. Answers the purchases, the latest first; a saved one joins them. */
 export function answerForPurchases(): Purchase[] {
   const held: Purchase[] = [
-    recorded(
+    recordedPurchase(
       {
         purchaseNumber: 'FA-2026-118',
         purchaseDate: '2026-11-12',
@@ -96,10 +104,16 @@ export function answerForPurchases(): Purchase[] {
   answer(purchases.get, ({ params }) => found(held.find(({ id }) => id === params.id)))
   answer(purchases.save, ({ body }) => {
     const at = held.findIndex(({ id }) => id === body.id)
-    const saved = recorded(body, body.id ?? held.length + 1, held[at])
+    const saved = recordedPurchase(body, body.id ?? held.length + 1, held[at])
     if (at < 0) held.unshift(saved)
     else held[at] = saved
     return saved
+  })
+  answer(purchases.remove, ({ body: { id, lineId } }) => {
+    const before = found(held.find((purchase) => purchase.id === id))
+    const left = lineId ? before.lines.filter((line) => line.lineId !== lineId) : []
+    const after = { ...before, ...ofLines(left), version: before.version + 1 }
+    held.splice(held.indexOf(before), 1, ...(left.length > 0 ? [after] : []))
   })
   return held
 }
