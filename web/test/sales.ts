@@ -162,7 +162,7 @@ export function recordedOrder(
   }
 }
 
-function orderRow({
+export function orderRow({
   comment: _c,
   customValues: _v,
   lines: _l,
