@@ -45,7 +45,9 @@ test('an order is validated and delivered by keys alone; its page says what unlo
 test('a validated order is cancelled from the three dots, after a question', async () => {
   const order = anOrder({ status: 'VALIDATED' })
   const { sent } = keepOrders(order)
-  await openPage(`/orders/details/${order.id}`)
+  await openPage('/orders')
+  await expectRows(1)
+  await userEvent.keyboard('j{Enter}')
   await page.getByRole('button', { name: `Actions : ${order.number}` }).click()
   await page.getByRole('menuitem', { name: 'Annuler la commande…' }).click()
   const dialog = page.getByRole('dialog', { name: new RegExp(`Annuler la commande ${order.number}`) })
