@@ -126,7 +126,7 @@ test('a sign-in is at most 16 kB, however it is sent, and nothing is taken where
   expect(await gone(child)).toBe(0)
 }, 60_000)
 
-// The last three side by side, each at an API of its own: they wait nearly all of their time.
+// The last four side by side, each at an API of its own: they wait nearly all of their time.
 test.concurrent('a sign-in that stands still or drips is let go in a short time, in our own words', async () => {
   const { child, base } = await startApi()
   const still = begin({ base, path: '/api/login', length: 1000 })
@@ -181,6 +181,18 @@ test.concurrent('nine dripping uploads of one company stop nobody else’s, and 
   expect(await until(() => closed(drips), 50)).toBe(true)
   clearInterval(dripping)
   expect(drips.every(({ status }) => [408, 503].includes(status()))).toBe(true)
+  child.kill('SIGTERM')
+  expect(await gone(child)).toBe(0)
+}, 120_000)
+
+test.concurrent('an upload that stands still after six megabytes is let go within half a minute', async () => {
+  const { child, base } = await startApi()
+  const token = await signInAs(base, 'admin@quai.demo')
+  const still = begin({ base, path: '/api/attachments/images/add', token, length: 8 * MEGABYTE })
+  still.send(FILE_PART)
+  still.send(Buffer.alloc(6 * MEGABYTE))
+  expect(await until(() => closed([still]), 30)).toBe(true)
+  expect(still.status()).toBe(408)
   child.kill('SIGTERM')
   expect(await gone(child)).toBe(0)
 }, 120_000)

@@ -5,6 +5,8 @@ import { Refusal } from '../refusals.ts'
 const GRACE_SECONDS = 10
 /** A poor line out of a small town still sends a photo of a cheque. */
 const LEAST_PER_SECOND = 16 * 1024
+/** A telephone between two antennas goes on within it. */
+const STILL_SECONDS = 20
 const LINGER_SECONDS = 2
 
 /**
@@ -14,16 +16,21 @@ const LINGER_SECONDS = 2
 export function steadyFlow(request: IncomingMessage, most = Infinity): Readable {
   const begun = performance.now()
   let received = 0
+  let lastAt = begun
   const flow = new Transform({
     transform: (chunk: Buffer, _encoding, next) => {
       received += chunk.length
+      lastAt = performance.now()
       if (received > most) next(new Refusal('request.tooLarge'))
       else next(null, chunk)
     },
   })
   const watch = setInterval(() => {
-    const seconds = (performance.now() - begun) / 1000
-    if (seconds > GRACE_SECONDS + received / LEAST_PER_SECOND) flow.destroy(new Refusal('request.tooSlow'))
+    const now = performance.now()
+    // Whoever is not read from sends nothing, and is not at fault.
+    if (flow.writableNeedDrain) lastAt = now
+    const tooSlow = (now - begun) / 1000 > GRACE_SECONDS + received / LEAST_PER_SECOND
+    if (tooSlow || now - lastAt > STILL_SECONDS * 1000) flow.destroy(new Refusal('request.tooSlow'))
   }, 1000)
   flow.once('close', () => clearInterval(watch))
   // Told to whoever reads; without a reader it must not end the process.
