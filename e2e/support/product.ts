@@ -30,8 +30,5 @@ export interface WireProduct extends Wire {
 }
 export const page10 = '/products?page=0&size=10&sort=name,asc'
 
-export const addProduct = (page: Page, product: object) =>
-  ask<Wire>(page, 'PUT', '/products/add', { reference: `R-${Date.now()}`, priceHT: 10, ...product })
-
 export const rows = (page: Page) => page.locator('[data-row]')
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

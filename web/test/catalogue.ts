@@ -104,20 +104,21 @@ export function findProducts(
   rows: readonly ProductRow[],
   { query, body }: Input<typeof products.list>,
 ): Answer<typeof products.list> {
-  const { search, brandIds, familyIds, availableOnly } = body
+  const { search, brandIds, familyIds, availableOnly, onSale } = body
   const matching = rows.filter(
-    ({ name, reference, brand, family, familyName, available }) =>
+    ({ name, reference, brand, family, familyName, available, ...row }) =>
       matches(search, [name, reference, brand?.name, familyName ?? undefined]) &&
       (brandIds.length === 0 || (brand !== null && brandIds.includes(brand.id))) &&
       (familyIds.length === 0 || (family !== null && familyIds.includes(family.id))) &&
-      (availableOnly !== true || available > 0),
+      (availableOnly !== true || available > 0) &&
+      (onSale !== true || row.onSale),
   )
-  const byName = matching.toSorted((one, other) => plain(one.name).localeCompare(plain(other.name)))
-  const sorted =
-    query.sort.by === 'match'
-      ? byName.toSorted((one, other) => nearness(one, search) - nearness(other, search))
-      : byName
-  return pageOf(sorted, query)
+  const { by, direction } = query.sort
+  const byText = (field: 'name' | 'reference') => (one: ProductRow, other: ProductRow) =>
+    plain(one[field]).localeCompare(plain(other[field]))
+  const sorted = matching.toSorted(byText(by === 'reference' ? by : 'name'))
+  if (by === 'match') sorted.sort((one, other) => nearness(one, search) - nearness(other, search))
+  return pageOf(direction === 'desc' ? sorted.toReversed() : sorted, query)
 }
 
 export function wholeProduct({ quantity, available, familyName, ...row }: ProductRow): Product {
