@@ -59,11 +59,10 @@ const CHANGES: [file: string, change: (text: string) => string][] = [
 ]
 
 function compile(): string {
-  const tsc = spawnSync(
-    `${root}/node_modules/.bin/tsc`,
-    ['-p', `${copy}/tsconfig.guard.json`, '--noEmit'],
-    { cwd: copy, encoding: 'utf8' },
-  )
+  const tsc = spawnSync(`${root}/node_modules/.bin/tsc`, ['-p', `${copy}/tsconfig.guard.json`, '--noEmit'], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
   return tsc.stdout + tsc.stderr
 }
 

@@ -195,6 +195,7 @@ const SPEAK_TO_THE_WIRE = new Set([
   'api/platform/serving/openapi.ts',
   'web/kit/feedback/changed-words.ts',
   'web/orders/orders-query.ts',
+  'web/test/kept-orders.ts',
   'i18n/fr/common.ts',
   'i18n/en/common.ts',
   'web/financial-credits/credit-details.tsx',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './story.ts'
 
 /** By keyboard, as everybody does: the list answers, Enter takes its first option. */
-export async function choose(page: Page, search: string): Promise<void> {
+async function choose(page: Page, search: string): Promise<void> {
   await page.keyboard.type(search)
   await expect(page.getByRole('option', { name: search }).first()).toBeVisible()
   await expect(page.locator('[data-combobox-selected]').first()).toBeVisible()

@@ -79,7 +79,8 @@ export default {
   search: 'Rechercher ou lancer une action…',
   language: 'Langue',
   languages: { fr: 'Français', en: 'English' },
-  languageNotLoaded: 'La langue n’a pas pu être chargée. Vérifiez votre connexion, puis choisissez-la de nouveau.',
+  languageNotLoaded:
+    'La langue n’a pas pu être chargée. Vérifiez votre connexion, puis choisissez-la de nouveau.',
   languageNotSaved: 'La langue a changé ici, mais n’a pas pu être enregistrée dans votre profil.',
   toDark: 'Passer en mode sombre',
   toLight: 'Passer en mode clair',

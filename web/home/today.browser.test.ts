@@ -192,7 +192,7 @@ test('a card that fails says so in its place and comes when it is asked again; t
   await expect.element(failed).toBeVisible()
   expect(cards().map((card) => titleOf(card))).toHaveLength(6)
   expect(titleOf(cards()[1])).toMatch(/^12\s*BL à traiter/)
-  answer(home.papers, () => ({ count: 0, total: cents(0), until: '2026-11-22', rows: [] }))
+  answer(home.papers, () => ({ count: 0, total: cents(0), until: '2026-11-22' as const, rows: [] }))
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect.element(page.getByText('Rien à remettre cette semaine')).toBeVisible()
   await expect.element(failed).not.toBeInTheDocument()

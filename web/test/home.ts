@@ -70,13 +70,13 @@ export function answerForHome(): void {
   answer(home.papers, () => ({
     count: 2,
     total: cents(120_000),
-    until: '2026-11-22',
+    until: '2026-11-22' as const,
     rows: [
       {
         id: 91,
         client: client(41, 'Quincaillerie Atlas'),
         bankName: 'BMCI',
-        day: '2026-11-13',
+        day: '2026-11-13' as const,
         amount: cents(120_000),
       },
     ],
@@ -86,23 +86,23 @@ export function answerForHome(): void {
   answer(home.decisions, () => ({
     count: 9,
     rows: [
-      { kind: 'payments', count: 1, names: ['Quincaillerie Atlas'] },
-      { kind: 'expenses', count: 2, names: ['Hamza Ouazzani'] },
-      { kind: 'creditNotes', count: 1, names: ['BR26-000002'] },
-      { kind: 'transferRequests', count: 5, names: [] },
+      { kind: 'payments' as const, count: 1, names: ['Quincaillerie Atlas'] },
+      { kind: 'expenses' as const, count: 2, names: ['Hamza Ouazzani'] },
+      { kind: 'creditNotes' as const, count: 1, names: ['BR26-000002'] },
+      { kind: 'transferRequests' as const, count: 5, names: [] },
     ],
   }))
   answer(home.creditsToTreat, () => ({
     count: 4,
     rows: [
-      { kind: 'creditNotes', count: 0, names: [] },
-      { kind: 'financialCredits', count: 3, names: ['AF26-000001'] },
-      { kind: 'supplierCredits', count: 1, names: [] },
+      { kind: 'creditNotes' as const, count: 0, names: [] },
+      { kind: 'financialCredits' as const, count: 3, names: ['AF26-000001'] },
+      { kind: 'supplierCredits' as const, count: 1, names: [] },
     ],
   }))
   answer(home.objective, () => ({
-    from: '2026-11-01',
-    to: '2026-11-17',
+    from: '2026-11-01' as const,
+    to: '2026-11-17' as const,
     objective: cents(1_000_000),
     sold: cents(250_000),
   }))

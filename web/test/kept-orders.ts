@@ -14,7 +14,7 @@ const COLLEAGUE = 'Khadija Alaoui'
 const ONE_MINUTE = 60_000
 
 /** The credit limit of 100,00 DHs is exceeded by 500,00 DHs. */
-export const OVER_LIMIT: Motif = { code: 'ENCOURS_DEPASSE', value: 60_000, limit: 10_000, count: null }
+const OVER_LIMIT: Motif = { code: 'ENCOURS_DEPASSE', value: 60_000, limit: 10_000, count: null }
 /** A free product whose discounts end at 10 %. */
 export const FREE_PRODUCT: Motif = { code: 'REMISE', value: 1000, limit: 100, count: 1 }
 
@@ -153,7 +153,7 @@ export function keepOrders(...kept: Order[]) {
 }
 
 /** An amount as a pattern: French has spaces in it that are no usual ones. */
-export const shown = (amount: Cents): string => formatAmount(amount, 'fr').replaceAll(/\s/g, '\\s')
+const shown = (amount: Cents): string => formatAmount(amount, 'fr').replaceAll(/\s/g, '\\s')
 
 function answerLists(held: readonly Order[]): void {
   const matching = (search: string) =>
