@@ -1,4 +1,4 @@
-import { readSession } from '../session.ts'
+import { readSession, sessionHasExpired, subscribeToSession } from '../session.ts'
 
 const searches = new Map<string, string>()
 
@@ -8,6 +8,13 @@ const keyOf = (path: string) => `${readSession()?.user.id} ${path}`
 /** What is one record, or makes one, is no list. */
 const OF_ONE = /\/(?:details|modify|add|import)(?:\/|$)/
 let latest: string | undefined
+
+// An expired session returns to its lists as they were left; after signing out they start again.
+subscribeToSession(() => {
+  if (readSession() || sessionHasExpired()) return
+  searches.clear()
+  latest = undefined
+})
 
 /** The frame tells every address that is shown; a list's filters, page and size are its search. */
 export function rememberListAddress(pathname: string, search: string): void {

@@ -103,6 +103,18 @@ test('a changed product goes back to the list it was opened from', async () => {
   expect(sent).toMatchObject([{ id: 6, priceHt: 6_200, discount: 50 }])
 })
 
+test('after signing out, a form no longer leads back to the filters of the last session', async () => {
+  await openForm()
+  const list = page.getByRole('heading', { name: 'Produits' })
+  await openPage('/catalog/products?family=6')
+  await expect.element(list).toBeVisible()
+  await openPage('/catalog/products/modify/6')
+  await expect.element(name).toHaveFocus()
+  await press('{Escape}')
+  await expect.poll(address).toBe('/catalog/products')
+  await expect.element(list).toBeVisible()
+})
+
 test('a reference that is taken is named at its field', async () => {
   await openForm()
   const sentence = 'Un produit porte déjà la référence « double-1 ».'
