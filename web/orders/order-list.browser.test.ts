@@ -78,6 +78,10 @@ for (const role of ['ROLE_ADMIN', 'ROLE_COMMERCIAL', 'ROLE_AGENT'] as const) {
     await expect.poll(() => items.elements().length).toBe(MENUS[role].length)
     for (const [at, label] of MENUS[role].entries())
       await expect.element(items.nth(at)).toMatchTextContent(label)
+    await userEvent.keyboard('{Escape}')
+    const own = page.getByTitle('Vous ne voyez que vos commandes')
+    if (role === 'ROLE_COMMERCIAL') await expect.element(own).toMatchTextContent('Salma Benali')
+    else await expect.element(own).not.toBeInTheDocument()
   })
 }
 
