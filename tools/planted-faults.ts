@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FAULTS, type Fault } from './planted-faults-list.ts'
+import type { Fault } from './planted-fault.ts'
+import { FAULTS } from './planted-faults-list.ts'
 
 // Plants faults one at a time in a copy of the sources and runs the tests that must notice each:
 //   ./run node tools/planted-faults.ts                         the tests as they are now
-//   ./run node tools/planted-faults.ts --before 47ff538        those of a commit before tests were moved
+//   ./run node tools/planted-faults.ts --before 9f9d474        those of a commit before tests were moved
 //   ./run node tools/planted-faults.ts late-close refused-line only some
 const root = `${import.meta.dirname}/..`
 const { positionals: wanted, values } = parseArgs({
