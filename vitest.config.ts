@@ -33,7 +33,7 @@ export default defineConfig({
           ...api,
           include: [
             'api/test/{every-route,hostile,other-clients}.test.ts',
-            'api/platform/serving/*.test.ts',
+            'api/platform/http/*.test.ts',
             'api/{banks,images,session,stock}/{banks,images,session,stock}.test.ts',
             'api/imports/imports.test.ts',
           ],

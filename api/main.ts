@@ -6,7 +6,7 @@ import { openDatabases } from './platform/database/database.ts'
 import { refuseUnlessDurable } from './platform/database/durability.ts'
 import { filesOf } from './platform/files/files-of.ts'
 import { endAtUnknownErrors } from './platform/last-words.ts'
-import { measure, serveMetrics } from './platform/serving/metrics.ts'
+import { measure, serveMetrics } from './platform/http/metrics.ts'
 
 /** Milliseconds between connecting and the first word. */
 const ABOUT_TO_ASK = 500

@@ -29,9 +29,9 @@ import { openQueue } from './platform/jobs/queue.ts'
 import { measureJobs } from './platform/jobs/job-metrics.ts'
 import { endAtUnknownErrors } from './platform/last-words.ts'
 import { showSignsOfLife } from './platform/jobs/signs-of-life.ts'
-import { layMarks } from './platform/rows/list-marks.ts'
-import { serveMetrics } from './platform/serving/metrics.ts'
-import { NEVER_LOGGED } from './platform/serving/request-log.ts'
+import { layMarks } from './platform/persistence/list-marks.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
+import { NEVER_LOGGED } from './platform/http/request-log.ts'
 
 const LONGEST_PAUSE_SECONDS = 8
 

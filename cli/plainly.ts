@@ -1,5 +1,5 @@
 import { StoreFailed } from '@app/api/platform/files/bucket'
-import { errorAnswer } from '@app/api/platform/serving/error-answers'
+import { errorAnswer } from '@app/api/platform/http/error-answers'
 import { databaseGone, isPgError } from '@app/api/platform/database/pg-errors'
 import { Refusal } from '@app/api/platform/refusals'
 import { Failure } from './command.ts'

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { collect, writeSheet } from '@app/api/platform/sheets/write-sheet'
+import { collect, writeSheet } from '@app/api/platform/spreadsheets/write-sheet'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
 import pg from 'pg'
 import type { Crowd } from './fairness-crowd.ts'

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashPassword } from '@app/api/platform/entering/passwords'
+import { hashPassword } from '@app/api/platform/auth/passwords'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
 import { plant } from '@app/db/seed/plant'

@@ -87,7 +87,7 @@ const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
   'api/test/orders.ts': { words: ['status label'], because: 'it reads refusals off the wire' },
   'api/test/imports.ts': { words: ['carts'], because: 'it sends workbooks to their addresses' },
   'api/quotes/open-quote.ts': { words: ['cart'], because: 'a history names fields as the wire does' },
-  'api/platform/serving/openapi.ts': {
+  'api/platform/http/openapi.ts': {
     words: ['needle'],
     because: 'its worked example is a body of the wire',
   },
@@ -192,7 +192,7 @@ const SPEAK_TO_THE_WIRE = new Set([
   'api/test/imports.ts',
   'api/quotes/open-quote.ts',
   'web/quotes/quote-aside.tsx',
-  'api/platform/serving/openapi.ts',
+  'api/platform/http/openapi.ts',
   'web/kit/feedback/changed-words.ts',
   'web/orders/orders-query.ts',
   'web/test/kept-orders.ts',

@@ -1,8 +1,8 @@
 import type { PublicCtx } from '../platform/context.ts'
 import { findAccount } from '../platform/database/directory.ts'
 import { queueMail } from '../platform/mails/mails.ts'
-import { noSoonerThanUsual } from '../platform/entering/no-sooner-than-usual.ts'
-import { neighbourhood, take } from '../platform/entering/throttle.ts'
+import { noSoonerThanUsual } from '../platform/auth/no-sooner-than-usual.ts'
+import { neighbourhood, take } from '../platform/auth/throttle.ts'
 import { findActiveUser } from './accounts.repository.ts'
 
 /** The answer and its time are the same for every address; only the mailbox's owner learns whether it is known. */

@@ -1,8 +1,8 @@
 import type { BankForm } from '@app/contract/banks'
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
-import { nextId } from '../platform/rows/next-id.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { inPieces } from '../platform/http/every-row.ts'
+import { nextId } from '../platform/persistence/next-id.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 const BANK_COLUMNS = ['id', 'name', 'code', 'swiftCode', 'version'] as const
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import { enterClients, findDeleted, unhide } from './clients.repository.ts'
 
 /** Whoever owes again is a client again: a deleted one comes back, held by whoever found out. */

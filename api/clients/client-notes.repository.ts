@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { mine } from '../platform/rows/mine.ts'
-import { nextId } from '../platform/rows/next-id.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import { nextId } from '../platform/persistence/next-id.ts'
 
 const notesOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('clientNotes').where('clientNotes.companyId', '=', companyId)

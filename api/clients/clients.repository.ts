@@ -4,12 +4,12 @@ import { dayOf } from '@app/domain/dates/day'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { enterList, leaveList, rowsWithin } from '../platform/rows/list-marks.ts'
-import { nextId } from '../platform/rows/next-id.ts'
-import type { Found, Window } from '../platform/rows/paging.ts'
-import { searchConditions } from '../platform/rows/search.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
+import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-marks.ts'
+import { nextId } from '../platform/persistence/next-id.ts'
+import type { Found, Window } from '../platform/persistence/paging.ts'
+import { searchConditions } from '../platform/persistence/search.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
+import { inPieces } from '../platform/http/every-row.ts'
 
 export interface ClientValues extends Terms {
   code: string

@@ -11,8 +11,8 @@ import { CANONICAL_NAMES } from '@app/domain/payment-types/codes'
 import { knownCities } from '../cities/known-cities.ts'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { type CheckedRow, hasError, type Importer, type ReadRow } from '../platform/importing/importer.ts'
-import { type Named, namedRows } from '../platform/importing/named.ts'
+import { type CheckedRow, hasError, type Importer, type ReadRow } from '../platform/bulk-import/importer.ts'
+import { type Named, namedRows } from '../platform/bulk-import/named.ts'
 import {
   decodeForm,
   error,
@@ -20,9 +20,9 @@ import {
   onePerColumn,
   readCells,
   readFieldCells,
-} from '../platform/importing/read-cells.ts'
-import { type RecordEntry, writeRecords } from '../platform/importing/write-records.ts'
-import { lowerCase } from '../platform/rows/lower.ts'
+} from '../platform/bulk-import/read-cells.ts'
+import { type RecordEntry, writeRecords } from '../platform/bulk-import/write-records.ts'
+import { lowerCase } from '../platform/persistence/lower.ts'
 import { say } from '../platform/sentences.ts'
 import { rewriteDueDays } from '../receivables/rewrite-due-days.ts'
 import { type ClientValues, findCompanyTerms } from './clients.repository.ts'

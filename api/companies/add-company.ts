@@ -1,7 +1,7 @@
 import type { SignUpForm } from '@app/contract/companies'
 import { refuseUnlessRepeated } from '../accounts/password-rules.ts'
 import { findOwner, openUnconfirmed, type Account } from '../platform/database/directory.ts'
-import { hashPassword } from '../platform/entering/passwords.ts'
+import { hashPassword } from '../platform/auth/passwords.ts'
 import { refuseField } from '../platform/refusals.ts'
 import { openDoors, type Opening, refusePasswordOf, writeCompany } from './open-company.ts'
 

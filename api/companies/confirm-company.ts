@@ -1,10 +1,10 @@
-import { consumeLink } from '../platform/entering/account-links.ts'
+import { consumeLink } from '../platform/auth/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findAccount } from '../platform/database/directory.ts'
 import { queueMail } from '../platform/mails/mails.ts'
-import { noSoonerThanUsual } from '../platform/entering/no-sooner-than-usual.ts'
+import { noSoonerThanUsual } from '../platform/auth/no-sooner-than-usual.ts'
 import { refuse } from '../platform/refusals.ts'
-import { neighbourhood, take } from '../platform/entering/throttle.ts'
+import { neighbourhood, take } from '../platform/auth/throttle.ts'
 import { findUserOf } from './companies.repository.ts'
 import { openDoors } from './open-company.ts'
 

@@ -9,7 +9,7 @@ import type { PublicCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { claimName, markConfirmed, type Account } from '../platform/database/directory.ts'
 import { failPoint } from '../platform/fail-point.ts'
-import { writeEvent } from '../platform/rows/events.ts'
+import { writeEvent } from '../platform/persistence/events.ts'
 import { openCatalogue } from '../products/open-catalogue.ts'
 import { confirmCompanyRow, insertCompany, insertFirstAdmin } from './companies.repository.ts'
 

@@ -1,5 +1,5 @@
 import { creditNotes } from '@app/contract/credit-notes'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 
 export const CREDIT_NOTE_HISTORY: RecordHistory = {

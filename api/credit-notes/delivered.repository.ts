@@ -1,7 +1,7 @@
 import type { DeliveredNote } from '@app/contract/credit-notes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
+import { inPieces } from '../platform/http/every-row.ts'
 import { returnedOfLine } from '../sales/returns.repository.ts'
 
 type Line = DeliveredNote['orders'][number]['lines'][number]

@@ -1,6 +1,6 @@
 import type { CreditNoteFilters, CreditNoteRow, CreditNoteSort } from '@app/contract/credit-notes'
 import type { Ctx } from '../platform/context.ts'
-import { filteredPage } from '../platform/rows/filtered-page.ts'
+import { filteredPage } from '../platform/persistence/filtered-page.ts'
 import { countCreditNotes, findCreditNotes } from './credit-notes.repository.ts'
 
 interface Asked extends CreditNoteFilters {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { mine } from '../platform/rows/mine.ts'
+import { mine } from '../platform/persistence/mine.ts'
 import { PERSON } from './asked.repository.ts'
 
 interface Option {

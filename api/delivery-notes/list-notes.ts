@@ -1,6 +1,6 @@
 import type { DeliveryNoteRow, NoteFilters, NoteSort } from '@app/contract/delivery-notes'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfList } from '../platform/rows/page-of-list.ts'
+import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { countNotes, findNotes, isEveryNote } from './delivery-notes.repository.ts'
 
 interface Page {

@@ -1,5 +1,5 @@
 import { deliveryNotes } from '@app/contract/delivery-notes'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 
 export const NOTE_HISTORY: RecordHistory = {

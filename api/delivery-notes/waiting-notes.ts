@@ -1,6 +1,6 @@
 import type { DeliveryNoteRow } from '@app/contract/delivery-notes'
 import type { Ctx } from '../platform/context.ts'
-import { planAnew } from '../platform/rows/paging.ts'
+import { planAnew } from '../platform/persistence/paging.ts'
 import { findNoteRows, findWaitingNotes } from './delivery-notes.repository.ts'
 
 /** Notes to treat: how many and their sum, counted to a limit, and the largest of those. */

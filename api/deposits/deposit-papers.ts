@@ -5,10 +5,10 @@ import { isDepositable } from '@app/domain/payments/desk'
 import { recordDocuments } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField } from '../platform/refusals.ts'
-import { recordEvent, recordEvents } from '../platform/rows/events.ts'
-import { holdAccount } from '../platform/rows/hold.ts'
+import { recordEvent, recordEvents } from '../platform/persistence/events.ts'
+import { holdAccount } from '../platform/persistence/hold.ts'
 import { PAYMENT_HISTORY } from '../payments/payment-history.ts'
-import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { refuseIfChanged } from '../platform/persistence/versions.ts'
 import {
   findSlips,
   insertSlips,

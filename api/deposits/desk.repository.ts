@@ -6,9 +6,9 @@ import { CLEARING_DAYS, type DueGroup, type PaperView, sundayOf } from '@app/dom
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import type { Window } from '../platform/persistence/paging.ts'
 import { bouncedAt, bouncedShares, GIVEN_BACK, openOf, unattachedOf } from '../sales/bounced.repository.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
+import { inPieces } from '../platform/http/every-row.ts'
 import { IN_HAND } from '../sales/paper.repository.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 

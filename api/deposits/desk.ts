@@ -3,7 +3,7 @@ import { dayOf, type Day } from '@app/domain/dates/day'
 import { type Cents, cents } from '@app/domain/money/cents'
 import { clockOf, DUE_GROUPS, PAPER_VIEWS, paperViewOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
+import { pageOfRows, planAnew } from '../platform/persistence/paging.ts'
 import { type DeskSum, findBounced, findPapers, type ShownBounce, sumDesk } from './desk.repository.ts'
 
 interface Page {

@@ -1,6 +1,6 @@
 import type { DepositSlip } from '@app/contract/deposits'
 import type { Ctx } from '../platform/context.ts'
-import { type Page, pageOfRows } from '../platform/rows/paging.ts'
+import { type Page, pageOfRows } from '../platform/persistence/paging.ts'
 import { countSlips, findPageOfSlips } from './slips.repository.ts'
 
 export const listSlips = (ctx: Ctx, page: Page) =>

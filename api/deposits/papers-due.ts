@@ -2,7 +2,7 @@ import type { DeskFilters } from '@app/contract/deposits'
 import { dayOf } from '@app/domain/dates/day'
 import { sundayOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
-import { planAnew } from '../platform/rows/paging.ts'
+import { planAnew } from '../platform/persistence/paging.ts'
 import { shownPaper } from './desk.ts'
 import { findPapers, sumHeld } from './desk.repository.ts'
 

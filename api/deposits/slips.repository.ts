@@ -5,8 +5,8 @@ import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import { inPieces } from '../platform/http/every-row.ts'
+import type { Window } from '../platform/persistence/paging.ts'
 
 export interface LockedPaper {
   id: number

@@ -2,10 +2,10 @@ import type { DepotForm } from '@app/contract/depots'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
-import { leaveList } from '../platform/rows/list-marks.ts'
-import { nextId } from '../platform/rows/next-id.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { inPieces } from '../platform/http/every-row.ts'
+import { leaveList } from '../platform/persistence/list-marks.ts'
+import { nextId } from '../platform/persistence/next-id.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 const DEPOT_COLUMNS = ['id', 'name', 'active', 'version'] as const
 

@@ -8,11 +8,11 @@ import {
   type StockKind,
 } from '@app/domain/documents/kinds'
 import type { StockChange } from '@app/domain/stock/changes'
-import { inBatches } from '../platform/importing/importer.ts'
+import { inBatches } from '../platform/bulk-import/importer.ts'
 import type { Ctx } from '../platform/context.ts'
-import { changesBetween, recordEvents } from '../platform/rows/events.ts'
-import { type IdTable, withIds } from '../platform/rows/next-id.ts'
-import { nextNumbers } from '../platform/rows/numbering.ts'
+import { changesBetween, recordEvents } from '../platform/persistence/events.ts'
+import { type IdTable, withIds } from '../platform/persistence/next-id.ts'
+import { nextNumbers } from '../platform/persistence/numbering.ts'
 import { changeStockOf } from '../stock/change-stock.ts'
 
 /** A document whose client, masters and earlier documents are held already: only goods and number are left to take. */

@@ -6,12 +6,12 @@ import type { ExpenseStatus } from '@app/domain/expenses/status'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { rowsIn } from '../platform/rows/filtered-page.ts'
-import { foundFirst } from '../platform/rows/found-first.ts'
-import { mine } from '../platform/rows/mine.ts'
-import type { Found, Window } from '../platform/rows/paging.ts'
-import { searchConditions } from '../platform/rows/search.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { rowsIn } from '../platform/persistence/filtered-page.ts'
+import { foundFirst } from '../platform/persistence/found-first.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import type { Found, Window } from '../platform/persistence/paging.ts'
+import { searchConditions } from '../platform/persistence/search.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 /** Those that count, and that whoever asks may know of. */
 const expensesOf = (ctx: Ctx) =>

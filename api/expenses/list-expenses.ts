@@ -1,7 +1,7 @@
 import type { ExpenseFilters, ExpenseRow, ExpenseSort, ExpenseSummary } from '@app/contract/expenses'
 import type { Ctx } from '../platform/context.ts'
-import { filteredPage } from '../platform/rows/filtered-page.ts'
-import { planAnew } from '../platform/rows/paging.ts'
+import { filteredPage } from '../platform/persistence/filtered-page.ts'
+import { planAnew } from '../platform/persistence/paging.ts'
 import { countExpenses, findExpenses, sumExpenses } from './expenses.repository.ts'
 
 interface Page {

@@ -3,8 +3,8 @@ import { type Changes, fieldChanges, type History, type HistoryEntry } from '@ap
 import { type ExpenseLine, sumsByCategory } from '@app/domain/expenses/lines'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findExpense, findExpenseLines } from './expenses.repository.ts'
 
 export async function openExpense(ctx: Ctx, id: number): Promise<Expense> {

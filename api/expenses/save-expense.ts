@@ -4,9 +4,9 @@ import { type ExpenseLine, expenseTotal, keptLine } from '@app/domain/expenses/l
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuseField } from '../platform/refusals.ts'
-import { changesBetween, recordEvent } from '../platform/rows/events.ts'
-import { withIds } from '../platform/rows/next-id.ts'
-import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { withIds } from '../platform/persistence/next-id.ts'
+import { refuseIfChanged } from '../platform/persistence/versions.ts'
 import {
   findExpenseLines,
   insertExpenseLines,

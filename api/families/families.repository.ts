@@ -2,8 +2,8 @@ import type { FamilyRow } from '@app/contract/families'
 import { childrenOf } from '@app/domain/families/tree'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { nextId } from '../platform/rows/next-id.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { nextId } from '../platform/persistence/next-id.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 const ROW_COLUMNS = ['id', 'name', 'parentId', 'color', 'image', 'version'] as const
 const FAMILY_COLUMNS = [...ROW_COLUMNS, 'customValues'] as const

@@ -4,9 +4,9 @@ import type { DB } from '@app/db/types'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { nextId } from '../platform/rows/next-id.ts'
-import { takeTime } from '../platform/rows/paging.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { nextId } from '../platform/persistence/next-id.ts'
+import { takeTime } from '../platform/persistence/paging.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 export const findTypes = ({ tx, companyId }: Ctx): Promise<FieldType[]> =>
   tx

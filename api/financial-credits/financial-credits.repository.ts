@@ -6,11 +6,11 @@ import type {
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { rowsIn } from '../platform/rows/filtered-page.ts'
-import { foundFirst } from '../platform/rows/found-first.ts'
-import { mine } from '../platform/rows/mine.ts'
-import type { Found, Window } from '../platform/rows/paging.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { rowsIn } from '../platform/persistence/filtered-page.ts'
+import { foundFirst } from '../platform/persistence/found-first.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import type { Found, Window } from '../platform/persistence/paging.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
 /** Those that count, and that whoever asks may know of: a financial credit is its salesperson's. */

@@ -4,7 +4,7 @@ import type {
   FinancialCreditSort,
 } from '@app/contract/financial-credits'
 import type { Ctx } from '../platform/context.ts'
-import { filteredPage } from '../platform/rows/filtered-page.ts'
+import { filteredPage } from '../platform/persistence/filtered-page.ts'
 import { countCredits, findCredits } from './financial-credits.repository.ts'
 
 interface Asked extends FinancialCreditFilters {

@@ -3,8 +3,8 @@ import { type Changes, fieldChanges, type History, type HistoryEntry } from '@ap
 import { paymentEventsOf } from '../delivery-notes/note-payments.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { nameRows, nameUsers } from '../sales/names.repository.ts'
 import { type CreditLine, findCredit, findCreditLines } from './financial-credits.repository.ts'
 

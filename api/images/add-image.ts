@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import { fewAtOnce, inTurn } from '../platform/serving/in-turn.ts'
+import { fewAtOnce, inTurn } from '../platform/http/in-turn.ts'
 import { type InCompany, layDown, orRemoved } from '../platform/files/lay-down.ts'
 import { type Refusal, refuse } from '../platform/refusals.ts'
 import { insertImage, sumOfImages, type ImageRow } from './images.repository.ts'

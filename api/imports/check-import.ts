@@ -1,11 +1,11 @@
 import { MOST_ROWS } from '@app/domain/imports/modules'
 import type { FoundColumn, Notice } from '@app/domain/imports/problems'
-import { readTable, type Table } from '../platform/sheets/read-workbook.ts'
+import { readTable, type Table } from '../platform/spreadsheets/read-workbook.ts'
 import { causesOf, checkRows, countStates, stateOf } from './check-rows.ts'
 import { columnsOf, type KnownColumn } from './columns.ts'
 import { failImport } from './fail-import.ts'
 import { FailedImport, type Job } from './job.ts'
-import { inBatches, type ReadRow } from '../platform/importing/importer.ts'
+import { inBatches, type ReadRow } from '../platform/bulk-import/importer.ts'
 import { importers } from './importers.ts'
 import { insertRows, updateImport } from './imports.repository.ts'
 

@@ -8,7 +8,7 @@ import {
   inBatches,
   type Progress,
   type ReadRow,
-} from '../platform/importing/importer.ts'
+} from '../platform/bulk-import/importer.ts'
 
 type InCompany = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 

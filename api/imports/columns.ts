@@ -6,8 +6,8 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { say } from '../platform/sentences.ts'
 import { importers, refuseUnlessImports } from './importers.ts'
-import type { ImportColumn } from '../platform/importing/importer.ts'
-import { fieldKey } from '../platform/importing/read-cells.ts'
+import type { ImportColumn } from '../platform/bulk-import/importer.ts'
+import { fieldKey } from '../platform/bulk-import/read-cells.ts'
 
 export interface KnownColumn extends Column {
   label: string

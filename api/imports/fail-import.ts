@@ -1,7 +1,7 @@
 import { type ImportState, UNFINISHED_STATES } from '@app/domain/imports/modules'
 import type { Failure } from '@app/domain/imports/problems'
 import type { Tx } from '../platform/database/database.ts'
-import { writeEvent } from '../platform/rows/events.ts'
+import { writeEvent } from '../platform/persistence/events.ts'
 import { type Changes, type ImportRecord, updateImport } from './imports.repository.ts'
 
 /** Ends an import of which nothing was written, and keeps why. False when it was over already. */

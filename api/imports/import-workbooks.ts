@@ -7,20 +7,20 @@ import type { Grant } from '@app/domain/access/grants'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { withEffects } from '../platform/database/with-effects.ts'
-import { inTurn } from '../platform/serving/in-turn.ts'
+import { inTurn } from '../platform/http/in-turn.ts'
 import { say } from '../platform/sentences.ts'
-import { writeInThread } from '../platform/sheets/write-in-thread.ts'
+import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import {
   dayCell,
   type SheetCell,
   type WrittenColumn,
   type WrittenSheet,
-} from '../platform/sheets/write-sheet.ts'
-import type { ImportColumn } from '../platform/importing/importer.ts'
+} from '../platform/spreadsheets/write-sheet.ts'
+import type { ImportColumn } from '../platform/bulk-import/importer.ts'
 import { columnsOf } from './columns.ts'
 import { importers, refuseUnlessImports } from './importers.ts'
 import { findRows, type KeptRow } from './imports.repository.ts'
-import { fieldKey } from '../platform/importing/read-cells.ts'
+import { fieldKey } from '../platform/bulk-import/read-cells.ts'
 import { type Labels, openImport, withSentence } from './show-import.ts'
 
 const writing = inTurn({ atOnce: 2, mostWaiting: 10 })

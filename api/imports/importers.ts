@@ -6,7 +6,7 @@ import { importProviders } from '../providers/import-providers.ts'
 import { importPurchases } from '../purchases/import-purchases.ts'
 import type { SignedInCtx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
-import type { AnyImporter, Importer } from '../platform/importing/importer.ts'
+import type { AnyImporter, Importer } from '../platform/bulk-import/importer.ts'
 
 // What one importer's own functions hand to each other nobody else looks into.
 const any = <Known, Entry>(importer: Importer<Known, Entry>) => importer as unknown as AnyImporter

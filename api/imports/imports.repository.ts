@@ -10,10 +10,10 @@ import { mayEnter } from '@app/domain/access/roles'
 import { sql } from 'kysely'
 import type { Ctx, SessionUser } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { mine } from '../platform/rows/mine.ts'
-import { nextId } from '../platform/rows/next-id.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import { nextId } from '../platform/persistence/next-id.ts'
 import type { Cause, Failure, FoundColumn, Notice, Problem } from '@app/domain/imports/problems'
-import type { ReadRow, Written } from '../platform/importing/importer.ts'
+import type { ReadRow, Written } from '../platform/bulk-import/importer.ts'
 
 interface InCompany {
   tx: Tx

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readWorkbook } from '../platform/sheets/read-workbook.ts'
-import { UnreadableWorkbook } from '../platform/sheets/zip.ts'
+import { readWorkbook } from '../platform/spreadsheets/read-workbook.ts'
+import { UnreadableWorkbook } from '../platform/spreadsheets/zip.ts'
 import { ON_CLUSTER } from '../test/database.ts'
 import { aWorkbook, importRows, sendWorkbook, settled } from '../test/imports.ts'
 import { malformedWorkbooks } from '../test/malformed-workbooks.ts'

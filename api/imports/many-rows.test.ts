@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTable } from '../platform/sheets/read-workbook.ts'
+import { readTable } from '../platform/spreadsheets/read-workbook.ts'
 import { importRows } from '../test/imports.ts'
 import { appForTests } from '../test/test-app.ts'
 import { startWorker } from '../test/worker.ts'

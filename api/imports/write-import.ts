@@ -1,10 +1,10 @@
 import { holdCustomFields } from '../fields/custom-values.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import type { Ctx } from '../platform/context.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { causesOf, causesInOrder, checkRows, stateOf } from './check-rows.ts'
 import { FailedImport, type Job } from './job.ts'
-import { type CheckedRow, giveUp, type ReadRow } from '../platform/importing/importer.ts'
+import { type CheckedRow, giveUp, type ReadRow } from '../platform/bulk-import/importer.ts'
 import { importers } from './importers.ts'
 import { countStatesOf, findCauses, findRows, markWrong, updateImport } from './imports.repository.ts'
 

@@ -1,12 +1,12 @@
 import { isPlainName } from '@app/domain/accounts/plain-names'
 import type { Transporter } from 'nodemailer'
-import { newLink } from '../platform/entering/account-links.ts'
+import { newLink } from '../platform/auth/account-links.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Databases, Home } from '../platform/database/database.ts'
 import type { MailKind } from '../platform/mails/mails.ts'
 import { say } from '../platform/sentences.ts'
-import { escapeHtml } from '../platform/serving/web-pages.ts'
+import { escapeHtml } from '../platform/http/web-pages.ts'
 import { findQueuedMail, markMailSent } from './mails.repository.ts'
 
 const LINK_KIND = { confirm: 'confirm', reset: 'reset', alreadyKnown: undefined } as const

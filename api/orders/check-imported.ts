@@ -1,7 +1,7 @@
 import { MOST_LINES } from '@app/domain/documents/bounds'
 import { isTooMuch } from '@app/domain/orders/lines'
-import { type CheckedRow, hasError } from '../platform/importing/importer.ts'
-import { error } from '../platform/importing/read-cells.ts'
+import { type CheckedRow, hasError } from '../platform/bulk-import/importer.ts'
+import { error } from '../platform/bulk-import/read-cells.ts'
 import type { ImportedLine } from './imported-order.ts'
 
 type Readable = CheckedRow<ImportedLine> & { entry: ImportedLine }

@@ -1,7 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import { whyNotDeleted } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { lockOrderWithClient } from './lock-order.ts'

@@ -5,16 +5,16 @@ import { priceOfLine } from '@app/domain/orders/lines'
 import { CANONICAL_NAMES, paymentCodeOf } from '@app/domain/payment-types/codes'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { type CheckedRow, hasError, type Importer, type ReadRow } from '../platform/importing/importer.ts'
-import { type Named, namedRows } from '../platform/importing/named.ts'
+import { type CheckedRow, hasError, type Importer, type ReadRow } from '../platform/bulk-import/importer.ts'
+import { type Named, namedRows } from '../platform/bulk-import/named.ts'
 import {
   decodeForm,
   error,
   onePerColumn,
   readCells,
   readFieldCells,
-} from '../platform/importing/read-cells.ts'
-import { lowerCase } from '../platform/rows/lower.ts'
+} from '../platform/bulk-import/read-cells.ts'
+import { lowerCase } from '../platform/persistence/lower.ts'
 import { checkImportedOrders } from './check-imported.ts'
 import {
   findClientsByCode,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import { updateOrder } from './orders.repository.ts'
 
 /** An order that is held gets its note, or has none any more. */

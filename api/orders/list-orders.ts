@@ -2,9 +2,9 @@ import type { OrderCounts, OrderFilters, OrderRow, OrderSort } from '@app/contra
 import type { Cents } from '@app/domain/money/cents'
 import { takeBackUntil } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
-import { totalOf } from '../platform/rows/list-marks.ts'
-import { pageOfList } from '../platform/rows/page-of-list.ts'
-import { planAnew } from '../platform/rows/paging.ts'
+import { totalOf } from '../platform/persistence/list-marks.ts'
+import { pageOfList } from '../platform/persistence/page-of-list.ts'
+import { planAnew } from '../platform/persistence/paging.ts'
 import {
   countMotifs,
   countOrders,

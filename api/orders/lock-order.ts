@@ -1,8 +1,8 @@
 import type { Seen } from '@app/contract/versions'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { type LockedClient, lockClientsOf } from '../platform/rows/hold.ts'
-import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { type LockedClient, lockClientsOf } from '../platform/persistence/hold.ts'
+import { refuseIfChanged } from '../platform/persistence/versions.ts'
 import { ORDER_HISTORY } from './order-history.ts'
 import { type LockedOrder, lockOrder } from './orders.repository.ts'
 

@@ -1,6 +1,6 @@
 import { orders } from '@app/contract/orders'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 
 export const ORDER_HISTORY: RecordHistory = {

@@ -7,9 +7,9 @@ import type { AcceptedOrder } from '@app/domain/payments/taking-back'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { enterList, leaveList } from '../platform/rows/list-marks.ts'
-import { mine } from '../platform/rows/mine.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { enterList, leaveList } from '../platform/persistence/list-marks.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 /** Orders that may still become a note. */
 export async function countOpen({ tx, companyId }: Ctx, clientId: number): Promise<number> {

@@ -2,7 +2,7 @@ import type { OrderRow } from '@app/contract/orders'
 import type { Asking, OrderFacts, OrderRefusal } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
-import type { LockedClient } from '../platform/rows/hold.ts'
+import type { LockedClient } from '../platform/persistence/hold.ts'
 import { type LockedOrder, nameChain } from './orders.repository.ts'
 
 export const askingOf = ({ user, now }: Ctx): Asking => ({ id: user.id, role: user.role, now })

@@ -2,8 +2,8 @@ import { CANONICAL_NAMES, PAYMENT_CODES } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { inPieces } from '../platform/http/every-row.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 const COLUMNS = ['id', 'name', 'code', 'version'] as const
 

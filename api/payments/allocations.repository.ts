@@ -2,7 +2,7 @@ import { type Day, dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { withIds } from '../platform/rows/next-id.ts'
+import { withIds } from '../platform/persistence/next-id.ts'
 
 /** What one entry adds to what is settled and to what bounced on a receivable; together, to what is put on it. */
 export interface EntryAmounts {

@@ -2,8 +2,8 @@ import type { AttachableFilters } from '@app/contract/payments'
 import type { Cents } from '@app/domain/money/cents'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { mine } from '../platform/rows/mine.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import type { Window } from '../platform/persistence/paging.ts'
 
 /** What is open of a client's notes and credits, of those that whoever asks may reach. */
 const openOf = (ctx: Ctx, clientId: number) =>

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@app/domain/money/cents'
 import { bringBackClient } from '../clients/bring-back-client.ts'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvents } from '../platform/rows/events.ts'
+import { recordEvents } from '../platform/persistence/events.ts'
 import { writeEntries } from './allocations.repository.ts'
 import type { LockedPayment } from './payments.repository.ts'
 

@@ -4,7 +4,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { lateness } from '@app/domain/receivables/overdue'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { pageOfRows } from '../platform/rows/paging.ts'
+import { pageOfRows } from '../platform/persistence/paging.ts'
 import { findAttachables, isThere, sumAttachables } from './attachables.repository.ts'
 
 const NOT_LATE = { overdue: false, overdueDays: 0 }

@@ -1,8 +1,8 @@
 import type { PaymentFilters, PaymentRow, PaymentSort } from '@app/contract/payments'
 import type { Cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfList } from '../platform/rows/page-of-list.ts'
-import { planAnew } from '../platform/rows/paging.ts'
+import { pageOfList } from '../platform/persistence/page-of-list.ts'
+import { planAnew } from '../platform/persistence/paging.ts'
 import {
   countPayments,
   findPaymentRows,

@@ -1,8 +1,8 @@
 import { payments } from '@app/contract/payments'
 import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
 import type { Schema } from '@app/contract/route'
-import type { StoredEvent } from '../platform/rows/events.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import type { StoredEvent } from '../platform/persistence/events.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 

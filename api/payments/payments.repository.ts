@@ -6,10 +6,10 @@ import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import type { PaymentStep } from '@app/domain/receivables/statement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { enterList, leaveList } from '../platform/rows/list-marks.ts'
-import { mine } from '../platform/rows/mine.ts'
-import { withIds } from '../platform/rows/next-id.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { enterList, leaveList } from '../platform/persistence/list-marks.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import { withIds } from '../platform/persistence/next-id.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 /** What whoever saves a payment says of it. */
 export interface PaymentValues {

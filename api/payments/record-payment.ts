@@ -5,7 +5,7 @@ import type { Allocation } from '@app/domain/receivables/ledger'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse } from '../platform/refusals.ts'
-import { hold, lockClient } from '../platform/rows/hold.ts'
+import { hold, lockClient } from '../platform/persistence/hold.ts'
 import { attachPayment } from './attach-payment.ts'
 import { insertPayments, lockReceivables, type PaymentValues } from './payments.repository.ts'
 

@@ -1,7 +1,7 @@
 import { type Payment, payments } from '@app/contract/payments'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { findEvents } from '../platform/rows/events.ts'
+import { findEvents } from '../platform/persistence/events.ts'
 import { paymentHistory } from './payment-history.ts'
 import { findDocuments, findPayment } from './payment-rows.repository.ts'
 

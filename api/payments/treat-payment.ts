@@ -1,7 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import type { Payment } from '@app/contract/payments'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import { holdPayment, refusePayment } from './hold-payment.ts'
 import { updatePayment } from './payments.repository.ts'
 import { openPayment } from './show-payment.ts'

@@ -1,7 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import { holdPayment, refusePayment } from './hold-payment.ts'
 import { insertSteps, type LockedPayment, markVoid } from './payments.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { inTurn } from '../platform/serving/in-turn.ts'
-import { standingThread } from '../platform/serving/standing-thread.ts'
+import { inTurn } from '../platform/http/in-turn.ts'
+import { standingThread } from '../platform/http/standing-thread.ts'
 import type { PrintedDocument, PrintedTable } from './document.ts'
 
 /** What comes back from the thread. */

@@ -3,7 +3,7 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { mine } from '../platform/rows/mine.ts'
+import { mine } from '../platform/persistence/mine.ts'
 import type { PrintedKind, SaleLine, Sender } from './describe-sale.ts'
 
 export const findSender = ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { takeTime } from '../platform/rows/paging.ts'
+import { takeTime } from '../platform/persistence/paging.ts'
 
 interface Hung {
   brandId: number | null

@@ -10,20 +10,20 @@ import {
   usualRate,
 } from '@app/domain/products/prices'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { CheckedRow, Importer, Progress, ReadRow, Written } from '../platform/importing/importer.ts'
-import { giveUp, hasError } from '../platform/importing/importer.ts'
-import { type Named, namedRows } from '../platform/importing/named.ts'
+import type { CheckedRow, Importer, Progress, ReadRow, Written } from '../platform/bulk-import/importer.ts'
+import { giveUp, hasError } from '../platform/bulk-import/importer.ts'
+import { type Named, namedRows } from '../platform/bulk-import/named.ts'
 import {
   decodeForm,
   error,
   onePerColumn,
   readCells,
   readFieldCells,
-} from '../platform/importing/read-cells.ts'
-import { type RecordEntry, writeRecords } from '../platform/importing/write-records.ts'
+} from '../platform/bulk-import/read-cells.ts'
+import { type RecordEntry, writeRecords } from '../platform/bulk-import/write-records.ts'
 import type { Ctx } from '../platform/context.ts'
-import { holdAll } from '../platform/rows/hold.ts'
-import { lowerCase } from '../platform/rows/lower.ts'
+import { holdAll } from '../platform/persistence/hold.ts'
+import { lowerCase } from '../platform/persistence/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
   findBrands,

@@ -1,7 +1,7 @@
 import type { ProductFilters, ProductRow } from '@app/contract/products'
 import { withDescendants } from '@app/domain/families/tree'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfList } from '../platform/rows/page-of-list.ts'
+import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { countProducts, findFamilyTree, findProducts, isWholeCatalogue } from './products.repository.ts'
 
 interface Page {

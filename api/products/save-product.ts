@@ -8,7 +8,7 @@ import { waitingReturn } from '../credit-notes/waiting-return.ts'
 import { countOrdersOfProduct } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { holdAll } from '../platform/rows/hold.ts'
+import { holdAll } from '../platform/persistence/hold.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
 import { waitingRequest } from '../transfer-requests/waiting-request.ts'
 import {

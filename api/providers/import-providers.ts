@@ -2,17 +2,17 @@ import type { CustomField } from '@app/contract/fields'
 import { imports } from '@app/contract/imports'
 import { providerForm } from '@app/contract/providers'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { CheckedRow, Importer, ReadRow } from '../platform/importing/importer.ts'
-import { hasError } from '../platform/importing/importer.ts'
+import type { CheckedRow, Importer, ReadRow } from '../platform/bulk-import/importer.ts'
+import { hasError } from '../platform/bulk-import/importer.ts'
 import {
   decodeForm,
   error,
   onePerColumn,
   readCells,
   readFieldCells,
-} from '../platform/importing/read-cells.ts'
-import { type RecordEntry, writeRecords } from '../platform/importing/write-records.ts'
-import { lowerCase } from '../platform/rows/lower.ts'
+} from '../platform/bulk-import/read-cells.ts'
+import { type RecordEntry, writeRecords } from '../platform/bulk-import/write-records.ts'
+import { lowerCase } from '../platform/persistence/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
   findByNames,

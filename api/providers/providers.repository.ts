@@ -1,8 +1,8 @@
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
-import { nextId } from '../platform/rows/next-id.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { inPieces } from '../platform/http/every-row.ts'
+import { nextId } from '../platform/persistence/next-id.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 const ROW_COLUMNS = ['id', 'name', 'contact', 'version'] as const
 const PROVIDER_COLUMNS = [...ROW_COLUMNS, 'customValues'] as const

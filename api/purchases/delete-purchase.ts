@@ -1,9 +1,9 @@
 import type { Seen } from '@app/contract/versions'
 import { purchaseTotal } from '@app/domain/purchases/lines'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
-import { refuseIfChanged } from '../platform/rows/versions.ts'
+import { refuseIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { PURCHASE_HISTORY } from './purchase-history.ts'
 import {

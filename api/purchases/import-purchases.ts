@@ -4,18 +4,18 @@ import { purchaseForm } from '@app/contract/purchases'
 import { MOST_LINES } from '@app/domain/documents/bounds'
 import { isTooMuch } from '@app/domain/purchases/lines'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { CheckedRow, Importer, ReadRow } from '../platform/importing/importer.ts'
-import { hasError } from '../platform/importing/importer.ts'
-import { type Named, namedRows } from '../platform/importing/named.ts'
+import type { CheckedRow, Importer, ReadRow } from '../platform/bulk-import/importer.ts'
+import { hasError } from '../platform/bulk-import/importer.ts'
+import { type Named, namedRows } from '../platform/bulk-import/named.ts'
 import {
   decodeForm,
   error,
   onePerColumn,
   readCells,
   readFieldCells,
-} from '../platform/importing/read-cells.ts'
+} from '../platform/bulk-import/read-cells.ts'
 import type { Ctx } from '../platform/context.ts'
-import { lowerCase } from '../platform/rows/lower.ts'
+import { lowerCase } from '../platform/persistence/lower.ts'
 import {
   findDepotNames,
   findProductIds,

@@ -1,6 +1,6 @@
 import type { PurchaseFilters, PurchaseRow } from '@app/contract/purchases'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfList } from '../platform/rows/page-of-list.ts'
+import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { countPurchases, findPurchases, isEveryPurchase } from './purchases.repository.ts'
 
 interface Page {

@@ -3,8 +3,8 @@ import { purchases } from '@app/contract/purchases'
 import { type FieldOf, type StoredValues, valuesByName } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { StoredEvent } from '../platform/rows/events.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import type { StoredEvent } from '../platform/persistence/events.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { nameProviders, nameReferences } from './purchases.repository.ts'
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>

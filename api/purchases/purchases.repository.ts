@@ -5,10 +5,10 @@ import { boughtTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
-import { enterList, leaveList, rowsWithin } from '../platform/rows/list-marks.ts'
-import type { Found, Window } from '../platform/rows/paging.ts'
-import { searchConditions } from '../platform/rows/search.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-marks.ts'
+import type { Found, Window } from '../platform/persistence/paging.ts'
+import { searchConditions } from '../platform/persistence/search.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 export interface PurchaseHeader {
   purchaseNumber: string

@@ -1,6 +1,6 @@
 import type { Seen } from '@app/contract/versions'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import { voidQuote } from './quotes.repository.ts'
 import { lockUnordered } from './save-quote.ts'
 

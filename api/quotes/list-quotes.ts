@@ -1,6 +1,6 @@
 import type { QuoteFilters, QuoteRow, QuoteSort } from '@app/contract/quotes'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfList } from '../platform/rows/page-of-list.ts'
+import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { countQuotes, findQuotes, isEveryQuote } from './quotes.repository.ts'
 
 interface Asked extends QuoteFilters {

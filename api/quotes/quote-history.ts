@@ -1,6 +1,6 @@
 import { quotes } from '@app/contract/quotes'
 import { customFieldsOf } from '../fields/custom-values.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 
 export const QUOTE_HISTORY: RecordHistory = {

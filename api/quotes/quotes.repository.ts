@@ -5,12 +5,12 @@ import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { foundFirst } from '../platform/rows/found-first.ts'
-import { enterList, leaveList, rowsWithin } from '../platform/rows/list-marks.ts'
-import { mine } from '../platform/rows/mine.ts'
-import type { Found, Window } from '../platform/rows/paging.ts'
+import { foundFirst } from '../platform/persistence/found-first.ts'
+import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-marks.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import type { Found, Window } from '../platform/persistence/paging.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 export interface QuoteHeader {
   clientId: number

@@ -3,7 +3,7 @@ import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import type { Window } from '../platform/persistence/paging.ts'
 import { advancePayments, openReceivables, owedOrders, pendingPayments } from './figures.repository.ts'
 
 type RowsOf = (ctx: Ctx, clientIds: readonly number[], today: Day) => RawBuilder<unknown>

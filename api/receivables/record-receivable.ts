@@ -4,7 +4,7 @@ import type { ReceivableKind } from '@app/domain/receivables/ledger'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { lockClient } from '../platform/rows/hold.ts'
+import { lockClient } from '../platform/persistence/hold.ts'
 import { insertReceivables, type NewReceivable } from './receivables.repository.ts'
 
 /** The document that each kind stands for. */

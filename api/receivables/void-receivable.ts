@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
 import { found, refuse } from '../platform/refusals.ts'
-import { recordEvent } from '../platform/rows/events.ts'
-import { lockClientOf } from '../platform/rows/hold.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
+import { lockClientOf } from '../platform/persistence/hold.ts'
 import { DOCUMENT_OF } from './record-receivable.ts'
 import { lockReceivable, markVoid } from './receivables.repository.ts'
 

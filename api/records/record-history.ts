@@ -11,8 +11,8 @@ import { providers } from '@app/contract/providers'
 import type { Schema } from '@app/contract/route'
 import { settings } from '@app/contract/settings'
 import { users } from '@app/contract/users'
-import type { EventSubject } from '../platform/rows/events.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import type { EventSubject } from '../platform/persistence/events.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 
 /** As each is answered: these have no history of their own on the wire. */
 const ANSWERS: Partial<Record<EventSubject, Schema>> = {

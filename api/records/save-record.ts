@@ -3,9 +3,9 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import { holdCustomFields, type ReadValues, type SentValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { changesBetween, type EventSubject, recordEvent } from '../platform/rows/events.ts'
-import { hide, type RecordHistory, refuseIfChanged, type Versioned } from '../platform/rows/versions.ts'
-import type { HidingTable } from '../platform/rows/hiding-tables.ts'
+import { changesBetween, type EventSubject, recordEvent } from '../platform/persistence/events.ts'
+import { hide, type RecordHistory, refuseIfChanged, type Versioned } from '../platform/persistence/versions.ts'
+import type { HidingTable } from '../platform/persistence/hiding-tables.ts'
 import { historyOf } from './record-history.ts'
 
 interface Form {

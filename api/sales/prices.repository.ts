@@ -2,7 +2,7 @@ import type { Cents } from '@app/domain/money/cents'
 import type { Tenths, Tier } from '@app/domain/products/prices'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { hold } from '../platform/rows/hold.ts'
+import { hold } from '../platform/persistence/hold.ts'
 
 export interface HeldPrice {
   id: number

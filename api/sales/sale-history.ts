@@ -4,7 +4,7 @@ import { wireField } from '@app/contract/wire'
 import { type FieldOf, type StoredValues, valuesByName } from '@app/domain/fields/check-values'
 import type { Motif } from '@app/domain/orders/motifs'
 import type { Ctx } from '../platform/context.ts'
-import type { StoredEvent } from '../platform/rows/events.ts'
+import type { StoredEvent } from '../platform/persistence/events.ts'
 import { nameLines, nameNotes, nameRows } from './names.repository.ts'
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>

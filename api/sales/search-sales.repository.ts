@@ -1,6 +1,6 @@
 import { isDocumentNumber } from '@app/domain/documents/number'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { wordsOf } from '../platform/rows/search.ts'
+import { wordsOf } from '../platform/persistence/search.ts'
 
 type Word = ReturnType<typeof wordsOf>[number]
 type Matches = Word['matches']

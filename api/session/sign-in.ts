@@ -1,15 +1,15 @@
 import type { SignedIn } from '@app/contract/session'
 import { mayEnter } from '@app/domain/access/roles'
 import { secondsToWait } from '@app/domain/accounts/slow-down'
-import { openKeyExchange, type KeyExchange } from '../platform/serving/body-encryption.ts'
+import { openKeyExchange, type KeyExchange } from '../platform/http/body-encryption.ts'
 import type { Config } from '../platform/config.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findAccount, type Account } from '../platform/database/directory.ts'
-import { passwordMatches } from '../platform/entering/passwords.ts'
+import { passwordMatches } from '../platform/auth/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
-import { count, giveBack, neighbourhood, take } from '../platform/entering/throttle.ts'
-import { hashToken, newToken } from '../platform/entering/tokens.ts'
-import { waitingRoom } from '../platform/entering/waiting-room.ts'
+import { count, giveBack, neighbourhood, take } from '../platform/auth/throttle.ts'
+import { hashToken, newToken } from '../platform/auth/tokens.ts'
+import { waitingRoom } from '../platform/auth/waiting-room.ts'
 import {
   findCompany,
   findCredentials,

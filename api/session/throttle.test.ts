@@ -1,7 +1,7 @@
 import { users } from '@app/contract/users'
 import { expect, test } from 'vitest'
-import { waitingHashes } from '../platform/entering/passwords.ts'
-import { neighbourhood } from '../platform/entering/throttle.ts'
+import { waitingHashes } from '../platform/auth/passwords.ts'
+import { neighbourhood } from '../platform/auth/throttle.ts'
 import { aUser } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 

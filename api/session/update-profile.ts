@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@app/contract/session'
 import type { Ctx } from '../platform/context.ts'
-import { changesBetween, recordEvent } from '../platform/rows/events.ts'
+import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
 import { findSignedInUser, updateOwnProfile, type Profile } from './session.repository.ts'
 
 export async function updateProfile(ctx: Ctx, profile: Profile): Promise<SignedInUser> {

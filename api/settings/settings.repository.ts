@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange } from '@app/contract/settings'
 import type { Ctx } from '../platform/context.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 import { findAccounts } from './accounts.repository.ts'
 
 const SETTINGS_COLUMNS = [

@@ -8,9 +8,9 @@ import {
   type StockPlace,
 } from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
-import { inBatches } from '../platform/importing/importer.ts'
+import { inBatches } from '../platform/bulk-import/importer.ts'
 import { Refusal, refuse } from '../platform/refusals.ts'
-import { withIds } from '../platform/rows/next-id.ts'
+import { withIds } from '../platform/persistence/next-id.ts'
 import {
   enterStockList,
   insertMovements,

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { openDatabases } from '../platform/database/database.ts'
-import { layMarks } from '../platform/rows/list-marks.ts'
+import { layMarks } from '../platform/persistence/list-marks.ts'
 import { killed, processesForTests, signInAt } from '../test/processes.ts'
 
 // Many people at random on few goods, killed at random. What one of them was not told (the connection died)

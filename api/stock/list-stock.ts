@@ -1,6 +1,6 @@
 import type { StockFilters, StockRow } from '@app/contract/stock'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfList } from '../platform/rows/page-of-list.ts'
+import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { withSubfamilies } from '../products/list-products.ts'
 import { countStock, findStock, isWholeStock } from './stock-by-depot.repository.ts'
 

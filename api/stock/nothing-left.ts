@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
-import { planAnew } from '../platform/rows/paging.ts'
+import { planAnew } from '../platform/persistence/paging.ts'
 import { findNothingLeft } from './nothing-left.repository.ts'
 
 const DAYS = 30

@@ -2,7 +2,7 @@ import type { GivenBackLine } from '@app/domain/credits/supplier-lines'
 import type { StockChange } from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
 import { Refusal, refuse } from '../platform/refusals.ts'
-import { hold } from '../platform/rows/hold.ts'
+import { hold } from '../platform/persistence/hold.ts'
 import { ShortOfStock } from '../stock/change-stock.ts'
 
 /** What leaves its depots. */

@@ -4,7 +4,7 @@ import type {
   SupplierCreditSort,
 } from '@app/contract/supplier-credits'
 import type { Ctx } from '../platform/context.ts'
-import { filteredPage } from '../platform/rows/filtered-page.ts'
+import { filteredPage } from '../platform/persistence/filtered-page.ts'
 import { countSupplierCredits, findSupplierCredits } from './supplier-credits.repository.ts'
 
 interface Asked extends SupplierCreditFilters {

@@ -3,8 +3,8 @@ import { type SupplierCredit, supplierCredits } from '@app/contract/supplier-cre
 import type { GivenBackLine } from '@app/domain/credits/supplier-lines'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findShownLines, findSupplierCredit, nameRows } from './supplier-credits.repository.ts'
 
 export async function openSupplierCredit(ctx: Ctx, id: number): Promise<SupplierCredit> {

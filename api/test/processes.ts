@@ -7,7 +7,7 @@ import { plant } from '@app/db/seed/plant'
 import { freePort, startPostgres, type Postgres } from '@app/tools/pg'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { hashPassword } from '../platform/entering/passwords.ts'
+import { hashPassword } from '../platform/auth/passwords.ts'
 import type { TestDatabase } from './database.ts'
 import { processEnv, spawnWorker } from './worker.ts'
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@app/contract/route'
-import { wireSchema } from '../platform/serving/openapi.ts'
+import { wireSchema } from '../platform/http/openapi.ts'
 import type { Described } from './samples.ts'
 
 /** A whole number from 0 up to, not including, that one. */

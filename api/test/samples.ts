@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Schema } from '@app/contract/route'
-import { wireSchema } from '../platform/serving/openapi.ts'
+import { wireSchema } from '../platform/http/openapi.ts'
 
 export interface Described {
   type?: string

@@ -1,6 +1,6 @@
 import type { TransferRequestFilters, TransferRequestRow } from '@app/contract/transfer-requests'
 import type { Ctx } from '../platform/context.ts'
-import { filteredPage } from '../platform/rows/filtered-page.ts'
+import { filteredPage } from '../platform/persistence/filtered-page.ts'
 import { countTransferRequests, findTransferRequests } from './transfer-requests.repository.ts'
 
 interface Asked extends TransferRequestFilters {

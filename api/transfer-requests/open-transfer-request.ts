@@ -2,8 +2,8 @@ import { type Changes, fieldChanges, type History, type HistoryEntry } from '@ap
 import { type TransferRequest, transferRequests } from '@app/contract/transfer-requests'
 import type { Ctx } from '../platform/context.ts'
 import { found } from '../platform/refusals.ts'
-import { findEvents, type StoredEvent } from '../platform/rows/events.ts'
-import type { RecordHistory } from '../platform/rows/versions.ts'
+import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findRequestLines, findTransferRequest } from './transfer-requests.repository.ts'
 
 export async function openTransferRequest(ctx: Ctx, id: number): Promise<TransferRequest> {

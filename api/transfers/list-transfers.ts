@@ -1,8 +1,8 @@
 import type { Transfer, TransferFilters } from '@app/contract/transfers'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { filteredPage } from '../platform/rows/filtered-page.ts'
-import type { Page } from '../platform/rows/paging.ts'
+import { filteredPage } from '../platform/persistence/filtered-page.ts'
+import type { Page } from '../platform/persistence/paging.ts'
 import { countTransfers, findTransfers, type Reader } from './transfers.repository.ts'
 
 /** A salesperson knows of what their own depots give and take. */

@@ -2,10 +2,10 @@ import type { Transfer, TransferFilters, TransferLine } from '@app/contract/tran
 import { dayOf } from '@app/domain/dates/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { rowsIn } from '../platform/rows/filtered-page.ts'
-import { foundFirst } from '../platform/rows/found-first.ts'
-import type { Found, Window } from '../platform/rows/paging.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
+import { rowsIn } from '../platform/persistence/filtered-page.ts'
+import { foundFirst } from '../platform/persistence/found-first.ts'
+import type { Found, Window } from '../platform/persistence/paging.ts'
+import { inPieces } from '../platform/http/every-row.ts'
 
 /** Who asks, and whose depots they may know of: null is everybody's. */
 export interface Reader extends Pick<Ctx, 'tx' | 'companyId'> {

@@ -2,8 +2,8 @@ import type { AgedFilters, AgedRow, AgedSort } from '@app/contract/unpaid'
 import { addDays, type Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
-import { inPieces } from '../platform/serving/every-row.ts'
-import { searchConditions } from '../platform/rows/search.ts'
+import { inPieces } from '../platform/http/every-row.ts'
+import { searchConditions } from '../platform/persistence/search.ts'
 import type { Reader } from './unpaid.repository.ts'
 
 interface Sort {

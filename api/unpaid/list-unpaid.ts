@@ -2,7 +2,7 @@ import { UNPAID_ORDERS, type UnpaidFilters, type UnpaidRow } from '@app/contract
 import { dayOf } from '@app/domain/dates/day'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { pageOfRows, planAnew } from '../platform/rows/paging.ts'
+import { pageOfRows, planAnew } from '../platform/persistence/paging.ts'
 import { findUnpaid, isEveryUnpaid, type Reader, type Sort, sumUnpaid } from './unpaid.repository.ts'
 
 interface Page {

@@ -4,8 +4,8 @@ import type { Cents } from '@app/domain/money/cents'
 import { lateness } from '@app/domain/receivables/overdue'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
-import type { Window } from '../platform/rows/paging.ts'
+import { inPieces } from '../platform/http/every-row.ts'
+import type { Window } from '../platform/persistence/paging.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
 /** Who asks, on which day, and whose notes they may know of: null is everybody's. */

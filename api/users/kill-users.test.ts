@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@app/db/seed/demo-companies'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeAbandoned } from '../companies/remove-abandoned.ts'
-import { newLink } from '../platform/entering/account-links.ts'
+import { newLink } from '../platform/auth/account-links.ts'
 import { openDatabases, type Databases } from '../platform/database/database.ts'
 import { aUser } from '../test/factories.ts'
 import { gone, processesForTests, signInAt } from '../test/processes.ts'

@@ -1,6 +1,6 @@
 import type { Objective } from '@app/contract/users'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/rows/events.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
 import { found, refuse } from '../platform/refusals.ts'
 import { findObjectives, findUser, upsertObjective } from './users.repository.ts'
 

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { inPieces } from '../platform/serving/every-row.ts'
-import { mine } from '../platform/rows/mine.ts'
-import { nextVersion } from '../platform/rows/versions.ts'
+import { inPieces } from '../platform/http/every-row.ts'
+import { mine } from '../platform/persistence/mine.ts'
+import { nextVersion } from '../platform/persistence/versions.ts'
 
 export interface UserValues {
   firstName: string

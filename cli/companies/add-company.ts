@@ -1,5 +1,5 @@
 import { addCompany } from '@app/api/companies/add-company'
-import { malformed } from '@app/api/platform/serving/error-answers'
+import { malformed } from '@app/api/platform/http/error-answers'
 import { signUpForm } from '@app/contract/companies'
 import { type Command, tell } from '../command.ts'
 import { withInstallation } from '../installation.ts'

@@ -1,4 +1,4 @@
-import { malformed } from '@app/api/platform/serving/error-answers'
+import { malformed } from '@app/api/platform/http/error-answers'
 import { addUser } from '@app/api/users/add-user'
 import { userForm } from '@app/contract/users'
 import { type EnteringRole } from '@app/domain/access/roles'

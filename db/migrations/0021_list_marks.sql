@@ -1,4 +1,4 @@
--- Long lists are paged and counted without reading all of their rows (api/platform/rows/big-lists.ts).
+-- Long lists are paged and counted without reading all of their rows (api/platform/persistence/big-lists.ts).
 -- Marks stand along a list in its usual order: so many rows come before. The one without an id stands at its end.
 create table list_marks (
   company_id bigint not null references companies on delete cascade,

@@ -1,7 +1,7 @@
 import { buildApp } from '@app/api/app'
 import { readConfig } from '@app/api/platform/config'
 import { openDatabases } from '@app/api/platform/database/database'
-import { layMarks } from '@app/api/platform/rows/list-marks'
+import { layMarks } from '@app/api/platform/persistence/list-marks'
 import { type Cost, type Statement, watchTrips } from '../trips.ts'
 import type { Asked } from './ask.ts'
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '@app/api/platform/entering/passwords'
+import { hashPassword } from '@app/api/platform/auth/passwords'
 import pg from 'pg'
 import { CLIENT_ROWS } from './client-data.ts'
 import { SALES_ROWS } from './sales-data.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventEmitter } from 'node:events'
-import { inTurnOfCompany } from '../serving/in-turn.ts'
+import { inTurnOfCompany } from '../http/in-turn.ts'
 
 interface Asking {
   companyId: number

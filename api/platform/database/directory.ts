@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cellWithRoom } from './cell-with-room.ts'
 import { MAIN_CELL, type Database, type Databases, type Home, type Tx } from './database.ts'
-import { nextId } from '../rows/next-id.ts'
+import { nextId } from '../persistence/next-id.ts'
 import { violatedUnique } from './pg-errors.ts'
 
 /** Where a sign-in identity lives. */

@@ -1,7 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { gaugesOf } from '../serving/metrics.ts'
+import { gaugesOf } from '../http/metrics.ts'
 
 /** What a worker did, and what waits for any of them. docs/observe.md explains each. */
 export function measureJobs(events: WorkerEvents, queue: pg.Pool): Registry {

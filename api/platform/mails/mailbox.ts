@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, sendPlainPage } from '../serving/web-pages.ts'
+import { escapeHtml, sendPlainPage } from '../http/web-pages.ts'
 
 interface CaughtMail {
   at: string

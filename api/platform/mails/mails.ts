@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../context.ts'
 import type { Home, Tx } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { nextId } from '../rows/next-id.ts'
+import { nextId } from '../persistence/next-id.ts'
 
 export type MailKind = 'confirm' | 'alreadyKnown' | 'reset'
 

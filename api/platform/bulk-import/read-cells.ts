@@ -13,7 +13,7 @@ import type { Problem } from '@app/domain/imports/problems'
 import type { FieldValue } from '@app/domain/fields/values'
 import type { z } from 'zod'
 import { checkValues, type StoredValues } from '@app/domain/fields/check-values'
-import { malformed } from '../serving/error-answers.ts'
+import { malformed } from '../http/error-answers.ts'
 import type { ImportColumn, ReadRow } from './importer.ts'
 
 type Value = string | number

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { standingThread } from '../serving/standing-thread.ts'
+import { standingThread } from '../http/standing-thread.ts'
 import type { SheetCell, WrittenSheet } from './write-sheet.ts'
 
 /** What the thread is given before the rows. */

@@ -1,8 +1,8 @@
 import type { Changes } from '@app/contract/history'
 import type { Ctx } from '../context.ts'
-import { changesBetween, recordEvents } from '../rows/events.ts'
-import { lockUnchanged } from '../rows/hold.ts'
-import { withIds } from '../rows/next-id.ts'
+import { changesBetween, recordEvents } from '../persistence/events.ts'
+import { lockUnchanged } from '../persistence/hold.ts'
+import { withIds } from '../persistence/next-id.ts'
 import { giveUp, inBatches, type Progress, type Written } from './importer.ts'
 
 /** What a row of master data becomes, and the record it changes, as it was read. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Databases } from '../database/database.ts'
-import { waitingHashes } from '../entering/passwords.ts'
+import { waitingHashes } from '../auth/passwords.ts'
 import type { Files } from '../files/files.ts'
 import { isReady } from './health.ts'
 

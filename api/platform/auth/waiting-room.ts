@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pass } from 'node:timers/promises'
-import { inTurn } from '../serving/in-turn.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { Refusal } from '../refusals.ts'
 
 interface Places {

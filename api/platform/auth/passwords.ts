@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn } from '../serving/in-turn.ts'
+import { inTurn } from '../http/in-turn.ts'
 
 // argon2id is the default algorithm of the library. Each hash takes 64 MiB, hence two at a time.
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
