@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { toErrorBody } from '@app/contract/errors'
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bankRoutes } from './banks/banks.routes.ts'
@@ -56,7 +56,7 @@ import { unpaidRoutes } from './unpaid/unpaid.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 /** Every word of the contract, bound. A word without its handlers does not compile. */
-const bound: Record<keyof typeof everyWord, BoundRoute[]> = {
+const bound: Record<keyof typeof allRoutes, BoundRoute[]> = {
   session: sessionRoutes,
   accounts: accountRoutes,
   companies: companyRoutes,
@@ -163,7 +163,7 @@ export async function buildApp({
   const platform = { config, databases, files: filesOf(config), clock }
   serveHealth(app, platform, draining)
   serveRoutes(app, platform, Object.values(bound).flat())
-  serveDocumentation(app, everyWord)
+  serveDocumentation(app, allRoutes)
   if (config.MAILBOX_FOLDER) serveMailbox(app, config.MAILBOX_FOLDER)
   if (config.WEB_FOLDER) await serveWeb(app, config, config.WEB_FOLDER)
   return app

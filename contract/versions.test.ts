@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { everyWord } from './every-word.ts'
+import { allRoutes } from './all-routes.ts'
 import type { Route, Routes } from './route.ts'
 import { fieldOf } from './wire.ts'
 
-const words: Record<string, Routes> = everyWord
+const words: Record<string, Routes> = allRoutes
 const routes = Object.entries(words).flatMap(([word, declared]) =>
   Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyWord } from './every-word.ts'
+import { allRoutes } from './all-routes.ts'
 import type { Route } from './route.ts'
 import { as, codePath, inWireNames, wireObject, wirePath } from './wire.ts'
 
@@ -53,7 +53,7 @@ test('a place in code names is found on the wire; one that the form does not hav
 })
 
 test('every shape of every route is one: a renamed field in an object that renames nothing compiles, and fails at its first use', () => {
-  const routes: [string, Route][] = Object.entries(everyWord).flatMap(([word, calls]) =>
+  const routes: [string, Route][] = Object.entries(allRoutes).flatMap(([word, calls]) =>
     Object.entries<Route>(calls).map(([verb, route]): [string, Route] => [`${word}.${verb}`, route]),
   )
   const broken = routes.flatMap(([name, { params, query, body, answer }]) =>

@@ -52,7 +52,7 @@ const [complete, careless] = [
 const CHANGES: [file: string, change: (text: string) => string][] = [
   ['contract/banks.ts', (text) => text.replace('banks = routes({\n', (head) => head + complete)],
   ['contract/brands.ts', (text) => text.replace('brands = routes({\n', (head) => head + careless)],
-  ['contract/every-word.ts', (text) => text.replace('everyWord = {', 'everyWord = { forgotten: cities,')],
+  ['contract/all-routes.ts', (text) => text.replace('allRoutes = {', 'allRoutes = { forgotten: cities,')],
   ['contract/errors.ts', (text) => text.replace("'banks.nameTaken': 409,", "$&\n  'banks.careless': 409,")],
   ['i18n/fr/fields.ts', (text) => text.replace("required: '", "careless: 'Sans anglais',\n  $&")],
   ['api/banks/save-bank.ts', (text) => text.replace("'banks.nameTaken', { name }", "'banks.nameTaken', {}")],

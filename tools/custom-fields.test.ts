@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { Routes } from '@app/contract/route'
 import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const WORDS: Record<FieldModule, string> = {
   order: 'orders',
 }
 
-const words: Record<string, Routes> = everyWord
+const words: Record<string, Routes> = allRoutes
 const built = FIELD_MODULES.filter((module) => WORDS[module] in words)
 const waiting = FIELD_MODULES.filter((module) => !(WORDS[module] in words))
 

@@ -1,6 +1,6 @@
 import { creditNotes } from '@app/contract/credit-notes'
 import { errorBodySchema } from '@app/contract/errors'
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { EnteringRole } from '@app/domain/access/roles'
 import { watchTrips } from '@app/tools/trips'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -154,7 +154,7 @@ const ownExpense = async (role: EnteringRole) =>
   (
     await own
       .as(role === 'ROLE_AGENT' ? 'ROLE_ADMIN' : role)
-      .call(everyWord.expenses.save, { body: anExpense() })
+      .call(allRoutes.expenses.save, { body: anExpense() })
   ).id
 
 async function ownCreditNote(role: EnteringRole, status?: 'VALIDATED'): Promise<number> {
@@ -182,7 +182,7 @@ const ownOrder = async (role: EnteringRole) => (await savedOrder(app, own, own.a
 const ownImport = async (role: EnteringRole) => await anImport(app, own, await ownId(role))
 
 async function ownSession(role: EnteringRole): Promise<string> {
-  const sessions = await (await app.signIn(own.usernames[role])).call(everyWord.session.own, {})
+  const sessions = await (await app.signIn(own.usernames[role])).call(allRoutes.session.own, {})
   return `/users/sessions/${sessions.find((session) => session.current)?.id ?? 0}`
 }
 

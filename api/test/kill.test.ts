@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { Routes } from '@app/contract/route'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD } from '@app/db/seed/demo-companies'
@@ -16,7 +16,7 @@ import { processEnv } from './worker.ts'
 const root = `${import.meta.dirname}/../..`
 const processes = processesForTests()
 const { startApi } = processes
-const everyRoute = Object.values(everyWord).flatMap((word: Routes) => Object.values(word))
+const everyRoute = Object.values(allRoutes).flatMap((word: Routes) => Object.values(word))
 
 const addBank = (base: string, token: string, key: string, name: string) =>
   fetch(`${base}/api/banks/add`, {

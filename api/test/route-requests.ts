@@ -1,4 +1,4 @@
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { Route, Routes } from '@app/contract/route'
 import { ENTERING_ROLES, type EnteringRole } from '@app/domain/access/roles'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -13,7 +13,7 @@ import { sample } from './samples.ts'
 import { transferRowOf } from './transfer-rows.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 
-const words: Record<string, Routes> = everyWord
+const words: Record<string, Routes> = allRoutes
 /** By their names, as every test that walks the contract meets them. */
 export const routes = Object.entries(words).flatMap(([word, declared]) =>
   Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),

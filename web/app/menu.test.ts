@@ -1,4 +1,4 @@
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { Route } from '@app/contract/route'
 import { onlyAdmin, ownExceptAgents } from '@app/domain/access/grants'
 import type { EnteringRole } from '@app/domain/access/roles'
@@ -9,52 +9,52 @@ const ROLES = ['ROLE_ADMIN', 'ROLE_COMMERCIAL', 'ROLE_AGENT'] as const satisfies
 
 /** The call that a page lives by. Of the words that are not here, none is in the contract yet. */
 const CALLS: Record<string, { page: Route; add?: Route; import?: Route }> = {
-  brands: { page: everyWord.brands.list, add: everyWord.brands.save },
-  families: { page: everyWord.families.list, add: everyWord.families.save },
+  brands: { page: allRoutes.brands.list, add: allRoutes.brands.save },
+  families: { page: allRoutes.families.list, add: allRoutes.families.save },
   products: {
-    page: everyWord.products.list,
-    add: everyWord.products.save,
-    import: everyWord.imports.products,
+    page: allRoutes.products.list,
+    add: allRoutes.products.save,
+    import: allRoutes.imports.products,
   },
   clients: {
-    page: everyWord.clients.list,
-    add: everyWord.clients.save,
-    import: everyWord.imports.clients,
+    page: allRoutes.clients.list,
+    add: allRoutes.clients.save,
+    import: allRoutes.imports.clients,
   },
   purchases: {
-    page: everyWord.purchases.list,
-    add: everyWord.purchases.save,
-    import: everyWord.imports.purchases,
+    page: allRoutes.purchases.list,
+    add: allRoutes.purchases.save,
+    import: allRoutes.imports.purchases,
   },
   orders: {
-    page: everyWord.orders.list,
-    add: everyWord.orders.save,
-    import: everyWord.imports.orders,
+    page: allRoutes.orders.list,
+    add: allRoutes.orders.save,
+    import: allRoutes.imports.orders,
   },
   // The server lets salespeople add their own, where they stand; on screen administrators do.
-  quotes: { page: everyWord.quotes.list, add: { ...everyWord.quotes.save, permission: onlyAdmin } },
-  deliveryNotes: { page: everyWord.deliveryNotes.list },
-  creditNotes: { page: everyWord.creditNotes.list, add: everyWord.creditNotes.save },
-  financialCredits: { page: everyWord.financialCredits.list, add: everyWord.financialCredits.save },
-  supplierCredits: { page: everyWord.supplierCredits.list, add: everyWord.supplierCredits.save },
-  payments: { page: everyWord.payments.list, add: everyWord.payments.save },
-  unpaid: { page: everyWord.unpaid.list },
-  expenses: { page: everyWord.expenses.list, add: everyWord.expenses.save },
-  stock: { page: everyWord.stock.byDepot },
+  quotes: { page: allRoutes.quotes.list, add: { ...allRoutes.quotes.save, permission: onlyAdmin } },
+  deliveryNotes: { page: allRoutes.deliveryNotes.list },
+  creditNotes: { page: allRoutes.creditNotes.list, add: allRoutes.creditNotes.save },
+  financialCredits: { page: allRoutes.financialCredits.list, add: allRoutes.financialCredits.save },
+  supplierCredits: { page: allRoutes.supplierCredits.list, add: allRoutes.supplierCredits.save },
+  payments: { page: allRoutes.payments.list, add: allRoutes.payments.save },
+  unpaid: { page: allRoutes.unpaid.list },
+  expenses: { page: allRoutes.expenses.list, add: allRoutes.expenses.save },
+  stock: { page: allRoutes.stock.byDepot },
   // Agents read both by their addresses: there is nothing for them to do.
-  transfers: { page: { ...everyWord.transfers.list, permission: ownExceptAgents } },
-  transferRequests: { page: everyWord.transferRequests.mine, add: everyWord.transferRequests.save },
+  transfers: { page: { ...allRoutes.transfers.list, permission: ownExceptAgents } },
+  transferRequests: { page: allRoutes.transferRequests.mine, add: allRoutes.transferRequests.save },
   providers: {
-    page: everyWord.providers.list,
-    add: everyWord.providers.save,
-    import: everyWord.imports.providers,
+    page: allRoutes.providers.list,
+    add: allRoutes.providers.save,
+    import: allRoutes.imports.providers,
   },
-  depots: { page: everyWord.depots.list, add: everyWord.depots.save },
-  banks: { page: everyWord.banks.list, add: everyWord.banks.save },
-  users: { page: everyWord.users.list, add: everyWord.users.save },
+  depots: { page: allRoutes.depots.list, add: allRoutes.depots.save },
+  banks: { page: allRoutes.banks.list, add: allRoutes.banks.save },
+  users: { page: allRoutes.users.list, add: allRoutes.users.save },
   // Everybody's forms ask for these two; their pages are for whoever changes them.
-  paymentTypes: { page: everyWord.paymentTypes.save, add: everyWord.paymentTypes.save },
-  fields: { page: everyWord.fields.save, add: everyWord.fields.save },
+  paymentTypes: { page: allRoutes.paymentTypes.save, add: allRoutes.paymentTypes.save },
+  fields: { page: allRoutes.fields.save, add: allRoutes.fields.save },
 }
 
 /** Names alone are not a screen. */
@@ -83,6 +83,6 @@ test.each(ROLES)(
 )
 
 test('every page of the menu whose word is in the contract is compared', () => {
-  const built = menuPages(menuOf('ROLE_ADMIN')).filter(({ name }) => name in everyWord)
+  const built = menuPages(menuOf('ROLE_ADMIN')).filter(({ name }) => name in allRoutes)
   expect(built.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted())
 })

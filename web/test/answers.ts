@@ -1,4 +1,4 @@
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { ErrorCode } from '@app/contract/errors'
 import type { Answer, Input, Route, Schema } from '@app/contract/route'
 import { z } from 'zod'
@@ -51,7 +51,7 @@ export function forgetAnswers(): void {
   handlers.clear()
 }
 
-const all: Route[] = Object.values(everyWord).flatMap((routes) =>
+const all: Route[] = Object.values(allRoutes).flatMap((routes) =>
   Object.values(routes as Record<string, Route>),
 )
 const patterns = all.map((route) => ({

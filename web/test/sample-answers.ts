@@ -1,4 +1,4 @@
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { Answer, Route, Schema } from '@app/contract/route'
 import { z } from 'zod'
 import { answer } from './answers.ts'
@@ -106,7 +106,7 @@ function wireValue(schema: Schema, name: string, written: Written, owner = ''): 
 export const sampleAnswer = <R extends Route>(route: R, written: Written = {}): Answer<R> =>
   z.decode(route.answer, wireValue(route.answer, '', written)) as Answer<R>
 
-export const everyRoute: readonly Route[] = Object.values(everyWord).flatMap((routes) =>
+export const everyRoute: readonly Route[] = Object.values(allRoutes).flatMap((routes) =>
   Object.values(routes as Record<string, Route>),
 )
 

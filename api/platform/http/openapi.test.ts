@@ -1,4 +1,4 @@
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import { type Route, type Routes, XLSX } from '@app/contract/route'
 import { expect, test } from 'vitest'
 import { appForTests } from '../../test/test-app.ts'
@@ -9,7 +9,7 @@ interface Operation {
 }
 
 const app = appForTests()
-const routes: Route[] = Object.values(everyWord as Record<string, Routes>).flatMap((word) =>
+const routes: Route[] = Object.values(allRoutes as Record<string, Routes>).flatMap((word) =>
   Object.values(word),
 )
 
@@ -28,10 +28,10 @@ test('a file is published as multipart with its parts: a workbook with how far t
   const file = { type: 'string', format: 'binary' }
   const parts = { type: 'object', required: ['file'], additionalProperties: false }
   const mode = { type: 'string', enum: ['check', 'all', 'valid'], default: 'all' }
-  expect(operation(everyWord.imports.products).requestBody?.content).toEqual({
+  expect(operation(allRoutes.imports.products).requestBody?.content).toEqual({
     'multipart/form-data': { schema: { ...parts, properties: { file, mode } } },
   })
-  expect(operation(everyWord.images.add).requestBody?.content).toEqual({
+  expect(operation(allRoutes.images.add).requestBody?.content).toEqual({
     'multipart/form-data': { schema: { ...parts, properties: { file } } },
   })
 })
@@ -61,8 +61,8 @@ test('every body is published under the types that the server takes, and under n
 test('a download is published under its own type, everything else as JSON; refusals are always JSON', async () => {
   const operation = await published()
   const file = { schema: { type: 'string', format: 'binary' } }
-  expect(operation(everyWord.images.get).responses['200']?.content).toEqual({ 'image/webp': file })
-  for (const saved of [everyWord.stock.exportByDepot, everyWord.imports.template, everyWord.imports.errors])
+  expect(operation(allRoutes.images.get).responses['200']?.content).toEqual({ 'image/webp': file })
+  for (const saved of [allRoutes.stock.exportByDepot, allRoutes.imports.template, allRoutes.imports.errors])
     expect(operation(saved).responses['200']?.content).toEqual({ [XLSX]: file })
   for (const route of routes) {
     const { default: refused, ...done } = operation(route).responses

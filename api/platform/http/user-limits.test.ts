@@ -1,4 +1,4 @@
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { Route } from '@app/contract/route'
 import { expect, test } from 'vitest'
 import { type Client, upload } from '../../test/client.ts'
@@ -90,7 +90,7 @@ test('whoever has nothing left still ends sessions, and leaves', async () => {
 })
 
 test('what a call counts as follows from its route', () => {
-  const named = Object.entries(everyWord).flatMap(([word, routes]) =>
+  const named = Object.entries(allRoutes).flatMap(([word, routes]) =>
     Object.entries<Route>(routes).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
   )
   const counted = (kind: string, body: unknown) =>

@@ -1,11 +1,11 @@
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { Route, Routes } from '@app/contract/route'
 import { writeAnswer } from '@app/contract/write'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sample } from '../../test/samples.ts'
 
-const words: Record<string, Routes> = everyWord
+const words: Record<string, Routes> = allRoutes
 const routes = Object.entries(words).flatMap(([word, declared]) =>
   Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
 )

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@app/contract/history'
-import { everyWord } from '@app/contract/every-word'
+import { allRoutes } from '@app/contract/all-routes'
 import type { Route, Schema } from '@app/contract/route'
 import { formatDay, formatInstant } from '@app/domain/dates/format'
 import { formatAmount, formatPercent, formatQuantity } from '@app/domain/money/format'
@@ -89,7 +89,7 @@ function fieldNames(schema: Schema): string[] {
 }
 
 test('every field of every record reads as words in both languages', async () => {
-  const answered = Object.values(everyWord).flatMap((word) =>
+  const answered = Object.values(allRoutes).flatMap((word) =>
     Object.values<Route>(word).flatMap(({ answer }) => {
       const names = fieldNames(answer)
       return names.includes('version') ? names : []

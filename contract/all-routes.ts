@@ -36,7 +36,7 @@ import { stock } from './stock.ts'
 import { users } from './users.ts'
 
 /** The whole route table. The server binds each entry, OpenAPI and the every-route test follow from it. */
-export const everyWord = {
+export const allRoutes = {
   session,
   accounts,
   companies,
