@@ -125,7 +125,7 @@ export async function buildApp({
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
     bodyLimit: 1024 * 1024,
     connectionTimeout: 30_000,
-    // A workbook of 25 MB takes that long on a slow line; one that drips is cut long before, in steady-flow.ts.
+    // A workbook of 25 MB takes that long on a slow line; one that drips is cut long before, in body-guard.ts.
     requestTimeout: 180_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },

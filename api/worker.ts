@@ -28,8 +28,8 @@ import { purgeExpired } from './platform/jobs/purge.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { measureJobs } from './platform/jobs/job-metrics.ts'
 import { endAtUnknownErrors } from './platform/last-words.ts'
-import { showSignsOfLife } from './platform/jobs/signs-of-life.ts'
-import { layMarks } from './platform/persistence/list-marks.ts'
+import { startHeartbeat } from './platform/jobs/heartbeat.ts'
+import { placeCheckpoints } from './platform/persistence/list-checkpoints.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { NEVER_LOGGED } from './platform/http/request-log.ts'
 
@@ -56,7 +56,7 @@ smtp.on('error', (error) => log.warn({ err: error }, 'mail server lost'))
 
 const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)
 const events: WorkerEvents = new EventEmitter()
-const signs = showSignsOfLife({
+const signs = startHeartbeat({
   url: config.WORKER_DATABASE_URL,
   graceSeconds: config.WORKER_GRACE_SECONDS,
   events,
@@ -135,7 +135,7 @@ await start({
   concurrency: 2,
   taskList: {
     import: onRow((home, id, tries) => doImport({ config, databases, files, log, clock }, home, id, tries)),
-    marks: onRow((home) => layMarks(databases, home)),
+    marks: onRow((home) => placeCheckpoints(databases, home)),
   },
 })
 

@@ -31,7 +31,7 @@ const stack = await startStack({
   env: { THROTTLES: 'off' },
 })
 const scratch = mkdtempSync(`${tmpdir()}/quai-perf-`)
-const { capture, layMarks, close } = await openCapture(stack.urlOf('quai_app'), scratch)
+const { capture, placeCheckpoints, close } = await openCapture(stack.urlOf('quai_app'), scratch)
 try {
   await plantLarge(stack.urlOf('postgres'))
   const cases = CASES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
@@ -51,7 +51,7 @@ async function measure(one: Case): Promise<Measured[]> {
   const places = []
   for (const size of sizes) {
     const rows = await rowsOf(size)
-    await layMarks(rows.companyId)
+    await placeCheckpoints(rows.companyId)
     const token = await signIn(apiPort, adminOf(size), PASSWORD)
     const asked = askedOf(one, rows, size)
     const captured = await capture(() => askedOf(one, rows, size), token, rows.companyId)

@@ -1,6 +1,6 @@
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { fewAtOnce } from '../platform/http/in-turn.ts'
+import { fewAtOnce } from '../platform/http/concurrency-limiter.ts'
 import { hashPassword, passwordMatches } from '../platform/auth/passwords.ts'
 import { found, refuseField } from '../platform/refusals.ts'
 import { take } from '../platform/auth/throttle.ts'

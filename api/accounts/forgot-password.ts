@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../platform/context.ts'
 import { findAccount } from '../platform/database/directory.ts'
 import { queueMail } from '../platform/mails/mails.ts'
-import { noSoonerThanUsual } from '../platform/auth/no-sooner-than-usual.ts'
+import { withMinimumDuration } from '../platform/auth/minimum-duration.ts'
 import { neighbourhood, take } from '../platform/auth/throttle.ts'
 import { findActiveUser } from './accounts.repository.ts'
 
@@ -12,7 +12,7 @@ export async function forgotPassword(ctx: PublicCtx, email: string): Promise<voi
     { key: `forgot:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 },
     { key: `forgot:account:${email.trim().toLowerCase()}`, most: 3, minutes: 60 },
   )
-  await noSoonerThanUsual(() => mailLink(ctx, email))
+  await withMinimumDuration(() => mailLink(ctx, email))
 }
 
 async function mailLink(ctx: PublicCtx, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import { consumeLink } from '../platform/auth/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findAccount } from '../platform/database/directory.ts'
 import { queueMail } from '../platform/mails/mails.ts'
-import { noSoonerThanUsual } from '../platform/auth/no-sooner-than-usual.ts'
+import { withMinimumDuration } from '../platform/auth/minimum-duration.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/auth/throttle.ts'
 import { findUserOf } from './companies.repository.ts'
@@ -21,7 +21,7 @@ export async function resendConfirmation(ctx: PublicCtx, email: string): Promise
     { key: `resend:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 },
     { key: `resend:account:${email.trim().toLowerCase()}`, most: 3, minutes: 60 },
   )
-  await noSoonerThanUsual(() => mailConfirmation(ctx, email))
+  await withMinimumDuration(() => mailConfirmation(ctx, email))
 }
 
 async function mailConfirmation(ctx: PublicCtx, email: string): Promise<void> {

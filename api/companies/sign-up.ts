@@ -4,7 +4,7 @@ import type { PublicCtx } from '../platform/context.ts'
 import { findOwner, openUnconfirmed, type Account } from '../platform/database/directory.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { queueMail } from '../platform/mails/mails.ts'
-import { noSoonerThanUsual } from '../platform/auth/no-sooner-than-usual.ts'
+import { withMinimumDuration } from '../platform/auth/minimum-duration.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
 import { neighbourhood, take } from '../platform/auth/throttle.ts'
@@ -23,7 +23,7 @@ export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
     { key: 'signUp', most: 50, minutes: 60 },
   )
   const passwordHash = await hashPassword(form.password)
-  await noSoonerThanUsual(async () => {
+  await withMinimumDuration(async () => {
     const owner = await findOwner(ctx.databases.directory, form.contactEmail)
     if (owner) await tellOwner(ctx, owner)
     else await openCompany(ctx, form, passwordHash)

@@ -5,7 +5,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { mine } from '../platform/persistence/mine.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
@@ -117,7 +117,7 @@ export async function findCreditNote(ctx: Ctx, id: number) {
 
 const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(notesOf(ctx).where(those).selectAll('creditNotes')).as('creditNotes'))
+    .selectFrom(optimizationFence(notesOf(ctx).where(those).selectAll('creditNotes')).as('creditNotes'))
     .where('creditNotes.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join

@@ -4,8 +4,8 @@ import { remainderOf } from '@app/domain/receivables/balances'
 import { lateness } from '@app/domain/receivables/overdue'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
-import { rowsWithin } from '../platform/persistence/list-marks.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
+import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { mine } from '../platform/persistence/mine.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
@@ -149,7 +149,7 @@ export async function findNote(ctx: Ctx, id: number) {
 
 const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(notesOf(ctx).where(those).selectAll('receivables')).as('receivables'))
+    .selectFrom(optimizationFence(notesOf(ctx).where(those).selectAll('receivables')).as('receivables'))
     .where('receivables.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join

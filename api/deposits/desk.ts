@@ -3,7 +3,7 @@ import { dayOf, type Day } from '@app/domain/dates/day'
 import { type Cents, cents } from '@app/domain/money/cents'
 import { clockOf, DUE_GROUPS, PAPER_VIEWS, paperViewOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
-import { pageOfRows, planAnew } from '../platform/persistence/paging.ts'
+import { pageOfRows, customPlan } from '../platform/persistence/paging.ts'
 import { type DeskSum, findBounced, findPapers, type ShownBounce, sumDesk } from './desk.repository.ts'
 
 interface Page {
@@ -14,7 +14,7 @@ interface Page {
 /** All cheques and bills by their day: a page of a view, how many stand where, and what bounced and is open. */
 export async function openDesk(ctx: Ctx, filters: DeskFilters, { page, size }: Page) {
   const today = dayOf(ctx.now)
-  const planned = planAnew(ctx.tx)
+  const planned = customPlan(ctx.tx)
   const summing = sumDesk(ctx, filters, today)
   const bouncing = findBounced(ctx, { filters, today })
   const ofView = async () => among(await summing, filters.view)

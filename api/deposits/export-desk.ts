@@ -4,10 +4,10 @@ import { dayOf } from '@app/domain/dates/day'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
-import { planAnew, takeTime } from '../platform/persistence/paging.ts'
+import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { describePaymentType } from '../sales/say-payment.ts'
-import { inTurn } from '../platform/http/in-turn.ts'
+import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { reading } from '../platform/spreadsheets/reading.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
@@ -15,7 +15,7 @@ import { shownPaper } from './desk.ts'
 import { streamPapers, sumDesk } from './desk.repository.ts'
 
 const MOST_ROWS = 50_000
-const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['reference', { width: 16 }, (row) => row.reference],
@@ -40,7 +40,7 @@ const COLUMNS = [
 /** The papers of a view, by their day. They flow from a cursor into the packed workbook, which alone is kept. */
 export async function exportDesk(ctx: SignedInCtx, filters: DeskFilters): Promise<SavedFile> {
   const content = await exporting(
-    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(reading(ctx, tx, deposits.export), filters)),
+    () => ctx.databases.snapshot(ctx, (tx) => workbook(reading(ctx, tx, deposits.export), filters)),
     ctx.connection,
   )
   return { fileName: `cheques_et_effets_${dayOf(ctx.now)}.xlsx`, content }
@@ -48,7 +48,7 @@ export async function exportDesk(ctx: SignedInCtx, filters: DeskFilters): Promis
 
 async function workbook(ctx: Ctx, filters: DeskFilters): Promise<Uint8Array> {
   const today = dayOf(ctx.now)
-  const [, , sums] = await Promise.all([planAnew(ctx.tx), takeTime(ctx.tx), sumDesk(ctx, filters, today)])
+  const [, , sums] = await Promise.all([customPlan(ctx.tx), takeTime(ctx.tx), sumDesk(ctx, filters, today)])
   const rows = sums
     .filter(({ view }) => filters.view === 'all' || view === filters.view)
     .reduce((all, { count }) => all + count, 0)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inPieces } from '../platform/http/every-row.ts'
-import { leaveList } from '../platform/persistence/list-marks.ts'
+import { leaveList } from '../platform/persistence/list-checkpoints.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 

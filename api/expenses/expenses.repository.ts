@@ -7,7 +7,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { mine } from '../platform/persistence/mine.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
@@ -109,7 +109,7 @@ export async function findExpense(ctx: Ctx, id: number): Promise<Face | undefine
 
 const shownExpenses = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(expensesOf(ctx).where(those).selectAll('expenses')).as('expenses'))
+    .selectFrom(optimizationFence(expensesOf(ctx).where(those).selectAll('expenses')).as('expenses'))
     .where('expenses.companyId', '=', ctx.companyId)
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'expenses.companyId').onRef('users.id', '=', 'expenses.userId'),

@@ -4,9 +4,9 @@ import { dayOf } from '@app/domain/dates/day'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { refuse } from '../platform/refusals.ts'
-import { planAnew, takeTime } from '../platform/persistence/paging.ts'
+import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
-import { inTurn } from '../platform/http/in-turn.ts'
+import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { reading } from '../platform/spreadsheets/reading.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
@@ -14,7 +14,7 @@ import { countExpenses, findExpenses } from './expenses.repository.ts'
 
 const MOST_ROWS = 50_000
 const AT_ONCE = 1000
-const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['number', { width: 16 }, (row) => row.number],
@@ -47,14 +47,14 @@ export async function exportExpenses(
 ): Promise<SavedFile> {
   const content = await exporting(
     () =>
-      ctx.databases.asOfOneMoment(ctx, (tx) => workbook(reading(ctx, tx, expenses.export), filters, sort)),
+      ctx.databases.snapshot(ctx, (tx) => workbook(reading(ctx, tx, expenses.export), filters, sort)),
     ctx.connection,
   )
   return { fileName: `notes_de_frais_${dayOf(ctx.now)}.xlsx`, content }
 }
 
 async function workbook(ctx: Ctx, filters: ExpenseFilters, sort: Sort): Promise<Uint8Array> {
-  const [, , rows] = await Promise.all([planAnew(ctx.tx), takeTime(ctx.tx), countExpenses(ctx, filters)])
+  const [, , rows] = await Promise.all([customPlan(ctx.tx), takeTime(ctx.tx), countExpenses(ctx, filters)])
   if (rows > MOST_ROWS) refuse('expenses.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
     name: say(ctx.language, 'exports/expenses/title'),

@@ -7,7 +7,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { mine } from '../platform/persistence/mine.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
@@ -114,7 +114,7 @@ export async function findCredit(ctx: Ctx, id: number) {
 
 const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(creditsOf(ctx).where(those).selectAll('receivables')).as('receivables'))
+    .selectFrom(optimizationFence(creditsOf(ctx).where(those).selectAll('receivables')).as('receivables'))
     .where('receivables.companyId', '=', ctx.companyId)
     .innerJoin('financialCredits as credit', (join) =>
       join.onRef('credit.companyId', '=', 'receivables.companyId').onRef('credit.id', '=', 'receivables.id'),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import { fewAtOnce, inTurn } from '../platform/http/in-turn.ts'
-import { type InCompany, layDown, orRemoved } from '../platform/files/lay-down.ts'
+import { fewAtOnce, concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
+import { type InCompany, stageUpload, orRemoved } from '../platform/files/stage-upload.ts'
 import { type Refusal, refuse } from '../platform/refusals.ts'
 import { insertImage, sumOfImages, type ImageRow } from './images.repository.ts'
 
@@ -12,7 +12,7 @@ const LONGEST_SIDE = 2000
 const THUMBNAIL_SIDE = 320
 
 /** Decoding is heavy: two at a time, and a refusal instead of a queue that never ends. */
-const decoding = inTurn({ atOnce: 2, mostWaiting: 20 })
+const decoding = concurrencyLimiter({ atOnce: 2, mostWaiting: 20 })
 
 const ROOM_GIGABYTES = 5
 
@@ -30,7 +30,7 @@ export async function prepareImage(ctx: SignedInCtx, uploaded: Uint8Array): Prom
     const fileName = `${randomBytes(24).toString('base64url')}.webp`
     const { width, height, size: bytes } = drawn.full.info
     const files = { [fileName]: drawn.full.data, [thumbnailOf(fileName)]: drawn.thumbnail }
-    const refusal = await layDown(ctx, files, (of) => refuseWithoutRoom(of, bytes))
+    const refusal = await stageUpload(ctx, files, (of) => refuseWithoutRoom(of, bytes))
     return { fileName, width, height, bytes, refusal }
   })
 }

@@ -1,7 +1,7 @@
 import type { Databases } from '../platform/database/database.ts'
 import { findHomes } from '../platform/database/directory.ts'
 import type { Files } from '../platform/files/files.ts'
-import { removeNameless } from '../platform/files/remove-nameless.ts'
+import { removeOrphanedFiles } from '../platform/files/remove-orphaned-files.ts'
 import { pictureOf, thumbnailOf } from './add-image.ts'
 import { findImages } from './images.repository.ts'
 
@@ -14,6 +14,6 @@ export async function eraseNamelessImages(databases: Databases, files: Files, no
       const kept = await databases.withCompany(home, (tx) => findImages({ tx, companyId }, pictures))
       return new Set(kept.flatMap((name) => [name, thumbnailOf(name)]))
     }
-    await removeNameless(files, { companyId, part: '.webp', now, findNamed })
+    await removeOrphanedFiles(files, { companyId, part: '.webp', now, findNamed })
   }
 }

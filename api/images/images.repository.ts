@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import type { InCompany } from '../platform/files/lay-down.ts'
+import type { InCompany } from '../platform/files/stage-upload.ts'
 
 export interface ImageRow {
   fileName: string

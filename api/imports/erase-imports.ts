@@ -2,7 +2,7 @@ import { SETTLED_STATES } from '@app/domain/imports/modules'
 import type { Databases } from '../platform/database/database.ts'
 import { findHomes } from '../platform/database/directory.ts'
 import type { Files } from '../platform/files/files.ts'
-import { removeNameless } from '../platform/files/remove-nameless.ts'
+import { removeOrphanedFiles } from '../platform/files/remove-orphaned-files.ts'
 import { WORKBOOK } from './receive-import.ts'
 import { deleteRows, findErasable, findNeededFiles, updateImport } from './imports.repository.ts'
 
@@ -24,6 +24,6 @@ export async function eraseImports(databases: Databases, files: Files, now: Date
     }
     const findNamed = (names: readonly string[]) =>
       databases.withCompany(home, (tx) => findNeededFiles({ tx, companyId }, names))
-    await removeNameless(files, { companyId, part: WORKBOOK, now, findNamed })
+    await removeOrphanedFiles(files, { companyId, part: WORKBOOK, now, findNamed })
   }
 }

@@ -7,7 +7,7 @@ import type { Grant } from '@app/domain/access/grants'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { withEffects } from '../platform/database/with-effects.ts'
-import { inTurn } from '../platform/http/in-turn.ts'
+import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import {
@@ -23,7 +23,7 @@ import { findRows, type KeptRow } from './imports.repository.ts'
 import { fieldKey } from '../platform/bulk-import/read-cells.ts'
 import { type Labels, openImport, withSentence } from './show-import.ts'
 
-const writing = inTurn({ atOnce: 2, mostWaiting: 10 })
+const writing = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 /** What is asked of the database is asked in short transactions; none is open while the workbook is packed. */
 type Reading = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>

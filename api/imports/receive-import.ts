@@ -4,8 +4,8 @@ import type { ImportMode, ImportModule } from '@app/domain/imports/modules'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { fewAtOnce } from '../platform/http/in-turn.ts'
-import { type InCompany, layDown, orRemoved } from '../platform/files/lay-down.ts'
+import { fewAtOnce } from '../platform/http/concurrency-limiter.ts'
+import { type InCompany, stageUpload, orRemoved } from '../platform/files/stage-upload.ts'
 import { type Refusal, refuse } from '../platform/refusals.ts'
 import { recogniseWorkbook } from '../platform/spreadsheets/recognise.ts'
 import { UnreadableWorkbook } from '../platform/spreadsheets/zip.ts'
@@ -30,7 +30,7 @@ export async function prepareImport(ctx: SignedInCtx, { name, bytes }: SentFile)
     refuseWhatIsNone(bytes)
     const fileKey = `${randomBytes(24).toString('base64url')}${WORKBOOK}`
     const fileSize = bytes.length
-    const refusal = await layDown(ctx, { [fileKey]: bytes }, (of) => refuseWithoutRoom(of, fileSize))
+    const refusal = await stageUpload(ctx, { [fileKey]: bytes }, (of) => refuseWithoutRoom(of, fileSize))
     const fileName =
       name
         .normalize()

@@ -1,5 +1,5 @@
 import { MOST_UNFINISHED } from '@app/domain/imports/modules'
-import type { InCompany } from '../platform/files/lay-down.ts'
+import type { InCompany } from '../platform/files/stage-upload.ts'
 import { refuse } from '../platform/refusals.ts'
 import { countUnfinished } from './imports.repository.ts'
 

@@ -2,9 +2,9 @@ import type { OrderCounts, OrderFilters, OrderRow, OrderSort } from '@app/contra
 import type { Cents } from '@app/domain/money/cents'
 import { takeBackUntil } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
-import { totalOf } from '../platform/persistence/list-marks.ts'
+import { totalOf } from '../platform/persistence/list-checkpoints.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
-import { planAnew } from '../platform/persistence/paging.ts'
+import { customPlan } from '../platform/persistence/paging.ts'
 import {
   countMotifs,
   countOrders,
@@ -45,7 +45,7 @@ function shown(ctx: Ctx, row: Awaited<ReturnType<typeof findOrderRows>>[number])
 /** Orders to treat: how many and their sum, counted to a limit, and the largest of those. */
 export async function waitingOrders(ctx: Ctx, most: number, shownRows: number) {
   const [, { ids, ...waiting }] = await Promise.all([
-    planAnew(ctx.tx),
+    customPlan(ctx.tx),
     findWaitingOrders(ctx, most, shownRows),
   ])
   const rows = ids.length === 0 ? [] : await findOrderRows(ctx, ids, 'totalTtc', 'desc')
@@ -54,7 +54,7 @@ export async function waitingOrders(ctx: Ctx, most: number, shownRows: number) {
 
 /** What the orders of a filter come to. */
 export async function sumOfOrders(ctx: Ctx, filters: OrderFilters): Promise<Cents> {
-  const [, sum] = await Promise.all([planAnew(ctx.tx), sumOrders(ctx, filters)])
+  const [, sum] = await Promise.all([customPlan(ctx.tx), sumOrders(ctx, filters)])
   return sum
 }
 
@@ -62,7 +62,7 @@ export async function sumOfOrders(ctx: Ctx, filters: OrderFilters): Promise<Cent
 export async function countOrdersByView(ctx: Ctx, filters: OrderFilters): Promise<OrderCounts> {
   const whole = wholeList(ctx, filters)
   const [, all, views, motifs] = await Promise.all([
-    planAnew(ctx.tx),
+    customPlan(ctx.tx),
     whole ? totalOf(ctx, whole) : countOrders(ctx, filters),
     countViews(ctx, filters),
     countMotifs(ctx, filters),

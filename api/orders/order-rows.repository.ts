@@ -5,8 +5,8 @@ import type { Cents } from '@app/domain/money/cents'
 import { MOTIF_CODES, type MotifCode } from '@app/domain/orders/motifs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
-import { rowsWithin } from '../platform/persistence/list-marks.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
+import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { mine } from '../platform/persistence/mine.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
@@ -184,7 +184,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OneOrder | undefi
 
 const shownOrders = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(ordersOf(ctx).where(those).selectAll('orders')).as('orders'))
+    .selectFrom(optimizationFence(ordersOf(ctx).where(those).selectAll('orders')).as('orders'))
     .where('orders.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join.onRef('clients.companyId', '=', 'orders.companyId').onRef('clients.id', '=', 'orders.clientId'),

@@ -7,7 +7,7 @@ import type { AcceptedOrder } from '@app/domain/payments/taking-back'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { enterList, leaveList } from '../platform/persistence/list-marks.ts'
+import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 import { mine } from '../platform/persistence/mine.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 

@@ -11,8 +11,8 @@ import { sundayOf } from '@app/domain/payments/desk'
 import { remainderOf } from '@app/domain/receivables/balances'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
-import { rowsWithin } from '../platform/persistence/list-marks.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
+import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
 import { IN_HAND } from '../sales/paper.repository.ts'
@@ -182,7 +182,7 @@ export async function findPayment(ctx: Ctx, id: number): Promise<OnePayment | un
 
 const shownPayments = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(paymentsOf(ctx).where(those).selectAll('payments')).as('payments'))
+    .selectFrom(optimizationFence(paymentsOf(ctx).where(those).selectAll('payments')).as('payments'))
     .where('payments.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { inTurn } from '../platform/http/in-turn.ts'
-import { standingThread } from '../platform/http/standing-thread.ts'
+import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
+import { warmWorker } from '../platform/http/warm-worker.ts'
 import type { PrintedDocument, PrintedTable } from './document.ts'
 
 /** What comes back from the thread. */
@@ -16,9 +16,9 @@ const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const SECONDS = 10
 
 /** One at a time: a second thread would only take the processor from whoever serves requests. */
-const printing = inTurn({ atOnce: 1, mostWaiting: 100, mostSeconds: 20 })
+const printing = concurrencyLimiter({ atOnce: 1, mostWaiting: 100, mostSeconds: 20 })
 
-const printer = standingThread(new URL('printer-thread.ts', import.meta.url), HEAP)
+const printer = warmWorker(new URL('printer-thread.ts', import.meta.url), HEAP)
 export const stopPrinting = printer.stop
 
 /**

@@ -4,7 +4,7 @@ import { type ProductFilters, products } from '@app/contract/products'
 import { stock } from '@app/contract/stock'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { layMarks } from '../platform/persistence/list-marks.ts'
+import { placeCheckpoints } from '../platform/persistence/list-checkpoints.ts'
 import { aDepot } from '../test/factories.ts'
 import { appForTests, type TestApp, type TestCompany } from '../test/test-app.ts'
 import { CELL } from '../test/database.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   small = await planted(app, FEW)
   alone = await planted(quiet, FEW)
   for (const { database } of [app, quiet]) await database.query('analyze products, stock')
-  await layMarks(app.databases, { companyId: company.id, cell: CELL })
+  await placeCheckpoints(app.databases, { companyId: company.id, cell: CELL })
   bare = new pg.Client({ connectionString: app.database.url('quai_app') })
   bare.on('error', () => {}) // the database goes before this connection does
   await bare.connect()

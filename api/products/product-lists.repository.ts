@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { holdDepotsOf } from '../platform/persistence/hold.ts'
-import { enterList, leaveList } from '../platform/persistence/list-marks.ts'
+import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 
 const those = (ids: readonly number[]) => sql`products.id = any(${ids}::bigint[])`
 

@@ -5,8 +5,8 @@ import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
-import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-marks.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
+import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { mine } from '../platform/persistence/mine.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
@@ -118,7 +118,7 @@ export async function findQuote(ctx: Ctx, id: number) {
 
 const shownQuotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(quotesOf(ctx).where(those).selectAll('quotes')).as('quotes'))
+    .selectFrom(optimizationFence(quotesOf(ctx).where(those).selectAll('quotes')).as('quotes'))
     .where('quotes.companyId', '=', ctx.companyId)
     .innerJoin('clients', (join) =>
       join.onRef('clients.companyId', '=', 'quotes.companyId').onRef('clients.id', '=', 'quotes.clientId'),

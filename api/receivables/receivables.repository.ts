@@ -3,7 +3,7 @@ import type { Cents } from '@app/domain/money/cents'
 import type { ReceivableKind } from '@app/domain/receivables/ledger'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { enterList, leaveList } from '../platform/persistence/list-marks.ts'
+import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 
 /** When the notes of these clients are due, by the days that the clients have now. */
 export async function writeDueDays({ tx, companyId }: Ctx, clientIds: readonly number[]): Promise<void> {

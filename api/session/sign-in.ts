@@ -9,7 +9,7 @@ import { passwordMatches } from '../platform/auth/passwords.ts'
 import { refuse } from '../platform/refusals.ts'
 import { count, giveBack, neighbourhood, take } from '../platform/auth/throttle.ts'
 import { hashToken, newToken } from '../platform/auth/tokens.ts'
-import { waitingRoom } from '../platform/auth/waiting-room.ts'
+import { loginDelay } from '../platform/auth/login-delay.ts'
 import {
   findCompany,
   findCredentials,
@@ -25,7 +25,7 @@ interface Credentials {
 }
 
 /** Each waits without a connection and without a hash: what is bounded here is memory, and how fast one can guess. */
-const slowed = waitingRoom({ each: 3, all: 200 })
+const slowed = loginDelay({ each: 3, all: 200 })
 
 /** A wrong name, a wrong password and an inactive user are refused alike: same words, same work, same time. */
 export async function signIn(

@@ -4,7 +4,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { takeTime } from '../platform/persistence/paging.ts'
-import { inTurn } from '../platform/http/in-turn.ts'
+import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { refuse } from '../platform/refusals.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
@@ -13,7 +13,7 @@ import { withSubfamilies } from '../products/list-products.ts'
 import { countStock, streamStock } from './stock-by-depot.repository.ts'
 
 const MOST_ROWS = 50_000
-const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['reference', { width: 18 }, (row) => row.reference],
@@ -38,7 +38,7 @@ export async function exportStock(
   sort: { by: StockSort; direction: 'asc' | 'desc' },
 ): Promise<SavedFile> {
   const content = await exporting(
-    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(ctx, tx, filters, sort)),
+    () => ctx.databases.snapshot(ctx, (tx) => workbook(ctx, tx, filters, sort)),
     ctx.connection,
   )
   return { fileName: `stock_${dayOf(ctx.now)}.xlsx`, content }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { openDatabases } from '../platform/database/database.ts'
-import { layMarks } from '../platform/persistence/list-marks.ts'
+import { placeCheckpoints } from '../platform/persistence/list-checkpoints.ts'
 import { killed, processesForTests, signInAt } from '../test/processes.ts'
 
 // Many people at random on few goods, killed at random. What one of them was not told (the connection died)
@@ -148,7 +148,7 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
   const marks = { laid: 0 }
   const laying = (async () => {
     while (work.going) {
-      await layMarks(databases, { companyId, cell: 'main' }, 0).then(
+      await placeCheckpoints(databases, { companyId, cell: 'main' }, 0).then(
         () => void marks.laid++,
         () => undefined,
       )

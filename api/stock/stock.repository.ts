@@ -2,7 +2,7 @@ import type { StockKind } from '@app/domain/documents/kinds'
 import type { StockChange, StockPlace } from '@app/domain/stock/changes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { enterList } from '../platform/persistence/list-marks.ts'
+import { enterList } from '../platform/persistence/list-checkpoints.ts'
 
 /** What moved the goods: a later version of the same document moves them anew, the same version never twice. */
 export interface StockDocument {

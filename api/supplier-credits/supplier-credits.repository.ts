@@ -10,7 +10,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
@@ -85,7 +85,7 @@ export async function findSupplierCredit(ctx: Ctx, id: number) {
 
 const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(creditsOf(ctx).where(those).selectAll('supplierCredits')).as('supplierCredits'))
+    .selectFrom(optimizationFence(creditsOf(ctx).where(those).selectAll('supplierCredits')).as('supplierCredits'))
     .where('supplierCredits.companyId', '=', ctx.companyId)
     .innerJoin('providers', (join) =>
       join

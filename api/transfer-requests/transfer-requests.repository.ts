@@ -8,7 +8,7 @@ import type { RequestedLine } from '@app/domain/transfers/requests'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { mine } from '../platform/persistence/mine.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
@@ -83,7 +83,7 @@ export async function findTransferRequest(ctx: Ctx, id: number) {
 
 const shownRequests = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(foundFirst(requestsOf(ctx).where(those).selectAll('transferRequests')).as('transferRequests'))
+    .selectFrom(optimizationFence(requestsOf(ctx).where(those).selectAll('transferRequests')).as('transferRequests'))
     .where('transferRequests.companyId', '=', ctx.companyId)
     .innerJoin('depots as source', (join) =>
       join

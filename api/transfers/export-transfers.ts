@@ -4,16 +4,16 @@ import { dayOf } from '@app/domain/dates/day'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/refusals.ts'
-import { planAnew, takeTime } from '../platform/persistence/paging.ts'
+import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
-import { inTurn } from '../platform/http/in-turn.ts'
+import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { readerOf } from './list-transfers.ts'
 import { countTransferLines, type ExportedLine, streamTransfers } from './transfers.repository.ts'
 
 const MOST_ROWS = 50_000
-const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['number', {}, (line) => line.id],
@@ -36,7 +36,7 @@ export async function exportTransfers(
   { direction }: { direction: 'asc' | 'desc' },
 ): Promise<SavedFile> {
   const content = await exporting(
-    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(ctx, tx, filters, direction)),
+    () => ctx.databases.snapshot(ctx, (tx) => workbook(ctx, tx, filters, direction)),
     ctx.connection,
   )
   return { fileName: `transferts_${dayOf(ctx.now)}.xlsx`, content }
@@ -50,7 +50,7 @@ async function workbook(
 ): Promise<Uint8Array> {
   const reader = readerOf(ctx, tx)
   const { language } = ctx
-  const [, , rows] = await Promise.all([planAnew(tx), takeTime(tx), countTransferLines(reader, filters)])
+  const [, , rows] = await Promise.all([customPlan(tx), takeTime(tx), countTransferLines(reader, filters)])
   if (rows > MOST_ROWS) refuse('transfers.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
     name: say(language, 'exports/transfers/title'),

@@ -3,7 +3,7 @@ import { dayOf } from '@app/domain/dates/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
-import { foundFirst } from '../platform/persistence/found-first.ts'
+import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { inPieces } from '../platform/http/every-row.ts'
 
@@ -74,7 +74,7 @@ export async function findTransfers(
 
 const shownTransfers = (reader: Reader, those: RawBuilder<boolean>) =>
   reader.tx
-    .selectFrom(foundFirst(transfersOf(reader).where(those).selectAll('transfers')).as('transfers'))
+    .selectFrom(optimizationFence(transfersOf(reader).where(those).selectAll('transfers')).as('transfers'))
     .where('transfers.companyId', '=', reader.companyId)
     .innerJoin('depots as source', (join) =>
       join

@@ -5,7 +5,7 @@ import { cents } from '@app/domain/money/cents'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/refusals.ts'
-import { planAnew, takeTime } from '../platform/persistence/paging.ts'
+import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import type { SheetCell, WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
@@ -28,7 +28,7 @@ interface Page {
 export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sort }: Page) {
   const reader = readerOf(ctx, ctx.tx)
   const [, { rows, totals }] = await Promise.all([
-    planAnew(ctx.tx),
+    customPlan(ctx.tx),
     findAged(reader, filters, sort, { limit: size, offset: page * size }),
   ])
   return {
@@ -45,7 +45,7 @@ export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sor
 /** Of the same figures only what is overdue: who owes most of it, and since when. */
 export async function overdueByClient(ctx: Ctx, most: number) {
   const reader = readerOf(ctx, ctx.tx)
-  const [, late] = await Promise.all([planAnew(ctx.tx), findOverdue(reader, most)])
+  const [, late] = await Promise.all([customPlan(ctx.tx), findOverdue(reader, most)])
   const [first] = late
   return {
     count: first?.clients ?? 0,
@@ -72,7 +72,7 @@ const COLUMNS = [
 
 export async function exportAged(ctx: SignedInCtx, filters: AgedFilters, sort: Sort): Promise<SavedFile> {
   const content = await exporting(
-    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(ctx, tx, filters, sort)),
+    () => ctx.databases.snapshot(ctx, (tx) => workbook(ctx, tx, filters, sort)),
     ctx.connection,
   )
   return { fileName: `balance_agee_${dayOf(ctx.now)}.xlsx`, content }
@@ -82,7 +82,7 @@ async function workbook(ctx: SignedInCtx, tx: Tx, filters: AgedFilters, sort: So
   const reader = readerOf(ctx, tx)
   const { language } = ctx
   const [, , { totals }] = await Promise.all([
-    planAnew(tx),
+    customPlan(tx),
     takeTime(tx),
     findAged(reader, filters, sort, { limit: 1, offset: 0 }),
   ])

@@ -4,16 +4,16 @@ import { dayOf } from '@app/domain/dates/day'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/refusals.ts'
-import { planAnew, takeTime } from '../platform/persistence/paging.ts'
+import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
-import { inTurn } from '../platform/http/in-turn.ts'
+import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { readerOf, sortOf } from './list-unpaid.ts'
 import { type Sort, streamUnpaid, sumUnpaid } from './unpaid.repository.ts'
 
 export const MOST_ROWS = 50_000
-export const exporting = inTurn({ atOnce: 2, mostWaiting: 10 })
+export const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['number', { width: 16 }, (row) => row.number],
@@ -32,7 +32,7 @@ const COLUMNS = [
 /** The rows flow from a cursor into the packed workbook, which alone is kept: a reader on a slow line holds no transaction. */
 export async function exportUnpaid(ctx: SignedInCtx, filters: UnpaidFilters, sort: Sort): Promise<SavedFile> {
   const content = await exporting(
-    () => ctx.databases.asOfOneMoment(ctx, (tx) => workbook(ctx, tx, filters, sortOf(filters, sort))),
+    () => ctx.databases.snapshot(ctx, (tx) => workbook(ctx, tx, filters, sortOf(filters, sort))),
     ctx.connection,
   )
   return { fileName: `infos_financieres_${dayOf(ctx.now)}.xlsx`, content }
@@ -41,7 +41,7 @@ export async function exportUnpaid(ctx: SignedInCtx, filters: UnpaidFilters, sor
 async function workbook(ctx: SignedInCtx, tx: Tx, filters: UnpaidFilters, sort: Sort): Promise<Uint8Array> {
   const reader = readerOf(ctx, tx)
   const { language } = ctx
-  const [, , { count }] = await Promise.all([planAnew(tx), takeTime(tx), sumUnpaid(reader, filters)])
+  const [, , { count }] = await Promise.all([customPlan(tx), takeTime(tx), sumUnpaid(reader, filters)])
   if (count > MOST_ROWS) refuse('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
   return await writeInThread({
     name: say(language, 'exports/unpaid/title'),

@@ -2,7 +2,7 @@ import { UNPAID_ORDERS, type UnpaidFilters, type UnpaidRow } from '@app/contract
 import { dayOf } from '@app/domain/dates/day'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { pageOfRows, planAnew } from '../platform/persistence/paging.ts'
+import { pageOfRows, customPlan } from '../platform/persistence/paging.ts'
 import { findUnpaid, isEveryUnpaid, type Reader, type Sort, sumUnpaid } from './unpaid.repository.ts'
 
 interface Page {
@@ -26,7 +26,7 @@ export const sortOf = ({ order }: UnpaidFilters, sort: Sort): Sort => (order ? U
 export async function listUnpaid(ctx: Ctx, filters: UnpaidFilters, { sort: asked, ...page }: Page) {
   const reader = readerOf(ctx, ctx.tx)
   const sort = sortOf(filters, asked)
-  const planned = isEveryUnpaid(reader, filters) ? undefined : planAnew(ctx.tx)
+  const planned = isEveryUnpaid(reader, filters) ? undefined : customPlan(ctx.tx)
   const summing = sumUnpaid(reader, filters)
   const [rows, { total }] = await Promise.all([
     pageOfRows<UnpaidRow>(

@@ -68,7 +68,7 @@ async function restore({ folder, data, files, moment, database }: Wanted): Promi
   const backup = await choose(folder, moment)
   await refuseUnlessEmpty(data)
   const began = performance.now()
-  await layDown(`${placesIn(folder).bases}/${backup.name}/database`, data)
+  await stageUpload(`${placesIn(folder).bases}/${backup.name}/database`, data)
   tell(`From the backup of ${showMoment(new Date(backup.endedAt))}, ${megabytes(backup.bytes)},`)
   tell(`to ${moment ? showMoment(moment) : 'the end of the archive'}.`)
   const server = await startPrivately(bin, data, {
@@ -136,7 +136,7 @@ async function refuseUnlessEmpty(data: string): Promise<void> {
     )
 }
 
-async function layDown(from: string, data: string): Promise<void> {
+async function stageUpload(from: string, data: string): Promise<void> {
   await mkdir(data, { recursive: true, mode: 0o700 })
   await cp(from, data, { recursive: true, preserveTimestamps: true })
   await writeFile(`${data}/recovery.signal`, '')

@@ -1,7 +1,7 @@
 import { buildApp } from '@app/api/app'
 import { readConfig } from '@app/api/platform/config'
 import { openDatabases } from '@app/api/platform/database/database'
-import { layMarks } from '@app/api/platform/persistence/list-marks'
+import { placeCheckpoints } from '@app/api/platform/persistence/list-checkpoints'
 import { type Cost, type Statement, watchTrips } from '../trips.ts'
 import type { Asked } from './ask.ts'
 
@@ -49,7 +49,7 @@ export async function openCapture(databaseUrl: string, files: string) {
   }
   return {
     /** As the worker would within a minute. */
-    layMarks: (companyId: number) => layMarks(databases, { companyId, cell: 'main' }),
+    placeCheckpoints: (companyId: number) => placeCheckpoints(databases, { companyId, cell: 'main' }),
     capture: async (request: () => Asked, token: string, companyId: number): Promise<Captured> => {
       // Once before: the second call finds connections open and statements known.
       await call(request(), token)

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn } from '../http/in-turn.ts'
+import { concurrencyLimiter } from '../http/concurrency-limiter.ts'
 
 // argon2id is the default algorithm of the library. Each hash takes 64 MiB, hence two at a time.
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
-const hashing = inTurn({ atOnce: 2, mostWaiting: 40 })
+const hashing = concurrencyLimiter({ atOnce: 2, mostWaiting: 40 })
 
 export const waitingHashes = hashing.waiting
 

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { DB } from '@app/db/types'
 import { CamelCasePlugin, Kysely, type KyselyPlugin, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { companyShare } from './company-share.ts'
+import { companyPoolQuota } from './company-pool-quota.ts'
 import { companyTransaction, type Tx } from './company-transaction.ts'
 import { retryable } from './pg-errors.ts'
 import { statementsOf } from './statements.ts'
@@ -17,7 +17,7 @@ export interface Databases {
   lookUp: Database
   withCompany: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** The same where every statement is to see the moment of the first; begun anew when others change what it changes. */
-  asOfOneMoment: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
+  snapshot: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs one statement outside any company, on the cell of that company. */
   cell: (name: string) => Database
   /** The cells beside main, each by its name. */
@@ -82,7 +82,7 @@ export function openDatabases(options: Options): Databases {
   const cells = new Map([[MAIN_CELL, open(options.url)]])
   for (const [name, url] of Object.entries(options.cells ?? {})) cells.set(name, open(url))
   const pools = [directory, ...cells.values()].map(({ pool }) => pool)
-  const share = companyShare(Math.max(1, Math.floor(options.poolSize * (options.share ?? 1))))
+  const share = companyPoolQuota(Math.max(1, Math.floor(options.poolSize * (options.share ?? 1))))
 
   const cell = (name: string): Cell => {
     const found = cells.get(name)
@@ -98,7 +98,7 @@ export function openDatabases(options: Options): Databases {
       share(home, () =>
         retried(() => companyTransaction(cell(home.cell).pool, settings, home.companyId, work)),
       ),
-    asOfOneMoment: (home, work) =>
+    snapshot: (home, work) =>
       share(home, () => {
         const { pool } = cell(home.cell)
         const begin = 'begin isolation level repeatable read'

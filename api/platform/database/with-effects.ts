@@ -13,7 +13,7 @@ export async function withEffects<T>(
   { config, databases, log }: { config: Config; databases: Databases; log: FastifyBaseLogger },
   home: Home,
   work: (tx: Tx, afterCommit: (effect: Effect) => void) => Promise<T>,
-  within: 'withCompany' | 'asOfOneMoment' = 'withCompany',
+  within: 'withCompany' | 'snapshot' = 'withCompany',
 ): Promise<T> {
   const effects: Effect[] = []
   const answer = await databases[within](home, async (tx) => {

@@ -5,7 +5,7 @@ import { freePort } from '@app/tools/pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bytes, COMPANY, holdsForFiles, NAME } from '../../test/files-rules.ts'
 import { type Bucket, filesInBucket, StoreFailed } from './bucket.ts'
-import { orRemoved } from './lay-down.ts'
+import { orRemoved } from './stage-upload.ts'
 import { signedHeaders } from './sign.ts'
 
 /** A door before the store that does what a bad line does. */

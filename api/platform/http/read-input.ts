@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { Refusal, refuse } from '../refusals.ts'
 import { purposeOf, unseal } from './body-encryption.ts'
 import { malformed } from './error-answers.ts'
-import { fewValues } from './few-values.ts'
+import { limitJson } from './json-limits.ts'
 import { readForm } from './read-form.ts'
-import { steadyFlow } from './steady-flow.ts'
+import { guardBody } from './body-guard.ts'
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
@@ -28,7 +28,7 @@ export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     // Nothing at all is no JSON, and enough where a body may be left out.
-    body === '' ? done(null, undefined) : parseJson(request, fewValues(body), done),
+    body === '' ? done(null, undefined) : parseJson(request, limitJson(body), done),
   )
 }
 
@@ -49,7 +49,7 @@ export async function plainBody(route: Route, request: FastifyRequest): Promise<
   if (!key || (request.body === undefined && mayBeEmpty(route))) return request.body
   const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
   if (!sealed.success) return refuse('request.undecipherable')
-  const plain = fewValues(unseal(key, purposeOf('request', request), sealed.data.data).toString())
+  const plain = limitJson(unseal(key, purposeOf('request', request), sealed.data.data).toString())
   try {
     return JSON.parse(plain) as unknown
   } catch {
@@ -58,10 +58,10 @@ export async function plainBody(route: Route, request: FastifyRequest): Promise<
 }
 
 async function formOf({ bodyType, megabytes = 10 }: Route, { raw }: FastifyRequest) {
-  if (bodyType === 'form') return await readForm(steadyFlow(raw, LITTLE), raw.headers)
+  if (bodyType === 'form') return await readForm(guardBody(raw, LITTLE), raw.headers)
   const largestFile = megabytes * MEGABYTE
   // Its other fields and headings are little too.
-  return await readForm(steadyFlow(raw, largestFile + 8 * LITTLE), raw.headers, largestFile)
+  return await readForm(guardBody(raw, largestFile + 8 * LITTLE), raw.headers, largestFile)
 }
 
 export function decodeInput(route: Route, request: FastifyRequest, body: unknown): unknown {

@@ -16,11 +16,11 @@ import { languageOf, statedLanguage } from '../sentences.ts'
 import { writeEveryRow } from './every-row.ts'
 import { inWireTerms } from './error-answers.ts'
 import { claim, firstAnswer, onceByKey } from './idempotency.ts'
-import { inTurnOfCompany, receiveInTurn } from './in-turn.ts'
+import { companyConcurrencyLimiter, limitUploads } from './concurrency-limiter.ts'
 import { decodeInput, isJson, LITTLE, parseBodies, plainBody, refuseWrongType } from './read-input.ts'
 import { type MadeFile, send } from './send.ts'
 import { sharedAnswers } from './shared-answers.ts'
-import { cutSoon, steadyFlow } from './steady-flow.ts'
+import { cutSoon, guardBody } from './body-guard.ts'
 import { logAs } from './request-log.ts'
 import { isFoundAtOnce, limitedAs, userLimits } from './user-limits.ts'
 
@@ -34,11 +34,11 @@ export interface Platform {
 /** What keeps one user or company from slowing down the others. */
 interface Fairness {
   takeOne: ReturnType<typeof userLimits>
-  searchInTurn: ReturnType<typeof inTurnOfCompany>
-  reportInTurn: ReturnType<typeof inTurnOfCompany>
+  limitSearches: ReturnType<typeof companyConcurrencyLimiter>
+  limitReports: ReturnType<typeof companyConcurrencyLimiter>
   shareReport: ReturnType<typeof sharedAnswers>
-  exportInTurn: ReturnType<typeof inTurnOfCompany>
-  printInTurn: ReturnType<typeof inTurnOfCompany>
+  limitExports: ReturnType<typeof companyConcurrencyLimiter>
+  limitPrints: ReturnType<typeof companyConcurrencyLimiter>
 }
 
 /** Serves the bound routes: session, permission, input, work and answer, in that order, for every one of them. */
@@ -47,13 +47,13 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
   const { config } = platform
   const fairness: Fairness = {
     takeOne: userLimits(config),
-    searchInTurn: inTurnOfCompany({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
+    limitSearches: companyConcurrencyLimiter({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
     // Beside the searches, which somebody types: twelve dashboards must not stand before a product.
-    reportInTurn: inTurnOfCompany({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 30 }),
+    limitReports: companyConcurrencyLimiter({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 30 }),
     shareReport: sharedAnswers(),
     // One of 50,000 rows takes a while itself: whoever comes after it waits that long too.
-    exportInTurn: inTurnOfCompany({ atOnce: config.EXPORTS_AT_ONCE, mostWaiting: 20, mostSeconds: 60 }),
-    printInTurn: inTurnOfCompany({ atOnce: 2, mostWaiting: 20, mostSeconds: 10 }),
+    limitExports: companyConcurrencyLimiter({ atOnce: config.EXPORTS_AT_ONCE, mostWaiting: 20, mostSeconds: 60 }),
+    limitPrints: companyConcurrencyLimiter({ atOnce: 2, mostWaiting: 20, mostSeconds: 10 }),
   }
   app.addHook('onResponse', (request, _reply, next) => {
     cutSoon(request.raw)
@@ -74,7 +74,7 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
         refuseWrongType(route, request)
       },
       preParsing: (request, _reply, body, next) =>
-        next(null, isJson(route) && request.headers['content-type'] ? steadyFlow(request.raw) : body),
+        next(null, isJson(route) && request.headers['content-type'] ? guardBody(request.raw) : body),
       handler: async (request, reply) => {
         const answer =
           route.permission === 'public'
@@ -117,14 +117,14 @@ async function answerSignedIn(
   if (route.takesTurn === 'always') {
     const admitted = await platform.databases.withCompany(caller, (tx) => admit(route, request, caller, tx))
     const key = reportKey(route, { request, session: caller, sent, admitted })
-    const report = () => platform.reportInTurn(companyId, () => answer(admitted), connection)
+    const report = () => platform.limitReports(companyId, () => answer(admitted), connection)
     return await platform.shareReport(key, report, () => connection.destroyed)
   }
   if (limited === 'searches' && !isFoundAtOnce(route, asked))
-    return await platform.searchInTurn(companyId, () => answer(), connection)
-  if (limited === 'prints') return await platform.printInTurn(companyId, () => answer(), connection)
+    return await platform.limitSearches(companyId, () => answer(), connection)
+  if (limited === 'prints') return await platform.limitPrints(companyId, () => answer(), connection)
   if (route.saved || route.whole?.instead)
-    return await platform.exportInTurn(companyId, () => answer(), connection)
+    return await platform.limitExports(companyId, () => answer(), connection)
   return await answer()
 }
 
@@ -174,7 +174,7 @@ async function answerCaller(
     // Megabytes are taken only from those who may send them, and from a few at a time.
     const { user } = await withCompany(session, (tx) => admit(route, request, session, tx))
     const { companyId } = session
-    return await receiveInTurn({ companyId, user }, () => plainBody(route, request))
+    return await limitUploads({ companyId, user }, () => plainBody(route, request))
   }
   const body = await receive()
 
@@ -214,7 +214,7 @@ async function answerCaller(
         })
       return once ? await onceByKey(ctx, once, work) : await work()
     },
-    route.report || route.saved ? 'asOfOneMoment' : 'withCompany',
+    route.report || route.saved ? 'snapshot' : 'withCompany',
   )
   return route.saved ? await made(answer as SavedFile) : answer
 }

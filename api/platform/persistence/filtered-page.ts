@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { type Found, type Page, pageOfRows, planAnew, type Window } from './paging.ts'
+import { type Found, type Page, pageOfRows, customPlan, type Window } from './paging.ts'
 
 interface Asked<Row> {
   search: string
@@ -12,7 +12,7 @@ interface Asked<Row> {
 /** A page of a list that has no marks: planned for these very values, and what is searched for is found once. */
 export async function filteredPage<Row>({ tx }: Ctx, page: Page, { search, count, find }: Asked<Row>) {
   const [, found] = await Promise.all([
-    planAnew(tx),
+    customPlan(tx),
     pageOfRows(page, count, find, search === '' ? undefined : 'hits'),
   ])
   return found

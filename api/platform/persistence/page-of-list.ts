@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { ListName } from './big-lists.ts'
-import { totalOf } from './list-marks.ts'
-import { type Found, type Page, pageOfRows, planAnew, type Window } from './paging.ts'
+import { totalOf } from './list-checkpoints.ts'
+import { type Found, type Page, pageOfRows, customPlan, type Window } from './paging.ts'
 
 interface Asked<Row> {
   /** All of the list, not only what matches filters. */
@@ -17,7 +17,7 @@ export async function pageOfList<Row>(ctx: Ctx, list: ListName, page: Page, aske
   const { whole, inUsualOrder, search, count, find } = asked
   if (whole) return await pageOfRows(page, () => totalOf(ctx, list), find, inUsualOrder ? 'marks' : undefined)
   const [, found] = await Promise.all([
-    planAnew(ctx.tx),
+    customPlan(ctx.tx),
     pageOfRows(page, count, find, search === '' ? undefined : 'hits'),
   ])
   return found

@@ -13,7 +13,7 @@ export interface Window {
   offset: number
   direction: 'asc' | 'desc'
   /** Looked for along the marks of the list, in its ascending order; the offset may count from its end all the same. */
-  byMarks?: 'fromBeginning' | 'fromEnd'
+  byCheckpoints?: 'fromBeginning' | 'fromEnd'
   /** All that was found is counted on the way. */
   counts?: true
 }
@@ -28,7 +28,7 @@ export interface Found<Row> {
  * What is searched or filtered decides how it is found best: what is asked after this is planned for these very values,
  * not once for all. Asked together with what follows.
  */
-export const planAnew = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
+export const customPlan = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
 
 /** What sorts or writes a hundred thousand rows takes longer than any other request may. */
 export const takeTime = (tx: Tx) => sql`set local statement_timeout = '60s'`.execute(tx)
@@ -37,7 +37,7 @@ export const takeTime = (tx: Tx) => sql`set local statement_timeout = '60s'`.exe
 const NEAR = 200
 
 /**
- * One page with exact totals. Where a list has marks (list-marks.ts) a page deep in it is found from one of them; what
+ * One page with exact totals. Where a list has marks (list-checkpoints.ts) a page deep in it is found from one of them; what
  * is searched for is found once, for its page and its count. Of any other, a page of the second half is read from the
  * end and turned round, so that the last page of a long list costs what the first one does.
  */
@@ -67,8 +67,8 @@ export async function pageOfRows<Row>(
   const opposite = direction === 'asc' ? 'desc' : 'asc'
   if (along === 'marks') {
     const fromEnd = direction === 'desc'
-    const byMarks = fromEnd ? 'fromEnd' : 'fromBeginning'
-    const window = { limit: size, offset, direction: 'asc', byMarks } as const
+    const byCheckpoints = fromEnd ? 'fromEnd' : 'fromBeginning'
+    const window = { limit: size, offset, direction: 'asc', byCheckpoints } as const
     const [total, { rows }] = await Promise.all([count(), find(window)])
     return answer(total, fromEnd ? rows.toReversed() : rows)
   }

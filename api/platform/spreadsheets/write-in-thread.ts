@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { standingThread } from '../http/standing-thread.ts'
+import { warmWorker } from '../http/warm-worker.ts'
 import type { SheetCell, WrittenSheet } from './write-sheet.ts'
 
 /** What the thread is given before the rows. */
@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 100
 /** A hundred rows and the packed workbook need little; with more it would only clean up later. */
 const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
-const writer = standingThread(new URL('writer-thread.ts', import.meta.url), HEAP)
+const writer = warmWorker(new URL('writer-thread.ts', import.meta.url), HEAP)
 export const stopWriting = writer.stop
 
 /**

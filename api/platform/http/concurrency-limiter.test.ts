@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { inTurn, inTurnOfCompany } from './in-turn.ts'
+import { concurrencyLimiter, companyConcurrencyLimiter } from './concurrency-limiter.ts'
 
 const never = () => new Promise<void>(() => {})
 
 test('whoever goes away while waiting gives up the place, and is never worked for', async () => {
-  const turns = inTurn({ atOnce: 1, mostWaiting: 2 })
+  const turns = concurrencyLimiter({ atOnce: 1, mostWaiting: 2 })
   const first = Promise.withResolvers<void>()
   const done: string[] = []
   const [leaver, stayer] = [new EventEmitter(), new EventEmitter()]
@@ -23,7 +23,7 @@ test('whoever goes away while waiting gives up the place, and is never worked fo
 })
 
 test('whoever has waited too long is refused, and the next has the turn', async () => {
-  const turns = inTurn({ atOnce: 1, mostWaiting: 2, mostSeconds: 0.05 })
+  const turns = concurrencyLimiter({ atOnce: 1, mostWaiting: 2, mostSeconds: 0.05 })
   const first = Promise.withResolvers<void>()
   const working = turns(() => first.promise)
   await expect(turns(never)).rejects.toThrow('server.busy')
@@ -34,7 +34,7 @@ test('whoever has waited too long is refused, and the next has the turn', async 
 })
 
 test('a company that fills its turns takes none of another’s', async () => {
-  const turns = inTurnOfCompany({ atOnce: 1, mostWaiting: 1 })
+  const turns = companyConcurrencyLimiter({ atOnce: 1, mostWaiting: 1 })
   void turns(1, never)
   void turns(1, never)
   await expect(turns(1, never)).rejects.toThrow('server.busy')

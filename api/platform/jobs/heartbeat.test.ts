@@ -3,13 +3,13 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newDatabase, type TestDatabase } from '../../test/database.ts'
-import { showSignsOfLife } from './signs-of-life.ts'
+import { startHeartbeat } from './heartbeat.ts'
 
 const GRACE_SECONDS = 1
 const moreThanTheGrace = () => new Promise((done) => setTimeout(done, GRACE_SECONDS * 2500))
 
 const held = {} as { database: TestDatabase; queue: pg.Pool }
-const shown: ReturnType<typeof showSignsOfLife>[] = []
+const shown: ReturnType<typeof startHeartbeat>[] = []
 beforeEach(async () => {
   held.database = await newDatabase()
   held.queue = new pg.Pool({ connectionString: held.database.url('quai_worker') })
@@ -30,7 +30,7 @@ async function aWorker(name: string, graceSeconds = GRACE_SECONDS) {
   const events = new EventEmitter()
   const url = held.database.url('quai_worker')
   const log = pino({ level: 'silent' })
-  shown.push(showSignsOfLife({ url, graceSeconds, events, log }))
+  shown.push(startHeartbeat({ url, graceSeconds, events, log }))
   events.emit('pool:create', { workerPool: { id: name } })
   await expect.poll(() => signsOf(name), { timeout: 10_000 }).toHaveLength(1)
   return {

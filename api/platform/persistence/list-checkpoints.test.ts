@@ -21,7 +21,7 @@ import {
 import { appForTests, type TestCompany } from '../../test/test-app.ts'
 import type { Ctx } from '../context.ts'
 import { bigList, LIST_NAMES } from './big-lists.ts'
-import { layMarks, rowsWithin, totalOf } from './list-marks.ts'
+import { placeCheckpoints, rowsWithin, totalOf } from './list-checkpoints.ts'
 import { CELL, waitAtLocks } from '../../test/database.ts'
 
 const app = appForTests()
@@ -40,13 +40,13 @@ const marksOf = async ({ company }: Large) => {
 test('every page of a list, from either end, is the one that counting and skipping would find: without marks, and whatever comes, goes or is renamed once they are laid', async () => {
   const large = await aLargeCompany(app)
   await expectExactPages(large)
-  await layMarks(app.databases, homeOf(large.company))
+  await placeCheckpoints(app.databases, homeOf(large.company))
   expect((await marksOf(large))?.marks).toBeGreaterThan(9)
   await expectExactPages(large)
   for (let n = 0; n < 60; n++) await changeSomething(large)
   expect((await marksOf(large))?.changes).toBeGreaterThan(30)
   await expectExactPages(large)
-  await layMarks(app.databases, homeOf(large.company), 0)
+  await placeCheckpoints(app.databases, homeOf(large.company), 0)
   expect((await marksOf(large))?.changes).toBe(0)
   await expectExactPages(large)
   await clear(large)
@@ -55,7 +55,7 @@ test('every page of a list, from either end, is the one that counting and skippi
 test('what is imported is counted, new or renamed, and so is the stock that imported purchases open', async () => {
   const large = await aLargeCompany(app)
   const { admin, company, places, providerId } = large
-  await layMarks(app.databases, homeOf(company))
+  await placeCheckpoints(app.databases, homeOf(company))
   const names = await app.database.query<{ depot: string; provider: string }>(
     `select (select name from depots where company_id = $1 and id = $2) as depot,
        (select name from providers where company_id = $1 and id = $3) as provider`,
@@ -108,7 +108,7 @@ test('a list without marks asks for them when it is long, and one with many chan
   await look(large.company)
   expect(await jobs()).toEqual([`marks:${large.company.id}:0`])
   await queue.query('delete from graphile_worker._private_jobs')
-  await layMarks(app.databases, homeOf(large.company))
+  await placeCheckpoints(app.databases, homeOf(large.company))
   await look(large.company)
   expect(await jobs()).toEqual([])
   await app.database.query(
@@ -120,7 +120,7 @@ test('a list without marks asks for them when it is long, and one with many chan
   await look(large.company)
   expect(await jobs()).toEqual([`marks:${large.company.id}:0`])
   await queue.end()
-  await layMarks(app.databases, homeOf(large.company))
+  await placeCheckpoints(app.databases, homeOf(large.company))
   expect((await marksOf(large))?.changes).toBe(0)
   await expectExactPages(large)
   await clear(large)
@@ -136,7 +136,7 @@ const miscounted = async ({ company }: Large) => {
 test('what is written past the words once marks are laid is found by the invariants', async () => {
   const large = await aLargeCompany(app)
   const { id } = large.company
-  await layMarks(app.databases, homeOf(large.company))
+  await placeCheckpoints(app.databases, homeOf(large.company))
   expect(await miscounted(large)).toBe(0)
   // Whoever loads rows takes the marks away: they are laid anew once somebody looks.
   const load = () =>
@@ -152,7 +152,7 @@ test('what is written past the words once marks are laid is found by the invaria
 test('a depot that is deleted takes what it holds none of out of the list of stock, while products are renamed and deleted too', async () => {
   const large = await aLargeCompany(app)
   const { admin, company, places } = large
-  await layMarks(app.databases, homeOf(company))
+  await placeCheckpoints(app.databases, homeOf(company))
   const held = await app.database.query<{ id: string }>(
     'select product_id as id from stock where company_id = $1 and depot_id = $2 limit 40',
     [company.id, places[1]],
@@ -176,7 +176,7 @@ test('a depot that is deleted takes what it holds none of out of the list of sto
 
 /** At one moment, what the marks say and what all rows say. */
 const compared = async ({ company: { id: companyId } }: Large) =>
-  await app.databases.asOfOneMoment({ companyId, cell: CELL }, async (tx) => {
+  await app.databases.snapshot({ companyId, cell: CELL }, async (tx) => {
     const ctx = { ...app, tx, companyId, afterCommit: () => {} } as unknown as Ctx
     const answers = []
     for (const name of LIST_NAMES) {
@@ -185,10 +185,10 @@ const compared = async ({ company: { id: companyId } }: Large) =>
         select ${id} as id from ${rows(companyId)} order by ${sort}, ${id}`.execute(tx)
       const ids = plain.rows.map((row) => row.id)
       const offset = 200 + below(ids.length - 200)
-      const byMarks = oneOf(['fromBeginning', 'fromEnd'] as const)
-      const window = { limit: 20, offset, direction: 'asc', byMarks } as const
-      const begin = byMarks === 'fromEnd' ? Math.max(ids.length - offset - 20, 0) : offset
-      const end = byMarks === 'fromEnd' ? ids.length - offset : offset + 20
+      const byCheckpoints = oneOf(['fromBeginning', 'fromEnd'] as const)
+      const window = { limit: 20, offset, direction: 'asc', byCheckpoints } as const
+      const begin = byCheckpoints === 'fromEnd' ? Math.max(ids.length - offset - 20, 0) : offset
+      const end = byCheckpoints === 'fromEnd' ? ids.length - offset : offset + 20
       const told = { name, total: await totalOf(ctx, name), ids: await idsWithin(ctx, name, window) }
       answers.push({ told, plain: { name, total: ids.length, ids: ids.slice(begin, end) } })
     }
@@ -256,7 +256,7 @@ test('sixteen who write at once while marks are laid again and again: at every m
   })
   const laying = (async () => {
     for (; work.going > 0; work.laid++)
-      await Promise.all([layMarks(app.databases, home, 0), layMarks(app.databases, home, 0)])
+      await Promise.all([placeCheckpoints(app.databases, home, 0), placeCheckpoints(app.databases, home, 0)])
   })()
   const looking = (async () => {
     for (; work.going > 0; work.compared++)

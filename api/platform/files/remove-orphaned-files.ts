@@ -16,7 +16,7 @@ interface Nameless {
  * A file is laid down before its row is written. Where that was not, since the process was killed or the request
  * was the repetition of one already answered, no row says that the file is to go.
  */
-export async function removeNameless(
+export async function removeOrphanedFiles(
   files: Files,
   { companyId, part, now, findNamed }: Nameless,
 ): Promise<void> {

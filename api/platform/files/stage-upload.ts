@@ -11,7 +11,7 @@ export type InCompany = Pick<Ctx, 'tx' | 'companyId'>
  * the refusal is answered, to be thrown in the transaction, since the request may be the repetition of one that
  * has its answer already.
  */
-export async function layDown(
+export async function stageUpload(
   ctx: SignedInCtx,
   files: Bytes,
   check: (of: InCompany) => Promise<void>,

@@ -69,7 +69,7 @@ export async function totalOf(ctx: Ctx, name: ListName): Promise<number> {
 export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
   { tx, companyId }: Reader,
   name: ListName,
-  { limit, offset, byMarks, counts }: Window,
+  { limit, offset, byCheckpoints, counts }: Window,
   query: SelectQueryBuilder<Schema, TB, Row>,
 ): Promise<Found<Row>> {
   const page = query.limit(limit).offset(offset)
@@ -80,9 +80,9 @@ export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
       .execute()
     return { rows, total: rows[0]?.total }
   }
-  if (!byMarks) return { rows: await page.execute() }
+  if (!byCheckpoints) return { rows: await page.execute() }
   const { list, rows, by, sort, id } = bigList(name)
-  const fromEnd = byMarks === 'fromEnd'
+  const fromEnd = byCheckpoints === 'fromEnd'
   const begin = fromEnd
     ? sql`greatest(total - ${offset}::integer - ${limit}::integer, 0)`
     : sql`${offset}::integer`
@@ -114,11 +114,11 @@ export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
 }
 
 /** For every list of a company that needs it: marks as they would stand now. */
-export async function layMarks(databases: Databases, home: Home, mostWaiting = MOST_WAITING): Promise<void> {
+export async function placeCheckpoints(databases: Databases, home: Home, mostWaiting = MOST_WAITING): Promise<void> {
   const { companyId } = home
   for (const name of LIST_NAMES)
     await databases
-      .asOfOneMoment(home, (tx) => layMarksAlong({ tx, companyId }, name, mostWaiting))
+      .snapshot(home, (tx) => placeCheckpointsAlong({ tx, companyId }, name, mostWaiting))
       .catch((error: unknown) => {
         // The first marks of the list, and somebody else has laid them meanwhile.
         if (violatedUnique(error) !== 'list_marks_pkey') throw error
@@ -129,7 +129,7 @@ export async function layMarks(databases: Databases, home: Home, mostWaiting = M
  * All of it sees one moment: what is taken away are the changes of rows that the new marks count. Of two who do it at
  * once, the second finds what it would take away gone, and is begun anew.
  */
-async function layMarksAlong({ tx, companyId }: Reader, name: ListName, mostWaiting: number): Promise<void> {
+async function placeCheckpointsAlong({ tx, companyId }: Reader, name: ListName, mostWaiting: number): Promise<void> {
   const { list, rows, companyId: of, place } = bigList(name)
   const state = await sql<{ laid: boolean; waiting: number }>`
     select laid.before is not null as laid, changed.waiting

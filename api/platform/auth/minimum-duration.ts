@@ -7,7 +7,7 @@ const USUAL_MILLISECONDS = 500
  * Answers as late when there was nothing to do as when there was, so that the time tells nobody whether an address
  * is known. The work is done before the answer all the same: what was promised is written.
  */
-export async function noSoonerThanUsual<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const usual = pass(USUAL_MILLISECONDS)
   try {
     return await work()

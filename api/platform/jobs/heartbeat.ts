@@ -24,7 +24,7 @@ interface Options {
  * each shows its sign again as soon as it can, and nothing is released that was not found unattended several times
  * in a row. Should a worker be taken for dead all the same, what two do at once is still written once: see write-import.
  */
-export function showSignsOfLife({ url, graceSeconds, events, log }: Options) {
+export function startHeartbeat({ url, graceSeconds, events, log }: Options) {
   const pools = new Set<string>()
   const inHand = new Set<string>()
   events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))

@@ -13,7 +13,7 @@ const LINGER_SECONDS = 2
  * What a caller sends, as long as it is not too much and keeps coming. Whoever stands still or drips is
  * refused in a few seconds: an unfinished request holds memory and somebody's turn.
  */
-export function steadyFlow(request: IncomingMessage, most = Infinity): Readable {
+export function guardBody(request: IncomingMessage, most = Infinity): Readable {
   const begun = performance.now()
   let received = 0
   let lastAt = begun

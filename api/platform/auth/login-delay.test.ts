@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { waitingRoom } from './waiting-room.ts'
+import { loginDelay } from './login-delay.ts'
 
 const done = async () => 'done'
 const told = (visit: Promise<string>) => visit.catch((error: { code: string }) => error.code)
 
 test('each has a few places and all together have some; beyond them one is told when to come back', async () => {
-  const room = waitingRoom({ each: 2, all: 3 })
+  const room = loginDelay({ each: 2, all: 3 })
   const enter = (who: string) => told(room({ who, seconds: 0.05 }, done))
   expect(await Promise.all([enter('a'), enter('a'), enter('a'), enter('b'), enter('c')])).toEqual([
     'done',
@@ -22,7 +22,7 @@ test('each has a few places and all together have some; beyond them one is told 
 })
 
 test('whoever leaves frees their place at once, and their work is never done', async () => {
-  const room = waitingRoom({ each: 1, all: 10 })
+  const room = loginDelay({ each: 1, all: 10 })
   const connection = new EventEmitter()
   let worked = false
   const visit = room({ who: 'a', seconds: 60, connection }, async () => (worked = true))
@@ -34,7 +34,7 @@ test('whoever leaves frees their place at once, and their work is never done', a
 })
 
 test('those whose time has passed go one at a time, in the order in which they came', async () => {
-  const room = waitingRoom({ each: 10, all: 10 })
+  const room = loginDelay({ each: 10, all: 10 })
   const order: number[] = []
   let atOnce = 0
   const work = (n: number) => async () => {

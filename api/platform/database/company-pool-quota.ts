@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventEmitter } from 'node:events'
-import { inTurnOfCompany } from '../http/in-turn.ts'
+import { companyConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 
 interface Asking {
   companyId: number
@@ -12,12 +12,12 @@ interface Asking {
  * order, without a connection: the rest of the pool is there for everybody else. What is asked of a company within
  * one of its own transactions waits for nobody, or all that hold a place could wait for one.
  */
-export function companyShare(most: number) {
-  const inTurn = inTurnOfCompany({ atOnce: most, mostWaiting: 500, mostSeconds: 5 })
+export function companyPoolQuota(most: number) {
+  const concurrencyLimiter = companyConcurrencyLimiter({ atOnce: most, mostWaiting: 500, mostSeconds: 5 })
   const within = new AsyncLocalStorage<number>()
   const share = <T>({ companyId, connection }: Asking, work: () => Promise<T>): Promise<T> =>
     within.getStore() === companyId
       ? work()
-      : inTurn(companyId, () => within.run(companyId, work), connection)
-  return Object.assign(share, { waiting: inTurn.waiting })
+      : concurrencyLimiter(companyId, () => within.run(companyId, work), connection)
+  return Object.assign(share, { waiting: concurrencyLimiter.waiting })
 }

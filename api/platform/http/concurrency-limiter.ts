@@ -16,7 +16,7 @@ interface Queue {
 }
 
 /** Heavy work a few at a time, with a short queue, and beyond it a refusal instead of a dead process. */
-export function inTurn({ atOnce, mostWaiting, mostSeconds }: Turns): Queue {
+export function concurrencyLimiter({ atOnce, mostWaiting, mostSeconds }: Turns): Queue {
   let running = 0
   const turns: (() => void)[] = []
   const queue = async <T>(work: () => Promise<T>, connection?: EventEmitter): Promise<T> => {
@@ -59,14 +59,14 @@ export function inTurn({ atOnce, mostWaiting, mostSeconds }: Turns): Queue {
 }
 
 /** A queue for each company: one that fills its own takes nobody else's turn. */
-export function inTurnOfCompany(turns: Turns) {
+export function companyConcurrencyLimiter(turns: Turns) {
   const queues = new Map<number, Queue>()
   const inItsTurn = async <T>(
     companyId: number,
     work: () => Promise<T>,
     connection?: EventEmitter,
   ): Promise<T> => {
-    const queue = queues.get(companyId) ?? inTurn(turns)
+    const queue = queues.get(companyId) ?? concurrencyLimiter(turns)
     queues.set(companyId, queue)
     try {
       return await queue(work, connection)
@@ -105,9 +105,9 @@ export const fewAtOnce = limitEach(3)
 
 /** Counted apart: what is being received is not yet being worked on. */
 const fewUploads = limitEach(3)
-const receiving = inTurn({ atOnce: 12, mostWaiting: 40, mostSeconds: 20 })
-const receivingOf = inTurnOfCompany({ atOnce: 3, mostWaiting: 12, mostSeconds: 20 })
+const receiving = concurrencyLimiter({ atOnce: 12, mostWaiting: 40, mostSeconds: 20 })
+const receivingOf = companyConcurrencyLimiter({ atOnce: 3, mostWaiting: 12, mostSeconds: 20 })
 
 /** Megabytes are taken from a few at a time, and from each company in its own turn: one that fills its turns takes nobody else's. */
-export const receiveInTurn = <T>(who: Who, receive: () => Promise<T>): Promise<T> =>
+export const limitUploads = <T>(who: Who, receive: () => Promise<T>): Promise<T> =>
   fewUploads(who, () => receivingOf(who.companyId, () => receiving(receive)))

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pass } from 'node:timers/promises'
-import { inTurn } from '../http/in-turn.ts'
+import { concurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { Refusal } from '../refusals.ts'
 
 interface Places {
@@ -20,9 +20,9 @@ interface Visit {
  * for all; beyond them is a refusal with the time to wait. Those whose time has passed go one at a time, the first
  * first, so that they never fill the queues of those who need not wait.
  */
-export function waitingRoom({ each, all }: Places) {
+export function loginDelay({ each, all }: Places) {
   const places = new Map<string, number>()
-  const leaving = inTurn({ atOnce: 1, mostWaiting: all })
+  const leaving = concurrencyLimiter({ atOnce: 1, mostWaiting: all })
   let taken = 0
   return async <T>({ who, seconds, connection }: Visit, work: () => Promise<T>): Promise<T> => {
     const mine = places.get(who) ?? 0

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { standingThread } from './standing-thread.ts'
+import { warmWorker } from './warm-worker.ts'
 
 const HEAP = { maxOldGenerationSizeMb: 32 }
 /** Answers with its own number and how often it was asked. */
@@ -14,7 +14,7 @@ const answering = (then = '') =>
   )
 
 function asking(file: URL) {
-  const { within, stop } = standingThread(file, HEAP)
+  const { within, stop } = warmWorker(file, HEAP)
   const ask = () =>
     within(async (thread) => {
       const answer = once(thread, 'message')
@@ -61,8 +61,8 @@ test('a thread that dies of an unknown error says so in one line with its stack;
   const file = new URL('standing-thread.ts', import.meta.url)
   const script = `
     import { once } from 'node:events'
-    import { standingThread } from '${file.href}'
-    const { within } = standingThread(new URL('data:text/javascript,' + encodeURIComponent(
+    import { warmWorker } from '${file.href}'
+    const { within } = warmWorker(new URL('data:text/javascript,' + encodeURIComponent(
       "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('unknown') })")), {})
     const ask = () => within(async (thread) => {
       thread.postMessage('go')

@@ -5,7 +5,7 @@ import { tellThreadEnded } from '../last-words.ts'
  * A thread that stays between two pieces of work: to read its modules takes longer than most of them. Whoever finds it at
  * work has one of their own, and one of those is what stays. What fails takes its thread along.
  */
-export function standingThread(file: URL, resourceLimits: ResourceLimits) {
+export function warmWorker(file: URL, resourceLimits: ResourceLimits) {
   let idle: Worker | undefined
   const ended = new WeakSet<Worker>()
 

@@ -5,6 +5,6 @@ import { type SelectQueryBuilder, sql } from 'kysely'
  * company with few users it began at these, and walked along all that they had ever sold to show a page of thirty.
  * Whoever joins them says the company once more outside: a cluster does not look inside for where the others lie.
  */
-export const foundFirst = <DB, TB extends keyof DB, O>(
+export const optimizationFence = <DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> => rows.offset(sql.lit(0))

@@ -10,7 +10,7 @@ const DEEPEST = 32
  * megabyte of small values takes the better part of a second to parse and to check, while every other caller waits.
  * Whatever walks a body afterwards, such as the hash of an idempotency key, may recurse once per level.
  */
-export function fewValues(json: string): string {
+export function limitJson(json: string): string {
   let values = 1
   let depth = 0
   for (let at = 0; at < json.length; at++) {
