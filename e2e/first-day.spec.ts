@@ -168,11 +168,11 @@ async function sell(page: Page, hand: Hand): Promise<void> {
   const row = page.locator('[data-row]').first()
   await expect(row).toBeFocused()
   await hand.press('Space')
-  const peek = page.getByRole('complementary', { name: 'Aperçu' })
-  await hand.click(peek.getByRole('button', { name: 'Valider' }))
-  await hand.click(peek.getByRole('button', { name: 'Générer le BL' }))
+  const quickView = page.getByRole('complementary', { name: 'Aperçu' })
+  await hand.click(quickView.getByRole('button', { name: 'Valider' }))
+  await hand.click(quickView.getByRole('button', { name: 'Générer le BL' }))
   await expect(page.getByText(/^Bon de livraison BL\d\d-000001 généré/)).toBeVisible()
-  await hand.click(peek.getByRole('button', { name: 'Livrer' }))
+  await hand.click(quickView.getByRole('button', { name: 'Livrer' }))
   await expect(row).toContainText('Livrée')
 }
 

@@ -6,13 +6,13 @@ export const FAULTS: readonly Fault[] = [
   // Kit
   moved(
     'no-match-is-silent',
-    'web/kit/ui/pick-box.tsx',
+    'web/kit/ui/searchable-select.tsx',
     [
       '      if (waiting) setEager({ saves: false, next: () => {} })\n      else miss()',
       '      if (waiting) setEager({ saves: false, next: () => {} })',
     ],
     'e2e/lists-of-fields.spec.ts',
-    'web/kit/ui/pick-box.browser.test.ts',
+    'web/kit/ui/searchable-select.browser.test.ts',
   ),
   moved(
     'tab-before-the-answer',
@@ -23,10 +23,10 @@ export const FAULTS: readonly Fault[] = [
   ),
   moved(
     'choice-before-its-options',
-    'web/kit/ui/record-box.tsx',
+    'web/kit/ui/record-select.tsx',
     ['waiting={rows === undefined && !isError}', 'waiting={false}'],
     'e2e/lists-of-fields.spec.ts',
-    'web/kit/ui/record-box.browser.test.ts',
+    'web/kit/ui/record-select.browser.test.ts',
   ),
   moved(
     'list-without-room',
@@ -50,7 +50,7 @@ export const FAULTS: readonly Fault[] = [
       'if (onDay) focusDay(root.current, `[data-day="${next}"][data-outside]`)',
     ],
     'e2e/typed-days.spec.ts',
-    'web/kit/ui/day-box.browser.test.ts',
+    'web/kit/ui/date-input.browser.test.ts',
   ),
   moved(
     'period-the-wrong-way-round',
@@ -61,27 +61,27 @@ export const FAULTS: readonly Fault[] = [
   ),
   moved(
     'late-focus',
-    'web/kit/ui/late-focus.ts',
+    'web/kit/ui/deferred-focus.ts',
     ["  target.setAttribute(MARK, 'true')\n", ''],
     'e2e/busy-browser.spec.ts',
-    'web/kit/ui/late-focus.browser.test.ts',
+    'web/kit/ui/deferred-focus.browser.test.ts',
   ),
   moved(
     'toast-not-counted',
-    'web/kit/feedback/notices.tsx',
+    'web/kit/feedback/toasts.tsx',
     ['times: one.times + 1', 'times: one.times'],
     'e2e/notices.spec.ts',
-    'web/kit/feedback/notices.browser.test.ts',
+    'web/kit/feedback/toasts.browser.test.ts',
   ),
   moved(
     'toast-stays-under-a-resting-pointer',
-    'web/kit/feedback/notices.tsx',
+    'web/kit/feedback/toasts.tsx',
     [
       "['pointermove', 'pointerleave', 'focusin', 'focusout']",
       "['pointerenter', 'pointermove', 'pointerleave', 'focusin', 'focusout']",
     ],
     'e2e/notices.spec.ts',
-    'web/kit/feedback/notices.browser.test.ts',
+    'web/kit/feedback/toasts.browser.test.ts',
   ),
   moved(
     'hidden-field-is-shown',
@@ -229,13 +229,13 @@ export const FAULTS: readonly Fault[] = [
   ),
   moved(
     'asks-for-what-one-may-not',
-    'web/app/first-questions.ts',
+    'web/app/prefetch.ts',
     [
       'if (!reader || !menuPages(menuOf(reader.role)).some(({ path }) => path === pathname)) return',
       'if (!reader) return',
     ],
-    'e2e/first-questions.spec.ts',
-    'web/app/first-questions.browser.test.ts',
+    'e2e/prefetch.spec.ts',
+    'web/app/prefetch.browser.test.ts',
   ),
   moved(
     'family-below-itself',
@@ -261,7 +261,7 @@ export const FAULTS: readonly Fault[] = [
   moved(
     'one-deletes-oneself',
     'web/users/user-list.tsx',
-    ["doomed.id === self.id ? t('users.deletingOneself') : undefined", 'undefined'],
+    ["toDelete.id === self.id ? t('users.deletingOneself') : undefined", 'undefined'],
     'e2e/users.spec.ts',
     'web/users/users.browser.test.ts',
   ),

@@ -23,10 +23,10 @@ const madeSmall = (): Plugin => ({
 
 // What most lists show, what opens over a page, and what most forms are made of.
 const LISTS =
-  /\/web\/kit\/(list\/|may\.|format\.|form-address\.|ui\/(confirm-delete|new-button|tile|cut-name|arriving|status-badge|thumbnail|view-switch|named-options|use-open-address)\.)|stock-badge|Icon(Pencil|Trash|Package|BuildingBank|Upload|LayoutGrid|Table|AlertTriangle)\.mjs/
+  /\/web\/kit\/(list\/|may\.|format\.|form-address\.|ui\/(confirm-delete|new-button|tile|truncated-text|lazy-boundary|status-badge|thumbnail|view-switch|named-options|use-open-address)\.)|stock-badge|Icon(Pencil|Trash|Package|BuildingBank|Upload|LayoutGrid|Table|AlertTriangle)\.mjs/
 const POPUPS = /\/web\/kit\/ui\/(popup|confirm|use-focus-return|loading-popup|facts)\./
 const FORMS =
-  /\/web\/kit\/(form\/(field|fields|form-shell|record-form|record-dialog)\.|draft\.|ui\/(record-box|text-box|form-grid|card|loading-page)\.)/
+  /\/web\/kit\/(form\/(field|fields|form-shell|record-form|record-dialog)\.|draft\.|ui\/(record-select|text-input|form-grid|card|loading-page)\.)/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -52,12 +52,12 @@ export default defineConfig({
               priority: 8,
             },
             { name: 'door', test: /\/web\/session\/[\w-]+\.tsx$/, priority: 7 },
-            { name: 'shell', test: /\/web\/app\/(layout\.tsx|first-questions\.ts)$/, priority: 6 },
+            { name: 'shell', test: /\/web\/app\/(layout\.tsx|prefetch\.ts)$/, priority: 6 },
             { name: 'lists', test: LISTS, priority: 5 },
             { name: 'popups', test: POPUPS, priority: 4 },
             {
               name: 'pickers',
-              test: /\/web\/kit\/ui\/(pick-box|search-chip|search-picker)\.|product-picker/,
+              test: /\/web\/kit\/ui\/(searchable-select|search-chip|search-picker)\.|product-picker/,
               priority: 3,
             },
             { name: 'forms', test: FORMS, priority: 2 },

@@ -29,7 +29,7 @@ export const expenseScreens: readonly Screen[] = [
   { name: 'expenses-commercial', path: '/expenses', who: 'commercial' },
   { name: 'expenses-agent', path: '/expenses', who: 'agent' },
   { name: 'expenses-menu', path: '/expenses?status=UNDER_APPROVAL', act: press(ROW, 'j', 'm') },
-  { name: 'expenses-peek', path: '/expenses', act: press(ROW, 'j', ' ') },
+  { name: 'expenses-quick-view', path: '/expenses', act: press(ROW, 'j', ' ') },
   { name: 'expenses-no-result', path: '/expenses?search=introuvable&status=DECLINED&category=JAWAZ' },
   { name: 'expenses-empty', path: '/expenses', who: 'beginner' },
   { name: 'expenses-bulk', path: '/expenses?view=toApprove', act: press(ROW, 'j', 'x', 'j', 'x') },

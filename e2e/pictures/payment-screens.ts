@@ -47,7 +47,7 @@ export const paymentScreens: readonly Screen[] = [
   { name: 'payments-commercial', path: '/payments', who: 'commercial' },
   { name: 'payments-agent', path: '/payments?treated=false', who: 'agent' },
   { name: 'payments-menu', path: '/payments', act: press(ROW, 'j', 'm') },
-  { name: 'payments-peek', path: '/payments', act: press(ROW, 'j', 'Space') },
+  { name: 'payments-quick-view', path: '/payments', act: press(ROW, 'j', 'Space') },
   { name: 'payments-no-result', path: '/payments?search=introuvable&bounced=true' },
   { name: 'payments-empty', path: '/payments', who: 'beginner' },
   { name: 'payment-form', path: '/payments/add', act: typed },

@@ -6,7 +6,7 @@ export const salesScreens: readonly Screen[] = [
   { name: 'orders-commercial', path: '/orders', who: 'commercial' },
   { name: 'orders-agent', path: '/orders?view=delivered', who: 'agent' },
   { name: 'orders-menu', path: '/orders', act: press(ROW, 'j', 'm') },
-  { name: 'orders-peek', path: '/orders', act: press(ROW, 'j', 'Space') },
+  { name: 'orders-quick-view', path: '/orders', act: press(ROW, 'j', 'Space') },
   { name: 'orders-no-result', path: '/orders?search=introuvable&status=DRAFT' },
   { name: 'orders-empty', path: '/orders', who: 'beginner' },
   { name: 'order-form', path: '/orders/add' },

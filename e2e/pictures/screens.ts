@@ -281,7 +281,7 @@ export const screens: readonly Screen[] = [
   { name: 'kit', path: '/kit' },
   { name: 'kit-states', path: '/kit', act: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'kit-list', path: '/kit?list' },
-  { name: 'kit-peek', path: '/kit?list', act: press(ROW, 'j', 'j', 'Space') },
+  { name: 'kit-quick-view', path: '/kit?list', act: press(ROW, 'j', 'j', 'Space') },
   { name: 'kit-record', path: '/kit?record' },
   { name: 'kit-form', path: '/kit?sample', act: press(FIELD, 'Control+Enter') },
 ]

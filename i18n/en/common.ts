@@ -142,7 +142,7 @@ export default {
     pasting_other: '{{count}} lines pasted, looking up their references…',
   },
   detail: 'Details',
-  peek: {
+  quickView: {
     label: 'Preview',
     previous: 'Previous',
     next: 'Next',
@@ -216,7 +216,7 @@ export default {
     tooLarge: 'This file is {{size}} MB. 10 MB at most.',
     failed: 'The file could not be uploaded. Please try again.',
   },
-  notice: {
+  toast: {
     seconds: '{{count}} s',
     undo: 'Undo',
     region: 'Notifications',

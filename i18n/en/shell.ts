@@ -131,7 +131,7 @@ export default {
     list: 'List',
     move: 'Next, previous row',
     open: 'Open',
-    peek: 'Preview',
+    quickView: 'Preview',
     modify: 'Edit',
     menu: 'Row menu',
     delete: 'Delete',

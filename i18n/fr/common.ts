@@ -143,7 +143,7 @@ export default {
     pasting_other: '{{count}} lignes collées, recherche des références…',
   },
   detail: 'Détail',
-  peek: {
+  quickView: {
     label: 'Aperçu',
     previous: 'Précédent',
     next: 'Suivant',
@@ -217,7 +217,7 @@ export default {
     tooLarge: 'Ce fichier pèse {{size}} Mo. 10 Mo au plus.',
     failed: 'L’envoi du fichier a échoué. Réessayez.',
   },
-  notice: {
+  toast: {
     seconds: '{{count}} s',
     undo: 'Annuler',
     region: 'Notifications',

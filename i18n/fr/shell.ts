@@ -130,7 +130,7 @@ export default {
     list: 'Liste',
     move: 'Ligne suivante, précédente',
     open: 'Ouvrir',
-    peek: 'Aperçu',
+    quickView: 'Aperçu',
     modify: 'Modifier',
     menu: 'Menu de la ligne',
     delete: 'Supprimer',

@@ -2,7 +2,7 @@ import { session as sessionContract } from '@app/contract/session'
 import type { Language } from '@app/i18n/sentences'
 import i18next from 'i18next'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { currentLanguage, speak } from '../kit/i18n.ts'
 import { readSession, rememberLanguage, updateSessionUser } from '../session.ts'
 

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type french from '@app/i18n/fr/shell'
 import type { ReactNode } from 'react'
-import type { Question } from '../kit/asked.ts'
+import type { Question } from '../kit/route-query.ts'
 
 export interface Found {
   id: number

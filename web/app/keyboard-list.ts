@@ -32,7 +32,7 @@ export const KEYBOARD: readonly Section[] = [
     lines: [
       ['J · K · ↓ · ↑', 'move'],
       ['{enter}', 'open'],
-      ['{space}', 'peek'],
+      ['{space}', 'quickView'],
       ['E', 'modify'],
       ['M', 'menu'],
       ['{delete}', 'delete'],

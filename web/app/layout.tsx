@@ -4,12 +4,12 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
-import { type Notice, Notices, notify } from '../kit/feedback/notices.tsx'
+import { type Notice, Toasts, notify } from '../kit/feedback/toasts.tsx'
 import { loadSentences } from '../kit/i18n.ts'
 import { type Shortcuts, useShortcuts } from '../kit/keyboard.ts'
 import { KitProvider } from '../kit/theme/kit-provider.tsx'
 import { useSettledAddress } from '../kit/typed-ahead.ts'
-import { OrTold } from '../kit/ui/arriving.tsx'
+import { OrTold } from '../kit/ui/lazy-boundary.tsx'
 import { useWatchedImports } from '../imports/watched-imports.ts'
 import { paths } from '../paths.ts'
 import { useSession, useSignedIn } from '../session.ts'
@@ -64,7 +64,7 @@ export default function Layout() {
       <QueryClientProvider client={queryClient}>
         {/* Another user is another page: nothing that was open is shown to them. */}
         <Frame key={session.user.id} />
-        <Notices />
+        <Toasts />
       </QueryClientProvider>
     </KitProvider>
   )

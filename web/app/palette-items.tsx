@@ -19,7 +19,7 @@ import { useLocation } from 'react-router'
 import { currentLanguage } from '../kit/i18n.ts'
 import { chooseColorScheme, useColorScheme } from '../kit/theme/color-scheme.ts'
 import { useFormat } from '../kit/format.ts'
-import { useSettled } from '../kit/ui/use-settled.ts'
+import { useDebouncedValue } from '../kit/ui/use-debounced-value.ts'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -65,7 +65,7 @@ const FEW = 5
 export function useItems(search: string, only: string, hurry: boolean): ItemGroup[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const wanted = useSettled(search.trim(), hurry).slice(0, 100)
+  const wanted = useDebouncedValue(search.trim(), hurry).slice(0, 100)
   const asked = search.trim().length >= FROM && wanted.length >= FROM
   const finders = findersOf(useSignedIn().user.role)
   const answers = useQueries({

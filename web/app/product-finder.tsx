@@ -1,6 +1,6 @@
 import { products } from '@app/contract/products'
 import { IconPackage } from '@tabler/icons-react'
-import { madeOf } from '../kit/asked.ts'
+import { madeOf } from '../kit/route-query.ts'
 import { loadSentences } from '../kit/i18n.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { Picture } from '../kit/ui/picture.tsx'

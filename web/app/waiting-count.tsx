@@ -1,7 +1,7 @@
 import type { EnteringRole } from '@app/domain/access/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Question } from '../kit/asked.ts'
+import type { Question } from '../kit/route-query.ts'
 import { waitingForApproval } from '../orders/orders-query.ts'
 import { useSignedIn } from '../session.ts'
 import type { MenuName } from './menu.ts'

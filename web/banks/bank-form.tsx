@@ -1,7 +1,7 @@
 import { type BankForm as Values, bankForm, banks } from '@app/contract/banks'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { useRecord } from '../kit/asked.ts'
+import { useRecord } from '../kit/route-query.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { type DialogProps, RecordDialog } from '../kit/form/record-dialog.tsx'
 import { asTyped } from '../kit/form/record-form.ts'

@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { Tile, TileBones } from '../kit/ui/tile.tsx'
+import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
 
 // A list is read far more often than it is written: what forms need comes with the first one opened.
 const BankForm = lazy(() => import('./bank-form.tsx').then((file) => ({ default: file.BankForm })))
@@ -31,8 +31,8 @@ function BankList() {
   const { t } = useTranslation()
   const list = useListState()
   const form = useFormAddress()
-  const [doomed, setDoomed] = useState<BankRow | null>(null)
-  const query = useQuery(asked(banks.list, {}))
+  const [toDelete, setToDelete] = useState<BankRow | null>(null)
+  const query = useQuery(routeQuery(banks.list, {}))
 
   const add = () => form.open('new')
   const actionsOf = (bank: BankRow) => [
@@ -42,12 +42,12 @@ function BankList() {
       icon: <IconTrash />,
       key: 'Delete',
       danger: true as const,
-      run: () => setDoomed(bank),
+      run: () => setToDelete(bank),
     },
   ]
 
   function deleted({ name }: BankRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('banks.deleted', { name }) })
   }
 
@@ -60,7 +60,7 @@ function BankList() {
         found={browserRows(query, list, (bank) => [bank.name, bank.code])}
         nothing={t('banks.nothing')}
         searchHint={t('banks.search')}
-        cards={{ face: (bank) => <BankFace bank={bank} />, bones: <TileBones over /> }}
+        cards={{ face: (bank) => <BankFace bank={bank} />, skeleton: <TileSkeleton over /> }}
         nameOf={(bank) => bank.name}
         actionsOf={actionsOf}
         firstUse={
@@ -72,17 +72,19 @@ function BankList() {
         }
       />
       {form.target !== null && (
-        <Arriving>
+        <LazyBoundary>
           <BankForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('banks.deleteTitle', { name: doomed.name })}
+          title={t('banks.deleteTitle', { name: toDelete.name })}
           text={t('banks.deleteText')}
-          remove={() => call(banks.remove, { params: { id: doomed.id }, query: { version: doomed.version } })}
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          remove={() =>
+            call(banks.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
+          }
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

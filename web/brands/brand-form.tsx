@@ -2,7 +2,7 @@ import { type BrandForm as Values, brandForm, brands } from '@app/contract/brand
 import { useTranslation } from 'react-i18next'
 import { CustomFieldsSection, useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { useRecord } from '../kit/asked.ts'
+import { useRecord } from '../kit/route-query.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { type DialogProps, RecordDialog } from '../kit/form/record-dialog.tsx'

@@ -5,18 +5,18 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
-import { TileBones } from '../kit/ui/tile.tsx'
+import { TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { countProducts } from '../products/products-query.ts'
 import { BrandFace } from './brand-face.tsx'
@@ -33,7 +33,7 @@ export default function BrandList() {
   const list = useListState()
   const address = useFormAddress()
   const mayChange = useMay(brands.save)
-  const [doomed, setDoomed] = useState<BrandRow | null>(null)
+  const [toDelete, setToDelete] = useState<BrandRow | null>(null)
   const query = useQuery(everyBrand)
   const target = mayChange ? address.target : null
 
@@ -45,7 +45,7 @@ export default function BrandList() {
       icon: <IconTrash />,
       key: 'Delete',
       danger: true as const,
-      run: () => setDoomed(brand),
+      run: () => setToDelete(brand),
     },
   ]
   const actionsOf = (brand: BrandRow) => [
@@ -64,7 +64,7 @@ export default function BrandList() {
   }
 
   function deleted({ name }: BrandRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('brands.deleted', { name }) })
   }
 
@@ -77,7 +77,7 @@ export default function BrandList() {
         found={browserRows(query, list, ({ name }) => [name])}
         nothing={t('brands.nothing')}
         searchHint={t('brands.search')}
-        cards={{ face: (brand) => <BrandFace brand={brand} />, bones: <TileBones /> }}
+        cards={{ face: (brand) => <BrandFace brand={brand} />, skeleton: <TileSkeleton /> }}
         nameOf={({ name }) => name}
         actionsOf={actionsOf}
         firstUse={
@@ -93,21 +93,21 @@ export default function BrandList() {
         }
       />
       {target !== null && (
-        <Arriving>
+        <LazyBoundary>
           <BrandForm key={target} target={target} onClose={address.close} onSaved={address.saved} />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('brands.deleteTitle', { name: doomed.name })}
+          title={t('brands.deleteTitle', { name: toDelete.name })}
           text={t('brands.deleteText')}
-          obstacle={() => obstacleOf(doomed)}
-          onward={{ label: t('brands.openProducts'), to: productsOf(doomed) }}
+          obstacle={() => obstacleOf(toDelete)}
+          onward={{ label: t('brands.openProducts'), to: productsOf(toDelete) }}
           remove={() =>
-            call(brands.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+            call(brands.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
 import { brands } from '@app/contract/brands'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
-export const everyBrand = asked(brands.list, {})
+export const everyBrand = routeQuery(brands.list, {})

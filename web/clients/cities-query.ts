@@ -1,5 +1,5 @@
 import { cities } from '@app/contract/cities'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
 /** The same for everybody and nearly for ever: asked for once. */
-export const everyCity = { ...asked(cities.list, {}), staleTime: Infinity }
+export const everyCity = { ...routeQuery(cities.list, {}), staleTime: Infinity }

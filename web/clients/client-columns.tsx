@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { today } from '../kit/today.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { ScoreRing } from '../kit/ui/score-ring.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
@@ -20,7 +20,7 @@ function NameCell({ client: { name, blocked } }: { client: ClientRow }) {
   return (
     <span className={classes['named']}>
       <b>
-        <CutName>{name}</CutName>
+        <TruncatedText>{name}</TruncatedText>
       </b>
       {blocked && <Mark letter={t('clients.blockedMark')} title={t('clients.blockedTitle')} />}
     </span>
@@ -34,7 +34,7 @@ function LastOrder({ order }: { order: ClientRow['lastOrder'] }) {
   const day = dayOf(order.createdAt)
   return (
     <span className={classes['last']}>
-      <CutName>{fullName(order.user)}</CutName>
+      <TruncatedText>{fullName(order.user)}</TruncatedText>
       <time className={classes['day']} dateTime={order.createdAt.toISOString()} title={format.day(day)}>
         {formatShortDay(day, today())}
       </time>
@@ -67,7 +67,7 @@ export function useClientColumns(): Column<ClientRow>[] {
       sortable: 'ascending',
       cell: ({ id, code }) => (
         <Link to={paths.clients.details(id)} tabIndex={-1}>
-          <CutName>{code}</CutName>
+          <TruncatedText>{code}</TruncatedText>
         </Link>
       ),
     },
@@ -82,7 +82,7 @@ export function useClientColumns(): Column<ClientRow>[] {
       head: t('clients.city'),
       width: 118,
       sortable: 'ascending',
-      cell: ({ cityName }) => <CutName>{cityName}</CutName>,
+      cell: ({ cityName }) => <TruncatedText>{cityName}</TruncatedText>,
     },
     {
       id: 'lastOrder',

@@ -8,12 +8,12 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { shownFieldsOf } from '../fields/fields-query.ts'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { ScoreRing } from '../kit/ui/score-ring.tsx'
@@ -40,7 +40,7 @@ export default function ClientDetailsPage() {
 
 function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(asked(clients.get, { params: { id } }))
+  const query = useQuery(routeQuery(clients.get, { params: { id } }))
   const fields = useQuery(shownFieldsOf('client'))
   if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <ClientNotFound />
   if (!query.data || !fields.data) {
@@ -110,14 +110,14 @@ function Details({ client, fields }: { client: Client; fields: readonly CustomFi
         </Suspense>
       </div>
       {noting && (
-        <Arriving>
+        <LazyBoundary>
           <NotesPanel clientId={client.id} onClose={() => go('notes', '')} />
-        </Arriving>
+        </LazyBoundary>
       )}
       {turning && (
-        <Arriving>
+        <LazyBoundary>
           <ChangeStatus client={client} onClose={() => setTurning(false)} />
-        </Arriving>
+        </LazyBoundary>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ClientRow, clients } from '@app/contract/clients'
 import { idsIn } from '../kit/address-values.ts'
-import { madeOf } from '../kit/asked.ts'
+import { madeOf } from '../kit/route-query.ts'
 import type { FilterProps } from '../kit/list/filters.tsx'
 import { SearchChip } from '../kit/ui/search-chip.tsx'
 import type { SearchSource } from '../kit/ui/search-source.ts'

@@ -15,8 +15,8 @@ import {
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { asked, readAgain, useRecord } from '../kit/asked.ts'
-import type { Notice } from '../kit/feedback/notices.tsx'
+import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
+import type { Notice } from '../kit/feedback/toasts.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { type RecordForm, useRecordForm } from '../kit/form/record-form.ts'
@@ -55,7 +55,7 @@ export default function ClientFormPage() {
 function LoadedForm({ target }: { target: number | 'new' }) {
   const { t } = useTranslation()
   const fields = useCustomFields('client')
-  const terms = useQuery({ ...asked(clients.defaults, {}), enabled: target === 'new' })
+  const terms = useQuery({ ...routeQuery(clients.defaults, {}), enabled: target === 'new' })
   const client = useRecord(clients.get, target)
   const record = target === 'new' ? terms : client
   if (client.error instanceof ApiError && client.error.code === 'record.notFound') return <ClientNotFound />

@@ -13,12 +13,12 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { GaugeLegend } from '../kit/ui/credit-gauge.tsx'
@@ -43,7 +43,7 @@ export default function ClientList() {
   const mayDelete = useMay(clients.remove)
   const mayImport = useMay(imports.clients)
   const [turned, setTurned] = useState<ClientRow | null>(null)
-  const [doomed, setDoomed] = useState<ClientRow | null>(null)
+  const [toDelete, setToDelete] = useState<ClientRow | null>(null)
 
   const actionsOf = (client: ClientRow) => [
     {
@@ -83,14 +83,14 @@ export default function ClientList() {
             icon: <IconTrash />,
             key: 'Delete',
             danger: true as const,
-            run: () => setDoomed(client),
+            run: () => setToDelete(client),
           },
         ]
       : []),
   ]
 
   function deleted({ name }: ClientRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('clients.deleted', { name }) })
   }
 
@@ -126,23 +126,23 @@ export default function ClientList() {
         firstUse={<FirstUse mayImport={mayImport} />}
       />
       {turned && (
-        <Arriving>
+        <LazyBoundary>
           <ChangeStatus client={turned} onClose={() => setTurned(null)} />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('clients.deleteTitle', { name: doomed.name })}
-          text={t('clients.deleteText', { code: doomed.code })}
+          title={t('clients.deleteTitle', { name: toDelete.name })}
+          text={t('clients.deleteText', { code: toDelete.code })}
           onward={{
             label: t('clients.openFinancials'),
-            to: `${paths.clients.details(doomed.id)}?tab=financial`,
+            to: `${paths.clients.details(toDelete.id)}?tab=financial`,
           }}
           remove={() =>
-            call(clients.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+            call(clients.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

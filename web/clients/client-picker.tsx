@@ -1,6 +1,6 @@
 import { type ClientRow, clients } from '@app/contract/clients'
 import { useTranslation } from 'react-i18next'
-import { madeOf } from '../kit/asked.ts'
+import { madeOf } from '../kit/route-query.ts'
 import { asField } from '../kit/form/field.tsx'
 import { Highlighted } from '../kit/ui/highlighted.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
@@ -50,7 +50,7 @@ interface ClientBoxProps extends InputProps<number | null> {
   blockedToo?: boolean
 }
 
-function ClientBox({ blockedToo = false, onChange, ...props }: ClientBoxProps) {
+function ClientSelect({ blockedToo = false, onChange, ...props }: ClientBoxProps) {
   const { t } = useTranslation()
   return (
     <SearchPicker
@@ -67,4 +67,4 @@ function ClientBox({ blockedToo = false, onChange, ...props }: ClientBoxProps) {
 }
 
 /** A field of a form that holds the id of a client, or null. Whoever uses it loads the sentences of clients. */
-export const ClientPicker = /* @__PURE__ */ asField(ClientBox)
+export const ClientPicker = /* @__PURE__ */ asField(ClientSelect)

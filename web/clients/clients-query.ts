@@ -1,7 +1,7 @@
 import { type ClientFilters, clients } from '@app/contract/clients'
 import type { Input } from '@app/contract/route'
 import { answerIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 const STATUSES = ['NORMAL', 'BLOCKED'] as const
@@ -26,5 +26,5 @@ export function clientsIn(list: Narrowed & { query: Paged }) {
     status: STATUSES.filter((status) => filters.status.includes(status)),
     located: answerIn(filters.located),
   }
-  return asked(clients.list, { query: { ...list.query, ...narrowed } })
+  return routeQuery(clients.list, { query: { ...list.query, ...narrowed } })
 }

@@ -2,7 +2,7 @@ import { type Figure, type FinancialRow, receivables } from '@app/contract/recei
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -24,7 +24,10 @@ export default function FigurePanel({ clientId, figure, onClose }: FigurePanelPr
   const format = useFormat()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...asked(receivables.rows, { params: { id: clientId }, query: { page: page - 1, size: SIZE, figure } }),
+    ...routeQuery(receivables.rows, {
+      params: { id: clientId },
+      query: { page: page - 1, size: SIZE, figure },
+    }),
     placeholderData: keepPreviousData,
   })
   const name = figure === 'overdue' ? t('clients.financial.overdue') : t(`clients.figures.${figure}`)

@@ -6,12 +6,12 @@ import { remainingCredit } from '@app/domain/receivables/figures'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
-import { Bone } from '../kit/ui/bone.tsx'
-import { MoneyBox } from '../kit/ui/number-box.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { MoneyInput } from '../kit/ui/number-input.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
 import { ClientOrders } from '../orders/client-orders-section.tsx'
 import { ClientPayments } from '../payments/client-payments-section.tsx'
@@ -23,7 +23,7 @@ const FigurePanel = lazy(() => import('./figure-panel.tsx'))
 /** What the client owes. Each figure opens what it is made of. */
 export default function FinancialTab({ client }: { client: Client }) {
   const { t } = useTranslation()
-  const query = useQuery(asked(receivables.financials, { params: { id: client.id } }))
+  const query = useQuery(routeQuery(receivables.financials, { params: { id: client.id } }))
   const [figure, setFigure] = useState<Figure | null>(null)
   const late = useLate(query.isPending)
   if (query.error && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />
@@ -32,26 +32,26 @@ export default function FinancialTab({ client }: { client: Client }) {
       {query.data ? (
         <Figures client={client} financials={query.data} onOpen={setFigure} />
       ) : (
-        <FigureBones shown={late} />
+        <FigureSkeleton shown={late} />
       )}
       <ClientOrders client={client} title={t('clients.financial.orders')} />
       <ClientPayments client={client} title={t('clients.financial.payments')} />
       {figure && (
-        <Arriving>
+        <LazyBoundary>
           <FigurePanel clientId={client.id} figure={figure} onClose={() => setFigure(null)} />
-        </Arriving>
+        </LazyBoundary>
       )}
     </div>
   )
 }
 
 /** As high as what will stand there. */
-function FigureBones({ shown }: { shown: boolean }) {
+function FigureSkeleton({ shown }: { shown: boolean }) {
   return (
     <div className={classes['tiles']} aria-busy>
       {Array.from({ length: 4 }, (_, at) => (
         <section key={at} className={classes['tile']}>
-          {shown && <Bone width="60%" tall />}
+          {shown && <Skeleton width="60%" tall />}
         </section>
       ))}
     </div>
@@ -177,7 +177,7 @@ function WhatIf({ left }: { left: Cents }) {
     <div className={classes['whatIf']}>
       {t('clients.financial.whatIf')}
       <span className={classes['order']}>
-        <MoneyBox
+        <MoneyInput
           size="xs"
           aria-label={t('clients.financial.whatIfAmount')}
           value={order}

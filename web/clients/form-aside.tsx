@@ -9,10 +9,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { heldOf, placeOf as placeOfField } from '../fields/custom-fields-section.tsx'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { Banner } from '../kit/ui/banner.tsx'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { GaugeParts } from '../kit/ui/credit-gauge.tsx'
 import { ScoreRing } from '../kit/ui/score-ring.tsx'
 import { paths } from '../paths.ts'
@@ -100,7 +100,7 @@ function Credit({ client, limit }: { client: Client | undefined; limit: Cents | 
   const { t } = useTranslation()
   const format = useFormat()
   const { data, isError } = useQuery({
-    ...asked(receivables.financials, { params: { id: client?.id ?? 0 } }),
+    ...routeQuery(receivables.financials, { params: { id: client?.id ?? 0 } }),
     enabled: client !== undefined,
   })
   const owed = client ? data : NOTHING
@@ -114,7 +114,7 @@ function Credit({ client, limit }: { client: Client | undefined; limit: Cents | 
           isError ? (
             '–'
           ) : (
-            <Bone width={120} />
+            <Skeleton width={120} />
           )
         ) : (
           <output data-danger={left < 0 || undefined}>{format.money(left)}</output>

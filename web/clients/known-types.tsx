@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
 import { useAskedAuthorisable } from '../payment-types/payment-codes-query.ts'
@@ -20,7 +20,7 @@ export function KnownTypes({ children }: KnownTypesProps) {
   const { types, error, refetch } = useAskedAuthorisable()
   const late = useLate(types === undefined && !error)
   if (types) return children(types)
-  if (!error) return late && <Bone width={240} />
+  if (!error) return late && <Skeleton width={240} />
   return (
     <Banner tone="red">
       <span className={classes['failed']}>

@@ -10,7 +10,7 @@ import { PlaceMap } from '../kit/map/place-map.tsx'
 import { everyCity } from './cities-query.ts'
 import classes from './client-form.module.css'
 import type { ClientValues } from './client-values.ts'
-import { DegreesField } from './degrees-box.tsx'
+import { DegreesField } from './degrees-input.tsx'
 import { Points } from './points.tsx'
 
 const NONE: readonly City[] = []

@@ -5,7 +5,7 @@ import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useR
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'

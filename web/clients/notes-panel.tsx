@@ -4,9 +4,9 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure, useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/confirm.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -21,8 +21,8 @@ export default function NotesPanel({ clientId, onClose }: { clientId: number; on
   const { t } = useTranslation()
   const [oldestFirst, setOldestFirst] = useState(false)
   const [draft, setDraft] = useNoteDraft(clientId)
-  const [doomed, setDoomed] = useState<OneNote | null>(null)
-  const { data, error, refetch } = useQuery(asked(clients.notes, { params: { id: clientId } }))
+  const [toDelete, setToDelete] = useState<OneNote | null>(null)
+  const { data, error, refetch } = useQuery(routeQuery(clients.notes, { params: { id: clientId } }))
   const answered = data?.find(({ id, deleted }) => id === draft.answeredId && !deleted) ?? null
   // Its note was deleted meanwhile: it becomes a note of its own, and the box says so.
   const sent = data && !answered ? { ...draft, answeredId: null } : draft
@@ -57,11 +57,11 @@ export default function NotesPanel({ clientId, onClose }: { clientId: number; on
             key={note.id}
             note={note}
             onReply={() => setDraft((now) => ({ ...now, answeredId: note.id }))}
-            onDelete={setDoomed}
+            onDelete={setToDelete}
           />
         ))}
       </ul>
-      {doomed && <DeleteNote note={doomed} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteNote note={toDelete} onClose={() => setToDelete(null)} />}
     </SidePanel>
   )
 }

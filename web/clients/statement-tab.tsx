@@ -6,14 +6,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
 import { useFormat } from '../kit/format.ts'
 import { today } from '../kit/today.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { DayBox } from '../kit/ui/day-box.tsx'
+import { DateInput } from '../kit/ui/date-input.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
 import { typeName } from '../payment-types/payment-codes-query.ts'
@@ -31,7 +31,7 @@ export default function StatementTab({ client }: { client: Client }) {
   const { t } = useTranslation()
   const { place, set, clamped } = useStatementPlace()
   const query = useQuery({
-    ...asked(statements.get, { params: { id: client.id }, query: place }),
+    ...routeQuery(statements.get, { params: { id: client.id }, query: place }),
     placeholderData: keepPreviousData,
   })
   const late = useLate(query.isPending)
@@ -49,7 +49,7 @@ export default function StatementTab({ client }: { client: Client }) {
             onMore={() => set({ earlier: String(place.earlier + MORE_AT_ONCE) })}
           />
         ) : (
-          late && <Bone width="60%" tall />
+          late && <Skeleton width="60%" tall />
         )}
       </div>
       <aside className={classes['aside']}>{query.data && <StatementAside statement={query.data} />}</aside>
@@ -74,7 +74,7 @@ function Bar({ place, shown, onChange }: BarProps) {
     <div className={classes['bar']}>
       <span className={classes['day']}>
         {t('clients.statement.asOf')}
-        <DayBox
+        <DateInput
           size="xs"
           aria-label={t('clients.statement.asOf')}
           required
@@ -84,7 +84,7 @@ function Bar({ place, shown, onChange }: BarProps) {
       </span>
       <span className={classes['day']}>
         {t('clients.statement.from')}
-        <DayBox
+        <DateInput
           size="xs"
           aria-label={t('clients.statement.from')}
           value={place.from}

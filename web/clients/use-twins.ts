@@ -1,7 +1,7 @@
 import { type Client, clients } from '@app/contract/clients'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { madeOf } from '../kit/asked.ts'
-import { useSettled } from '../kit/ui/use-settled.ts'
+import { madeOf } from '../kit/route-query.ts'
+import { useDebouncedValue } from '../kit/ui/use-debounced-value.ts'
 
 type Twin = Client['warnings'][number]['client']
 
@@ -19,7 +19,7 @@ function useTwin(
   isSame: (row: { phone: string }) => boolean,
   self?: number,
 ) {
-  const wanted = useSettled(search)
+  const wanted = useDebouncedValue(search)
   const { data } = useQuery({
     ...madeOf(clients.list, { query: { ...FIRST, search: wanted } }, 'twin', ({ content }) =>
       content.map(({ id, code, name, phone }) => ({ id, code, name, phone })),

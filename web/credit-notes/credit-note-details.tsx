@@ -12,7 +12,7 @@ import { useRowsAround } from '../kit/list/use-walk.ts'
 import { useMay } from '../kit/may.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
 import { useTreatAndNext } from '../kit/treating.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { DocumentActions } from '../kit/ui/document-actions.tsx'
 import { DocumentPage } from '../kit/ui/document-page.tsx'
@@ -90,9 +90,9 @@ function Details({ note }: { note: CreditNote }) {
         />
       )}
       {dialog === 'compensate' && (
-        <Arriving>
+        <LazyBoundary>
           <Compensate note={note} onClose={close} />
-        </Arriving>
+        </LazyBoundary>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { LinesCard, LinesFoot } from '../kit/ui/lines-card.tsx'
 import { Pictured } from '../kit/ui/pictured.tsx'
 import { paths } from '../paths.ts'
@@ -39,7 +39,7 @@ export function CreditNoteLines({ note: { lines } }: { note: CreditNote }) {
           head: t('sales.depot'),
           width: 150,
           left: true,
-          cell: ({ depot }) => <CutName>{depot.name}</CutName>,
+          cell: ({ depot }) => <TruncatedText>{depot.name}</TruncatedText>,
         },
         {
           head: t('sales.lines.quantity'),

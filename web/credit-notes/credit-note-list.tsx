@@ -25,7 +25,7 @@ export default function CreditNoteListPage() {
   const list = usePagedList(creditNotes.list, CREDIT_NOTES)
   const found = useServerRows(creditNotesIn(list))
   const writes = useMay(creditNotes.save)
-  const [doomed, setDoomed] = useState<CreditNoteRow | null>(null)
+  const [toDelete, setToDelete] = useState<CreditNoteRow | null>(null)
   return (
     <>
       <DocumentList
@@ -42,11 +42,15 @@ export default function CreditNoteListPage() {
         found={found}
         columns={useCreditNoteColumns()}
         filters={<Filters list={list} />}
-        actionsOf={useRowActions(setDoomed)}
+        actionsOf={useRowActions(setToDelete)}
         add={writes ? paths.creditNotes.add : undefined}
       />
-      {doomed && (
-        <DeleteCreditNote note={doomed} onDeleted={() => setDoomed(null)} onClose={() => setDoomed(null)} />
+      {toDelete && (
+        <DeleteCreditNote
+          note={toDelete}
+          onDeleted={() => setToDelete(null)}
+          onClose={() => setToDelete(null)}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { type CreditNoteFilters, creditNotes } from '@app/contract/credit-notes'
 import { CREDIT_NOTE_STATUSES } from '@app/domain/credits/status'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -22,7 +22,7 @@ export function creditNotesIn({ query, search, filters }: Narrowed & { query: Pa
     to: dayIn(filters.period[1]),
     treated: answerIn(filters.treated),
   }
-  return asked(creditNotes.list, { query: { ...query, ...narrowed } })
+  return routeQuery(creditNotes.list, { query: { ...query, ...narrowed } })
 }
 
 /** What the list asks for at an address. */

@@ -2,8 +2,8 @@ import { type CreditNote, type CreditNoteRow, creditNotes } from '@app/contract/
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
@@ -32,7 +32,7 @@ export function DeleteCreditNote({ note, onDeleted, onClose }: DeleteCreditNoteP
       title={t('credit-notes.deleteTitle', { number })}
       text={t('credit-notes.deleteText', { client: client.name, total: format.money(totalTtc) })}
       remove={() => call(creditNotes.remove, { params: { id }, query: { version: note.version } })}
-      questions={[asked(creditNotes.get, { params: { id } })]}
+      questions={[routeQuery(creditNotes.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('credit-notes.done.delete', { number }) })
         onDeleted()

@@ -10,9 +10,9 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { useFieldFace } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
-import { QuantityBox } from '../kit/ui/number-box.tsx'
+import { QuantityInput } from '../kit/ui/number-input.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
 import { paths } from '../paths.ts'
 import classes from './return-form.module.css'
@@ -193,7 +193,7 @@ function Row({ row, ofNote, isCut, onCut }: RowProps) {
             {name}
           </Link>
         ) : (
-          <CutName>{name}</CutName>
+          <TruncatedText>{name}</TruncatedText>
         )}
         {row.salesDiscount > 0 && <small> −{format.percent(row.salesDiscount / 10)}</small>}
       </td>
@@ -207,7 +207,7 @@ function Row({ row, ofNote, isCut, onCut }: RowProps) {
       <td>{row.returned === 0 ? '–' : format.quantity(row.returned)}</td>
       <td>{most === 0 ? '0' : <b>{format.quantity(most)}</b>}</td>
       <td>
-        <QuantityBox
+        <QuantityInput
           size="xs"
           id={boxId(row.key)}
           aria-label={label}

@@ -11,7 +11,7 @@ import { activeDepots } from '../depots/depots-query.ts'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { asField } from '../kit/form/field.tsx'
 import type { FieldTraits } from '../kit/form/field-traits.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
@@ -20,7 +20,7 @@ import { listAddress } from '../kit/list-address.ts'
 import { usePageName } from '../kit/page-name.ts'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
-import { DeliveredProductBox } from '../products/product-picker.tsx'
+import { DeliveredProductSelect } from '../products/product-picker.tsx'
 import { DeliveredNotes } from './delivered-notes.tsx'
 import { ReturnAside } from './return-aside.tsx'
 import classes from './return-form.module.css'
@@ -42,7 +42,7 @@ export default function ReturnFormPage() {
   const depots = useQuery(activeDepots)
   const noteId = idIn(address.get('note') ?? '')
   const note = useQuery({
-    ...asked(deliveryNotes.get, { params: { id: noteId ?? 0 } }),
+    ...routeQuery(deliveryNotes.get, { params: { id: noteId ?? 0 } }),
     enabled: noteId !== null,
   })
   // A note that is not there any more is no reason to return nothing.
@@ -149,13 +149,16 @@ async function returnablesNow(cache: QueryClient, { clientId, lines }: ReturnVal
   const products = new Set(lines.map(({ productId }: ReturnedLine) => productId))
   const notes = await Promise.all(
     [...products].map((productId) =>
-      cache.fetchQuery({ ...asked(creditNotes.delivered, { body: { clientId, productId } }), staleTime: 0 }),
+      cache.fetchQuery({
+        ...routeQuery(creditNotes.delivered, { body: { clientId, productId } }),
+        staleTime: 0,
+      }),
     ),
   )
   return notes.flatMap(returnablesOf)
 }
 
-const ProductPicker = /* @__PURE__ */ asField(DeliveredProductBox)
+const ProductPicker = /* @__PURE__ */ asField(DeliveredProductSelect)
 
 /** Only what was delivered to the client can come back. Another client has other notes: what was chosen goes. */
 function ProductField({ traits, known }: { traits: FieldTraits; known: Named | undefined }) {
@@ -190,7 +193,7 @@ function Notes({ note }: Pick<ReturnFormProps, 'note'>) {
     name: ['clientId', 'productId'],
   })
   const query = useQuery({
-    ...asked(creditNotes.delivered, { body: { clientId: clientId ?? 0, productId: productId ?? 0 } }),
+    ...routeQuery(creditNotes.delivered, { body: { clientId: clientId ?? 0, productId: productId ?? 0 } }),
     enabled: clientId !== null && productId !== null,
   })
   if (clientId === null) return null
@@ -201,6 +204,6 @@ function Notes({ note }: Pick<ReturnFormProps, 'note'>) {
 
 /** Whatever of a note can come back. */
 function LinesOfNote({ note: { id, number, client } }: { note: DeliveryNote }) {
-  const query = useQuery(asked(creditNotes.delivered, { body: { clientId: client.id, noteId: id } }))
+  const query = useQuery(routeQuery(creditNotes.delivered, { body: { clientId: client.id, noteId: id } }))
   return <DeliveredNotes query={query} rows={returnablesOf(query.data ?? [])} from={id} ofNote={number} />
 }

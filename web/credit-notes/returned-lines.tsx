@@ -3,12 +3,12 @@ import { IconPackage, IconX } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DepotBox } from '../depots/depot-picker.tsx'
+import { DepotSelect } from '../depots/depot-picker.tsx'
 import { useFieldFace } from '../kit/form/field.tsx'
 import { MissedOf, missedLineIn, missedOfLine } from '../kit/form/missed-of.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { Thumbnail } from '../kit/ui/thumbnail.tsx'
@@ -118,7 +118,7 @@ function Line({ line, depots, problem, onDepot, onRemove }: LineProps) {
           <Thumbnail image={line.image} placeholder={<IconPackage aria-hidden />} />
           <span>
             <b>
-              <CutName>{line.productName}</CutName>
+              <TruncatedText>{line.productName}</TruncatedText>
             </b>
             <small>{problem ?? line.reference}</small>
           </span>
@@ -134,7 +134,7 @@ function Line({ line, depots, problem, onDepot, onRemove }: LineProps) {
       </td>
       <td>
         <MissedOf name={missedOfLine('lines', line.key)}>
-          <DepotBox
+          <DepotSelect
             size="xs"
             required
             aria-label={t('common.lines.boxOf', { label: t('sales.depot'), name })}

@@ -9,7 +9,7 @@ import { currentLanguage } from '../kit/i18n.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { today } from '../kit/today.ts'
 import { ActionMenu } from '../kit/ui/action-menu.tsx'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { PeriodChip } from '../kit/ui/period-chip.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
 import { useSignedIn } from '../session.ts'
@@ -80,9 +80,9 @@ export function DashboardSection() {
           {late &&
             dashboard?.graphs.map((graph) => (
               <Frame key={graph.id} graph={graph}>
-                <div className={classes['bones']}>
-                  <Bone width="40%" />
-                  <Bone width="70%" tall />
+                <div className={classes['skeleton']}>
+                  <Skeleton width="40%" />
+                  <Skeleton width="70%" tall />
                 </div>
               </Frame>
             ))}

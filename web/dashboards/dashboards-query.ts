@@ -2,7 +2,7 @@ import { type DashboardFilters, dashboards } from '@app/contract/dashboards'
 import type { EnteringRole } from '@app/domain/access/roles'
 import type { Language } from '@app/i18n/sentences'
 import { dayIn, idsIn } from '../kit/address-values.ts'
-import { madeOf } from '../kit/asked.ts'
+import { madeOf } from '../kit/route-query.ts'
 import { currentLanguage } from '../kit/i18n.ts'
 import { listIn, type ListPlace } from '../kit/list/list-in-address.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { currentLanguage } from '../kit/i18n.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
 import { formatQuantity } from '@app/domain/money/format'
@@ -56,7 +56,7 @@ export default function DetailDialog({ graph, only, filters, onClose }: DetailDi
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={classes['rows']} data-stale={isPlaceholderData || undefined}>
-          {!data && <DetailBones />}
+          {!data && <DetailSkeleton />}
           {data && total === 0 && <p className={classes['nothing']}>{t('dashboards.detailsNothing')}</p>}
           {data && total > 0 && <TableGraph caption={graph.title} keys={data.keys} results={data.content} />}
         </div>
@@ -66,10 +66,10 @@ export default function DetailDialog({ graph, only, filters, onClose }: DetailDi
 }
 
 /** As high as the ten rows that come. */
-const DetailBones = () => (
-  <div className={classes['bones']}>
+const DetailSkeleton = () => (
+  <div className={classes['skeleton']}>
     {Array.from({ length: SIZE }, (_, at) => (
-      <Bone key={at} width={`${55 + ((at * 17) % 40)}%`} />
+      <Skeleton key={at} width={`${55 + ((at * 17) % 40)}%`} />
     ))}
   </div>
 )

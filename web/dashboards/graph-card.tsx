@@ -118,7 +118,7 @@ function Drawn({ graph, view, period, onPressed }: DrawnProps): ReactNode {
   )
 }
 
-/** So much of the grid, with bones of the same size while nothing is there yet. */
+/** So much of the grid, with skeletons of the same size while nothing is there yet. */
 export function Frame({
   graph,
   children,

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
 import classes from './graph-values.module.css'
@@ -100,7 +100,7 @@ export function GraphCell({ of, row }: { of: Key; row: Result }): ReactNode {
     return (
       <span className={classes['client']}>
         <Link to={`${paths.clients.details(Number(row['clientId']))}?tab=financial`}>
-          <CutName>{String(value)}</CutName>
+          <TruncatedText>{String(value)}</TruncatedText>
         </Link>
         {row['blocked'] === true && (
           <Mark letter={t('dashboards.blockedMark')} title={t('dashboards.blockedTitle')} />
@@ -120,7 +120,8 @@ export function GraphCell({ of, row }: { of: Key; row: Result }): ReactNode {
         {written('percent', value)}
       </span>
     )
-  if (of.kind === 'text' || of.kind === 'product') return <CutName>{written(of.kind, value)}</CutName>
+  if (of.kind === 'text' || of.kind === 'product')
+    return <TruncatedText>{written(of.kind, value)}</TruncatedText>
   const late = typeof value === 'number' && value > 0 && of.key === 'overdue'
   return <span className={late ? classes['late'] : undefined}>{written(of.kind, value)}</span>
 }

@@ -2,8 +2,8 @@ import { type DeliveryNote, type DeliveryNoteRow, deliveryNotes } from '@app/con
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
@@ -39,7 +39,7 @@ export function DeleteNote({ note, onDeleted, onClose }: DeleteNoteProps) {
       title={t('delivery-notes.deleteTitle', { number })}
       text={t('delivery-notes.deleteText', words)}
       remove={() => call(deliveryNotes.remove, { params: { id }, query: { version: note.version } })}
-      questions={[asked(deliveryNotes.get, { params: { id } })]}
+      questions={[routeQuery(deliveryNotes.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('delivery-notes.done.delete', { number }) })
         onDeleted()

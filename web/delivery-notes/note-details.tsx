@@ -16,8 +16,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
@@ -26,7 +26,7 @@ import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
 import type { Action } from '../kit/ui/action-menu.tsx'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ChainRail, type RailNode } from '../kit/ui/chain-rail.tsx'
 import { DetailPage } from '../kit/ui/detail-page.tsx'
@@ -42,7 +42,7 @@ import { NoteAside } from './note-aside.tsx'
 import { NOTES, notesIn, untreatedNotes } from './notes-query.ts'
 import classes from './notes.module.css'
 import { OverdueBadge, SettledBadge } from './settled-badge.tsx'
-import { type NoteDeeds, useNoteDeeds } from './use-note-deeds.ts'
+import { type NoteMutations, useNoteMutations } from './use-note-mutations.ts'
 
 // Dialogs come with the first one that is opened.
 const NotePayments = lazy(() => import('./note-payments.tsx'))
@@ -55,7 +55,7 @@ export default function NoteDetailsPage() {
 
 function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(asked(deliveryNotes.get, { params: { id } }))
+  const query = useQuery(routeQuery(deliveryNotes.get, { params: { id } }))
   if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <NoteNotFound />
   if (!query.data) {
     const list = { to: listAddress(paths.deliveryNotes.list), label: t('delivery-notes.backToList') }
@@ -80,13 +80,13 @@ function NoteNotFound() {
 const listSeen = () => notesIn(pagedListIn(deliveryNotes.list, NOTES, listSearch(paths.deliveryNotes.list)))
 
 /** Marks it as handled, and opens the next one that is not: the way of whoever goes through thirty of them. */
-function useTreatAndNext(note: DeliveryNote, deeds: NoteDeeds) {
+function useTreatAndNext(note: DeliveryNote, mutations: NoteMutations) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const rows = useRowsAround(listSeen())
   return async () => {
-    if (!(await deeds.treat(note, true))) return
+    if (!(await mutations.treat(note, true))) return
     const others = await cache
       .fetchQuery({ ...untreatedNotes, staleTime: 0 })
       .then(({ content }) => content)
@@ -105,7 +105,7 @@ function useTreatAndNext(note: DeliveryNote, deeds: NoteDeeds) {
 function Details({ note }: { note: DeliveryNote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const deeds = useNoteDeeds()
+  const mutations = useNoteMutations()
   const [address] = useSearchParams()
   const [dialog, setDialog] = useState<'payments' | 'delete' | null>(() =>
     address.get('payments') === 'open' ? 'payments' : null,
@@ -133,7 +133,7 @@ function Details({ note }: { note: DeliveryNote }) {
           </>
         }
         walk={walk}
-        actions={<Actions note={note} deeds={deeds} onOpen={setDialog} />}
+        actions={<Actions note={note} mutations={mutations} onOpen={setDialog} />}
         rail={<NoteRail note={note} />}
         aside={<NoteAside note={note} onPayments={() => setDialog('payments')} />}
         onLeave={() => void navigate(listAddress(paths.deliveryNotes.list), { state: { rowId: note.id } })}
@@ -150,9 +150,9 @@ function Details({ note }: { note: DeliveryNote }) {
         />
       )}
       {dialog === 'payments' && (
-        <Arriving>
+        <LazyBoundary>
           <NotePayments note={note} onClose={close} />
-        </Arriving>
+        </LazyBoundary>
       )}
     </>
   )
@@ -182,17 +182,17 @@ function returnsOf({
 
 interface ActionsProps {
   note: DeliveryNote
-  deeds: NoteDeeds
+  mutations: NoteMutations
   onOpen: (dialog: 'payments' | 'delete') => void
 }
 
 /** What the role may do here. For whoever handles notes that is the filled button, for others the paper is. */
-function Actions({ note, deeds, onOpen }: ActionsProps) {
+function Actions({ note, mutations, onOpen }: ActionsProps) {
   const { t } = useTranslation()
   const { role } = useSignedIn().user
   const mayDelete = useMay(deliveryNotes.remove)
   const mayReturn = useMay(creditNotes.save) && note.orders.some(({ lines }) => lines.some(isLeft))
-  const treatAndNext = useTreatAndNext(note, deeds)
+  const treatAndNext = useTreatAndNext(note, mutations)
   const whyNot = whyNotDeleted(t, note)
   const treats = role === 'ROLE_AGENT' && !note.treated
   const count = note.payments.length
@@ -203,7 +203,7 @@ function Actions({ note, deeds, onOpen }: ActionsProps) {
               {
                 label: t('delivery-notes.untreat'),
                 icon: <IconArrowBackUp />,
-                run: () => void deeds.untreat(note),
+                run: () => void mutations.untreat(note),
               },
             ]
           : []),
@@ -218,7 +218,7 @@ function Actions({ note, deeds, onOpen }: ActionsProps) {
       ]
     : []
   useShortcuts({
-    P: () => deeds.download(note),
+    P: () => mutations.download(note),
     T: treats ? () => void treatAndNext() : undefined,
     Delete: mayDelete
       ? () => (whyNot === undefined ? onOpen('delete') : notify({ tone: 'bad', text: whyNot }))
@@ -245,7 +245,7 @@ function Actions({ note, deeds, onOpen }: ActionsProps) {
         icon={<IconDownload aria-hidden />}
         keys="P"
         aria-keyshortcuts="P"
-        onClick={() => deeds.download(note)}
+        onClick={() => mutations.download(note)}
       >
         {t('delivery-notes.download')}
       </Button>
@@ -255,7 +255,7 @@ function Actions({ note, deeds, onOpen }: ActionsProps) {
           icon={<IconChecks aria-hidden />}
           keys="T"
           aria-keyshortcuts="T"
-          busy={deeds.busy}
+          busy={mutations.busy}
           onClick={() => void treatAndNext()}
         >
           {t('delivery-notes.treat')}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ClientFilter } from '../clients/client-filter.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -21,7 +21,7 @@ import { useSignedIn } from '../session.ts'
 import { DeleteNote, whyNotDeleted } from './delete-note.tsx'
 import { useNoteColumns } from './note-columns.tsx'
 import { NOTES, notesIn } from './notes-query.ts'
-import { useNoteDeeds } from './use-note-deeds.ts'
+import { useNoteMutations } from './use-note-mutations.ts'
 
 export default function NoteListPage() {
   const { t } = useTranslation()
@@ -29,8 +29,8 @@ export default function NoteListPage() {
   const list = usePagedList(deliveryNotes.list, NOTES)
   const found = useServerRows(notesIn(list))
   const columns = useNoteColumns()
-  const [doomed, setDoomed] = useState<DeliveryNoteRow | null>(null)
-  const actionsOf = useRowActions(setDoomed)
+  const [toDelete, setToDelete] = useState<DeliveryNoteRow | null>(null)
+  const actionsOf = useRowActions(setToDelete)
   const total = (amount: (row: DeliveryNoteRow) => DeliveryNoteRow['totalTtc']) =>
     format.money(sum(found.rows.map(amount)))
   return (
@@ -62,8 +62,8 @@ export default function NoteListPage() {
           </EmptyState>
         }
       />
-      {doomed && (
-        <DeleteNote note={doomed} onDeleted={() => setDoomed(null)} onClose={() => setDoomed(null)} />
+      {toDelete && (
+        <DeleteNote note={toDelete} onDeleted={() => setToDelete(null)} onClose={() => setToDelete(null)} />
       )}
     </>
   )
@@ -75,10 +75,10 @@ function useRowActions(onDelete: (note: DeliveryNoteRow) => void) {
   const navigate = useNavigate()
   const { role } = useSignedIn().user
   const mayDelete = useMay(deliveryNotes.remove)
-  const deeds = useNoteDeeds()
+  const mutations = useNoteMutations()
   async function treat(note: DeliveryNoteRow) {
     const { number } = note
-    if (await deeds.treat(note, true))
+    if (await mutations.treat(note, true))
       notify({ tone: 'good', text: t('delivery-notes.done.treat', { number }) })
   }
   return (note: DeliveryNoteRow): Action[] => [
@@ -95,7 +95,7 @@ function useRowActions(onDelete: (note: DeliveryNoteRow) => void) {
       label: t('delivery-notes.download'),
       icon: <IconDownload />,
       key: 'P',
-      run: () => deeds.download(note),
+      run: () => mutations.download(note),
     },
     ...(mayDelete
       ? [

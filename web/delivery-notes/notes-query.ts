@@ -1,7 +1,7 @@
 import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
 import type { Input } from '@app/contract/route'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -19,11 +19,11 @@ export function notesIn(list: Narrowed & Pick<Input<typeof deliveryNotes.list>, 
     to: dayIn(filters.period[1]),
     treated: answerIn(filters.treated),
   }
-  return asked(deliveryNotes.list, { query, body })
+  return routeQuery(deliveryNotes.list, { query, body })
 }
 
 /** Not handled yet: the latest ones. */
-export const untreatedNotes = asked(deliveryNotes.list, {
+export const untreatedNotes = routeQuery(deliveryNotes.list, {
   query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
   body: { search: '', clientIds: [], userIds: [], from: null, to: null, treated: false },
 })

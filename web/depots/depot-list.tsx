@@ -12,20 +12,20 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { Tile, TileBones } from '../kit/ui/tile.tsx'
+import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { DepotStatusBadge } from './depot-status-badge.tsx'
 import { everyDepot } from './depots-query.ts'
@@ -46,7 +46,7 @@ function DepotList() {
   const list = useListState({ filters: ['status'] })
   const form = useFormAddress()
   const switchDepot = useDepotSwitch()
-  const [doomed, setDoomed] = useState<DepotRow | null>(null)
+  const [toDelete, setToDelete] = useState<DepotRow | null>(null)
   const query = useQuery(everyDepot)
   const { status } = list.filters
   // The server's order already; kept while a switch is on its way.
@@ -68,7 +68,7 @@ function DepotList() {
       icon: <IconTrash />,
       key: 'Delete',
       danger: true as const,
-      run: () => setDoomed(depot),
+      run: () => setToDelete(depot),
     },
   ]
 
@@ -81,7 +81,7 @@ function DepotList() {
   }
 
   function deleted({ name }: DepotRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('depots.deleted', { name }) })
   }
 
@@ -106,7 +106,7 @@ function DepotList() {
             ]}
           />
         }
-        cards={{ face: (depot) => <DepotFace depot={depot} />, bones: <TileBones /> }}
+        cards={{ face: (depot) => <DepotFace depot={depot} />, skeleton: <TileSkeleton /> }}
         nameOf={(depot) => depot.name}
         actionsOf={actionsOf}
         firstUse={
@@ -118,21 +118,21 @@ function DepotList() {
         }
       />
       {form.target !== null && (
-        <Arriving>
+        <LazyBoundary>
           <DepotForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('depots.deleteTitle', { name: doomed.name })}
+          title={t('depots.deleteTitle', { name: toDelete.name })}
           text={t('depots.deleteText')}
-          obstacle={() => obstacleOf(doomed)}
-          onward={{ label: t('depots.openStock'), to: `${paths.stock}?depot=${doomed.id}` }}
+          obstacle={() => obstacleOf(toDelete)}
+          onward={{ label: t('depots.openStock'), to: `${paths.stock}?depot=${toDelete.id}` }}
           remove={() =>
-            call(depots.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+            call(depots.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

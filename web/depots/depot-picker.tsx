@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asField } from '../kit/form/field.tsx'
-import { ManyBox } from '../kit/ui/choice-box.tsx'
+import { MultiSelectInput } from '../kit/ui/select-input.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
-import { RecordBox, type RecordPickerProps } from '../kit/ui/record-box.tsx'
+import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
 import { activeDepots, everyDepot } from './depots-query.ts'
 
 /** Any number of depots, by id. Inactive ones stand last and are offered only while they are chosen. */
-function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>) {
+function DepotsSelect({ value, onChange, ...props }: InputProps<readonly number[]>) {
   const { t } = useTranslation()
   const { data: rows = [], isPending } = useQuery(everyDepot)
   const options = rows
@@ -17,7 +17,7 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
       label: active === false ? t('depots.inactiveOption', { name }) : name,
     }))
   return (
-    <ManyBox
+    <MultiSelectInput
       {...props}
       options={options}
       disabled={props.disabled ?? isPending}
@@ -28,15 +28,17 @@ function DepotsBox({ value, onChange, ...props }: InputProps<readonly number[]>)
 }
 
 /** A field of a form that holds ids of depots. Whoever uses it loads the sentences of depots. */
-export const DepotPicker = /* @__PURE__ */ asField(DepotsBox)
+export const DepotPicker = /* @__PURE__ */ asField(DepotsSelect)
 
 /** One depot that takes goods in. A form whose first fields hang on it waits for activeDepots. */
-export const DepotBox = (props: RecordPickerProps) => <RecordBox {...props} query={useQuery(activeDepots)} />
+export const DepotSelect = (props: RecordPickerProps) => (
+  <RecordSelect {...props} query={useQuery(activeDepots)} />
+)
 
-const AnyDepotBox = (props: RecordPickerProps) => <RecordBox {...props} query={useQuery(everyDepot)} />
+const AnyDepotSelect = (props: RecordPickerProps) => <RecordSelect {...props} query={useQuery(everyDepot)} />
 
 /** The same among all of them: a closed depot still gives what it holds. A form waits for everyDepot. */
-export const AnyDepotPicker = /* @__PURE__ */ asField(AnyDepotBox)
+export const AnyDepotPicker = /* @__PURE__ */ asField(AnyDepotSelect)
 
 /** A field of a form that holds the id of a depot, or null. */
-export const OneDepotPicker = /* @__PURE__ */ asField(DepotBox)
+export const OneDepotPicker = /* @__PURE__ */ asField(DepotSelect)

@@ -1,7 +1,7 @@
 import { depots } from '@app/contract/depots'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
-export const everyDepot = asked(depots.list, { query: {} })
+export const everyDepot = routeQuery(depots.list, { query: {} })
 
 /** Those that take goods in: only an administrator could tell them from the others. */
-export const activeDepots = asked(depots.list, { query: { active: 'true' } })
+export const activeDepots = routeQuery(depots.list, { query: { active: 'true' } })

@@ -2,9 +2,9 @@ import { type DepotRow, depots } from '@app/contract/depots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { everyAnswer } from '../kit/asked.ts'
+import { everyAnswer } from '../kit/route-query.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { everyDepot } from './depots-query.ts'
 
 /** Opens or closes a depot from the list: painted at once, taken back with the reason if it was refused. */

@@ -6,15 +6,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure, useFailureText } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { today } from '../kit/today.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { SelectBox } from '../kit/ui/choice-box.tsx'
-import { DayBox } from '../kit/ui/day-box.tsx'
+import { SelectInput } from '../kit/ui/select-input.tsx'
+import { DateInput } from '../kit/ui/date-input.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
 import classes from './deposit-dialog.module.css'
 import { DepositSummary } from './deposit-summary.tsx'
@@ -32,7 +32,7 @@ export default function DepositDialog({ papers, onDone, onClose }: DepositDialog
   const { t } = useTranslation()
   const format = useFormat()
   const counted = useCounted()
-  const accounts = useQuery(asked(deposits.accounts, {}))
+  const accounts = useQuery(routeQuery(deposits.accounts, {}))
   const deposit = useDeposit(papers, accounts.data, onDone)
   const { day, setDay, accountId, setAccountId, problems, failure, busy, confirm } = deposit
   const none = accounts.data?.length === 0
@@ -70,8 +70,14 @@ export default function DepositDialog({ papers, onDone, onClose }: DepositDialog
         <NoAccount />
       ) : (
         <div className={classes['fields']}>
-          <DayBox label={t('desk.dialog.day')} required value={day} error={problems.day} onChange={setDay} />
-          <SelectBox
+          <DateInput
+            label={t('desk.dialog.day')}
+            required
+            value={day}
+            error={problems.day}
+            onChange={setDay}
+          />
+          <SelectInput
             label={t('desk.dialog.account')}
             required
             waiting={accounts.isPending}

@@ -8,10 +8,10 @@ import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { today } from '../kit/today.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { type BadgeLook, Mark, StatusBadge } from '../kit/ui/status-badge.tsx'
-import { TickBox } from '../kit/ui/tick-box.tsx'
+import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { paths } from '../paths.ts'
 import classes from './desk.module.css'
 import { useKind, usePaperName } from './paper-words.ts'
@@ -51,7 +51,7 @@ export function useDeskColumns(shown: Shown): Column<Line>[] {
       cell: ({ bank }) =>
         bank && (
           <span className={classes['bank']}>
-            <CutName twoLines>{bank.name}</CutName>
+            <TruncatedText twoLines>{bank.name}</TruncatedText>
           </span>
         ),
     },
@@ -94,7 +94,7 @@ function useTickColumn({ view, ticks, mayTick, inSight }: Shown): Column<DeskRow
       id: 'tick',
       head: t('desk.tickAll'),
       headFace: (
-        <TickBox
+        <Checkbox
           label={t('desk.tickAll')}
           state={ticked === 0 ? 'off' : ticked === inSight.length ? 'on' : 'some'}
           onToggle={() => ticks.toggleSome(inSight)}
@@ -104,7 +104,7 @@ function useTickColumn({ view, ticks, mayTick, inSight }: Shown): Column<DeskRow
       tight: true,
       cell: (paper) =>
         mayTick(paper) ? (
-          <TickBox
+          <Checkbox
             label={t('desk.tick', { name: nameOf(paper) })}
             state={ticks.isTicked(paper) ? 'on' : 'off'}
             onToggle={() => ticks.toggle(paper)}
@@ -188,7 +188,7 @@ export function ClientName({ client }: Pick<DeskRow, 'client'>) {
   return (
     <span className={classes['client']} title={client.code}>
       <b>
-        <CutName>{client.name}</CutName>
+        <TruncatedText>{client.name}</TruncatedText>
       </b>
       {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
     </span>

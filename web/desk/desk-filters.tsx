@@ -3,7 +3,7 @@ import { isPaper } from '@app/domain/receivables/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ClientFilter } from '../clients/client-filter.tsx'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { everyPaymentType, useTypeName } from '../payment-types/payment-codes-query.ts'
@@ -15,7 +15,7 @@ export function DeskFilters({ list }: { list: ListState<DeskFilterName> }) {
   const { t } = useTranslation()
   const { data: types } = useQuery(everyPaymentType)
   const typeName = useTypeName()
-  const { data: everyBank } = useQuery(asked(banks.list, {}))
+  const { data: everyBank } = useQuery(routeQuery(banks.list, {}))
   return (
     <>
       <ChoiceFilter

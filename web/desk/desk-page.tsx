@@ -5,7 +5,7 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -13,7 +13,7 @@ import { useTicks } from '../kit/list/row-ticks.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ExportButton } from '../kit/ui/export-button.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -22,7 +22,7 @@ import { BouncedAside } from './bounced-aside.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DepositBar, DeskKeys, KeyHints } from './desk-keys.tsx'
 import { useDeskColumns } from './desk-columns.tsx'
-import { PaperPeek } from './paper-peek.tsx'
+import { PaperQuickView } from './paper-quick-view.tsx'
 import { DESK, type DeskFilterName, deskIn, filtersIn, viewIn } from './desk-query.ts'
 import classes from './desk.module.css'
 import { useCounted, usePaperName } from './paper-words.ts'
@@ -130,8 +130,8 @@ function Desk() {
         menuless={view === 'held'}
         isTicked={(line) => !isSection(line) && ticks.isTicked(line)}
         bulk={ticks.ticked.length > 0 && <DepositBar ticks={ticks} onDeposit={setHanded} />}
-        peek={(line, cursor) =>
-          isSection(line) ? null : <PaperPeek key={line.id} paper={line} cursor={cursor} />
+        quickView={(line, cursor) =>
+          isSection(line) ? null : <PaperQuickView key={line.id} paper={line} cursor={cursor} />
         }
         totals={
           data && (
@@ -157,9 +157,9 @@ function Desk() {
         )}
       />
       {handed.length > 0 && (
-        <Arriving>
+        <LazyBoundary>
           <DepositDialog papers={handed} onDone={done} onClose={() => setHanded([])} />
-        </Arriving>
+        </LazyBoundary>
       )}
       {taken && <Undeposit paper={taken} onClose={() => setTaken(null)} />}
     </div>

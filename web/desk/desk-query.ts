@@ -1,6 +1,6 @@
 import { DESK_VIEWS, type DeskFilters, deposits, type DeskView } from '@app/contract/deposits'
 import { dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. All that is due soon stands on one page, so that it can be ticked. */
@@ -25,4 +25,4 @@ export const filtersIn = (list: Narrowed): DeskFilters => ({
 })
 
 export const deskIn = (list: Narrowed) =>
-  asked(deposits.desk, { query: { page: list.page - 1, size: list.size }, body: filtersIn(list) })
+  routeQuery(deposits.desk, { query: { page: list.page - 1, size: list.size }, body: filtersIn(list) })

@@ -8,7 +8,7 @@ import { useFormat } from '../kit/format.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { today } from '../kit/today.ts'
 import { IconButton } from '../kit/ui/icon-button.tsx'
-import { TickBox } from '../kit/ui/tick-box.tsx'
+import { Checkbox } from '../kit/ui/checkbox.tsx'
 import classes from './desk.module.css'
 import type { Section } from './sections.ts'
 
@@ -35,7 +35,7 @@ export function SectionHead({ section, papers, ticks, onTurn }: SectionHeadProps
     >
       <span className={classes['tick']}>
         {papers.length > 0 && (
-          <TickBox
+          <Checkbox
             label={t('desk.tickSection', { section: name })}
             state={ticked === 0 ? 'off' : ticked === papers.length ? 'on' : 'some'}
             onToggle={() => ticks.toggleSome(papers)}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { Confirm } from '../kit/ui/confirm.tsx'
 import { usePaperName } from './paper-words.ts'
 

@@ -7,14 +7,14 @@ import type { Action } from '../kit/ui/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { isSection, type Line, type Sections } from './sections.ts'
 
-interface Deeds {
+interface Mutations {
   sections: Sections
   onSlip: (slip: NonNullable<DeskRow['slip']>) => void
   onUndeposit: (paper: DeskRow) => void
 }
 
 /** Enter opens a paper's payment, and shuts or opens a week. */
-export function useRowActions({ sections, onSlip, onUndeposit }: Deeds) {
+export function useRowActions({ sections, onSlip, onUndeposit }: Mutations) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayUndeposit = useMay(deposits.undeposit)

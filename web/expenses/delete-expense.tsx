@@ -1,8 +1,8 @@
 import { expenses } from '@app/contract/expenses'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -24,7 +24,7 @@ export function DeleteExpense({ expense, onDeleted, onClose }: DeleteExpenseProp
       title={t('expenses.deleteTitle', { number })}
       text={t('expenses.deleteText', { author: fullName(user), total: format.money(price) })}
       remove={() => call(expenses.remove, { params: { id }, query: { version: expense.version } })}
-      questions={[asked(expenses.get, { params: { id } })]}
+      questions={[routeQuery(expenses.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('expenses.done.delete', { number }) })
         onDeleted()

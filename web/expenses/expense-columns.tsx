@@ -6,10 +6,10 @@ import { useFormat } from '../kit/format.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { fullName } from '../kit/person-names.ts'
 import { ChangedMark } from '../kit/ui/changed-mark.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
-import { TickBox } from '../kit/ui/tick-box.tsx'
+import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { paths } from '../paths.ts'
 import { ExpenseStatusBadge } from './expense-status-badge.tsx'
 
@@ -26,12 +26,12 @@ export function useExpenseColumns(
           id: 'tick',
           head: t('expenses.bulk.tickAll'),
           headFace: (
-            <TickBox label={t('expenses.bulk.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
+            <Checkbox label={t('expenses.bulk.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
           ),
           width: 50,
           tight: true,
           cell: (expense) => (
-            <TickBox
+            <Checkbox
               label={t('expenses.bulk.tick', { number: expense.number })}
               state={ticks.isTicked(expense) ? 'on' : 'off'}
               onToggle={() => ticks.toggle(expense)}
@@ -71,7 +71,7 @@ export function useExpenseColumns(
       grows: true,
       cell: ({ user }) => (
         <b>
-          <CutName>{fullName(user)}</CutName>
+          <TruncatedText>{fullName(user)}</TruncatedText>
         </b>
       ),
     },
@@ -83,7 +83,9 @@ export function useExpenseColumns(
       cell: ({ id, categories }) => (
         <>
           <ChangedMark change={changed.get(id)} />
-          <CutName>{summarise(categories.map((category) => t(`expenses.categories.${category}`)))}</CutName>
+          <TruncatedText>
+            {summarise(categories.map((category) => t(`expenses.categories.${category}`)))}
+          </TruncatedText>
         </>
       ),
     },
@@ -91,7 +93,7 @@ export function useExpenseColumns(
       id: 'comment',
       head: t('expenses.comment'),
       wideOnly: true,
-      cell: ({ comment }) => (comment === '' ? '–' : <CutName>{comment}</CutName>),
+      cell: ({ comment }) => (comment === '' ? '–' : <TruncatedText>{comment}</TruncatedText>),
     },
     {
       id: 'status',

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
 import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { DetailPage } from '../kit/ui/detail-page.tsx'
@@ -38,7 +38,7 @@ export default function ExpenseDetailsPage() {
 
 function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(asked(expenses.get, { params: { id } }))
+  const query = useQuery(routeQuery(expenses.get, { params: { id } }))
   if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <ExpenseNotFound />
   if (!query.data) {
     const list = { to: listAddress(paths.expenses.list), label: t('expenses.backToList') }
@@ -97,14 +97,14 @@ function Details({ expense }: { expense: Expense }) {
         </div>
       </DetailPage>
       {asking && (
-        <Arriving>
+        <LazyBoundary>
           <DecideExpenses
             {...asking}
             decisions={decisions}
             onDecided={toList}
             onClose={() => setAsking(null)}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
       {deleting && (
         <DeleteExpense

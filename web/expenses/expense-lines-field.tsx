@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { SelectBox } from '../kit/ui/choice-box.tsx'
-import { MoneyBox } from '../kit/ui/number-box.tsx'
-import { TextBox } from '../kit/ui/text-box.tsx'
+import { SelectInput } from '../kit/ui/select-input.tsx'
+import { MoneyInput } from '../kit/ui/number-input.tsx'
+import { TextInput } from '../kit/ui/text-input.tsx'
 import { EMPTY_ENTRY, type Entry, gapOf, type HeldLine, nextKey, withCategory } from './expense-values.ts'
 
 const keyOf = ({ key }: HeldLine) => key
@@ -57,12 +57,17 @@ function lineColumns(t: TFunction): readonly LineColumn<HeldLine, Entry>[] {
   const options = EXPENSE_CATEGORIES.map((value) => ({ value, label: t(`expenses.categories.${value}`) }))
   const chosen = (value: string | null) => EXPENSE_CATEGORIES.find((category) => category === value)
   const amount = ({ held, change, box }: Cell<Pick<Entry, 'price'>>) => (
-    <MoneyBox {...box} max={10_000_000_000} value={held.price} onChange={(price) => change({ price })} />
+    <MoneyInput {...box} max={10_000_000_000} value={held.price} onChange={(price) => change({ price })} />
   )
   /** Only what is spent otherwise is said in words. */
   const comment = ({ held, change, box }: Said) =>
     takesComment(held.category) ? (
-      <TextBox {...box} maxLength={300} value={held.comment} onChange={(next) => change({ comment: next })} />
+      <TextInput
+        {...box}
+        maxLength={300}
+        value={held.comment}
+        onChange={(next) => change({ comment: next })}
+      />
     ) : (
       '–'
     )
@@ -72,7 +77,7 @@ function lineColumns(t: TFunction): readonly LineColumn<HeldLine, Entry>[] {
       label: t('expenses.category'),
       width: 210,
       line: ({ held, change, box }) => (
-        <SelectBox
+        <SelectInput
           {...box}
           required
           options={options}
@@ -84,7 +89,7 @@ function lineColumns(t: TFunction): readonly LineColumn<HeldLine, Entry>[] {
         />
       ),
       entry: ({ held, change, box, goOn }) => (
-        <SelectBox
+        <SelectInput
           {...box}
           options={options}
           value={held.category}

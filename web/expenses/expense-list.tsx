@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -13,7 +13,7 @@ import type { RowCursor } from '../kit/list/row-cursor.ts'
 import { useTicks } from '../kit/list/row-ticks.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ExportButton } from '../kit/ui/export-button.tsx'
@@ -25,7 +25,7 @@ import { DeleteExpense } from './delete-expense.tsx'
 import { DecisionBar, DecisionKeys } from './expense-bulk.tsx'
 import { useExpenseColumns } from './expense-columns.tsx'
 import { ExpenseFilters } from './expense-filters.tsx'
-import { ExpensePeek } from './expense-peek.tsx'
+import { ExpenseQuickView } from './expense-quick-view.tsx'
 import {
   type ExpenseFilterName,
   EXPENSES,
@@ -65,7 +65,7 @@ export default function ExpenseListPage() {
   const columns = useExpenseColumns(deciding ? ticks : null, changes.changed)
   const decisions = useDecisions(changes.refuse)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [doomed, setDoomed] = useState<ExpenseRow | null>(null)
+  const [toDelete, setToDelete] = useState<ExpenseRow | null>(null)
   /** Those that changed behind the list are left out, and read first. */
   function readyOf(reports: readonly ExpenseRow[]) {
     const { ready, held } = changes.settle(reports)
@@ -87,7 +87,7 @@ export default function ExpenseListPage() {
     onValidate: (expense) => validate([expense]),
     onDecline: (expense) => decline([expense]),
     onCancel: (expense) => setAsking({ how: 'cancel', reports: [expense] }),
-    onDelete: setDoomed,
+    onDelete: setToDelete,
   })
   const decides = { ticks, onValidate: validate, onDecline: decline }
   return (
@@ -118,7 +118,9 @@ export default function ExpenseListPage() {
         nameOf={({ number }) => number}
         actionsOf={actionsOf}
         menuless={!writes}
-        peek={(expense, cursor) => <ExpensePeek key={expense.id} expense={expense} cursor={cursor} />}
+        quickView={(expense, cursor) => (
+          <ExpenseQuickView key={expense.id} expense={expense} cursor={cursor} />
+        )}
         totals={found.rows.length > 0 && <Sums list={list} />}
         firstUse={<NothingHere view={list.view} writes={writes} />}
         {...(deciding && {
@@ -128,17 +130,21 @@ export default function ExpenseListPage() {
         })}
       />
       {asking && (
-        <Arriving>
+        <LazyBoundary>
           <DecideExpenses
             {...asking}
             decisions={decisions}
             onDecided={ticks.clear}
             onClose={() => setAsking(null)}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
-        <DeleteExpense expense={doomed} onDeleted={() => setDoomed(null)} onClose={() => setDoomed(null)} />
+      {toDelete && (
+        <DeleteExpense
+          expense={toDelete}
+          onDeleted={() => setToDelete(null)}
+          onClose={() => setToDelete(null)}
+        />
       )}
     </>
   )

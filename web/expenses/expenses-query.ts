@@ -3,7 +3,7 @@ import type { Input } from '@app/contract/route'
 import { EXPENSE_CATEGORIES } from '@app/domain/expenses/categories'
 import { EXPENSE_STATUSES, type ExpenseStatus } from '@app/domain/expenses/status'
 import { dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -41,10 +41,10 @@ export const filtersIn = (list: Narrowed): ExpenseFilters => ({
 })
 
 export const expensesIn = (list: Narrowed & Pick<Input<typeof expenses.list>, 'query'>) =>
-  asked(expenses.list, { query: list.query, body: filtersIn(list) })
+  routeQuery(expenses.list, { query: list.query, body: filtersIn(list) })
 
 export const summaryIn = (list: Narrowed) =>
-  asked(expenses.summary, { body: { ...narrowing(list), statuses: [] } })
+  routeQuery(expenses.summary, { body: { ...narrowing(list), statuses: [] } })
 
 /** What the list asks for at an address. */
 export const firstExpenses = (address: URLSearchParams) =>

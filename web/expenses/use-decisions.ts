@@ -7,7 +7,7 @@ import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { useChangedWords } from '../kit/feedback/changed-words.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { givenReason } from '../sales/decline-reason.tsx'
 
 /** The figure that is decided on. */

@@ -1,8 +1,8 @@
 import { families, type FamilyRow } from '@app/contract/families'
 import { familyPath } from '@app/domain/families/path'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
-export const everyFamily = asked(families.list, {})
+export const everyFamily = routeQuery(families.list, {})
 
 export const pathLabel = (rows: readonly FamilyRow[], id: number) => familyPath(rows, id).join(' › ')
 

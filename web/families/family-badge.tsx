@@ -1,4 +1,4 @@
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import classes from './family-badge.module.css'
 
 /** The colour and the name of a family in a cell of a table. */
@@ -7,7 +7,7 @@ export function FamilyBadge({ family }: { family: { name: string; color: string 
   return (
     <span className={classes['family']}>
       <span className={classes['dot']} style={family.color ? { background: family.color } : {}} />
-      <CutName>{family.name}</CutName>
+      <TruncatedText>{family.name}</TruncatedText>
     </span>
   )
 }

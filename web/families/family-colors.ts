@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ColorChoice } from '../kit/ui/color-box.tsx'
+import type { ColorChoice } from '../kit/ui/color-input.tsx'
 
 /** Dark enough for a white tick, apart enough to be told from each other as dots. */
 const COLORS = {

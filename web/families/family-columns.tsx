@@ -1,7 +1,7 @@
 import type { FamilyRow } from '@app/contract/families'
 import { familyPath } from '@app/domain/families/path'
 import type { TFunction } from 'i18next'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { FamilyFace } from './family-face.tsx'
 
@@ -18,7 +18,7 @@ export function familyColumns(t: TFunction, rows: readonly FamilyRow[]): Column<
     {
       id: 'place',
       head: t('families.path'),
-      cell: (family) => <CutName>{placeOf(family)}</CutName>,
+      cell: (family) => <TruncatedText>{placeOf(family)}</TruncatedText>,
     },
     {
       id: 'below',

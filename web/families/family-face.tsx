@@ -1,7 +1,7 @@
 import type { FamilyRow } from '@app/contract/families'
 import { IconFolder } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import classes from './families.module.css'
 
@@ -24,7 +24,7 @@ export function FamilyFace({ family, quiet = false, counted = false }: FamilyFac
       </span>
       <span className={classes['dot']} style={family.color ? { background: family.color } : {}} />
       <b className={classes['name']}>
-        <CutName>{family.name}</CutName>
+        <TruncatedText>{family.name}</TruncatedText>
       </b>{' '}
       {counted && count > 0 && <span className={classes['count']}>{t('families.below', { count })}</span>}
     </span>

@@ -10,17 +10,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CustomFieldsSection, useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { useRecord } from '../kit/asked.ts'
+import { useRecord } from '../kit/route-query.ts'
 import { asField } from '../kit/form/field.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { type DialogProps, RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useUploads } from '../kit/form/use-uploads.ts'
-import { ColorBox } from '../kit/ui/color-box.tsx'
+import { ColorInput } from '../kit/ui/color-input.tsx'
 import { colorChoices } from './family-colors.ts'
 import { FamilyPicker } from './family-picker.tsx'
 
-const ColorField = /* @__PURE__ */ asField(ColorBox)
+const ColorField = /* @__PURE__ */ asField(ColorInput)
 
 // The families right below are told, not chosen here.
 const valuesOf = ({ children: _children, ...family }: Family): Values => family

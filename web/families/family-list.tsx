@@ -5,13 +5,13 @@ import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -36,7 +36,7 @@ export default function FamilyList() {
   const address = useFormAddress()
   const mayChange = useMay(families.save)
   const [parent, setParent] = useState<FamilyRow | null>(null)
-  const [doomed, setDoomed] = useState<FamilyRow | null>(null)
+  const [toDelete, setToDelete] = useState<FamilyRow | null>(null)
   const query = useQuery(everyFamily)
   const columns = useMemo(() => familyColumns(t, query.data ?? []), [t, query.data])
   const view = list.view === 'list' ? 'list' : 'tree'
@@ -54,7 +54,7 @@ export default function FamilyList() {
       icon: <IconTrash />,
       key: 'Delete',
       danger: true as const,
-      run: () => setDoomed(family),
+      run: () => setToDelete(family),
     },
   ]
   const actionsOf = (family: FamilyRow) => [
@@ -74,7 +74,7 @@ export default function FamilyList() {
   }
 
   function deleted({ name }: FamilyRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('families.deleted', { name }) })
   }
 
@@ -115,7 +115,7 @@ export default function FamilyList() {
         />
       )}
       {target !== null && query.data && (
-        <Arriving>
+        <LazyBoundary>
           <FamilyForm
             key={target}
             target={target}
@@ -124,21 +124,21 @@ export default function FamilyList() {
             onClose={address.close}
             onSaved={address.saved}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('families.deleteTitle', { name: doomed.name })}
+          title={t('families.deleteTitle', { name: toDelete.name })}
           text={t('families.deleteText')}
-          obstacle={() => obstacleOf(doomed)}
-          {...(doomed.children.length === 0 && {
-            onward: { label: t('families.openProducts'), to: productsOf(doomed) },
+          obstacle={() => obstacleOf(toDelete)}
+          {...(toDelete.children.length === 0 && {
+            onward: { label: t('families.openProducts'), to: productsOf(toDelete) },
           })}
           remove={() =>
-            call(families.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+            call(families.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </div>

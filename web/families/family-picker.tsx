@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { asField } from '../kit/form/field.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
-import { RecordBox } from '../kit/ui/record-box.tsx'
+import { RecordSelect } from '../kit/ui/record-select.tsx'
 import { byPath, everyFamily } from './families-query.ts'
 
 interface FamilyBoxProps extends InputProps<number | null> {
@@ -9,10 +9,10 @@ interface FamilyBoxProps extends InputProps<number | null> {
   without?: ReadonlySet<number>
 }
 
-function FamilyBox({ without, ...props }: FamilyBoxProps) {
+function FamilySelect({ without, ...props }: FamilyBoxProps) {
   const { data, isError } = useQuery(everyFamily)
-  return <RecordBox {...props} query={{ data: data && byPath(data, without), isError }} />
+  return <RecordSelect {...props} query={{ data: data && byPath(data, without), isError }} />
 }
 
 /** A field of a form that holds the id of a family, or null. */
-export const FamilyPicker = /* @__PURE__ */ asField(FamilyBox)
+export const FamilyPicker = /* @__PURE__ */ asField(FamilySelect)

@@ -1,10 +1,10 @@
 import type { CustomField } from '@app/contract/fields'
 import { asField } from '../kit/form/field.tsx'
 import type { FieldName } from '../kit/form/field-traits.ts'
-import { SelectBox } from '../kit/ui/choice-box.tsx'
+import { SelectInput } from '../kit/ui/select-input.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
-import { WholeBox } from '../kit/ui/number-box.tsx'
-import { TextBox } from '../kit/ui/text-box.tsx'
+import { IntegerInput } from '../kit/ui/number-input.tsx'
+import { TextInput } from '../kit/ui/text-input.tsx'
 
 type Props = InputProps<string | number | null | undefined>
 
@@ -13,7 +13,7 @@ const isBlank = (value: Props['value']) => value === undefined || value === null
 /** Emptied, it holds '' again: that is what the form began with. */
 function ChoiceInput({ choices, ...props }: Props & { choices: readonly string[] }) {
   return (
-    <SelectBox
+    <SelectInput
       {...props}
       options={choices.map((choice) => ({ value: choice, label: choice }))}
       value={isBlank(props.value) ? null : String(props.value)}
@@ -24,7 +24,7 @@ function ChoiceInput({ choices, ...props }: Props & { choices: readonly string[]
 
 function WholeInput(props: Props) {
   return (
-    <WholeBox
+    <IntegerInput
       {...props}
       value={isBlank(props.value) ? null : Number(props.value)}
       onChange={(typed) => props.onChange(typed ?? '')}
@@ -32,13 +32,13 @@ function WholeInput(props: Props) {
   )
 }
 
-function TextInput(props: Props) {
-  return <TextBox {...props} maxLength={2000} value={isBlank(props.value) ? '' : String(props.value)} />
+function LineInput(props: Props) {
+  return <TextInput {...props} maxLength={2000} value={isBlank(props.value) ? '' : String(props.value)} />
 }
 
 const ChoiceField = /* @__PURE__ */ asField(ChoiceInput)
 const WholeField = /* @__PURE__ */ asField(WholeInput)
-const TextField = /* @__PURE__ */ asField(TextInput)
+const TextField = /* @__PURE__ */ asField(LineInput)
 
 /** A path of a form cannot hold every name that a field may have: forms know the fields by their ids. */
 export const keyOf = ({ id }: Pick<CustomField, 'id'>) => `f${id}`

@@ -1,8 +1,8 @@
 import type { FieldType } from '@app/contract/fields'
 import { isFreeEntry } from '@app/domain/fields/modules'
 import { useTranslation } from 'react-i18next'
-import { SwitchBox } from '../kit/ui/choice-box.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { SwitchInput } from '../kit/ui/select-input.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
 import classes from './field-columns.module.css'
@@ -20,7 +20,7 @@ export function useFieldColumns(turn: (row: FieldRow, flag: Flag) => void): Colu
     width: 112,
     cell: (row) => (
       <span className={classes['switch']}>
-        <SwitchBox
+        <SwitchInput
           aria-label={`${row.name} · ${t(`custom-fields.${id}`)}`}
           value={row[id]}
           onChange={() => turn(row, id)}
@@ -35,7 +35,7 @@ export function useFieldColumns(turn: (row: FieldRow, flag: Flag) => void): Colu
       cell: ({ name, builtIn }) => (
         <span className={classes['name']}>
           <b>
-            <CutName>{name}</CutName>
+            <TruncatedText>{name}</TruncatedText>
           </b>{' '}
           {builtIn && <small className={classes['small']}>{t('custom-fields.builtIn')}</small>}
         </span>

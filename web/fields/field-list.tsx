@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ChoiceFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export function FieldList() {
   const { list, views } = useTabs(useListState({ size: 10, filters: FILTERS }))
   const form = useFormAddress()
   const cache = useQueryClient()
-  const [doomed, setDoomed] = useState<FieldRow | null>(null)
+  const [toDelete, setToDelete] = useState<FieldRow | null>(null)
   const query = useAllFields()
   const turn = useFieldSwitch()
 
@@ -54,13 +54,13 @@ export function FieldList() {
             icon: <IconTrash />,
             key: 'Delete',
             danger: true as const,
-            run: () => inModule(() => setDoomed(field)),
+            run: () => inModule(() => setToDelete(field)),
           },
         ]),
   ]
 
   function deleted({ name, module, id }: FieldRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('custom-fields.deleted', { name }) })
     cache.setQueryData(fieldsOf(module).queryKey, (rows) => rows?.filter((row) => row.id !== id))
   }
@@ -90,7 +90,7 @@ export function FieldList() {
         }
       />
       {form.target !== null && (
-        <Arriving>
+        <LazyBoundary>
           <FieldForm
             key={form.target}
             target={form.target}
@@ -98,23 +98,23 @@ export function FieldList() {
             onClose={form.close}
             onSaved={form.saved}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('custom-fields.deleteTitle', { name: doomed.name })}
+          title={t('custom-fields.deleteTitle', { name: toDelete.name })}
           text={t('custom-fields.deleteText', {
-            name: doomed.name,
-            module: t(`custom-fields.modules.${doomed.module}`),
+            name: toDelete.name,
+            module: t(`custom-fields.modules.${toDelete.module}`),
           })}
           remove={() =>
             call(fields.remove, {
-              params: { module: doomed.module, id: doomed.id },
-              query: { version: doomed.version },
+              params: { module: toDelete.module, id: toDelete.id },
+              query: { version: toDelete.version },
             })
           }
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

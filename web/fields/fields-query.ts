@@ -4,7 +4,7 @@ import { isReservedName } from '@app/domain/fields/names'
 import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
 /** A field as the screen lists it: with the module whose forms show it. */
 export interface FieldRow extends CustomField {
@@ -19,7 +19,7 @@ function noneIfNotFound(error: unknown): CustomField[] {
 
 export const fieldsOf = (module: FieldModule) =>
   queryOptions({
-    ...asked(fields.list, { params: { module } }),
+    ...routeQuery(fields.list, { params: { module } }),
     queryFn: ({ signal }) => call(fields.list, { params: { module } }, { signal }).catch(noneIfNotFound),
   })
 
@@ -44,7 +44,7 @@ export function useCustomFacts(
   })
 }
 
-export const fieldTypes = asked(fields.types, {})
+export const fieldTypes = routeQuery(fields.types, {})
 
 /** Outside the hook, so that the rows are put together again only when one of the answers changes. */
 function together(answers: UseQueryResult<CustomField[]>[]) {

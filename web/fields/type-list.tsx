@@ -8,9 +8,9 @@ import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -44,7 +44,7 @@ export function TypeList() {
       grows: true,
       cell: ({ name }) => (
         <b>
-          <CutName>{name}</CutName>
+          <TruncatedText>{name}</TruncatedText>
         </b>
       ),
     },
@@ -99,9 +99,9 @@ export function TypeList() {
         }
       />
       {form.target === 'new' && (
-        <Arriving>
+        <LazyBoundary>
           <TypeForm onClose={form.close} onSaved={added} />
-        </Arriving>
+        </LazyBoundary>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { TreatedMark } from '../kit/ui/treated-mark.tsx'
 import { paths } from '../paths.ts'
@@ -42,7 +42,7 @@ export function useCreditColumns(): Column<FinancialCreditRow>[] {
       head: t('sales.salesperson'),
       width: 160,
       grows: true,
-      cell: ({ salesperson }) => <CutName>{fullName(salesperson)}</CutName>,
+      cell: ({ salesperson }) => <TruncatedText>{fullName(salesperson)}</TruncatedText>,
     },
     {
       id: 'author',
@@ -50,7 +50,7 @@ export function useCreditColumns(): Column<FinancialCreditRow>[] {
       width: 160,
       grows: true,
       wideOnly: true,
-      cell: ({ author }) => <CutName>{fullName(author)}</CutName>,
+      cell: ({ author }) => <TruncatedText>{fullName(author)}</TruncatedText>,
     },
     {
       id: 'treated',

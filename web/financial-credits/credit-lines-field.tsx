@@ -6,8 +6,8 @@ import { type Format, useFormat } from '../kit/format.ts'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { MoneyBox } from '../kit/ui/number-box.tsx'
-import { TextBox } from '../kit/ui/text-box.tsx'
+import { MoneyInput } from '../kit/ui/number-input.tsx'
+import { TextInput } from '../kit/ui/text-input.tsx'
 import { EMPTY_ENTRY, type Entry, gapOf, type HeldLine, nextKey } from './credit-values.ts'
 
 const MOST_LINES = 500
@@ -47,7 +47,7 @@ function added(t: TFunction, lines: readonly HeldLine[], entry: Entry): Outcome<
 
 function lineColumns(t: TFunction, format: Format): readonly LineColumn<HeldLine, Entry>[] {
   const designation = ({ held, change, box }: Cell<Entry>) => (
-    <TextBox
+    <TextInput
       {...box}
       maxLength={300}
       value={held.designation}
@@ -55,7 +55,7 @@ function lineColumns(t: TFunction, format: Format): readonly LineColumn<HeldLine
     />
   )
   const amount = ({ held, change, box }: Cell<Entry>) => (
-    <MoneyBox
+    <MoneyInput
       {...box}
       negative
       max={10_000_000_000}

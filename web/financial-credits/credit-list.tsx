@@ -23,7 +23,7 @@ export default function FinancialCreditListPage() {
   const list = usePagedList(financialCredits.list, FINANCIAL_CREDITS)
   const found = useServerRows(financialCreditsIn(list))
   const writes = useMay(financialCredits.save)
-  const [doomed, setDoomed] = useState<FinancialCreditRow | null>(null)
+  const [toDelete, setToDelete] = useState<FinancialCreditRow | null>(null)
   return (
     <>
       <DocumentList
@@ -40,11 +40,15 @@ export default function FinancialCreditListPage() {
         found={found}
         columns={useCreditColumns()}
         filters={<Filters list={list} />}
-        actionsOf={useRowActions(setDoomed)}
+        actionsOf={useRowActions(setToDelete)}
         add={writes ? paths.financialCredits.add : undefined}
       />
-      {doomed && (
-        <DeleteCredit credit={doomed} onDeleted={() => setDoomed(null)} onClose={() => setDoomed(null)} />
+      {toDelete && (
+        <DeleteCredit
+          credit={toDelete}
+          onDeleted={() => setToDelete(null)}
+          onClose={() => setToDelete(null)}
+        />
       )}
     </>
   )

@@ -6,8 +6,8 @@ import {
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
@@ -36,7 +36,7 @@ export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) 
       title={t('financial-credits.deleteTitle', { number })}
       text={t('financial-credits.deleteText', { client: client.name, total: format.money(totalTtc) })}
       remove={() => call(financialCredits.remove, { params: { id }, query: { version: credit.version } })}
-      questions={[asked(financialCredits.get, { params: { id } })]}
+      questions={[routeQuery(financialCredits.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('financial-credits.done.delete', { number }) })
         onDeleted()

@@ -1,5 +1,5 @@
 import { home } from '@app/contract/home'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
 /** The first steps of the company, for its administrators. */
-export const firstSteps = asked(home.steps, {})
+export const firstSteps = routeQuery(home.steps, {})

@@ -24,9 +24,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -130,7 +130,7 @@ function Step({ step, steps, next }: { step: FirstStep; steps: Steps; next: bool
 function useStepText(step: FirstStep, steps: Steps): string {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: company } = useQuery(asked(settings.get, {}))
+  const { data: company } = useQuery(routeQuery(settings.get, {}))
   const missing = company && steps.done.company === null ? missingOnPaper(company) : []
   if (step === 'company' && missing.length === 1)
     return t('home.steps.company.missing', {
@@ -186,7 +186,7 @@ function HideSteps() {
 /** How the first note will look with what the settings hold by now. */
 function Paper() {
   const { t } = useTranslation()
-  const { data } = useQuery(asked(settings.get, {}))
+  const { data } = useQuery(routeQuery(settings.get, {}))
   return (
     <aside className={classes['paper']}>
       <h2>{t('home.steps.paper')}</h2>

@@ -13,7 +13,7 @@ import {
   IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { madeOf, type Question } from '../kit/asked.ts'
+import { madeOf, type Question } from '../kit/route-query.ts'
 import { paths } from '../paths.ts'
 import { typeName } from '../payment-types/payment-codes-query.ts'
 import type { CardView, Words } from './card-view.ts'

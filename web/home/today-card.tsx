@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
 import { AT_A_GLANCE } from '../kit/ui/use-open-address.ts'
@@ -28,7 +28,7 @@ export function TodayCard({ card, query, words, changed }: TodayCardProps) {
     ) : (
       <Nothing card={card} view={view} />
     )
-  return query.error ? <Failed card={card} query={query} /> : <Bones />
+  return query.error ? <Failed card={card} query={query} /> : <Skeletons />
 }
 
 function Frame({ card, quiet, head, children }: FrameProps) {
@@ -139,15 +139,15 @@ function Failed({ card, query }: Pick<TodayCardProps, 'card' | 'query'>) {
   )
 }
 
-function Bones() {
+function Skeletons() {
   const late = useLate(true)
   return (
     <section className={classes['card']} aria-busy>
-      <div className={classes['head']}>{late && <Bone width="55%" tall />}</div>
+      <div className={classes['head']}>{late && <Skeleton width="55%" tall />}</div>
       <ul className={classes['rows']}>
         {[0, 1, 2].map((at) => (
           <li key={at} className={classes['row']}>
-            {late && <Bone width="80%" />}
+            {late && <Skeleton width="80%" />}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DashboardSection } from '../dashboards/dashboard-section.tsx'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { now, today } from '../kit/today.ts'
@@ -105,7 +105,7 @@ function currentOrder(): number | undefined {
 /** Nothing at all: one line in place of the cards. Where nothing was ever sold, it says what will come. */
 function NothingWaits() {
   const { t } = useTranslation()
-  const { data } = useQuery(asked(home.begun, {}))
+  const { data } = useQuery(routeQuery(home.begun, {}))
   if (data?.begun === false)
     return <EmptyState kind="first" title={t('home.nothingYet')} text={t('home.nothingYetText')} />
   return <p className={classes['nothing']}>{t('home.nothing')}</p>

@@ -1,7 +1,7 @@
 import { type ImportDetail, imports } from '@app/contract/imports'
 import { ROW_STATES } from '@app/domain/imports/modules'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
@@ -22,7 +22,7 @@ export function CheckedRows({ detail }: { detail: ImportDetail }) {
   const { page, size, filters, query } = list
   const [state, code, column] = ROW_FILTERS.map((filter) => filters[filter][0])
   const found = useServerRows(
-    asked(imports.rows, {
+    routeQuery(imports.rows, {
       params: { id: detail.id },
       query: {
         ...query,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
@@ -82,7 +82,7 @@ export function CheckedStep({ detail }: { detail: ImportDetail }) {
 /** Every row when all are good, else those without a mistake. */
 function useRun({ id, wrong }: ImportDetail) {
   const cache = useQueryClient()
-  const { queryKey } = asked(imports.get, { params: { id } })
+  const { queryKey } = routeQuery(imports.get, { params: { id } })
   return useMutation({
     mutationFn: () =>
       call(imports.run, {

@@ -2,8 +2,8 @@ import { imports } from '@app/contract/imports'
 import { type ImportModule, ONE_OF_TWO } from '@app/domain/imports/modules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
@@ -12,7 +12,7 @@ import classes from './imports.module.css'
 /** What a workbook of this kind may hold, beside the place where it is dropped. */
 export function ExpectedColumns({ module }: { module: ImportModule }) {
   const { t } = useTranslation()
-  const columns = useQuery(asked(imports.columns, { params: { module } }))
+  const columns = useQuery(routeQuery(imports.columns, { params: { module } }))
   const late = useLate(columns.isPending)
   return (
     <Card title={t('import-wizard.file.columns')}>
@@ -37,8 +37,8 @@ export function ExpectedColumns({ module }: { module: ImportModule }) {
         {late &&
           Array.from({ length: 8 }, (_, at) => (
             <li key={at}>
-              <Bone width={70 + ((at * 23) % 60)} />
-              <Bone width={60} />
+              <Skeleton width={70 + ((at * 23) % 60)} />
+              <Skeleton width={60} />
             </li>
           ))}
       </ul>

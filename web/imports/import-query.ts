@@ -2,7 +2,7 @@ import { imports } from '@app/contract/imports'
 import { type ImportState, isSettled } from '@app/domain/imports/modules'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
 const LOOK_EVERY_MS = 700
 const LOOK_SELDOM_MS = 5000
@@ -20,7 +20,7 @@ function nextLook(state: ImportState | undefined, error: unknown): number | fals
 /** How far an import has come, looked at again and again until it is over; only by one of those who watch it. */
 export function useImport(id: number, looking = true) {
   return useQuery({
-    ...asked(imports.get, { params: { id } }),
+    ...routeQuery(imports.get, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (looking ? nextLook(state.data?.state, state.error) : false),
     refetchIntervalInBackground: true,

@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
-import { ChipsBox, ManyBox, SelectBox, SwitchBox } from '../kit/ui/choice-box.tsx'
-import { DayBox } from '../kit/ui/day-box.tsx'
+import { ChipsInput, MultiSelectInput, SelectInput, SwitchInput } from '../kit/ui/select-input.tsx'
+import { DateInput } from '../kit/ui/date-input.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { FilterChip } from '../kit/ui/filter-chip.tsx'
-import { ImageBox } from '../kit/ui/image-box.tsx'
-import { DaysBox, DiscountBox, MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
-import { PasswordBox } from '../kit/ui/password-box.tsx'
+import { ImageInput } from '../kit/ui/image-input.tsx'
+import { DaysInput, DiscountInput, MoneyInput, QuantityInput } from '../kit/ui/number-input.tsx'
+import { PasswordInput } from '../kit/ui/password-input.tsx'
 import { OptionsPopover } from '../kit/ui/options-popover.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
 import { PeriodChip } from '../kit/ui/period-chip.tsx'
 import type { Period } from '../kit/ui/period-presets.ts'
 import { summarise } from '../kit/ui/summarise.ts'
-import { TextArea, TextBox } from '../kit/ui/text-box.tsx'
+import { TextArea, TextInput } from '../kit/ui/text-input.tsx'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import classes from './kit-page.module.css'
 
@@ -47,33 +47,33 @@ export function Parts() {
     <>
       <Card title={t('kit-page.parts')}>
         <div className={classes['fields']}>
-          <MoneyBox label={t('kit-page.amount')} value={amount} onChange={setAmount} />
-          <SelectBox
+          <MoneyInput label={t('kit-page.amount')} value={amount} onChange={setAmount} />
+          <SelectInput
             label={t('kit-page.depot')}
             value={depot}
             onChange={setDepot}
             options={options(DEPOTS)}
           />
-          <ManyBox
+          <MultiSelectInput
             label={t('kit-page.salespeople')}
             value={people}
             onChange={setPeople}
             options={options(PEOPLE)}
           />
-          <QuantityBox label={t('kit-page.quantity')} value={quantity} onChange={setQuantity} max={120} />
-          <DiscountBox label={t('kit-page.discount')} value={discount} onChange={setDiscount} />
-          <TextBox label={t('kit-page.text')} value={text} onChange={setText} required />
-          <DayBox label={t('kit-page.day')} value={day} onChange={setDay} />
+          <QuantityInput label={t('kit-page.quantity')} value={quantity} onChange={setQuantity} max={120} />
+          <DiscountInput label={t('kit-page.discount')} value={discount} onChange={setDiscount} />
+          <TextInput label={t('kit-page.text')} value={text} onChange={setText} required />
+          <DateInput label={t('kit-page.day')} value={day} onChange={setDay} />
           <TextArea label={t('kit-page.comment')} value={comment} onChange={setComment} />
-          <ImageBox label={t('kit-page.image')} value={image} onChange={setImage} />
-          <PasswordBox
+          <ImageInput label={t('kit-page.image')} value={image} onChange={setImage} />
+          <PasswordInput
             label={t('kit-page.rows.password')}
             value={secret}
             onChange={setSecret}
             autoComplete="new-password"
             meter
           />
-          <DaysBox label={t('kit-page.dueDays')} value={days} onChange={setDays} />
+          <DaysInput label={t('kit-page.dueDays')} value={days} onChange={setDays} />
           <div>
             <p className={classes['label']}>{t('kit-page.chip')}</p>
             <div className={classes['badges']}>
@@ -99,7 +99,7 @@ export function Parts() {
         </div>
         <div className={classes['stack']}>
           <Pager page={page} pages={20} onChange={setPage} />
-          <ChipsBox
+          <ChipsInput
             aria-label={t('kit-page.paymentTypes')}
             value={types}
             onChange={setTypes}
@@ -117,7 +117,7 @@ export function Parts() {
             value={view}
             onChange={setView}
           />
-          <SwitchBox label={t('kit-page.blockedSwitch')} value={blocked} onChange={setBlocked} />
+          <SwitchInput label={t('kit-page.blockedSwitch')} value={blocked} onChange={setBlocked} />
         </div>
       </Card>
       <Card title={t('kit-page.buttons')}>

@@ -4,7 +4,7 @@ import { matches } from '@app/domain/text/matches'
 import { IconEye, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -12,11 +12,11 @@ import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ChainGlyph } from '../kit/ui/chain-glyph.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
-import { Peek } from '../kit/ui/peek.tsx'
+import { QuickView } from '../kit/ui/quick-view.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { chain } from './badges.tsx'
@@ -109,7 +109,7 @@ function SampleFilters({ list }: { list: ListState<Filters> }) {
   )
 }
 
-/** The list kit at work on made-up rows: views, filters, sort, peek, menu and paging, all in the address. */
+/** The list kit at work on made-up rows: views, filters, sort, quick view, menu and paging, all in the address. */
 export function SampleList() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -163,7 +163,7 @@ export function SampleList() {
           head: t('kit-page.rows.client'),
           cell: (row) => (
             <b>
-              <CutName>{row.client}</CutName>
+              <TruncatedText>{row.client}</TruncatedText>
             </b>
           ),
         },
@@ -218,13 +218,13 @@ export function SampleList() {
           run: say(row.number),
         },
       ]}
-      peek={(row, cursor) => (
-        <Peek
+      quickView={(row, cursor) => (
+        <QuickView
           title={row.number}
           status={<StatusBadge look={row.status}>{label(row)}</StatusBadge>}
           onPrevious={() => cursor.walk(-1)}
           onNext={() => cursor.walk(1)}
-          onClose={cursor.closePeek}
+          onClose={cursor.closeQuickView}
           actions={<Button size="sm">{t('common.open')}</Button>}
         >
           <Facts
@@ -234,7 +234,7 @@ export function SampleList() {
               { label: t('kit-page.total'), value: format.money(row.gross) },
             ]}
           />
-        </Peek>
+        </QuickView>
       )}
       firstUse={<EmptyState kind="first" title={t('kit-page.firstUseTitle')} />}
       totals={

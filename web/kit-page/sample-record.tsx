@@ -11,7 +11,7 @@ import { DockedPanel, PanelSection } from '../kit/ui/docked-panel.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { ReasonBadge, ReasonBadges } from '../kit/ui/reason-badge.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
-import { TickBox } from '../kit/ui/tick-box.tsx'
+import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { ToggleChip } from '../kit/ui/toggle-chip.tsx'
 import { paths } from '../paths.ts'
 import classes from './kit-page.module.css'
@@ -126,7 +126,7 @@ function Desk() {
       <div className={classes['desk']}>
         <ul className={classes['ticks']}>
           <li>
-            <TickBox
+            <Checkbox
               label={t('kit-page.all')}
               state={state}
               onToggle={() => setTicked(state === 'on' ? [] : NUMBERS)}
@@ -135,7 +135,7 @@ function Desk() {
           </li>
           {NUMBERS.map((number) => (
             <li key={number}>
-              <TickBox
+              <Checkbox
                 label={number}
                 state={ticked.includes(number) ? 'on' : 'off'}
                 onToggle={() => toggle(number)}

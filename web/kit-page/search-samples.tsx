@@ -5,7 +5,7 @@ import { Card } from '../kit/ui/card.tsx'
 import { SearchChip } from '../kit/ui/search-chip.tsx'
 import { SearchPicker } from '../kit/ui/search-picker.tsx'
 import type { SearchSource } from '../kit/ui/search-source.ts'
-import { ProductBox } from '../products/product-picker.tsx'
+import { ProductSelect } from '../products/product-picker.tsx'
 import classes from './kit-page.module.css'
 
 interface Sample {
@@ -58,7 +58,7 @@ export function SearchSamples() {
     <Card title={t('kit-page.searchPickers')}>
       <div className={classes['fields']}>
         <SearchPicker label={t('kit-page.searchOne')} source={samples} value={one} onChange={setOne} />
-        <ProductBox label={t('kit-page.searchProduct')} value={product} onChange={setProduct} />
+        <ProductSelect label={t('kit-page.searchProduct')} value={product} onChange={setProduct} />
         <SearchPicker
           label={t('kit-page.searchFails')}
           source={broken}

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
 import { Denied, Failure } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/confirm.tsx'
 import { DataTable } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { MoneyBox } from '../kit/ui/number-box.tsx'
+import { MoneyInput } from '../kit/ui/number-input.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
 import { SidePanel } from '../kit/ui/side-panel.tsx'
 import classes from './kit-page.module.css'
@@ -119,7 +119,7 @@ function FormError() {
       <Banner tone="red">
         {t('common.form.missing')} <a href="#maximum">{t('kit-page.maximum')}</a>
       </Banner>
-      <MoneyBox
+      <MoneyInput
         id="maximum"
         label={t('kit-page.maximum')}
         required

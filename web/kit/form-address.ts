@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { idIn } from './address-values.ts'
-import { notify } from './feedback/notices.tsx'
+import { notify } from './feedback/toasts.tsx'
 
 /** A dialog with an address of its own: ?form=new or ?form=12. Back closes it, a reload and a sign-in keep it. */
 export function useFormAddress() {

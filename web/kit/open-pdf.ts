@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ask } from './api.ts'
 import { useFailureText } from './feedback/failure.tsx'
-import { notify } from './feedback/notices.tsx'
+import { notify } from './feedback/toasts.tsx'
 import { saveBytes } from './save-file.ts'
 
 type PdfRoute = Route & { saved: true; download: 'application/pdf' }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailureText } from './feedback/failure.tsx'
-import { notify } from './feedback/notices.tsx'
+import { notify } from './feedback/toasts.tsx'
 import { listAddress } from './list-address.ts'
 
 interface Treatable {

@@ -7,10 +7,10 @@ import type { Ticks } from '../kit/list/row-ticks.ts'
 import { today } from '../kit/today.ts'
 import { fullName } from '../kit/person-names.ts'
 import { ChangedMark } from '../kit/ui/changed-mark.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
-import { TickBox } from '../kit/ui/tick-box.tsx'
+import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { paths } from '../paths.ts'
 import { MotifBadges } from './motif-badges.tsx'
 import classes from './approvals.module.css'
@@ -28,12 +28,12 @@ export function useApprovalColumns(
           id: 'tick',
           head: t('orders.approval.tickAll'),
           headFace: (
-            <TickBox label={t('orders.approval.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
+            <Checkbox label={t('orders.approval.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
           ),
           width: 50,
           tight: true,
           cell: (order) => (
-            <TickBox
+            <Checkbox
               label={t('orders.approval.tick', { number: order.number })}
               state={ticks.isTicked(order) ? 'on' : 'off'}
               onToggle={() => ticks.toggle(order)}
@@ -70,7 +70,7 @@ export function useApprovalColumns(
         <span className={classes['two']}>
           <span className={classes['name']}>
             <b>
-              <CutName>{client.name}</CutName>
+              <TruncatedText>{client.name}</TruncatedText>
             </b>
             {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
           </span>

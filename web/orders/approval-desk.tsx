@@ -3,16 +3,16 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import type { RowCursor } from '../kit/list/row-cursor.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { absorbSecondClick } from '../kit/ui/absorb-second-click.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { DockedPanel } from '../kit/ui/docked-panel.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
-import { ApprovalPanel, PanelBones } from './approval-panel.tsx'
+import { ApprovalPanel, PanelSkeleton } from './approval-panel.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export interface DeskProps {
@@ -38,7 +38,7 @@ export function Desk({ waiting, cursor, ticks, decides, changed, onApprove, onDe
   // Whoever presses K or A next finds its figures there.
   useEffect(() => {
     if (followingId !== undefined)
-      void cache.prefetchQuery(asked(orders.approval, { params: { id: followingId } }))
+      void cache.prefetchQuery(routeQuery(orders.approval, { params: { id: followingId } }))
   }, [cache, followingId])
   useShortcuts({
     Space: () => setOpen(!open),
@@ -52,7 +52,7 @@ export function Desk({ waiting, cursor, ticks, decides, changed, onApprove, onDe
       R: chosen.length > 0 ? () => onDecline(chosen) : undefined,
     }),
   })
-  if (open && waiting) return <DeskBones />
+  if (open && waiting) return <DeskSkeleton />
   if (!open || !current) return null
   return (
     <DockedPanel
@@ -85,12 +85,12 @@ export function Desk({ waiting, cursor, ticks, decides, changed, onApprove, onDe
 }
 
 /** Where the panel will stand, so that the list does not give way when it comes. */
-function DeskBones() {
+function DeskSkeleton() {
   const { t } = useTranslation()
   const late = useLate(true)
   return (
-    <DockedPanel label={t('orders.approval.panel')} title={late && <Bone width={140} tall />}>
-      {late && <PanelBones />}
+    <DockedPanel label={t('orders.approval.panel')} title={late && <Skeleton width={140} tall />}>
+      {late && <PanelSkeleton />}
     </DockedPanel>
   )
 }

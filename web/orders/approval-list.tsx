@@ -5,13 +5,13 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { useTicks } from '../kit/list/row-ticks.ts'
 import type { Rows } from '../kit/list/rows.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { BulkBar } from '../kit/ui/bulk-bar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import type { Tab } from '../kit/ui/tabs.tsx'
@@ -26,7 +26,7 @@ import { MOTIF_ICONS } from './motif-words.tsx'
 import { CommonFilters } from './order-filters.tsx'
 import { countsIn, type OrderFilterName } from './orders-query.ts'
 import { type Decisions, useDecisions } from './use-decisions.ts'
-import { useOrderDeeds } from './use-order-deeds.ts'
+import { useOrderMutations } from './use-order-mutations.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 // Dialogs come with the first one that is opened.
@@ -52,8 +52,8 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
   const { t } = useTranslation()
   const format = useFormat()
   const decides = useSignedIn().user.role === 'ROLE_ADMIN'
-  const deeds = useOrderDeeds()
-  const decisions = useDecisions(found.rows, deeds)
+  const mutations = useOrderMutations()
+  const decisions = useDecisions(found.rows, mutations)
   const { rows, changes } = decisions
   const ticks = useTicks(rows)
   const columns = useApprovalColumns(decides ? ticks : null, changes.changed)
@@ -73,7 +73,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
     if (held.length > 0) notify({ tone: 'bad', text: changes.heldText(held) })
     setDeclined(ready)
   }
-  const actionsOf = useRowActions(deeds, {
+  const actionsOf = useRowActions(mutations, {
     onDelete,
     onApprove: (order) => approve([order]),
     onDecline: (order) => askReason([order]),
@@ -127,7 +127,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
         }
       />
       {declined.length > 0 && (
-        <Arriving>
+        <LazyBoundary>
           <DeclineOrders
             orders={declined}
             reason={declined.some(({ id }) => unsent.ids.includes(id)) ? unsent.reason : ''}
@@ -135,7 +135,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
             onDecline={(reason) => void decline(decisions, declined, reason)}
             onClose={() => setDeclined([])}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
     </>
   )

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { CreditGauge, GaugeParts } from '../kit/ui/credit-gauge.tsx'
 import { PanelSection } from '../kit/ui/docked-panel.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
@@ -27,7 +27,9 @@ export function ApprovalPanel({ order, changed }: { order: OrderRow; changed: st
   const { t } = useTranslation()
   const format = useFormat()
   const paymentName = usePaymentName()
-  const { data, error, refetch, isPending } = useQuery(asked(orders.approval, { params: { id: order.id } }))
+  const { data, error, refetch, isPending } = useQuery(
+    routeQuery(orders.approval, { params: { id: order.id } }),
+  )
   const late = useLate(isPending)
   const { client } = order
   return (
@@ -55,16 +57,16 @@ export function ApprovalPanel({ order, changed }: { order: OrderRow; changed: st
       </p>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data && <Reasons order={order} approval={data} />}
-      {!data && !error && late && <PanelBones />}
+      {!data && !error && late && <PanelSkeleton />}
     </>
   )
 }
 
-export function PanelBones() {
+export function PanelSkeleton() {
   return (
-    <div className={classes['bones']} aria-busy>
+    <div className={classes['skeleton']} aria-busy>
       {Array.from({ length: 5 }, (_, at) => (
-        <Bone key={at} width="100%" tall />
+        <Skeleton key={at} width="100%" tall />
       ))}
     </div>
   )

@@ -5,14 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
 import { PeriodChip } from '../kit/ui/period-chip.tsx'
@@ -31,7 +31,7 @@ export function ClientOrders({ client, title }: { client: Client; title: string 
   const [period, setPeriod] = useState<Period | null>(null)
   const [page, setPage] = useState(1)
   const { data, error, refetch, isPending } = useQuery({
-    ...asked(orders.list, {
+    ...routeQuery(orders.list, {
       query: { page: page - 1, size: SIZE, sort: { by: 'createdAt', direction: 'desc' } },
       body: {
         search: '',
@@ -109,7 +109,11 @@ function useColumns(): Column<OrderRow>[] {
       width: 104,
       cell: ({ createdAt }) => format.day(dayOf(createdAt)),
     },
-    { id: 'user', head: t('sales.salesperson'), cell: ({ user }) => <CutName>{fullName(user)}</CutName> },
+    {
+      id: 'user',
+      head: t('sales.salesperson'),
+      cell: ({ user }) => <TruncatedText>{fullName(user)}</TruncatedText>,
+    },
     { id: 'chain', head: t('sales.chain'), width: 122, cell: (order) => <OrderChain order={order} /> },
     {
       id: 'status',

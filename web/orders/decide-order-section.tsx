@@ -1,11 +1,11 @@
 import type { OrderRow } from '@app/contract/orders'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import type { ChangedRows } from '../kit/list/changed-rows.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
-import { useOrderDeeds } from './use-order-deeds.ts'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
+import { useOrderMutations } from './use-order-mutations.ts'
 
 const DeclineOrders = lazy(() => import('./decline-orders.tsx'))
 
@@ -25,7 +25,7 @@ interface DecideOrderSectionProps {
 /** A and R on an order that waits, wherever it is shown: as in the list of approvals, with a moment to take it back. */
 export default function DecideOrderSection({ orders, current, changes, onLeave }: DecideOrderSectionProps) {
   const { t } = useTranslation()
-  const deeds = useOrderDeeds(changes.refuse)
+  const mutations = useOrderMutations(changes.refuse)
   const [declining, setDeclining] = useState<DecidedOrder>()
   // As it is now: after a refusal it is declined with the figures that are shown.
   const declined = orders.find(({ id }) => id === declining?.id) ?? declining
@@ -42,10 +42,10 @@ export default function DecideOrderSection({ orders, current, changes, onLeave }
     if (order.client.blocked) return notify({ tone: 'bad', text: t('orders.approval.blocked') })
     if (!isRead(order)) return undefined
     onLeave()
-    return void deeds.step(order, 'approve')
+    return void mutations.step(order, 'approve')
   }
   async function decline(order: DecidedOrder, reason: string) {
-    if (await deeds.step(order, 'decline', reason)) setDeclining(undefined)
+    if (await mutations.step(order, 'decline', reason)) setDeclining(undefined)
   }
   useShortcuts({
     // Held down, it would go on to the next one and the next.
@@ -60,13 +60,13 @@ export default function DecideOrderSection({ orders, current, changes, onLeave }
   })
   if (!declined) return null
   return (
-    <Arriving>
+    <LazyBoundary>
       <DeclineOrders
         orders={[declined]}
-        busy={deeds.busy}
+        busy={mutations.busy}
         onDecline={(reason) => void decline(declined, reason)}
         onClose={() => setDeclining(undefined)}
       />
-    </Arriving>
+    </LazyBoundary>
   )
 }

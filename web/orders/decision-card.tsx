@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleX, IconHistory } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Emphasised } from '../kit/ui/emphasised.tsx'
 import { useSignedIn } from '../session.ts'
 import { isSame, MOTIF_ICONS, useMotifWords } from './motif-words.tsx'
@@ -58,7 +58,7 @@ function MotifLine({ code, order, approval }: DecisionCardProps & { code: (typeo
       {MOTIF_ICONS[code]}
       <b>{words.name(shown)}</b>
       <div>
-        {!approval && <Bone width="60%" />}
+        {!approval && <Skeleton width="60%" />}
         {approval && (now ? <Emphasised text={words.now(now, approval)} /> : words.cleared(code))}
         {changed && (
           <small>

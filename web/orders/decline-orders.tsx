@@ -6,7 +6,7 @@ import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
-import { TextArea } from '../kit/ui/text-box.tsx'
+import { TextArea } from '../kit/ui/text-input.tsx'
 
 interface DeclineOrdersProps {
   orders: readonly Pick<OrderRow, 'id' | 'number' | 'totalTtc' | 'client'>[]

@@ -2,7 +2,7 @@ import { type Order, type OrderRow, orders } from '@app/contract/orders'
 import { haveGoodsLeft, reservesGoods } from '@app/domain/orders/status'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
@@ -29,7 +29,10 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
       title={t('orders.deleteTitle', { number })}
       text={text}
       remove={() => call(orders.remove, { params: { id }, query: { version: order.version } })}
-      questions={[asked(orders.get, { params: { id } }), asked(orders.approval, { params: { id } })]}
+      questions={[
+        routeQuery(orders.get, { params: { id } }),
+        routeQuery(orders.approval, { params: { id } }),
+      ]}
       onDeleted={onDeleted}
       onClose={onClose}
     />

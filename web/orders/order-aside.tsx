@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCustomFacts } from '../fields/fields-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { CreditGauge, GaugeParts } from '../kit/ui/credit-gauge.tsx'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
@@ -68,8 +68,8 @@ function Credit({ order, approval }: OrderAsideProps) {
   if (!approval)
     return (
       <div className={classes['credit']} aria-busy>
-        <Bone width="100%" tall />
-        <Bone width="70%" />
+        <Skeleton width="100%" tall />
+        <Skeleton width="70%" />
       </div>
     )
   const counts = order.deliveryNote === null && COUNTS.has(order.status)

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
 import { pagedListIn } from '../kit/list/list-in-address.ts'
 import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { DetailPage } from '../kit/ui/detail-page.tsx'
@@ -31,7 +31,7 @@ import { OrderNotFound } from './order-not-found.tsx'
 import { OrderRail } from './order-rail.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ORDERS, ordersIn, untreated } from './orders-query.ts'
-import { type OrderDeeds, type Step, useOrderDeeds } from './use-order-deeds.ts'
+import { type OrderMutations, type Step, useOrderMutations } from './use-order-mutations.ts'
 import { usePageActions } from './use-page-actions.tsx'
 import { useTakeBackEnd } from './use-take-back-end.ts'
 
@@ -47,7 +47,7 @@ export default function OrderDetailsPage() {
 
 function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(asked(orders.get, { params: { id } }))
+  const query = useQuery(routeQuery(orders.get, { params: { id } }))
   if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <OrderNotFound />
   if (!query.data) {
     const list = { to: listAddress(paths.orders.list), label: t('orders.backToList') }
@@ -60,14 +60,14 @@ function Loaded({ id }: { id: number }) {
 const listSeen = () => ordersIn(pagedListIn(orders.list, ORDERS, listSearch(paths.orders.list)))
 
 /** Marks it as handled, and opens the next one that is not: the way of whoever goes through thirty of them. */
-function useTreatAndNext(order: Order, deeds: OrderDeeds) {
+function useTreatAndNext(order: Order, mutations: OrderMutations) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const rows = useRowsAround(listSeen())
   return async () => {
     const from = location.pathname
-    const done = await deeds.treat(order, true)
+    const done = await mutations.treat(order, true)
     if (!done) return
     cache.setQueryData(
       listSeen().queryKey,
@@ -98,30 +98,30 @@ type Asking = 'delete' | 'cancel' | 'untreat' | 'decline'
 function Details({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const deeds = useOrderDeeds()
+  const mutations = useOrderMutations()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { data: approval } = useQuery(asked(orders.approval, { params: { id: order.id } }))
+  const { data: approval } = useQuery(routeQuery(orders.approval, { params: { id: order.id } }))
   const walk = walkAmong(useRowsAround(listSeen()), order.id, (id) => void navigate(paths.orders.details(id)))
   const back = () => void navigate(listAddress(paths.orders.list), { state: { rowId: order.id } })
-  const treatAndNext = useTreatAndNext(order, deeds)
+  const treatAndNext = useTreatAndNext(order, mutations)
   usePageName(order.number)
   useTakeBackEnd([order])
 
   async function take(step: Step, reason?: string) {
     const from = location.pathname
-    if ((await deeds.step(order, step, reason)) && location.pathname === from) back()
+    if ((await mutations.step(order, step, reason)) && location.pathname === from) back()
     setAsking(null)
   }
   const actions = usePageActions(order, {
     modify: () => void navigate(paths.orders.modifyFromDetails(order.id)),
-    download: () => deeds.download(order),
+    download: () => mutations.download(order),
     delete: () => setAsking('delete'),
     cancel: () => setAsking('cancel'),
     decline: () => setAsking('decline'),
-    takeBack: () => void deeds.takeBack(order),
+    takeBack: () => void mutations.takeBack(order),
     validate: () => void take('validate'),
     approve: () => void take('approve'),
-    generateNote: () => void deeds.generateNote(order),
+    generateNote: () => void mutations.generateNote(order),
     deliver: () => void take('deliver'),
     treat: () => void treatAndNext(),
     untreat: () => setAsking('untreat'),
@@ -146,7 +146,7 @@ function Details({ order }: { order: Order }) {
           </>
         }
         walk={walk}
-        actions={<Actions {...actions} order={order} busy={deeds.busy} />}
+        actions={<Actions {...actions} order={order} busy={mutations.busy} />}
         rail={<OrderRail order={order} />}
         aside={<OrderAside order={order} approval={approval} />}
         onLeave={back}
@@ -171,31 +171,31 @@ function Details({ order }: { order: Order }) {
         />
       )}
       {(asking === 'cancel' || asking === 'untreat') && (
-        <Arriving>
+        <LazyBoundary>
           <ConfirmStep
             step={asking}
             order={order}
-            busy={deeds.busy}
+            busy={mutations.busy}
             onConfirm={() => void (asking === 'cancel' ? take('cancel') : untreat())}
             onClose={() => setAsking(null)}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
       {asking === 'decline' && (
-        <Arriving>
+        <LazyBoundary>
           <DeclineOrders
             orders={[order]}
-            busy={deeds.busy}
+            busy={mutations.busy}
             onDecline={(given) => void take('decline', given)}
             onClose={() => setAsking(null)}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
     </>
   )
 
   async function untreat() {
-    const done = await deeds.treat(order, false)
+    const done = await mutations.treat(order, false)
     setAsking(null)
     if (done) notify({ tone: 'good', text: t('orders.done.untreat', { number: order.number }) })
   }

@@ -7,7 +7,7 @@ import { motifsOf } from '@app/domain/orders/motifs'
 import { exposureOf } from '@app/domain/receivables/figures'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { SaleAside } from '../sales/sale-aside.tsx'
 import { type HeldLine, soldOf } from '../sales/sale-lines.ts'
 import type { SaleValues } from '../sales/sale-values.ts'
@@ -32,8 +32,8 @@ export function OrderAside({ order, depots }: OrderAsideProps) {
     name: ['clientId', 'depotId', 'paymentCode'],
   })
   const params = { id: clientId ?? 0 }
-  const client = useQuery({ ...asked(clients.get, { params }), enabled: clientId !== null })
-  const figures = useQuery({ ...asked(receivables.financials, { params }), enabled: clientId !== null })
+  const client = useQuery({ ...routeQuery(clients.get, { params }), enabled: clientId !== null })
+  const figures = useQuery({ ...routeQuery(receivables.financials, { params }), enabled: clientId !== null })
   const chosen = clientId === null ? undefined : client.data
   const known = clientId === null ? undefined : figures.data
   const owed = known && { ...known, outstanding: cents(known.outstanding - counted(order, clientId)) }

@@ -52,14 +52,14 @@ test('Space looks at an order, and its next step is done from there', async () =
   await openPage('/orders')
   await expectRows(1)
   await userEvent.keyboard('j ')
-  const peek = page.getByRole('complementary', { name: 'Aperçu' })
+  const quickView = page.getByRole('complementary', { name: 'Aperçu' })
   for (const text of [order.client.name, 'Total TTC', /Crédit restant5.000.000,00/])
-    await expect.element(peek).toMatchTextContent(text)
-  await peek.getByRole('button', { name: 'Valider' }).click()
+    await expect.element(quickView).toMatchTextContent(text)
+  await quickView.getByRole('button', { name: 'Valider' }).click()
   await expectText(`Commande ${order.number} validée`)
   await expect.element(row(0)).toMatchTextContent('Validée')
   await userEvent.keyboard('{Escape}')
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(quickView).not.toBeInTheDocument()
 })
 
 const MENUS = {

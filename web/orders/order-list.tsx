@@ -5,12 +5,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { type Rows, useServerRows } from '../kit/list/rows.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -18,9 +18,9 @@ import { paths } from '../paths.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderPeek } from './order-peek.tsx'
+import { OrderQuickView } from './order-quick-view.tsx'
 import { countsIn, type OrderFilterName, ORDERS, ordersIn, VIEW_NAMES } from './orders-query.ts'
-import { useOrderDeeds } from './use-order-deeds.ts'
+import { useOrderMutations } from './use-order-mutations.ts'
 import { useRowActions } from './use-row-actions.tsx'
 import { useTakeBackEnd } from './use-take-back-end.ts'
 
@@ -63,7 +63,7 @@ export default function OrderListPage() {
   const list = useOrderList()
   const found = useServerRows(ordersIn(list))
   const views = useViews(list)
-  const [doomed, setDoomed] = useState<OrderRow | null>(null)
+  const [toDelete, setToDelete] = useState<OrderRow | null>(null)
   const approving = list.view === 'toApprove'
   const shared = {
     list,
@@ -81,7 +81,7 @@ export default function OrderListPage() {
       </>
     ),
     nothing: <NothingHere view={list.view} />,
-    onDelete: setDoomed,
+    onDelete: setToDelete,
   }
 
   return (
@@ -93,14 +93,14 @@ export default function OrderListPage() {
       ) : (
         <OrderList {...shared} />
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteOrder
-          order={doomed}
+          order={toDelete}
           onDeleted={() => {
-            notify({ tone: 'good', text: t('orders.done.delete', { number: doomed.number }) })
-            setDoomed(null)
+            notify({ tone: 'good', text: t('orders.done.delete', { number: toDelete.number }) })
+            setToDelete(null)
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>
@@ -120,13 +120,13 @@ function OrderList({ list, found, views, actions, nothing, onDelete }: OrderList
   const { t } = useTranslation()
   const format = useFormat()
   const columns = useOrderColumns()
-  const deeds = useOrderDeeds()
+  const mutations = useOrderMutations()
   const [declining, setDeclining] = useState<OrderRow | null>(null)
   // As it is now: after a refusal it is declined with the figures that are shown.
   const declined = found.rows.find(({ id }) => id === declining?.id) ?? declining
-  const actionsOf = useRowActions(deeds, {
+  const actionsOf = useRowActions(mutations, {
     onDelete,
-    onApprove: (order) => void deeds.step(order, 'approve'),
+    onApprove: (order) => void mutations.step(order, 'approve'),
     onDecline: setDeclining,
   })
   useTakeBackEnd(found.rows)
@@ -145,7 +145,9 @@ function OrderList({ list, found, views, actions, nothing, onDelete }: OrderList
         columns={columns}
         nameOf={({ number }) => number}
         actionsOf={actionsOf}
-        peek={(order, cursor) => <OrderPeek key={order.id} order={order} cursor={cursor} deeds={deeds} />}
+        quickView={(order, cursor) => (
+          <OrderQuickView key={order.id} order={order} cursor={cursor} mutations={mutations} />
+        )}
         totals={
           found.rows.length > 0 && (
             <span>
@@ -156,21 +158,21 @@ function OrderList({ list, found, views, actions, nothing, onDelete }: OrderList
         firstUse={nothing}
       />
       {declined && (
-        <Arriving>
+        <LazyBoundary>
           <DeclineOrders
             orders={[declined]}
-            busy={deeds.busy}
+            busy={mutations.busy}
             onDecline={(reason) => void decline(declined, reason)}
             onClose={() => setDeclining(null)}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
     </>
   )
 
   /** Refused, it keeps the reason that was typed. */
   async function decline(order: OrderRow, reason: string) {
-    if (await deeds.step(order, 'decline', reason)) setDeclining(null)
+    if (await mutations.step(order, 'decline', reason)) setDeclining(null)
   }
 }
 

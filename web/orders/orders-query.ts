@@ -3,7 +3,7 @@ import type { Input } from '@app/contract/route'
 import { MOTIF_CODES } from '@app/domain/orders/motifs'
 import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
-import { asked, madeOf } from '../kit/asked.ts'
+import { routeQuery, madeOf } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -49,11 +49,11 @@ function filtersIn(list: Narrowed): OrderFilters {
 }
 
 export function ordersIn(list: Narrowed & Pick<Input<typeof orders.list>, 'query'>) {
-  return asked(orders.list, { query: list.query, body: filtersIn(list) })
+  return routeQuery(orders.list, { query: list.query, body: filtersIn(list) })
 }
 
 export function countsIn(list: Narrowed) {
-  return asked(orders.counts, { body: { ...narrowing(list), statuses: [], motifs: [] } })
+  return routeQuery(orders.counts, { body: { ...narrowing(list), statuses: [], motifs: [] } })
 }
 
 const ALL: OrderFilters = {
@@ -82,7 +82,7 @@ export const waitingForApproval = madeOf(
 )
 
 /** Delivered, and not handled yet: the latest ones. */
-export const untreated = asked(orders.list, {
+export const untreated = routeQuery(orders.list, {
   query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
   body: { ...ALL, statuses: ['DELIVERED'], treated: false },
 })

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
 import { useChangedWords } from '../kit/feedback/changed-words.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { type HeldRow, useChangedRows } from '../kit/list/changed-rows.ts'
 import { rowElement } from '../kit/ui/use-handed-over-row.ts'
 import { ORDERS_BY_TOTAL } from './orders-query.ts'
-import type { OrderDeeds } from './use-order-deeds.ts'
+import type { OrderMutations } from './use-order-mutations.ts'
 
 type Decided = Pick<OrderRow, 'id' | 'number' | 'version'>
 
@@ -36,7 +36,7 @@ interface Settled {
  * Approving and declining, one or many. Rows leave at once and the next one is current; what is refused comes back and
  * says why, and what was decided can be taken back for a moment.
  */
-export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
+export function useDecisions(found: readonly OrderRow[], mutations: OrderMutations) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const failureText = useFailureText()
@@ -96,7 +96,7 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
         })}`
 
   async function takeBack(orders: readonly Decided[]) {
-    const outcome = await each(orders, (order) => deeds.setStatus(order, 'UNDER_APPROVAL'))
+    const outcome = await each(orders, (order) => mutations.setStatus(order, 'UNDER_APPROVAL'))
     const [only] = outcome.done
     await cache.invalidateQueries()
     // Not before: what was asked when it had just been decided would take it away once more, and the focus with it.
@@ -123,7 +123,7 @@ export function useDecisions(found: readonly OrderRow[], deeds: OrderDeeds) {
     }
     takeAway(ready)
     const status = how === 'approve' ? 'VALIDATED' : 'DECLINED'
-    const { done, refused } = await each(ready, (order) => deeds.setStatus(order, status, reason))
+    const { done, refused } = await each(ready, (order) => mutations.setStatus(order, status, reason))
     changes.forget(done)
     changes.refuse(
       new Map(

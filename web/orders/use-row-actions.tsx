@@ -13,11 +13,11 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { factsOf, useAsking } from './order-facts.ts'
-import type { OrderDeeds } from './use-order-deeds.ts'
+import type { OrderMutations } from './use-order-mutations.ts'
 
 interface Asked {
   onDelete: (order: OrderRow) => void
@@ -28,12 +28,15 @@ interface Asked {
 }
 
 /** What the menu of a row offers, by status and role, exactly as the rules have it. */
-export function useRowActions(deeds: OrderDeeds, { onDelete, onApprove, onDecline, keysElsewhere }: Asked) {
+export function useRowActions(
+  mutations: OrderMutations,
+  { onDelete, onApprove, onDecline, keysElsewhere }: Asked,
+) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const asking = useAsking()
   async function treat(order: OrderRow) {
-    if (await deeds.treat(order, true))
+    if (await mutations.treat(order, true))
       notify({ tone: 'good', text: t('orders.done.treat', { number: order.number }) })
   }
   const faces: Record<RowAction, (order: OrderRow) => Action> = {
@@ -71,19 +74,19 @@ export function useRowActions(deeds: OrderDeeds, { onDelete, onApprove, onDeclin
       label: t('orders.actions.download'),
       icon: <IconDownload />,
       key: 'P',
-      run: () => deeds.downloadFromList(order),
+      run: () => mutations.downloadFromList(order),
     }),
     generateNote: (order) => ({
       label: t('orders.actions.generateNote'),
       icon: <IconTruckDelivery />,
       key: 'B',
-      run: () => void deeds.generateNote(order),
+      run: () => void mutations.generateNote(order),
     }),
     takeBack: (order) => ({
       label: t('orders.actions.takeBack'),
       icon: <IconArrowBackUp />,
       key: 'Z',
-      run: () => void deeds.takeBack(order),
+      run: () => void mutations.takeBack(order),
     }),
     delete: (order) => ({
       label: t('common.deleteMore'),

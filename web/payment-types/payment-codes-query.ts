@@ -3,9 +3,9 @@ import { codeNamed, type PaymentCode } from '@app/domain/payment-types/codes'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
-export const everyPaymentType = asked(paymentTypes.list, {})
+export const everyPaymentType = routeQuery(paymentTypes.list, {})
 
 /** A payment type in the reader's language: one of the six, unless the company gave it another name. */
 export function typeName(t: TFunction, name: string): string {

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { askedAnew, useOpening } from '../kit/asked.ts'
+import { freshRouteQuery, useOpening } from '../kit/route-query.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { type DialogProps, RecordDialog } from '../kit/form/record-dialog.tsx'
 import { asTyped } from '../kit/form/record-form.ts'
@@ -26,7 +26,7 @@ const oneOf = (wanted: number | 'new') => (types: readonly PaymentType[]) => {
 export function PaymentTypeForm(props: DialogProps) {
   const { t } = useTranslation()
   const { target } = props
-  const types = askedAnew(paymentTypes.list, {}, useOpening())
+  const types = freshRouteQuery(paymentTypes.list, {}, useOpening())
   return (
     <RecordDialog
       {...props}

@@ -16,21 +16,21 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { Tile, TileBones } from '../kit/ui/tile.tsx'
+import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
 
 // Comes with the first one opened.
 const PaymentTypeForm = lazy(() =>
@@ -54,8 +54,8 @@ function PaymentTypeList() {
   const { t } = useTranslation()
   const list = useListState()
   const form = useFormAddress()
-  const [doomed, setDoomed] = useState<PaymentType | null>(null)
-  const query = useQuery(asked(paymentTypes.list, {}))
+  const [toDelete, setToDelete] = useState<PaymentType | null>(null)
+  const query = useQuery(routeQuery(paymentTypes.list, {}))
 
   const baseOf = (code: PaymentCode) => t(`common.payments.${code}`)
   const add = () => form.open('new')
@@ -69,14 +69,14 @@ function PaymentTypeList() {
             icon: <IconTrash />,
             key: 'Delete',
             danger: true as const,
-            run: () => setDoomed(type),
+            run: () => setToDelete(type),
           },
         ]
       : []),
   ]
 
   function deleted({ name }: PaymentType) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('payment-types.deleted', { name }) })
   }
 
@@ -89,7 +89,7 @@ function PaymentTypeList() {
         found={browserRows(query, list, ({ name, code }) => [name, code ? baseOf(code) : undefined])}
         nothing={t('payment-types.nothing')}
         searchHint={t('payment-types.search')}
-        cards={{ face: (type) => <PaymentTypeFace type={type} />, bones: <TileBones over /> }}
+        cards={{ face: (type) => <PaymentTypeFace type={type} />, skeleton: <TileSkeleton over /> }}
         nameOf={(type) => type.name}
         actionsOf={actionsOf}
         firstUse={
@@ -101,19 +101,19 @@ function PaymentTypeList() {
         }
       />
       {form.target !== null && (
-        <Arriving>
+        <LazyBoundary>
           <PaymentTypeForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('payment-types.deleteTitle', { name: doomed.name })}
+          title={t('payment-types.deleteTitle', { name: toDelete.name })}
           text={t('payment-types.deleteText')}
           remove={() =>
-            call(paymentTypes.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+            call(paymentTypes.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { type Cents, cents } from '@app/domain/money/cents'
 import { IconArrowsSort, IconInfoCircle, IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Emphasised } from '../kit/ui/emphasised.tsx'
@@ -59,7 +59,9 @@ interface HeadProps {
 export function Head({ clientId, pages, filling }: HeadProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: sum } = useQuery(asked(payments.attachablesSum, { body: { clientId, newestFirst: false } }))
+  const { data: sum } = useQuery(
+    routeQuery(payments.attachablesSum, { body: { clientId, newestFirst: false } }),
+  )
   return (
     <div className={classes['head']}>
       <h3>{t('payment-attach.notes')}</h3>

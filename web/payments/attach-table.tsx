@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { keyOf, singleKeysAllowed } from '../kit/keyboard.ts'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
-import { MoneyBox } from '../kit/ui/number-box.tsx'
+import { MoneyInput } from '../kit/ui/number-input.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
-import { TickBox } from '../kit/ui/tick-box.tsx'
+import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { rowElement } from '../kit/ui/use-handed-over-row.ts'
 import classes from './attach.module.css'
 import { openOf, type Put } from './attaching.ts'
@@ -139,7 +139,7 @@ function useColumns({ puts, onTick, onType }: AttachTableProps): Column<Attachab
       width: 40,
       tight: true,
       cell: (row) => (
-        <TickBox
+        <Checkbox
           label={t('payment-attach.tick', { number: row.number })}
           state={putOf(row) ? 'on' : 'off'}
           onToggle={() => onTick(row)}
@@ -179,7 +179,7 @@ function useColumns({ puts, onTick, onType }: AttachTableProps): Column<Attachab
       head: t('payment-attach.toAttach'),
       width: 170,
       align: 'right',
-      cell: (row) => <AmountBox row={row} put={putOf(row)} onType={(amount) => onType(row, amount)} />,
+      cell: (row) => <AmountInput row={row} put={putOf(row)} onType={(amount) => onType(row, amount)} />,
     },
   ]
 }
@@ -204,7 +204,7 @@ interface AmountBoxProps {
   onType: (amount: Cents | null) => Cents
 }
 
-function AmountBox({ row, put, onType }: AmountBoxProps) {
+function AmountInput({ row, put, onType }: AmountBoxProps) {
   const { t } = useTranslation()
   const [empty, setEmpty] = useState(false)
   const [beyond, setBeyond] = useState<Cents | null>(null)
@@ -217,7 +217,7 @@ function AmountBox({ row, put, onType }: AmountBoxProps) {
   const held = put ? put.amount : (0 as Cents)
   return (
     <span className={classes['amount']}>
-      <MoneyBox
+      <MoneyInput
         size="xs"
         aria-label={t('payment-attach.toAttachOf', { number: row.number })}
         negative={openOf(row) < 0}

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { type Attaching, MOST_PUTS, spread } from './attaching.ts'
 
@@ -18,7 +18,7 @@ export function usePages(clientId: number) {
   const [page, setPage] = useState(1)
   const [newestFirst, setNewestFirst] = useState(false)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...asked(payments.attachables, {
+    ...routeQuery(payments.attachables, {
       query: { page: page - 1, size: SIZE },
       body: { clientId, newestFirst },
     }),

@@ -12,16 +12,16 @@ import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { today } from '../kit/today.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { SelectBox } from '../kit/ui/choice-box.tsx'
-import { DayBox } from '../kit/ui/day-box.tsx'
+import { SelectInput } from '../kit/ui/select-input.tsx'
+import { DateInput } from '../kit/ui/date-input.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
 import classes from './payment-details.module.css'
 import { usePaymentTitle } from './payment-facts.ts'
-import type { PaymentDeeds } from './use-payment-deeds.ts'
+import type { PaymentMutations } from './use-payment-mutations.ts'
 
 interface BounceProps {
   payment: Payment
-  deeds: PaymentDeeds
+  mutations: PaymentMutations
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ function lastReason(): BounceReason | null {
 }
 
 /** When and why the bank gave it back, both filled in: Enter suffices. */
-export function Bounce({ payment, deeds, onClose }: BounceProps) {
+export function Bounce({ payment, mutations, onClose }: BounceProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = usePaymentTitle()(payment)
@@ -49,7 +49,7 @@ export function Bounce({ payment, deeds, onClose }: BounceProps) {
   async function mark() {
     if (problem !== undefined) return
     if (reason !== null) localStorage.setItem(LAST_REASON, reason)
-    if (await deeds.bounce(payment, day, reason)) onClose()
+    if (await mutations.bounce(payment, day, reason)) onClose()
   }
   useShortcuts({ 'Ctrl+Enter': () => void mark() }, { inDialog: true })
   const text = { client: payment.client.name, amount: format.money(payment.amount) }
@@ -65,7 +65,7 @@ export function Bounce({ payment, deeds, onClose }: BounceProps) {
           <Button
             tone="danger"
             keys={t('common.keys.enter')}
-            busy={deeds.busy}
+            busy={mutations.busy}
             onClick={() => void mark()}
             data-autofocus
           >
@@ -85,14 +85,14 @@ export function Bounce({ payment, deeds, onClose }: BounceProps) {
             ))}
           </dl>
         )}
-        <DayBox
+        <DateInput
           label={t('payment-details.unpaid.day')}
           required
           value={day}
           error={problem}
           onChange={setDay}
         />
-        <SelectBox
+        <SelectInput
           label={t('payment-details.unpaid.reason')}
           options={[
             { value: NO_REASON, label: t('payment-details.unpaid.noReason') },
@@ -118,11 +118,11 @@ function useDayProblem(day: Day | null, received: Day): string | undefined {
 }
 
 /** It is paid after all: why is asked, because either tells another story. */
-export function UndoBounce({ payment, deeds, onClose }: BounceProps) {
+export function UndoBounce({ payment, mutations, onClose }: BounceProps) {
   const { t } = useTranslation()
   const name = usePaymentTitle()(payment)
   async function undo(reason: UndoingReason) {
-    await deeds.undoBounce(payment, reason)
+    await mutations.undoBounce(payment, reason)
     // Refused, the notice says what has to be detached first, and that is done on the page below.
     onClose()
   }
@@ -138,7 +138,7 @@ export function UndoBounce({ payment, deeds, onClose }: BounceProps) {
         {UNDOING_REASONS.map((reason, at) => (
           <Button
             key={reason}
-            busy={deeds.busy}
+            busy={mutations.busy}
             onClick={() => void undo(reason)}
             data-autofocus={at === 0 || undefined}
           >

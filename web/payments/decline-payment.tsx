@@ -5,24 +5,24 @@ import { useFormat } from '../kit/format.ts'
 import { Confirm } from '../kit/ui/confirm.tsx'
 import { DeclineReason } from '../sales/decline-reason.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
-import type { PaymentDeeds } from './use-payment-deeds.ts'
+import type { PaymentMutations } from './use-payment-mutations.ts'
 
 interface DeclinePaymentProps {
   payment: Payment
-  deeds: PaymentDeeds
+  mutations: PaymentMutations
   onDeclined: () => void
   onClose: () => void
 }
 
 /** Asks first, and why: what is attached of it is taken off, and it stays declined. */
-export function DeclinePayment({ payment, deeds, onDeclined, onClose }: DeclinePaymentProps) {
+export function DeclinePayment({ payment, mutations, onDeclined, onClose }: DeclinePaymentProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = usePaymentTitle()(payment)
   const [reason, setReason] = useState('')
   const { client, amount, attached } = payment
   async function decline() {
-    const done = await deeds.decline(payment, reason)
+    const done = await mutations.decline(payment, reason)
     onClose()
     if (done) onDeclined()
   }
@@ -40,7 +40,7 @@ export function DeclinePayment({ payment, deeds, onDeclined, onClose }: DeclineP
       }
       action={t('payment-details.declining.action')}
       cancel={t('payment-details.declining.keep')}
-      busy={deeds.busy}
+      busy={mutations.busy}
       onConfirm={() => void decline()}
       onClose={onClose}
     />

@@ -2,8 +2,8 @@ import { type Payment, type PaymentRow, payments } from '@app/contract/payments'
 import { whyNot } from '@app/domain/payments/actions'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { useSignedIn } from '../session.ts'
@@ -45,7 +45,7 @@ export function DeletePayment({ payment, onDeleted, onClose }: DeletePaymentProp
       title={t('payments.deleteTitle', { name })}
       text={t('payments.deleteText', { client: client.name, amount: format.money(amount) })}
       remove={() => call(payments.remove, { params: { id }, query: { version: payment.version } })}
-      questions={[asked(payments.get, { params: { id } })]}
+      questions={[routeQuery(payments.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('payments.done.delete', { name }) })
         onDeleted()

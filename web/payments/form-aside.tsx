@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { today } from '../kit/today.ts'
 import { Banner } from '../kit/ui/banner.tsx'
@@ -25,7 +25,7 @@ import { codeOf, type PaymentValues } from './payment-values.ts'
 function useChosenClient() {
   const clientId = useWatch<PaymentValues, 'clientId'>({ name: 'clientId' })
   const { data } = useQuery({
-    ...asked(clients.get, { params: { id: clientId ?? 0 } }),
+    ...routeQuery(clients.get, { params: { id: clientId ?? 0 } }),
     enabled: clientId !== null,
   })
   return clientId === null ? undefined : data
@@ -120,7 +120,7 @@ export function PayingClient() {
   const paymentName = usePaymentName()
   const client = useChosenClient()
   const { data: owed } = useQuery({
-    ...asked(receivables.financials, { params: { id: client?.id ?? 0 } }),
+    ...routeQuery(receivables.financials, { params: { id: client?.id ?? 0 } }),
     enabled: client !== undefined,
   })
   if (!client) return null

@@ -3,7 +3,7 @@ import { whyNot } from '@app/domain/payments/actions'
 import { IconArrowBackUp, IconCheck, IconChecks, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -12,12 +12,12 @@ import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { useDeletion } from './delete-payment.tsx'
 import { useFactsOf, usePaymentTitle } from './payment-facts.ts'
-import type { PaymentDeeds } from './use-payment-deeds.ts'
+import type { PaymentMutations } from './use-payment-mutations.ts'
 import { useTreatAndNext } from './use-treat-and-next.ts'
 
 interface PageActionsProps {
   payment: Payment
-  deeds: PaymentDeeds
+  mutations: PaymentMutations
   onValidate: () => void
   onDecline: () => void
   onDelete: () => void
@@ -26,14 +26,14 @@ interface PageActionsProps {
 }
 
 /** What the page of a payment offers, exactly as the rules have it. */
-export function PageActions({ payment, deeds, ...on }: PageActionsProps) {
+export function PageActions({ payment, mutations, ...on }: PageActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { role } = useSignedIn().user
   const facts = useFactsOf()(payment)
   const name = usePaymentTitle()(payment)
   const deletion = useDeletion()(payment)
-  const treatAndNext = useTreatAndNext(payment, deeds)
+  const treatAndNext = useTreatAndNext(payment, mutations)
   const may = (action: Parameters<typeof whyNot>[0]) => whyNot(action, facts, role) === undefined
   const treats = may('treat') && !payment.treated
   const modify = () => void navigate(paths.payments.modifyFromDetails(payment.id))
@@ -42,7 +42,7 @@ export function PageActions({ payment, deeds, ...on }: PageActionsProps) {
       may('untreat') && {
         label: t('payment-details.actions.untreat'),
         icon: <IconArrowBackUp />,
-        run: () => void deeds.untreat(payment),
+        run: () => void mutations.untreat(payment),
       },
     deletion.offered && {
       label: t('common.deleteMore'),
@@ -88,7 +88,7 @@ export function PageActions({ payment, deeds, ...on }: PageActionsProps) {
           icon={<IconCheck aria-hidden />}
           keys="A"
           aria-keyshortcuts="A"
-          busy={deeds.busy}
+          busy={mutations.busy}
           onClick={on.onValidate}
         >
           {t('payments.actions.validate')}
@@ -100,7 +100,7 @@ export function PageActions({ payment, deeds, ...on }: PageActionsProps) {
           icon={<IconChecks aria-hidden />}
           keys="T"
           aria-keyshortcuts="T"
-          busy={deeds.busy}
+          busy={mutations.busy}
           onClick={() => void treatAndNext()}
         >
           {t('payments.actions.treat')}

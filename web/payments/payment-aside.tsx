@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
-import { SwitchBox } from '../kit/ui/choice-box.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
+import { SwitchInput } from '../kit/ui/select-input.tsx'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import classes from './payment-details.module.css'
 import { useFactsOf, usePaymentTitle } from './payment-facts.ts'
-import type { PaymentDeeds } from './use-payment-deeds.ts'
+import type { PaymentMutations } from './use-payment-mutations.ts'
 import { PaymentPicture } from './zoomed-picture.tsx'
 
 const Bounce = lazy(() => import('./bounce.tsx').then((file) => ({ default: file.Bounce })))
@@ -23,11 +23,11 @@ const UndoBounce = lazy(() => import('./bounce.tsx').then((file) => ({ default: 
 
 interface PaymentAsideProps {
   payment: Payment
-  deeds: PaymentDeeds
+  mutations: PaymentMutations
 }
 
 /** The paper, what is written on it, and whether the bank gave it back. */
-export function PaymentAside({ payment, deeds }: PaymentAsideProps) {
+export function PaymentAside({ payment, mutations }: PaymentAsideProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { client, bank, reference, dueDate, invoiceDate } = payment
@@ -55,13 +55,13 @@ export function PaymentAside({ payment, deeds }: PaymentAsideProps) {
           ]}
         />
       </AsideBlock>
-      <Unpaid payment={payment} deeds={deeds} />
+      <Unpaid payment={payment} mutations={mutations} />
     </>
   )
 }
 
 /** Cheques and bills alone bounce; a salesperson sees that one did, and changes nothing. */
-function Unpaid({ payment, deeds }: PaymentAsideProps) {
+function Unpaid({ payment, mutations }: PaymentAsideProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { role } = useSignedIn().user
@@ -90,7 +90,7 @@ function Unpaid({ payment, deeds }: PaymentAsideProps) {
           <p>{bounced && bouncedOn !== null ? since : t('payment-details.unpaid.text')}</p>
         </div>
         {mayTurn && (
-          <SwitchBox
+          <SwitchInput
             aria-label={t('payment-details.unpaid.title')}
             value={bounced}
             onChange={() => setAsking(true)}
@@ -98,13 +98,13 @@ function Unpaid({ payment, deeds }: PaymentAsideProps) {
         )}
       </div>
       {asking && (
-        <Arriving>
+        <LazyBoundary>
           {bounced ? (
-            <UndoBounce payment={payment} deeds={deeds} onClose={close} />
+            <UndoBounce payment={payment} mutations={mutations} onClose={close} />
           ) : (
-            <Bounce payment={payment} deeds={deeds} onClose={close} />
+            <Bounce payment={payment} mutations={mutations} onClose={close} />
           )}
-        </Arriving>
+        </LazyBoundary>
       )}
     </AsideBlock>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { paths } from '../paths.ts'
 import { useTypeName } from '../payment-types/payment-codes-query.ts'
@@ -61,7 +61,7 @@ export function usePaymentColumns(): Column<PaymentRow>[] {
       width: 124,
       grows: true,
       wideOnly: true,
-      cell: ({ user }) => <CutName>{fullName(user)}</CutName>,
+      cell: ({ user }) => <TruncatedText>{fullName(user)}</TruncatedText>,
     },
     {
       id: 'dueDate',

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { DetailPage } from '../kit/ui/detail-page.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ import { PageActions } from './page-actions.tsx'
 import { PaymentAside } from './payment-aside.tsx'
 import { useMayAttach, usePaymentTitle } from './payment-facts.ts'
 import { listSeen } from './use-treat-and-next.ts'
-import { usePaymentDeeds } from './use-payment-deeds.ts'
+import { usePaymentMutations } from './use-payment-mutations.ts'
 
 // Dialogs come with the first one that is opened.
 const Attach = lazy(() => import('./attach.tsx'))
@@ -41,7 +41,7 @@ export default function PaymentDetailsPage() {
 
 function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(asked(payments.get, { params: { id } }))
+  const query = useQuery(routeQuery(payments.get, { params: { id } }))
   if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <PaymentNotFound />
   if (!query.data) {
     const list = { to: listAddress(paths.payments.list), label: t('payments.backToList') }
@@ -79,7 +79,7 @@ function usePlace() {
 function Details({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const deeds = usePaymentDeeds()
+  const mutations = usePaymentMutations()
   const mayAttach = useMayAttach()(payment)
   const { tab, attaching, go } = usePlace()
   const [asking, setAsking] = useState<'delete' | 'decline' | null>(null)
@@ -96,7 +96,7 @@ function Details({ payment }: { payment: Payment }) {
   usePageName(name)
 
   async function validate() {
-    if (await deeds.validate(payment)) back()
+    if (await mutations.validate(payment)) back()
   }
   return (
     <>
@@ -115,7 +115,7 @@ function Details({ payment }: { payment: Payment }) {
         actions={
           <PageActions
             payment={payment}
-            deeds={deeds}
+            mutations={mutations}
             onValidate={() => void validate()}
             onDecline={() => setAsking('decline')}
             onDelete={() => setAsking('delete')}
@@ -134,7 +134,7 @@ function Details({ payment }: { payment: Payment }) {
             onChange={(next) => go(next)}
           />
         }
-        aside={<PaymentAside payment={payment} deeds={deeds} />}
+        aside={<PaymentAside payment={payment} mutations={mutations} />}
         onLeave={back}
       >
         {tab === 'general' && <GeneralTab payment={payment} />}
@@ -148,9 +148,9 @@ function Details({ payment }: { payment: Payment }) {
         {tab === 'history' && <HistoryTab payment={payment} />}
       </DetailPage>
       {attaching && mayAttach && (
-        <Arriving>
+        <LazyBoundary>
           <Attach payment={payment} onAttached={() => go('attachments')} onClose={() => go('attachments')} />
-        </Arriving>
+        </LazyBoundary>
       )}
       {asking === 'delete' && (
         <DeletePayment
@@ -160,7 +160,12 @@ function Details({ payment }: { payment: Payment }) {
         />
       )}
       {asking === 'decline' && (
-        <DeclinePayment payment={payment} deeds={deeds} onDeclined={back} onClose={() => setAsking(null)} />
+        <DeclinePayment
+          payment={payment}
+          mutations={mutations}
+          onDeclined={back}
+          onClose={() => setAsking(null)}
+        />
       )}
     </>
   )

@@ -7,14 +7,14 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ClientPicker, knownClient } from '../clients/client-picker.tsx'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { DayField } from '../kit/form/day-fields.ts'
 import { asField } from '../kit/form/field.tsx'
 import { TextAreaField, TextField } from '../kit/form/fields.ts'
 import { MoneyField } from '../kit/form/number-fields.ts'
 import type { RecordForm } from '../kit/form/record-form.ts'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
-import { RecordBox, type RecordPickerProps } from '../kit/ui/record-box.tsx'
+import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
 import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import classes from './payment-form.module.css'
 import { useFactsOf } from './payment-facts.ts'
@@ -22,23 +22,23 @@ import { codeOf, gapOf, neededBy, type PaymentValues } from './payment-values.ts
 
 const MOST_DIRHAMS = 10_000_000_000
 
-function BankBox(props: RecordPickerProps) {
-  return <RecordBox {...props} query={useQuery(asked(banks.list, {}))} />
+function BankSelect(props: RecordPickerProps) {
+  return <RecordSelect {...props} query={useQuery(routeQuery(banks.list, {}))} />
 }
-const BankField = /* @__PURE__ */ asField(BankBox)
+const BankField = /* @__PURE__ */ asField(BankSelect)
 
-function TypeBox({ types, known, ...props }: RecordPickerProps & { types: readonly PaymentType[] }) {
+function TypeSelect({ types, known, ...props }: RecordPickerProps & { types: readonly PaymentType[] }) {
   const typeName = useTypeName()
   const data = types.map(({ id, name }) => ({ id, name: typeName(name) }))
   return (
-    <RecordBox
+    <RecordSelect
       {...props}
       known={known && { id: known.id, name: typeName(known.name) }}
       query={{ data, isError: false }}
     />
   )
 }
-const TypeField = /* @__PURE__ */ asField(TypeBox)
+const TypeField = /* @__PURE__ */ asField(TypeSelect)
 
 interface PaymentFieldsProps {
   form: RecordForm<PaymentValues, PaymentForm>

@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
-import { asked, readAgain, useRecord } from '../kit/asked.ts'
+import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/notices.tsx'
+import type { Notice } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -56,7 +56,7 @@ function PaymentFormLoaded({ target }: { target: number | 'new' }) {
   const factsOf = useFactsOf()
   const [params] = useSearchParams()
   const types = useQuery(everyPaymentType)
-  const everyBank = useQuery(asked(banks.list, {}))
+  const everyBank = useQuery(routeQuery(banks.list, {}))
   const payment = useRecord(payments.get, target)
   const [batch, setBatch] = useState<Batch>(() => ({
     saved: [],

@@ -16,9 +16,9 @@ import { usePaymentColumns } from './payment-columns.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
 import { PaymentFilters } from './payment-filters.tsx'
 import classes from './payments.module.css'
-import { PaymentPeek } from './payment-peek.tsx'
+import { PaymentQuickView } from './payment-quick-view.tsx'
 import { PAYMENTS, paymentsIn, summaryIn } from './payments-query.ts'
-import { usePaymentDeeds } from './use-payment-deeds.ts'
+import { usePaymentMutations } from './use-payment-mutations.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 /** Everybody's list; a salesperson's holds their own. */
@@ -29,8 +29,8 @@ export default function PaymentListPage() {
   const found = useServerRows(paymentsIn(list))
   const columns = usePaymentColumns()
   const titleOf = usePaymentTitle()
-  const [doomed, setDoomed] = useState<PaymentRow | null>(null)
-  const actionsOf = useRowActions(usePaymentDeeds(), setDoomed)
+  const [toDelete, setToDelete] = useState<PaymentRow | null>(null)
+  const actionsOf = useRowActions(usePaymentMutations(), setToDelete)
   return (
     <div className={classes['list']}>
       <ListPage
@@ -44,7 +44,9 @@ export default function PaymentListPage() {
         columns={columns}
         nameOf={titleOf}
         actionsOf={actionsOf}
-        peek={(payment, cursor) => <PaymentPeek key={payment.id} payment={payment} cursor={cursor} />}
+        quickView={(payment, cursor) => (
+          <PaymentQuickView key={payment.id} payment={payment} cursor={cursor} />
+        )}
         totals={found.rows.length > 0 && <FilterTotal list={list} />}
         firstUse={
           <EmptyState kind="first" title={t('payments.none')} text={t('payments.noneText')}>
@@ -54,8 +56,12 @@ export default function PaymentListPage() {
           </EmptyState>
         }
       />
-      {doomed && (
-        <DeletePayment payment={doomed} onDeleted={() => setDoomed(null)} onClose={() => setDoomed(null)} />
+      {toDelete && (
+        <DeletePayment
+          payment={toDelete}
+          onDeleted={() => setToDelete(null)}
+          onClose={() => setToDelete(null)}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type PaymentFilters, payments } from '@app/contract/payments'
 import type { Input } from '@app/contract/route'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -32,10 +32,10 @@ function filtersIn({ search, filters }: Pick<Narrowed, 'search' | 'filters'>): P
 }
 
 export const paymentsIn = (list: Narrowed & Pick<Input<typeof payments.list>, 'query'>) =>
-  asked(payments.list, { query: list.query, body: filtersIn(list) })
+  routeQuery(payments.list, { query: list.query, body: filtersIn(list) })
 
 /** What all payments of the filter come to, whatever the page. */
-export const summaryIn = (list: Narrowed) => asked(payments.summary, { body: filtersIn(list) })
+export const summaryIn = (list: Narrowed) => routeQuery(payments.summary, { body: filtersIn(list) })
 
 const NONE: PaymentFilters = {
   search: '',
@@ -50,7 +50,7 @@ const NONE: PaymentFilters = {
 }
 
 /** Not handled yet: the latest ones. */
-export const untreatedPayments = asked(payments.list, {
+export const untreatedPayments = routeQuery(payments.list, {
   query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
   body: { ...NONE, treated: false },
 })
@@ -63,7 +63,7 @@ interface OfClient {
 
 /** Those of one client, ten at a time, the latest first. */
 export const paymentsOf = ({ clientId, period, page }: OfClient) =>
-  asked(payments.list, {
+  routeQuery(payments.list, {
     query: { page, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
     body: { ...NONE, clientIds: [clientId], from: period?.[0] ?? null, to: period?.[1] ?? null },
   })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { paths } from '../paths.ts'
 import { useMayAttach, usePaymentTitle } from './payment-facts.ts'
@@ -56,7 +56,7 @@ export function SavedLine({ saved, onAttached }: SavedLineProps) {
         </Button>
       )}
       {attaching && (
-        <Arriving>
+        <LazyBoundary>
           <Attach
             payment={last}
             onAttached={(done) => {
@@ -65,7 +65,7 @@ export function SavedLine({ saved, onAttached }: SavedLineProps) {
             }}
             onClose={() => setAttaching(false)}
           />
-        </Arriving>
+        </LazyBoundary>
       )}
     </output>
   )

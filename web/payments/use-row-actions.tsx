@@ -3,19 +3,19 @@ import { whyNot } from '@app/domain/payments/actions'
 import { IconCheck, IconChecks, IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { useDeletion } from './delete-payment.tsx'
 import { useFactsOf, usePaymentTitle } from './payment-facts.ts'
-import type { PaymentDeeds } from './use-payment-deeds.ts'
+import type { PaymentMutations } from './use-payment-mutations.ts'
 
 /** Where a payment is put on notes: its page, with the dialog open. */
 export const attachAddress = (id: number) => `${paths.payments.details(id)}?attach`
 
 /** What the menu of a row offers, by state and role, exactly as the rules have it. */
-export function useRowActions(deeds: PaymentDeeds, onDelete: (payment: PaymentRow) => void) {
+export function useRowActions(mutations: PaymentMutations, onDelete: (payment: PaymentRow) => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { role } = useSignedIn().user
@@ -23,7 +23,7 @@ export function useRowActions(deeds: PaymentDeeds, onDelete: (payment: PaymentRo
   const titleOf = usePaymentTitle()
   const deletionOf = useDeletion()
   async function treat(payment: PaymentRow) {
-    if (await deeds.treat(payment))
+    if (await mutations.treat(payment))
       notify({ tone: 'good', text: t('payments.done.treat', { name: titleOf(payment) }) })
   }
   return (payment: PaymentRow): Action[] => {
@@ -55,7 +55,7 @@ export function useRowActions(deeds: PaymentDeeds, onDelete: (payment: PaymentRo
         label: t('payments.actions.validate'),
         icon: <IconCheck />,
         key: 'A',
-        run: () => void deeds.validate(payment),
+        run: () => void mutations.validate(payment),
       },
       may('treat') &&
         !payment.treated && {

@@ -2,7 +2,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../kit/keyboard.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
@@ -30,9 +30,9 @@ export function PaymentPicture({ image, title }: { image: string | null; title: 
         </span>
       )}
       {opened && image !== null && (
-        <Arriving>
+        <LazyBoundary>
           <Zoomed image={image} title={title} onClose={() => setOpened(false)} />
-        </Arriving>
+        </LazyBoundary>
       )}
     </div>
   )

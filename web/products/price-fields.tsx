@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { asField } from '../kit/form/field.tsx'
 import type { RecordForm } from '../kit/form/record-form.ts'
 import { useFormat } from '../kit/format.ts'
-import { SelectBox } from '../kit/ui/choice-box.tsx'
+import { SelectInput } from '../kit/ui/select-input.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
-import { DiscountBox, MoneyBox } from '../kit/ui/number-box.tsx'
+import { DiscountInput, MoneyInput } from '../kit/ui/number-input.tsx'
 import classes from './product-form.module.css'
 import type { ProductValues } from './product-values.ts'
 
-interface PriceBoxProps extends InputProps<Cents | null> {
+interface PriceInputProps extends InputProps<Cents | null> {
   onTyped: (price: Cents | null) => void
   onLeft?: () => void
   max?: number
 }
 
-function PriceBox({ onTyped, onLeft, ...props }: PriceBoxProps) {
+function PriceInput({ onTyped, onLeft, ...props }: PriceInputProps) {
   return (
-    <MoneyBox
+    <MoneyInput
       {...props}
       onChange={(price) => {
         props.onChange(price)
@@ -35,10 +35,10 @@ function PriceBox({ onTyped, onLeft, ...props }: PriceBoxProps) {
   )
 }
 
-function RateBox({ rates, onTyped, ...props }: InputProps<number> & RateProps) {
+function RateSelect({ rates, onTyped, ...props }: InputProps<number> & RateProps) {
   const format = useFormat()
   return (
-    <SelectBox
+    <SelectInput
       {...props}
       options={rates.map((rate) => ({ value: String(rate), label: format.rate(rate) }))}
       value={String(props.value)}
@@ -57,9 +57,9 @@ interface RateProps {
 }
 
 /** Percents on the screen, tenths of them in the hand. */
-function TenthsBox({ emptyIs = null, ...props }: InputProps<number | null> & { emptyIs?: number | null }) {
+function TenthsInput({ emptyIs = null, ...props }: InputProps<number | null> & { emptyIs?: number | null }) {
   return (
-    <DiscountBox
+    <DiscountInput
       {...props}
       value={props.value === null ? null : props.value / 10}
       onChange={(percent) => props.onChange(percent === null ? null : Math.round(percent * 10))}
@@ -72,9 +72,9 @@ function TenthsBox({ emptyIs = null, ...props }: InputProps<number | null> & { e
   )
 }
 
-const PriceField = /* @__PURE__ */ asField(PriceBox)
-const RateField = /* @__PURE__ */ asField(RateBox)
-const TenthsField = /* @__PURE__ */ asField(TenthsBox)
+const PriceField = /* @__PURE__ */ asField(PriceInput)
+const RateField = /* @__PURE__ */ asField(RateSelect)
+const TenthsField = /* @__PURE__ */ asField(TenthsInput)
 
 interface Asked {
   priceTtc: Cents

@@ -5,13 +5,13 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { FamilyBadge } from '../families/family-badge.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Bone } from '../kit/ui/bone.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { Thumbnail } from '../kit/ui/thumbnail.tsx'
-import { Tile, TileBones } from '../kit/ui/tile.tsx'
+import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
 import classes from './product-columns.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -42,18 +42,18 @@ export function ProductFace({ product }: { product: ProductRow }) {
   )
 }
 
-export function ProductBones() {
+export function ProductSkeleton() {
   return (
-    <TileBones over>
+    <TileSkeleton over>
       <div className={classes['prices']}>
         <p className={classes['gross']}>
-          <Bone width={90} />
+          <Skeleton width={90} />
         </p>
         <p className={classes['net']}>
-          <Bone width={40} />
+          <Skeleton width={40} />
         </p>
       </div>
-    </TileBones>
+    </TileSkeleton>
   )
 }
 
@@ -63,7 +63,7 @@ function NameCell({ product }: { product: ProductRow }) {
     <div className={classes['product']}>
       <Thumbnail image={product.image} placeholder={silhouette} />
       <b className={classes['name']}>
-        <CutName>{product.name}</CutName>
+        <TruncatedText>{product.name}</TruncatedText>
       </b>
       {product.onSale && <StatusBadge look="highlight">{t('products.sale')}</StatusBadge>}
     </div>
@@ -84,7 +84,7 @@ export function productColumns(t: TFunction, format: ReturnType<typeof useFormat
       sortable: 'ascending',
       width: 160,
       grows: true,
-      cell: ({ reference }) => <CutName>{reference}</CutName>,
+      cell: ({ reference }) => <TruncatedText>{reference}</TruncatedText>,
     },
     {
       id: 'brand',
@@ -92,7 +92,7 @@ export function productColumns(t: TFunction, format: ReturnType<typeof useFormat
       wideOnly: true,
       width: 104,
       grows: true,
-      cell: ({ brand }) => <CutName>{brand?.name ?? '–'}</CutName>,
+      cell: ({ brand }) => <TruncatedText>{brand?.name ?? '–'}</TruncatedText>,
     },
     {
       id: 'family',

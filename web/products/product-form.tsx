@@ -9,9 +9,9 @@ import { BrandPicker } from '../brands/brand-picker.tsx'
 import { FamilyPicker } from '../families/family-picker.tsx'
 import { CustomFieldsSection, useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { asked, readAgain, useRecord } from '../kit/asked.ts'
+import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/notices.tsx'
+import type { Notice } from '../kit/feedback/toasts.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
@@ -40,7 +40,7 @@ export default function ProductFormPage() {
 function LoadedForm({ target }: { target: number | 'new' }) {
   const { t } = useTranslation()
   const fields = useCustomFields('product')
-  const rates = useQuery({ ...asked(settings.get, {}), select: ({ vatRates }) => vatRates })
+  const rates = useQuery({ ...routeQuery(settings.get, {}), select: ({ vatRates }) => vatRates })
   const product = useRecord(products.get, target)
   if (!fields.data || !rates.data || (target !== 'new' && !product.data)) {
     const waiting = [product, fields, rates].find(({ error }) => error) ?? product

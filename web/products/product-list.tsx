@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
@@ -17,7 +17,7 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
-import { ProductBones, ProductFace, productColumns } from './product-columns.tsx'
+import { ProductSkeleton, ProductFace, productColumns } from './product-columns.tsx'
 import { ProductFiltersSection } from './product-filters-section.tsx'
 import classes from './product-list.module.css'
 import { ProductPopupSection } from './product-popup-section.tsx'
@@ -35,7 +35,7 @@ export default function ProductList() {
   const found = useServerRows(productsIn(list))
   const { open } = useOpenAddress()
   const mayChange = useMay(products.save)
-  const [doomed, setDoomed] = useState<ProductRow | null>(null)
+  const [toDelete, setToDelete] = useState<ProductRow | null>(null)
   const columns = useMemo(() => productColumns(t, format), [t, format])
   const view = list.view === 'table' ? 'table' : 'cards'
 
@@ -51,7 +51,7 @@ export default function ProductList() {
       icon: <IconTrash />,
       key: 'Delete',
       danger: true as const,
-      run: () => setDoomed(product),
+      run: () => setToDelete(product),
     },
   ]
   const actionsOf = (product: ProductRow) => [
@@ -75,7 +75,7 @@ export default function ProductList() {
   }
 
   function deleted({ name }: ProductRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('products.deleted', { name }) })
   }
 
@@ -112,7 +112,12 @@ export default function ProductList() {
         sorts={SORTS.map((id) => ({ id, label: t(`products.sort.${id}`) }))}
         {...(view === 'table'
           ? { columns }
-          : { cards: { face: (row: ProductRow) => <ProductFace product={row} />, bones: <ProductBones /> } })}
+          : {
+              cards: {
+                face: (row: ProductRow) => <ProductFace product={row} />,
+                skeleton: <ProductSkeleton />,
+              },
+            })}
         nameOf={(product) => product.name}
         actionsOf={actionsOf}
         firstUse={<FirstUse mayAdd={mayChange} />}
@@ -125,20 +130,20 @@ export default function ProductList() {
         faceOf={(wanted) => found.rows.find(({ id }) => id === wanted)}
         rowOf={(id) => id}
       />
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('products.deleteTitle', { name: doomed.name })}
-          text={t('products.deleteText', { reference: doomed.reference })}
-          obstacle={() => obstacleOf(doomed)}
+          title={t('products.deleteTitle', { name: toDelete.name })}
+          text={t('products.deleteText', { reference: toDelete.reference })}
+          obstacle={() => obstacleOf(toDelete)}
           onward={{
             label: t('products.openStock'),
-            to: `${paths.stock}?search=${encodeURIComponent(doomed.reference)}`,
+            to: `${paths.stock}?search=${encodeURIComponent(toDelete.reference)}`,
           }}
           remove={() =>
-            call(products.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+            call(products.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idsIn } from '../kit/address-values.ts'
-import { madeOf } from '../kit/asked.ts'
+import { madeOf } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import type { FilterProps } from '../kit/list/filters.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
@@ -81,7 +81,7 @@ const narrowFace = (product: ProductRow, search: string) => (
   <ProductOption product={product} search={search} narrow />
 )
 
-interface ProductBoxProps extends Omit<InputProps<number | null>, 'onChange'> {
+interface ProductSelectProps extends Omit<InputProps<number | null>, 'onChange'> {
   /** With the product as the search showed it: its price, its stock. */
   onChange: (id: number | null, product?: ProductRow) => void
   known?: Known | undefined
@@ -91,7 +91,7 @@ interface ProductBoxProps extends Omit<InputProps<number | null>, 'onChange'> {
 }
 
 /** One product, searched on the server. Its users load the sentences of products. */
-export function ProductBox({ depot, ...props }: ProductBoxProps) {
+export function ProductSelect({ depot, ...props }: ProductSelectProps) {
   const { t } = useTranslation()
   const depotId = depot?.id
   return (
@@ -116,10 +116,10 @@ const deliveredTo = (clientId: number): SearchSource<ProductRow> => ({
 })
 
 /** One of the products that were delivered to a client. Its users load the sentences of products. */
-export function DeliveredProductBox({
+export function DeliveredProductSelect({
   clientId,
   ...props
-}: Omit<ProductBoxProps, 'depot'> & { clientId: number | null }) {
+}: Omit<ProductSelectProps, 'depot'> & { clientId: number | null }) {
   const from = useMemo(() => (clientId === null ? source : deliveredTo(clientId)), [clientId])
   return (
     <span data-returned-product>

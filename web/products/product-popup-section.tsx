@@ -2,7 +2,7 @@ import { type ProductRow, products } from '@app/contract/products'
 import { lazy } from 'react'
 import type { ListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import type { RowId } from '../kit/ui/unfolded-rows.tsx'
 import { useProductPopup } from './use-product-popup.ts'
 
@@ -26,7 +26,7 @@ export function ProductPopupSection({ list, ids, pages, stale, faceOf, rowOf }: 
   const mayChange = useMay(products.save)
   if (target === null) return null
   return (
-    <Arriving>
+    <LazyBoundary>
       <ProductPopup
         id={target}
         face={faceOf?.(target)}
@@ -35,6 +35,6 @@ export function ProductPopupSection({ list, ids, pages, stale, faceOf, rowOf }: 
         onStep={step}
         onClose={close}
       />
-    </Arriving>
+    </LazyBoundary>
   )
 }

@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
@@ -45,7 +45,7 @@ export default function ProductPopup({ id, face, row, mayChange, onStep, onClose
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [tab, setTab] = useState<TabId>('details')
-  const { data, error, refetch } = useQuery(asked(products.get, { params: { id } }))
+  const { data, error, refetch } = useQuery(routeQuery(products.get, { params: { id } }))
   const shown = data ?? face
   const next = () => onStep(1)
   const previous = () => onStep(-1)
@@ -94,7 +94,7 @@ export default function ProductPopup({ id, face, row, mayChange, onStep, onClose
       onClose={onClose}
     >
       <div role="tabpanel" aria-label={t(`products.tabs.${tab}`)} aria-busy={!data}>
-        {data ? <Panel tab={tab} product={data} /> : <Bones />}
+        {data ? <Panel tab={tab} product={data} /> : <Skeletons />}
       </div>
     </SplitPopup>
   )
@@ -119,11 +119,11 @@ function Panel({ tab, product }: { tab: TabId; product: Product }) {
   return tab === 'discounts' ? <ProductDiscounts product={product} /> : <ProductDetails product={product} />
 }
 
-function Bones() {
+function Skeletons() {
   return (
-    <div className={classes['bones']}>
+    <div className={classes['skeleton']}>
       {[52, 74, 61, 80, 68, 57].map((width) => (
-        <Bone key={width} width={`${width}%`} />
+        <Skeleton key={width} width={`${width}%`} />
       ))}
     </div>
   )

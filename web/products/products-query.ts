@@ -2,7 +2,7 @@ import { type ProductFilters, products } from '@app/contract/products'
 import type { Input } from '@app/contract/route'
 import { idsIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** What every list of products is narrowed by, as the address calls it. */
@@ -26,7 +26,7 @@ export const CATALOGUE = { sort: 'name,asc', filters: PRODUCT_FILTERS } as const
 type Paged = Pick<Input<typeof products.list>, 'query'>
 
 export const productsIn = (list: Narrowed & Paged) =>
-  asked(products.list, { query: list.query, body: productFilters(list) })
+  routeQuery(products.list, { query: list.query, body: productFilters(list) })
 
 /** How many products of a brand or a family the catalogue shows. */
 export async function countProducts(of: { brandIds: number[] } | { familyIds: number[] }): Promise<number> {

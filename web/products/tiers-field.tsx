@@ -9,7 +9,7 @@ import { type Format, useFormat } from '../kit/format.ts'
 import type { LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
+import { MoneyInput, QuantityInput } from '../kit/ui/number-input.tsx'
 import { EMPTY_ENTRY, entryProblem, type ProductValues, type TierEntry } from './product-values.ts'
 
 const keyOf = ({ quantity }: Tier) => quantity
@@ -72,7 +72,7 @@ function tierColumns(t: TFunction, format: Format, priceHt: Cents | null): LineC
       line: ({ held }) => format.quantity(held.quantity),
       entry: ({ held, change, box }) => (
         // The rule is told, not enforced by stealth: the box must not change a 1 into a 2.
-        <QuantityBox {...box} min={0} value={held.quantity} onChange={(quantity) => change({ quantity })} />
+        <QuantityInput {...box} min={0} value={held.quantity} onChange={(quantity) => change({ quantity })} />
       ),
     },
     {
@@ -81,7 +81,7 @@ function tierColumns(t: TFunction, format: Format, priceHt: Cents | null): LineC
       width: 160,
       line: ({ held }) => format.money(held.price),
       entry: ({ held, change, box }) => (
-        <MoneyBox {...box} value={held.price} onChange={(price) => change({ price })} />
+        <MoneyInput {...box} value={held.price} onChange={(price) => change({ price })} />
       ),
     },
     { key: 'saving', label: t('products.tiers.saving'), width: 96, line: saving, entry: saving },

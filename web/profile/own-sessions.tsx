@@ -4,15 +4,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Failure, useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { Confirm } from '../kit/ui/confirm.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { DataTable } from '../kit/ui/data-table.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { deviceOf } from './device.ts'
@@ -32,8 +32,8 @@ export function OwnSessions() {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = useDeviceName()
-  const [doomed, setDoomed] = useState<OwnSession | null>(null)
-  const query = useQuery(asked(sessionContract.own, {}))
+  const [toDelete, setToDelete] = useState<OwnSession | null>(null)
+  const query = useQuery(routeQuery(sessionContract.own, {}))
   const columns = [
     {
       id: 'device',
@@ -45,7 +45,7 @@ export function OwnSessions() {
           ) : (
             <IconDeviceDesktop size={16} stroke={1.7} aria-hidden />
           )}
-          <CutName>{nameOf(open)}</CutName>
+          <TruncatedText>{nameOf(open)}</TruncatedText>
           {open.current && <StatusBadge look="good">{t('profile.sessions.current')}</StatusBadge>}
         </span>
       ),
@@ -54,7 +54,7 @@ export function OwnSessions() {
       id: 'address',
       head: t('profile.sessions.address'),
       width: 120,
-      cell: (open: OwnSession) => <CutName>{open.address}</CutName>,
+      cell: (open: OwnSession) => <TruncatedText>{open.address}</TruncatedText>,
     },
     {
       id: 'usedAt',
@@ -75,7 +75,7 @@ export function OwnSessions() {
       {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && (
         <p className={classes['busy']} aria-busy>
-          <Bone width="60%" />
+          <Skeleton width="60%" />
         </p>
       )}
       {query.data && (
@@ -85,14 +85,14 @@ export function OwnSessions() {
           rows={query.data}
           menu={(open) =>
             !open.current && (
-              <Button size="sm" tone="text" onClick={() => setDoomed(open)}>
+              <Button size="sm" tone="text" onClick={() => setToDelete(open)}>
                 {t('profile.sessions.end')}
               </Button>
             )
           }
         />
       )}
-      {doomed && <EndSession open={doomed} device={nameOf(doomed)} onClose={() => setDoomed(null)} />}
+      {toDelete && <EndSession open={toDelete} device={nameOf(toDelete)} onClose={() => setToDelete(null)} />}
     </Card>
   )
 }
@@ -107,7 +107,7 @@ function EndSession(props: { open: OwnSession; device: string; onClose: () => vo
     mutationFn: () => call(sessionContract.end, { params: { id: open.id } }),
     onSuccess: () => {
       notify({ tone: 'good', text: t('profile.sessions.ended', { device }) })
-      void cache.invalidateQueries(asked(sessionContract.own, {}))
+      void cache.invalidateQueries(routeQuery(sessionContract.own, {}))
       onClose()
     },
   })

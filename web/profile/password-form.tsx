@@ -7,8 +7,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { checkedBy, type Rule } from '../kit/form/checked-by.ts'
 import { type FieldFace, FieldsContext } from '../kit/form/field.tsx'
 import { fieldTraits } from '../kit/form/field-traits.ts'
@@ -54,7 +54,7 @@ export function PasswordForm() {
     onSuccess: () => {
       methods.reset(EMPTY)
       notify({ tone: 'good', text: t('profile.password.changed') })
-      void cache.invalidateQueries(asked(session.own, {}))
+      void cache.invalidateQueries(routeQuery(session.own, {}))
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return

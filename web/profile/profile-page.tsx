@@ -9,7 +9,7 @@ import { FormPage } from '../kit/form/form-shell.tsx'
 import { asTyped, useRecordForm } from '../kit/form/record-form.ts'
 import { speak } from '../kit/i18n.ts'
 import { allowSingleKeys, singleKeysAllowed } from '../kit/keyboard.ts'
-import { SwitchBox } from '../kit/ui/choice-box.tsx'
+import { SwitchInput } from '../kit/ui/select-input.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import { paths } from '../paths.ts'
@@ -79,7 +79,7 @@ function Aside() {
         ]}
       />
       <div className={classes['keys']}>
-        <SwitchBox
+        <SwitchInput
           label={t('profile.singleKeys')}
           hint={t('profile.singleKeysHint')}
           value={singleKeys}

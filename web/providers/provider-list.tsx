@@ -5,19 +5,19 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { Tile, TileBones } from '../kit/ui/tile.tsx'
+import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { everyProvider } from './providers-query.ts'
 
@@ -34,7 +34,7 @@ function ProviderList() {
   const { t } = useTranslation()
   const list = useListState()
   const form = useFormAddress()
-  const [doomed, setDoomed] = useState<ProviderRow | null>(null)
+  const [toDelete, setToDelete] = useState<ProviderRow | null>(null)
   const query = useQuery(everyProvider)
 
   const add = () => form.open('new')
@@ -45,12 +45,12 @@ function ProviderList() {
       icon: <IconTrash />,
       key: 'Delete',
       danger: true as const,
-      run: () => setDoomed(provider),
+      run: () => setToDelete(provider),
     },
   ]
 
   function deleted({ name }: ProviderRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('providers.deleted', { name }) })
   }
 
@@ -70,7 +70,7 @@ function ProviderList() {
         found={browserRows(query, list, (provider) => [provider.name, provider.contact])}
         nothing={t('providers.nothing')}
         searchHint={t('providers.search')}
-        cards={{ face: (provider) => <ProviderFace provider={provider} />, bones: <TileBones under /> }}
+        cards={{ face: (provider) => <ProviderFace provider={provider} />, skeleton: <TileSkeleton under /> }}
         nameOf={(provider) => provider.name}
         actionsOf={actionsOf}
         firstUse={
@@ -82,19 +82,19 @@ function ProviderList() {
         }
       />
       {form.target !== null && (
-        <Arriving>
+        <LazyBoundary>
           <ProviderForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
-        </Arriving>
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('providers.deleteTitle', { name: doomed.name })}
+          title={t('providers.deleteTitle', { name: toDelete.name })}
           text={t('providers.deleteText')}
           remove={() =>
-            call(providers.remove, { params: { id: doomed.id }, query: { version: doomed.version } })
+            call(providers.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

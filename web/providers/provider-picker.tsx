@@ -7,20 +7,20 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { asField } from '../kit/form/field.tsx'
 import { useMay } from '../kit/may.ts'
 import type { InputProps } from '../kit/ui/input-props.ts'
-import { RecordBox, type RecordPickerProps } from '../kit/ui/record-box.tsx'
-import { TextBox } from '../kit/ui/text-box.tsx'
+import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
+import { TextInput } from '../kit/ui/text-input.tsx'
 import { everyProvider } from './providers-query.ts'
 
-function ProviderBox(props: RecordPickerProps) {
+function ProviderSelect(props: RecordPickerProps) {
   const query = useQuery(everyProvider)
   const mayAdd = useMay(providers.save)
   const { known, ...rest } = props
   const none = query.data?.length === 0 && known === undefined
-  return none && mayAdd ? <FirstProviderBox {...rest} /> : <RecordBox {...props} query={query} />
+  return none && mayAdd ? <FirstProviderSelect {...rest} /> : <RecordSelect {...props} query={query} />
 }
 
 /** Where there is none to choose yet, a name is enough: whoever leaves the box has added their first one. */
-function FirstProviderBox({ onChange, ...props }: InputProps<number | null>) {
+function FirstProviderSelect({ onChange, ...props }: InputProps<number | null>) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const failureText = useFailureText()
@@ -33,7 +33,7 @@ function FirstProviderBox({ onChange, ...props }: InputProps<number | null>) {
     },
   })
   return (
-    <TextBox
+    <TextInput
       {...props}
       value={name}
       onChange={setName}
@@ -49,4 +49,4 @@ function FirstProviderBox({ onChange, ...props }: InputProps<number | null>) {
 }
 
 /** A field of a form that holds the id of a provider, or null. */
-export const ProviderPicker = /* @__PURE__ */ asField(ProviderBox)
+export const ProviderPicker = /* @__PURE__ */ asField(ProviderSelect)

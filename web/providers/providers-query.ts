@@ -1,5 +1,5 @@
 import { providers } from '@app/contract/providers'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 
 /** A form whose first fields hang on them waits for them. */
-export const everyProvider = asked(providers.list, {})
+export const everyProvider = routeQuery(providers.list, {})

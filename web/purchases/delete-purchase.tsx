@@ -1,7 +1,7 @@
 import { type PurchaseLine, type PurchaseRow, purchases } from '@app/contract/purchases'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { rowElement } from '../kit/ui/use-handed-over-row.ts'

@@ -2,7 +2,7 @@ import type { PurchaseRow } from '@app/contract/purchases'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { paths } from '../paths.ts'
 
@@ -34,14 +34,14 @@ export function usePurchaseColumns(): Column<PurchaseRow>[] {
       width: 140,
       grows: true,
       sortable: 'ascending',
-      cell: (row) => <CutName>{row.purchaseNumber || '–'}</CutName>,
+      cell: (row) => <TruncatedText>{row.purchaseNumber || '–'}</TruncatedText>,
     },
     {
       id: 'provider',
       head: t('purchases.provider'),
       cell: ({ provider }) => (
         <b>
-          <CutName>{provider.name}</CutName>
+          <TruncatedText>{provider.name}</TruncatedText>
         </b>
       ),
     },
@@ -50,7 +50,7 @@ export function usePurchaseColumns(): Column<PurchaseRow>[] {
       head: t('purchases.depot'),
       width: 130,
       grows: true,
-      cell: ({ depot }) => <CutName>{depot.name}</CutName>,
+      cell: ({ depot }) => <TruncatedText>{depot.name}</TruncatedText>,
     },
     {
       id: 'author',
@@ -58,7 +58,7 @@ export function usePurchaseColumns(): Column<PurchaseRow>[] {
       wideOnly: true,
       width: 130,
       grows: true,
-      cell: ({ author }) => <CutName>{author ?? '–'}</CutName>,
+      cell: ({ author }) => <TruncatedText>{author ?? '–'}</TruncatedText>,
     },
     {
       id: 'quantity',

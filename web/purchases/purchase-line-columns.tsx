@@ -3,9 +3,9 @@ import { IconPackage } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { Format } from '../kit/format.ts'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
-import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
+import { MoneyInput, QuantityInput } from '../kit/ui/number-input.tsx'
 import { Pictured } from '../kit/ui/pictured.tsx'
-import { ProductBox } from '../products/product-picker.tsx'
+import { ProductSelect } from '../products/product-picker.tsx'
 import { type Entry, type HeldLine, productOf, totalOf } from './purchase-values.ts'
 
 interface Typed {
@@ -16,10 +16,10 @@ interface Typed {
 /** What a line and the open row show, side by side. */
 export function lineColumns(t: TFunction, format: Format): readonly LineColumn<HeldLine, Entry>[] {
   const quantity = ({ held, change, box }: Cell<Typed>) => (
-    <QuantityBox {...box} value={held.quantity} onChange={(next) => change({ quantity: next })} />
+    <QuantityInput {...box} value={held.quantity} onChange={(next) => change({ quantity: next })} />
   )
   const price = ({ held, change, box }: Cell<Typed>) => (
-    <MoneyBox {...box} value={held.price} onChange={(next) => change({ price: next })} />
+    <MoneyInput {...box} value={held.price} onChange={(next) => change({ price: next })} />
   )
   const total = ({ held }: Cell<Typed>) => {
     const sum = held.quantity === null || held.price === null ? null : totalOf([held])
@@ -31,7 +31,7 @@ export function lineColumns(t: TFunction, format: Format): readonly LineColumn<H
       label: t('purchases.product'),
       line: ({ held }) => <Product line={held} />,
       entry: ({ held, change, box, goOn }) => (
-        <ProductBox
+        <ProductSelect
           {...box}
           value={held.product?.productId ?? null}
           known={held.product ? { id: held.product.productId, label: held.product.productName } : undefined}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { singleKeysAllowed } from '../kit/keyboard.ts'
 import { type Action, ActionMenu } from '../kit/ui/action-menu.tsx'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { perform } from '../kit/ui/perform.ts'
 import classes from './purchases.module.css'
@@ -51,10 +51,10 @@ export function PurchaseLines({ purchase, actionOf }: PurchaseLinesProps) {
             {...(actionOf && { tabIndex: -1, onKeyDown: (event) => pressed(event, actionOf(line)) })}
           >
             <td>
-              <CutName>{line.reference}</CutName>
+              <TruncatedText>{line.reference}</TruncatedText>
             </td>
             <td className={classes['wide']}>
-              <CutName>{line.productName}</CutName>
+              <TruncatedText>{line.productName}</TruncatedText>
             </td>
             <td data-align="right">{format.quantity(line.quantity)}</td>
             <td data-align="right">{format.amount(line.price)}</td>

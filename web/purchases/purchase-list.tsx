@@ -36,7 +36,7 @@ function PurchaseList() {
   const found = useServerRows(purchasesIn(list))
   const columns = usePurchaseColumns()
   const whyNotDeleted = useWhyNotDeleted()
-  const [doomed, setDoomed] = useState<{ purchase: PurchaseRow; line?: PurchaseLine } | null>(null)
+  const [toDelete, setToDelete] = useState<{ purchase: PurchaseRow; line?: PurchaseLine } | null>(null)
 
   const removal = (label: string, purchase: PurchaseRow, line?: PurchaseLine) => ({
     label,
@@ -44,7 +44,7 @@ function PurchaseList() {
     key: 'Delete',
     danger: true as const,
     whyNot: whyNotDeleted(line ? { ...purchase, lines: [line] } : purchase),
-    run: () => setDoomed({ purchase, ...(line && { line }) }),
+    run: () => setToDelete({ purchase, ...(line && { line }) }),
   })
   const actionsOf = (purchase: PurchaseRow) => [
     {
@@ -105,7 +105,7 @@ function PurchaseList() {
           </EmptyState>
         }
       />
-      {doomed && <DeletePurchase {...doomed} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeletePurchase {...toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }

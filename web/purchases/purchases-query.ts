@@ -1,7 +1,7 @@
 import { type PurchaseFilters, purchases } from '@app/contract/purchases'
 import type { Input } from '@app/contract/route'
 import { dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** At first in the order they were recorded in, the last one first. */
@@ -18,5 +18,5 @@ export function purchasesIn(list: Narrowed & Pick<Input<typeof purchases.list>, 
     from: dayIn(filters.period[0]),
     to: dayIn(filters.period[1]),
   }
-  return asked(purchases.list, { query, body })
+  return routeQuery(purchases.list, { query, body })
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CustomFieldInputs, useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { FormDialog } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -29,7 +29,7 @@ export default function ConvertQuote(props: ConvertQuoteProps) {
   const { t } = useTranslation()
   const fields = useCustomFields('order')
   const depots = useDepotChoice()
-  const client = useQuery(asked(clients.get, { params: { id: props.quote.client.id } }))
+  const client = useQuery(routeQuery(clients.get, { params: { id: props.quote.client.id } }))
   const title = t('quotes.convert.title', { number: props.quote.number })
   if (!fields.data || !depots.data || !client.data) {
     const missing = [fields, depots, client].find((one) => one.error) ?? client

@@ -1,8 +1,8 @@
 import { type Quote, type QuoteRow, quotes } from '@app/contract/quotes'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
@@ -22,7 +22,7 @@ export function DeleteQuote({ quote, onDeleted, onClose }: DeleteQuoteProps) {
       title={t('quotes.deleteTitle', { number })}
       text={t('quotes.deleteText', { client: client.name, total: format.money(totalTtc) })}
       remove={() => call(quotes.remove, { params: { id }, query: { version: quote.version } })}
-      questions={[asked(quotes.get, { params: { id } })]}
+      questions={[routeQuery(quotes.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('quotes.deleted', { number }) })
         onDeleted()

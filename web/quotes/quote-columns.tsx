@@ -1,6 +1,6 @@
 import type { QuoteRow } from '@app/contract/quotes'
 import { useTranslation } from 'react-i18next'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { paths } from '../paths.ts'
 import { SaleChain } from '../sales/sale-chain.tsx'
@@ -20,7 +20,7 @@ export function useQuoteColumns(): Column<QuoteRow>[] {
       width: 168,
       grows: true,
       wideOnly: true,
-      cell: ({ depot }) => <CutName>{depot?.name ?? '–'}</CutName>,
+      cell: ({ depot }) => <TruncatedText>{depot?.name ?? '–'}</TruncatedText>,
     },
     {
       id: 'chain',

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
@@ -18,7 +18,7 @@ import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
 import { useMay } from '../kit/may.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ChainRail, type RailNode } from '../kit/ui/chain-rail.tsx'
 import { DetailPage } from '../kit/ui/detail-page.tsx'
@@ -44,7 +44,7 @@ export default function QuoteDetailsPage() {
 
 function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(asked(quotes.get, { params: { id } }))
+  const query = useQuery(routeQuery(quotes.get, { params: { id } }))
   if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <QuoteNotFound />
   if (!query.data) {
     const list = { to: listAddress(paths.quotes.list), label: t('quotes.backToList') }
@@ -105,9 +105,9 @@ function Details({ quote }: { quote: Quote }) {
         />
       )}
       {dialog === 'convert' && (
-        <Arriving>
+        <LazyBoundary>
           <ConvertQuote quote={quote} onConverted={converted} onClose={() => setDialog(null)} />
-        </Arriving>
+        </LazyBoundary>
       )}
     </>
   )

@@ -11,9 +11,9 @@ import { activeDepots } from '../depots/depots-query.ts'
 import { useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
-import { asked, readAgain, useRecord } from '../kit/asked.ts'
+import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/notices.tsx'
+import type { Notice } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { listAddress } from '../kit/list-address.ts'
@@ -107,7 +107,7 @@ function QuoteFields({ opened, read, fields, depots }: QuoteFieldsProps) {
 function QuoteAside() {
   const clientId = useWatch<SaleValues, 'clientId'>({ name: 'clientId' })
   const { data } = useQuery({
-    ...asked(clients.get, { params: { id: clientId ?? 0 } }),
+    ...routeQuery(clients.get, { params: { id: clientId ?? 0 } }),
     enabled: clientId !== null,
   })
   return <SaleAside client={clientId === null ? undefined : data} owed={null} depotName="" />

@@ -30,8 +30,8 @@ export default function QuoteListPage() {
   const found = useServerRows(quotesIn(list))
   const columns = useQuoteColumns()
   const writes = useWritesQuotes()
-  const [doomed, setDoomed] = useState<QuoteRow | null>(null)
-  const actionsOf = useRowActions(setDoomed)
+  const [toDelete, setToDelete] = useState<QuoteRow | null>(null)
+  const actionsOf = useRowActions(setToDelete)
   return (
     <>
       <ListPage
@@ -64,8 +64,8 @@ export default function QuoteListPage() {
           </EmptyState>
         }
       />
-      {doomed && (
-        <DeleteQuote quote={doomed} onDeleted={() => setDoomed(null)} onClose={() => setDoomed(null)} />
+      {toDelete && (
+        <DeleteQuote quote={toDelete} onDeleted={() => setToDelete(null)} onClose={() => setToDelete(null)} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { type QuoteFilters, quotes } from '@app/contract/quotes'
 import type { Input } from '@app/contract/route'
 import { dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -18,5 +18,5 @@ export function quotesIn({ query, search, filters }: Narrowed & { query: Paged }
     from: dayIn(filters.period[0]),
     to: dayIn(filters.period[1]),
   }
-  return asked(quotes.list, { query: { ...query, ...narrowed } })
+  return routeQuery(quotes.list, { query: { ...query, ...narrowed } })
 }

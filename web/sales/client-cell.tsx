@@ -1,6 +1,6 @@
 import type { OrderRow } from '@app/contract/orders'
 import { useTranslation } from 'react-i18next'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
 import classes from './sales.module.css'
 
@@ -11,7 +11,7 @@ export function ClientCell({ client }: { client: ClientOfRow }) {
   return (
     <span className={classes['client']}>
       <b>
-        <CutName>{client.name}</CutName>
+        <TruncatedText>{client.name}</TruncatedText>
       </b>
       {client.blocked && <Mark letter={t('sales.blockedMark')} title={t('sales.blockedTitle')} />}
       <small>{client.code}</small>

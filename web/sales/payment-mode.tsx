@@ -1,7 +1,7 @@
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { useAuthorisable } from '../payment-types/payment-codes-query.ts'
 import { asField } from '../kit/form/field.tsx'
-import { SelectBox } from '../kit/ui/choice-box.tsx'
+import { SelectInput } from '../kit/ui/select-input.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
 
 interface PaymentModeProps extends InputProps<PaymentCode | null> {
@@ -10,12 +10,12 @@ interface PaymentModeProps extends InputProps<PaymentCode | null> {
 }
 
 /** How an order is paid, under the names that the company gave its payment types. */
-function PaymentModeBox({ authorised, value, onChange, ...props }: PaymentModeProps) {
+function PaymentModeSelect({ authorised, value, onChange, ...props }: PaymentModeProps) {
   const types = useAuthorisable()
   const open = (code: PaymentCode) => authorised.length === 0 || authorised.includes(code) || code === value
   const options = types?.filter(({ code }) => open(code))
   return (
-    <SelectBox
+    <SelectInput
       {...props}
       options={options?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
       waiting={types === undefined}
@@ -25,4 +25,4 @@ function PaymentModeBox({ authorised, value, onChange, ...props }: PaymentModePr
   )
 }
 
-export const PaymentModeField = /* @__PURE__ */ asField(PaymentModeBox)
+export const PaymentModeField = /* @__PURE__ */ asField(PaymentModeSelect)

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { useMay } from '../kit/may.ts'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
-import { TextBox } from '../kit/ui/text-box.tsx'
+import { TextInput } from '../kit/ui/text-input.tsx'
 import classes from './sales.module.css'
 
 type Named = Pick<Order, 'id' | 'number' | 'sageCode' | 'version'>
@@ -64,7 +64,7 @@ function Edit({ order, onClose }: { order: Named; onClose: () => void }) {
   }
   return (
     <span className={classes['sageBox']} onKeyDownCapture={onKeyDown}>
-      <TextBox
+      <TextInput
         size="xs"
         aria-label={t('sales.sageCode')}
         value={code}

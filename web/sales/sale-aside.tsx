@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { useAfterPaint } from '../kit/ui/use-after-paint.ts'
 import { Banner } from '../kit/ui/banner.tsx'
-import { Bone } from '../kit/ui/bone.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { CreditGauge, type GaugePart, GaugeParts } from '../kit/ui/credit-gauge.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
@@ -105,7 +105,7 @@ function Credit({ client, owed, added }: { client: Client; owed: Owed | undefine
       <p className={classes['credit']}>
         <span>{t('clients.remaining')}</span>
         {left === undefined ? (
-          <Bone width={120} />
+          <Skeleton width={120} />
         ) : (
           <output data-danger={left < 0 || undefined}>{format.money(left)}</output>
         )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { ClientCell, type ClientOfRow } from './client-cell.tsx'
 
@@ -54,7 +54,7 @@ export function useSaleColumns<Row extends SaleRow>(numberHead: string, address:
     head: t('sales.salesperson'),
     width: 130,
     grows: true,
-    cell: (row) => <CutName>{fullName(row.user)}</CutName>,
+    cell: (row) => <TruncatedText>{fullName(row.user)}</TruncatedText>,
   }
   const totalHt: Column<Row> = {
     id: 'totalHt',

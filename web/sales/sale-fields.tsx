@@ -9,11 +9,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ClientPicker, knownClient } from '../clients/client-picker.tsx'
 import { CustomFieldInputs } from '../fields/custom-fields-section.tsx'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { asField } from '../kit/form/field.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import type { RecordForm } from '../kit/form/record-form.ts'
-import { RecordBox, type RecordPickerProps } from '../kit/ui/record-box.tsx'
+import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
 import { PaymentModeField } from './payment-mode.tsx'
 import classes from './sale-form.module.css'
 import { SaleLinesField } from './sale-lines-field.tsx'
@@ -22,11 +22,11 @@ import { type OwnGoods, useStock } from './stock-of-depot.ts'
 
 type Depots = readonly { id: number; name: string }[]
 
-const DepotBox = ({ depots, ...props }: RecordPickerProps & { depots: Depots }) => (
-  <RecordBox {...props} query={{ data: depots, isError: false }} />
+const DepotSelect = ({ depots, ...props }: RecordPickerProps & { depots: Depots }) => (
+  <RecordSelect {...props} query={{ data: depots, isError: false }} />
 )
 /** A field of a form that holds the id of one of these depots, or null. */
-export const DepotField = /* @__PURE__ */ asField(DepotBox)
+export const DepotField = /* @__PURE__ */ asField(DepotSelect)
 
 interface SaleFieldsProps {
   form: RecordForm<SaleValues & { customValues: Record<string, string | number | null> }>
@@ -94,7 +94,7 @@ const ALL: readonly PaymentCode[] = []
 function useAuthorised(clientId: number | null): readonly PaymentCode[] {
   const { getValues, setValue } = useFormContext<SaleValues>()
   const { data } = useQuery({
-    ...asked(clients.get, { params: { id: clientId ?? 0 } }),
+    ...routeQuery(clients.get, { params: { id: clientId ?? 0 } }),
     enabled: clientId !== null,
   })
   const authorised = clientId === null ? ALL : (data?.paymentCodes ?? ALL)

@@ -3,9 +3,9 @@ import { IconPackage } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { Format } from '../kit/format.ts'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
-import { DiscountBox, QuantityBox } from '../kit/ui/number-box.tsx'
+import { DiscountInput, QuantityInput } from '../kit/ui/number-input.tsx'
 import { Pictured } from '../kit/ui/pictured.tsx'
-import { ProductBox } from '../products/product-picker.tsx'
+import { ProductSelect } from '../products/product-picker.tsx'
 import { StockBadge } from '../products/stock-badge.tsx'
 import {
   type Entry,
@@ -49,7 +49,7 @@ export function lineColumns(t: TFunction, format: Format, place: EntryPlace): Co
       label: t('order-form.lines.quantity'),
       width: 106,
       line: ({ held, change, box }) => (
-        <QuantityBox
+        <QuantityInput
           {...box}
           value={held.quantity}
           {...(held.full && { max: Math.max(1, held.quantity ?? 0) })}
@@ -58,7 +58,7 @@ export function lineColumns(t: TFunction, format: Format, place: EntryPlace): Co
         />
       ),
       entry: ({ held, change, box }) => (
-        <QuantityBox
+        <QuantityInput
           {...box}
           disabled={locked}
           placeholder="1"
@@ -122,7 +122,7 @@ function productColumn(t: TFunction, { stock, depot, locked }: EntryPlace): Colu
     label: t('order-form.lines.product'),
     line: ({ held }) => <Product line={held} />,
     entry: ({ held, change, box, goOn }) => (
-      <ProductBox
+      <ProductSelect
         {...box}
         disabled={locked}
         {...(locked && { placeholder: t('order-form.lines.clientFirst') })}
@@ -152,7 +152,7 @@ interface DiscountProps extends Cell<Pick<Entry, 'salesDiscount'>> {
 /** Percent in the box, tenths in the hand. */
 function Discount({ held, change, box, disabled, none }: DiscountProps) {
   return (
-    <DiscountBox
+    <DiscountInput
       {...box}
       disabled={disabled}
       {...(none !== undefined && { placeholder: none })}

@@ -2,7 +2,7 @@ import { type ProductRow, products } from '@app/contract/products'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { call } from '../kit/api.ts'
 import { type Entry, type HeldLine, type InDepot, restocked } from './sale-lines.ts'
 

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFieldFace } from '../kit/form/field.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
-import { RecordBox } from '../kit/ui/record-box.tsx'
-import { TextBox } from '../kit/ui/text-box.tsx'
+import { RecordSelect } from '../kit/ui/record-select.tsx'
+import { TextInput } from '../kit/ui/text-input.tsx'
 import classes from './settings.module.css'
 
 const MOST = 50
@@ -25,7 +25,7 @@ export function AccountsField({ name, label }: { name: string; label: string }) 
   const { t } = useTranslation()
   const { field, fieldState } = useController({ name })
   const accounts = field.value as readonly Held[]
-  const query = useQuery(asked(banks.list, {}))
+  const query = useQuery(routeQuery(banks.list, {}))
   const list = useRef<HTMLDivElement>(null)
   const problems = fieldState.error as Problems | undefined
   const bankOf = (id: number | null) => query.data?.find((bank) => bank.id === id)?.name ?? ''
@@ -48,7 +48,7 @@ export function AccountsField({ name, label }: { name: string; label: string }) 
         const problem = problems?.[at]
         return (
           <div key={account.id ?? `new ${at}`} className={classes['account']}>
-            <RecordBox
+            <RecordSelect
               aria-label={boxOf(t('settings.accounts.bank'))}
               {...(at === 0 && { label: t('settings.accounts.bank') })}
               query={query}
@@ -57,7 +57,7 @@ export function AccountsField({ name, label }: { name: string; label: string }) 
               onChange={(bankId) => change(at, { bankId })}
               {...(at === 0 && { ref: field.ref })}
             />
-            <TextBox
+            <TextInput
               aria-label={boxOf(t('settings.accounts.agency'))}
               {...(at === 0 && { label: t('settings.accounts.agency') })}
               maxLength={120}
@@ -65,7 +65,7 @@ export function AccountsField({ name, label }: { name: string; label: string }) 
               error={problem?.agency?.message}
               onChange={(agency) => change(at, { agency })}
             />
-            <TextBox
+            <TextInput
               aria-label={boxOf(t('settings.accounts.rib'))}
               {...(at === 0 && { label: t('settings.accounts.rib') })}
               inputMode="numeric"

@@ -2,7 +2,7 @@ import { paymentTypes } from '@app/contract/payment-types'
 import { settings } from '@app/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { asked, askedAnew, readAgain, useOpening } from '../kit/asked.ts'
+import { routeQuery, freshRouteQuery, readAgain, useOpening } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useMay } from '../kit/may.ts'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
@@ -15,9 +15,9 @@ export default function SettingsPage() {
 
 function LoadedSettings() {
   const { t } = useTranslation()
-  const query = useQuery(askedAnew(settings.get, {}, useOpening()))
+  const query = useQuery(freshRouteQuery(settings.get, {}, useOpening()))
   // By the names that the company gave them.
-  const types = useQuery(asked(paymentTypes.list, {}))
+  const types = useQuery(routeQuery(paymentTypes.list, {}))
   if (query.data && types.data)
     return <SettingsForm values={query.data} reload={() => readAgain(query)} types={types.data} />
   return (

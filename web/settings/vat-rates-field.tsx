@@ -6,7 +6,7 @@ import { useFieldFace } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
-import { DiscountBox } from '../kit/ui/number-box.tsx'
+import { DiscountInput } from '../kit/ui/number-input.tsx'
 import classes from './settings.module.css'
 
 const MOST = 10
@@ -50,7 +50,7 @@ export function VatRatesField({ name, label, hint }: { name: string; label: stri
         {boxes.map((rate, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a rate is its place in the list
           <div key={at} className={classes['rate']}>
-            <DiscountBox
+            <DiscountInput
               aria-label={t('settings.vatRate', { number: at + 1 })}
               value={rate === null ? null : rate / 10}
               {...(at === 0 ? { ref: field.ref, error } : {})}

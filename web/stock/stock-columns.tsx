@@ -3,7 +3,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FamilyBadge } from '../families/family-badge.tsx'
 import { useFormat } from '../kit/format.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { Thumbnail } from '../kit/ui/thumbnail.tsx'
@@ -35,10 +35,10 @@ function ProductCell({ row }: { row: StockPlace }) {
       <Thumbnail image={row.image} placeholder={<IconPackage aria-hidden />} />
       <span className={classes['names']}>
         <b>
-          <CutName>{row.name}</CutName>
+          <TruncatedText>{row.name}</TruncatedText>
         </b>
         <small>
-          <CutName>{row.reference}</CutName>
+          <TruncatedText>{row.reference}</TruncatedText>
         </small>
       </span>
       {row.onSale && <StatusBadge look="highlight">{t('stock.sale')}</StatusBadge>}
@@ -71,7 +71,7 @@ export function useStockColumns(): Column<StockPlace>[] {
       wideOnly: true,
       width: 104,
       grows: true,
-      cell: ({ brand }) => <CutName>{brand?.name ?? '–'}</CutName>,
+      cell: ({ brand }) => <TruncatedText>{brand?.name ?? '–'}</TruncatedText>,
     },
     {
       id: 'family',
@@ -88,7 +88,7 @@ export function useStockColumns(): Column<StockPlace>[] {
       grows: true,
       cell: (row) => (
         <>
-          <CutName>{row.depotName}</CutName>
+          <TruncatedText>{row.depotName}</TruncatedText>
           {own.has(row.depotId) && <small className={classes['own']}>{t('stock.ownDepot')}</small>}
         </>
       ),

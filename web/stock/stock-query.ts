@@ -1,7 +1,7 @@
 import type { Input } from '@app/contract/route'
 import { stock } from '@app/contract/stock'
 import { idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 import { PRODUCT_FILTERS, productFilters } from '../products/products-query.ts'
 
@@ -17,4 +17,4 @@ export const stockFilters = (list: Narrowed) => ({
 })
 
 export const stockIn = (list: Narrowed & Pick<Input<typeof stock.byDepot>, 'query'>) =>
-  asked(stock.byDepot, { query: list.query, body: stockFilters(list) })
+  routeQuery(stock.byDepot, { query: list.query, body: stockFilters(list) })

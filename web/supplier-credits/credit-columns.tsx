@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { TreatedMark } from '../kit/ui/treated-mark.tsx'
 import { paths } from '../paths.ts'
@@ -40,7 +40,7 @@ export function useCreditColumns(): Column<SupplierCreditRow>[] {
       head: t('supplier-credits.provider'),
       cell: ({ provider }) => (
         <b>
-          <CutName>{provider.name}</CutName>
+          <TruncatedText>{provider.name}</TruncatedText>
         </b>
       ),
     },
@@ -49,7 +49,7 @@ export function useCreditColumns(): Column<SupplierCreditRow>[] {
       head: t('supplier-credits.author'),
       width: 190,
       grows: true,
-      cell: ({ user }) => <CutName>{fullName(user)}</CutName>,
+      cell: ({ user }) => <TruncatedText>{fullName(user)}</TruncatedText>,
     },
     {
       id: 'treated',

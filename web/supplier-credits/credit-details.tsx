@@ -14,7 +14,7 @@ import { useRowsAround } from '../kit/list/use-walk.ts'
 import { useMay } from '../kit/may.ts'
 import { useTreatAndNext } from '../kit/treating.ts'
 import { fullName } from '../kit/person-names.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { DocumentActions } from '../kit/ui/document-actions.tsx'
 import { DocumentPage } from '../kit/ui/document-page.tsx'
@@ -139,7 +139,7 @@ function Lines({ credit: { lines, totalTtc } }: { credit: SupplierCredit }) {
           head: t('supplier-credits.depot'),
           width: 170,
           left: true,
-          cell: ({ depot }) => <CutName>{depot.name}</CutName>,
+          cell: ({ depot }) => <TruncatedText>{depot.name}</TruncatedText>,
         },
         {
           head: t('supplier-credits.quantity'),

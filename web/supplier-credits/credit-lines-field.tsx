@@ -4,14 +4,14 @@ import { IconPackage } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DepotBox } from '../depots/depot-picker.tsx'
+import { DepotSelect } from '../depots/depot-picker.tsx'
 import { type Format, useFormat } from '../kit/format.ts'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { MoneyBox, QuantityBox } from '../kit/ui/number-box.tsx'
+import { MoneyInput, QuantityInput } from '../kit/ui/number-input.tsx'
 import { Pictured } from '../kit/ui/pictured.tsx'
-import { ProductBox } from '../products/product-picker.tsx'
+import { ProductSelect } from '../products/product-picker.tsx'
 import {
   EMPTY_ENTRY,
   type Entry,
@@ -83,7 +83,7 @@ function lineColumns(
   depots: CreditLinesFieldProps['depots'],
 ): readonly LineColumn<HeldLine, Entry>[] {
   const depot = ({ held, change, box }: Cell<Typed>) => (
-    <DepotBox
+    <DepotSelect
       {...box}
       value={held.depotId}
       known={depots.find(({ id }) => id === held.depotId)}
@@ -91,10 +91,10 @@ function lineColumns(
     />
   )
   const quantity = ({ held, change, box }: Cell<Typed>) => (
-    <QuantityBox {...box} value={held.quantity} onChange={(next) => change({ quantity: next })} />
+    <QuantityInput {...box} value={held.quantity} onChange={(next) => change({ quantity: next })} />
   )
   const price = ({ held, change, box }: Cell<Typed>) => (
-    <MoneyBox {...box} value={held.unitPrice} onChange={(next) => change({ unitPrice: next })} />
+    <MoneyInput {...box} value={held.unitPrice} onChange={(next) => change({ unitPrice: next })} />
   )
   const total = ({ held }: Cell<Typed>) => {
     const sum = held.quantity === null || held.unitPrice === null ? null : totalOf([held])
@@ -106,7 +106,7 @@ function lineColumns(
       label: t('supplier-credits.product'),
       line: ({ held }) => <Product line={held} />,
       entry: ({ held, change, box, goOn }) => (
-        <ProductBox
+        <ProductSelect
           {...box}
           value={held.product?.productId ?? null}
           known={held.product ? { id: held.product.productId, label: held.product.productName } : undefined}

@@ -26,7 +26,7 @@ function SupplierCreditList() {
   const { t } = useTranslation()
   const list = usePagedList(supplierCredits.list, SUPPLIER_CREDITS)
   const found = useServerRows(supplierCreditsIn(list))
-  const [doomed, setDoomed] = useState<SupplierCreditRow | null>(null)
+  const [toDelete, setToDelete] = useState<SupplierCreditRow | null>(null)
   return (
     <>
       <DocumentList
@@ -43,11 +43,15 @@ function SupplierCreditList() {
         found={found}
         columns={useCreditColumns()}
         filters={<Filters list={list} />}
-        actionsOf={useRowActions(setDoomed)}
+        actionsOf={useRowActions(setToDelete)}
         add={paths.supplierCredits.add}
       />
-      {doomed && (
-        <DeleteCredit credit={doomed} onDeleted={() => setDoomed(null)} onClose={() => setDoomed(null)} />
+      {toDelete && (
+        <DeleteCredit
+          credit={toDelete}
+          onDeleted={() => setToDelete(null)}
+          onClose={() => setToDelete(null)}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { Input } from '@app/contract/route'
 import { type SupplierCreditFilters, supplierCredits } from '@app/contract/supplier-credits'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -20,7 +20,7 @@ export function supplierCreditsIn({ query, search, filters }: Narrowed & { query
     to: dayIn(filters.period[1]),
     treated: answerIn(filters.treated),
   }
-  return asked(supplierCredits.list, { query: { ...query, ...narrowed } })
+  return routeQuery(supplierCredits.list, { query: { ...query, ...narrowed } })
 }
 
 /** What the list asks for at an address. */

@@ -2,8 +2,8 @@ import { type SupplierCredit, type SupplierCreditRow, supplierCredits } from '@a
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
@@ -27,7 +27,7 @@ export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) 
       title={t('supplier-credits.deleteTitle', { number })}
       text={t('supplier-credits.deleteText', { provider: provider.name, total: format.money(totalTtc) })}
       remove={() => call(supplierCredits.remove, { params: { id }, query: { version: credit.version } })}
-      questions={[asked(supplierCredits.get, { params: { id } })]}
+      questions={[routeQuery(supplierCredits.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('supplier-credits.done.delete', { number }) })
         onDeleted()

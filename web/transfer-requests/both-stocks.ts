@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import type { HeldLine, MovedProduct, RequestValues } from './request-values.ts'
 
 type Side = 'source' | 'destination'

@@ -1,8 +1,8 @@
 import { transferRequests } from '@app/contract/transfer-requests'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
-import { notify } from '../kit/feedback/notices.tsx'
+import { routeQuery } from '../kit/route-query.ts'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteRequestProps {
@@ -19,7 +19,7 @@ export function DeleteRequest({ request: { id, version }, onDeleted, onClose }: 
       title={t('transfer-requests.deleteTitle', { id })}
       text={t('transfer-requests.deleteText')}
       remove={() => call(transferRequests.remove, { params: { id }, query: { version } })}
-      questions={[asked(transferRequests.get, { params: { id } })]}
+      questions={[routeQuery(transferRequests.get, { params: { id } })]}
       onDeleted={() => {
         notify({ tone: 'good', text: t('transfer-requests.done.delete', { id }) })
         onDeleted()

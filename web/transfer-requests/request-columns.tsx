@@ -3,7 +3,7 @@ import { piecesOf } from '@app/domain/transfers/requests'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { Destination, PlaceName } from '../kit/ui/place-name.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
@@ -36,7 +36,7 @@ export function useRequestColumns(): Column<TransferRequestRow>[] {
       width: 156,
       grows: true,
       wideOnly: true,
-      cell: ({ user }) => <CutName>{fullName(user)}</CutName>,
+      cell: ({ user }) => <TruncatedText>{fullName(user)}</TruncatedText>,
     },
     {
       id: 'treated',

@@ -8,9 +8,9 @@ import { type Format, useFormat } from '../kit/format.ts'
 import type { LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { QuantityBox } from '../kit/ui/number-box.tsx'
+import { QuantityInput } from '../kit/ui/number-input.tsx'
 import { Pictured } from '../kit/ui/pictured.tsx'
-import { ProductBox } from '../products/product-picker.tsx'
+import { ProductSelect } from '../products/product-picker.tsx'
 import { useLearnStock, useStockOf } from './both-stocks.ts'
 import {
   EMPTY_ENTRY,
@@ -99,7 +99,7 @@ function lineColumns(
       label: t('transfer-requests.product'),
       line: ({ held }) => <Product line={held} />,
       entry: ({ held, change, box, goOn }) => (
-        <ProductBox
+        <ProductSelect
           {...box}
           disabled={locked}
           {...(locked && { placeholder: t('transfer-requests.lines.sourceFirst') })}
@@ -130,7 +130,7 @@ function lineColumns(
       label: t('transfer-requests.quantity'),
       width: 112,
       line: ({ held, change, box }) => (
-        <QuantityBox
+        <QuantityInput
           {...box}
           value={held.quantity}
           {...(held.sourceStock !== null && { max: Math.max(1, held.sourceStock) })}
@@ -139,7 +139,7 @@ function lineColumns(
         />
       ),
       entry: ({ held, change, box }) => (
-        <QuantityBox
+        <QuantityInput
           {...box}
           disabled={locked}
           placeholder="1"

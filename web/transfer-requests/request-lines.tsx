@@ -3,7 +3,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { Pictured } from '../kit/ui/pictured.tsx'
-import { TickBox } from '../kit/ui/tick-box.tsx'
+import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { StockMove } from './stock-move.tsx'
 import classes from './transfer-requests.module.css'
 
@@ -27,7 +27,7 @@ export function RequestLines({ request, ticks }: RequestLinesProps) {
         <tr>
           {ticks && (
             <th scope="col" data-tick>
-              <TickBox
+              <Checkbox
                 alone
                 label={t('transfer-requests.popup.tickEvery')}
                 state={count === 0 ? 'off' : count === lines.length ? 'on' : 'some'}
@@ -56,7 +56,7 @@ export function RequestLines({ request, ticks }: RequestLinesProps) {
             <tr key={lineId}>
               {ticks && (
                 <td data-tick>
-                  <TickBox
+                  <Checkbox
                     alone
                     label={t('transfer-requests.popup.tick', { product: product.name })}
                     state={ticks.ticked.includes(lineId) ? 'on' : 'off'}

@@ -10,7 +10,7 @@ import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import type { Action } from '../kit/ui/action-menu.tsx'
-import { Arriving } from '../kit/ui/arriving.tsx'
+import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -33,7 +33,7 @@ export default function TransferRequestList() {
   const columns = useRequestColumns()
   const mayAsk = useMay(transferRequests.save)
   const { target, open, close } = useOpenAddress()
-  const [doomed, setDoomed] = useState<{ id: number; version: number } | null>(null)
+  const [toDelete, setToDelete] = useState<{ id: number; version: number } | null>(null)
 
   const actionsOf = ({ id, version, treated }: TransferRequestRow): Action[] => [
     { label: t('common.details'), icon: <IconEye />, key: 'Enter', looks: true, run: () => open(id) },
@@ -50,7 +50,7 @@ export default function TransferRequestList() {
             icon: <IconTrash />,
             key: 'Delete',
             danger: true as const,
-            run: () => setDoomed({ id, version }),
+            run: () => setToDelete({ id, version }),
           },
         ]
       : []),
@@ -87,19 +87,19 @@ export default function TransferRequestList() {
           </EmptyState>
         }
       />
-      {target !== null && doomed === null && (
-        <Arriving>
-          <RequestPopup key={target} id={target} onDelete={setDoomed} onClose={close} />
-        </Arriving>
+      {target !== null && toDelete === null && (
+        <LazyBoundary>
+          <RequestPopup key={target} id={target} onDelete={setToDelete} onClose={close} />
+        </LazyBoundary>
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteRequest
-          request={doomed}
+          request={toDelete}
           onDeleted={() => {
-            setDoomed(null)
+            setToDelete(null)
             if (target !== null) close()
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

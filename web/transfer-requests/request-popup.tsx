@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
 import { call, newKey } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { fullName } from '../kit/person-names.ts'
@@ -39,7 +39,7 @@ interface RequestPopupProps {
 export default function RequestPopup(props: RequestPopupProps) {
   const { id, onClose } = props
   const { t } = useTranslation()
-  const query = useQuery(asked(transferRequests.get, { params: { id } }))
+  const query = useQuery(routeQuery(transferRequests.get, { params: { id } }))
   const title = t('transfer-requests.named', { id })
   if (query.error instanceof ApiError && query.error.code === 'record.notFound')
     return (

@@ -1,7 +1,7 @@
 import { transferRequests } from '@app/contract/transfer-requests'
 import type { EnteringRole } from '@app/domain/access/roles'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { listIn, type ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -16,7 +16,7 @@ type Narrowed = ListPlace<(typeof REQUESTS.filters)[number]>
 /** Salespeople ask for their own. */
 export function requestsIn({ page, size, sort, filters }: Narrowed, role: EnteringRole) {
   const { mine, list } = transferRequests
-  return asked(role === 'ROLE_COMMERCIAL' ? mine : list, {
+  return routeQuery(role === 'ROLE_COMMERCIAL' ? mine : list, {
     params: { sortOrder: sort === 'createdAt,asc' ? 'asc' : 'desc' },
     query: {
       page: page - 1,

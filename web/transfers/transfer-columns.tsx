@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { Destination, PlaceName } from '../kit/ui/place-name.tsx'
 import { paths } from '../paths.ts'
@@ -37,7 +37,7 @@ export function useTransferColumns(): Column<Transfer>[] {
       head: t('transfers.validatedBy'),
       width: 156,
       grows: true,
-      cell: ({ user }) => <CutName>{fullName(user)}</CutName>,
+      cell: ({ user }) => <TruncatedText>{fullName(user)}</TruncatedText>,
     },
     {
       id: 'request',

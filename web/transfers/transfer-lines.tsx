@@ -2,7 +2,7 @@ import type { Transfer } from '@app/contract/transfers'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { AT_A_GLANCE } from '../kit/ui/use-open-address.ts'
 import { paths } from '../paths.ts'
 import { StockBadge } from '../products/stock-badge.tsx'
@@ -38,7 +38,7 @@ export function TransferLines({ transfer, sought }: TransferLinesProps) {
         {lines.map(({ product, quantity, sourceLeft, destinationLeft }) => (
           <tr key={product.id} data-sought={sought.includes(product.id) || undefined}>
             <td>
-              <CutName>{product.reference}</CutName>
+              <TruncatedText>{product.reference}</TruncatedText>
             </td>
             <td>
               <Link to={`${paths.products.list}?open=${product.id}`} state={AT_A_GLANCE} title={product.name}>

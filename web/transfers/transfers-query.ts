@@ -1,7 +1,7 @@
 import type { Input } from '@app/contract/route'
 import { type TransferFilters, transfers } from '@app/contract/transfers'
 import { dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -18,7 +18,7 @@ export const transferFilters = ({ filters }: Narrowed): TransferFilters => ({
 })
 
 export const transfersIn = (list: Narrowed & Pick<Input<typeof transfers.list>, 'query'>) =>
-  asked(transfers.list, { query: list.query, body: transferFilters(list) })
+  routeQuery(transfers.list, { query: list.query, body: transferFilters(list) })
 
 /** What the list asks for at an address. */
 export const firstTransfers = (address: URLSearchParams) =>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { today } from '../kit/today.ts'
-import { CutName } from '../kit/ui/cut-name.tsx'
+import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
@@ -55,7 +55,7 @@ export function useUnpaidColumns(): Column<UnpaidRow>[] {
       grows: true,
       wideOnly: true,
       sortable: 'ascending',
-      cell: ({ user }) => <CutName>{fullName(user)}</CutName>,
+      cell: ({ user }) => <TruncatedText>{fullName(user)}</TruncatedText>,
     },
     { id: 'dueDate', head: t('unpaid.due'), width: 206, cell: (row) => <Due row={row} /> },
     {

@@ -1,7 +1,7 @@
 import type { Input } from '@app/contract/route'
 import { type AgedFilters, unpaid, type UnpaidFilters } from '@app/contract/unpaid'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
@@ -27,7 +27,7 @@ export const unpaidFilters = ({ search, filters }: Notes): UnpaidFilters => ({
 })
 
 export const unpaidIn = (list: Notes & Pick<Input<typeof unpaid.list>, 'query'>) =>
-  asked(unpaid.list, { query: list.query, body: unpaidFilters(list) })
+  routeQuery(unpaid.list, { query: list.query, body: unpaidFilters(list) })
 
 export const agedFilters = ({ search, filters }: Balances): AgedFilters => ({
   search: search.slice(0, 100),
@@ -38,4 +38,4 @@ export const agedFilters = ({ search, filters }: Balances): AgedFilters => ({
 })
 
 export const agedIn = (list: Balances & Pick<Input<typeof unpaid.aged>, 'query'>) =>
-  asked(unpaid.aged, { query: list.query, body: agedFilters(list) })
+  routeQuery(unpaid.aged, { query: list.query, body: agedFilters(list) })

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../kit/api.ts'
-import { asked, askedAnew, useOpening } from '../kit/asked.ts'
+import { routeQuery, freshRouteQuery, useOpening } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/notices.tsx'
+import type { Notice } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { MoneyField } from '../kit/form/number-fields.ts'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -21,7 +21,7 @@ import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
-import { MonthBox } from '../kit/ui/month-box.tsx'
+import { MonthInput } from '../kit/ui/month-input.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { targetOf } from './objective-target.ts'
@@ -40,9 +40,9 @@ function Objective({ userId }: { userId: number }) {
   const [now] = useState(() => monthOf(today()))
   const wanted = params.get('month') ?? ''
   const month = isMonth(wanted) ? wanted : now
-  const user = useQuery(asked(users.get, { params: { id: userId } }))
+  const user = useQuery(routeQuery(users.get, { params: { id: userId } }))
   const target = useQuery({
-    ...askedAnew(users.objectives, { query: { month } }, useOpening()),
+    ...freshRouteQuery(users.objectives, { query: { month } }, useOpening()),
     select: targetOf(userId),
   })
   const list = { to: listAddress(paths.users.list), label: t('users.backToList') }
@@ -115,7 +115,7 @@ function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsP
       aside={<PastObjectives userId={user.id} until={now} />}
     >
       <FormGrid>
-        <MonthBox label={t('users.objectives.month')} required value={month} onChange={onMonth} />
+        <MonthInput label={t('users.objectives.month')} required value={month} onChange={onMonth} />
         <MoneyField
           {...form.field('amount')}
           label={t('users.objectives.amount')}

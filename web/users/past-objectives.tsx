@@ -2,7 +2,7 @@ import { users } from '@app/contract/users'
 import { addMonths, type Month } from '@app/domain/dates/month'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { Facts } from '../kit/ui/facts.tsx'
 import { targetOf } from './objective-target.ts'
@@ -15,7 +15,7 @@ export function PastObjectives({ userId, until }: { userId: number; until: Month
   const months = Array.from({ length: 12 }, (_, back) => addMonths(until, -back))
   const targets = useQueries({
     queries: months.map((month) => ({
-      ...asked(users.objectives, { query: { month } }),
+      ...routeQuery(users.objectives, { query: { month } }),
       select: targetOf(userId),
     })),
   })

@@ -1,13 +1,13 @@
 import { users } from '@app/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
 import { namedOptions } from '../kit/ui/named-options.ts'
 import { fullName } from '../kit/person-names.ts'
 
 /** Any of the salespeople, as a chip over a list. The address holds their ids. */
 export function SalespersonFilter<F extends string>(props: FilterProps<F>) {
-  const { data } = useQuery(asked(users.salespeople, {}))
+  const { data } = useQuery(routeQuery(users.salespeople, {}))
   const named = data?.map((user) => ({ id: user.id, name: fullName(user) }))
   return <ChoiceFilter {...props} options={named && namedOptions(named)} />
 }

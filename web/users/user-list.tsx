@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { asked } from '../kit/asked.ts'
+import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/notices.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
@@ -18,7 +18,7 @@ import { ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
-import { TileBones } from '../kit/ui/tile.tsx'
+import { TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { UserFace } from './user-face.tsx'
@@ -32,9 +32,9 @@ function UserList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const list = useListState({ size: 50, sort: 'name,asc', filters: ['role'] })
-  const [doomed, setDoomed] = useState<UserRow | null>(null)
+  const [toDelete, setToDelete] = useState<UserRow | null>(null)
   const { user: self } = useSignedIn()
-  const query = useQuery(asked(users.list, {}))
+  const query = useQuery(routeQuery(users.list, {}))
   const roleName = ({ role }: UserRow) => (role ? t(`users.roles.${role}`) : '')
   const wanted = query.data && inOrder(query.data, list, roleName)
   const held = new Set<string | undefined>([...ENTERING_ROLES, ...(query.data ?? []).map(({ role }) => role)])
@@ -67,12 +67,12 @@ function UserList() {
       icon: <IconTrash />,
       key: 'Delete',
       danger: true as const,
-      run: () => setDoomed(user),
+      run: () => setToDelete(user),
     },
   ]
 
   function deleted(user: UserRow) {
-    setDoomed(null)
+    setToDelete(null)
     notify({ tone: 'good', text: t('users.deleted', { name: fullName(user) }) })
   }
 
@@ -101,7 +101,7 @@ function UserList() {
           { id: 'name', label: t('users.sort.name') },
           { id: 'role', label: t('users.sort.role') },
         ]}
-        cards={{ face: (user) => <UserFace user={user} />, bones: <TileBones over under /> }}
+        cards={{ face: (user) => <UserFace user={user} />, skeleton: <TileSkeleton over under /> }}
         nameOf={fullName}
         actionsOf={actionsOf}
         firstUse={
@@ -112,14 +112,16 @@ function UserList() {
           </EmptyState>
         }
       />
-      {doomed && (
+      {toDelete && (
         <ConfirmDelete
-          title={t('users.deleteTitle', { name: fullName(doomed) })}
+          title={t('users.deleteTitle', { name: fullName(toDelete) })}
           text={t('users.deleteText')}
-          obstacle={async () => (doomed.id === self.id ? t('users.deletingOneself') : undefined)}
-          remove={() => call(users.remove, { params: { id: doomed.id }, query: { version: doomed.version } })}
-          onDeleted={() => deleted(doomed)}
-          onClose={() => setDoomed(null)}
+          obstacle={async () => (toDelete.id === self.id ? t('users.deletingOneself') : undefined)}
+          remove={() =>
+            call(users.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
+          }
+          onDeleted={() => deleted(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

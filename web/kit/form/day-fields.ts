@@ -1,5 +1,5 @@
-import { DayBox } from '../ui/day-box.tsx'
+import { DateInput } from '../ui/date-input.tsx'
 import { asField } from './field.tsx'
 
 // Apart from the others: it brings the calendar with it.
-export const DayField = /* @__PURE__ */ asField(DayBox)
+export const DayField = /* @__PURE__ */ asField(DateInput)

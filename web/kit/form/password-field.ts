@@ -1,5 +1,5 @@
-import { PasswordBox } from '../ui/password-box.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { asField } from './field.tsx'
 
 // Apart from the others: few forms ask for a password.
-export const PasswordField = /* @__PURE__ */ asField(PasswordBox)
+export const PasswordField = /* @__PURE__ */ asField(PasswordInput)

@@ -46,7 +46,7 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   nameOf: (row: Row) => string
   /** Following state and role exactly. A click and Enter do the first; destructive ones stand last. */
   actionsOf: (row: Row) => readonly Action[]
-  peek?: (row: Row, cursor: RowCursor<Row>) => ReactNode
+  quickView?: (row: Row, cursor: RowCursor<Row>) => ReactNode
   /** None of these: « Aucun achat ». Its filters finish the sentence. */
   nothing: string
   /** While there is nothing at all: what will appear here, and the one button. */
@@ -70,7 +70,7 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
 }
 
 export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
-  const { title, actions, list, found, views, sorts, peek } = props
+  const { title, actions, list, found, views, sorts, quickView } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const place = JSON.stringify([list.page, list.size, list.search, list.sort, list.filters])
@@ -81,7 +81,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
     stood.current = place
     scroller.current?.scrollTo(0, 0)
   }, [place, found.stale])
-  const cursor = useRowCursor({ ...props, peeks: peek !== undefined })
+  const cursor = useRowCursor({ ...props, quickViews: quickView !== undefined })
   useHandedOverRow(found)
   const [words, tell] = useFilterWords()
   const known = !found.waiting && !found.error
@@ -147,7 +147,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
         </div>
         {props.docked?.(cursor)}
       </div>
-      {cursor.peeked && peek?.(cursor.peeked, cursor)}
+      {cursor.viewed && quickView?.(cursor.viewed, cursor)}
     </div>
   )
 }

@@ -25,7 +25,7 @@ interface CursorOptions<Row extends { id: RowId }> {
   actionsOf: (row: Row) => readonly Action[]
   /** What a row of a table shows below itself: → and ← unfold and fold it, and so does its first action. */
   detail?: Detail<Row> | undefined
-  peeks?: boolean
+  quickViews?: boolean
   /** A line that heads others. */
   headingOf?: ((row: Row) => ReactNode) | undefined
   /** A click makes a row the current one, and does nothing else. */
@@ -34,10 +34,10 @@ interface CursorOptions<Row extends { id: RowId }> {
 
 /** What the rows of a table and the cards of a grid share: one of them is current, and the keys act on it. */
 export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<Row>) {
-  const { list, found, detail, peeks = false } = options
+  const { list, found, detail, quickViews = false } = options
   const { rows } = found
   const [currentId, setCurrentId] = useState<RowId | null>(null)
-  const [peeking, setPeeking] = useState(false)
+  const [viewing, setViewing] = useState(false)
   const unfolded = useUnfolded(detail?.all === true)
   const at = rows.findIndex((row) => row.id === currentId)
   const current = rows[at]
@@ -99,14 +99,14 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     'Shift+K': () => border.cross(-1, 0),
     Enter: does(actions[0]),
     M: () => rowElement(current?.id)?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
-    Space: current && peeks ? () => setPeeking(!peeking) : does(actions.find(({ looks }) => looks)),
-    Escape: peeking ? () => setPeeking(false) : undefined,
+    Space: current && quickViews ? () => setViewing(!viewing) : does(actions.find(({ looks }) => looks)),
+    Escape: viewing ? () => setViewing(false) : undefined,
   })
 
   return {
     /** The row that is looked at beside the list. */
-    peeked: peeking ? current : undefined,
-    closePeek: () => setPeeking(false),
+    viewed: viewing ? current : undefined,
+    closeQuickView: () => setViewing(false),
     current,
     /** The one after it on this page. */
     following: at === -1 ? undefined : rows[at + 1],

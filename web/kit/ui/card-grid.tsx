@@ -5,7 +5,7 @@ import classes from './card-grid.module.css'
 export interface Cards<Row> {
   face: (row: Row) => ReactNode
   /** In place of each face while it is on its way: as high as it will be. */
-  bones: ReactNode
+  skeleton: ReactNode
 }
 
 interface CardGridProps<Row> extends Cards<Row> {
@@ -20,7 +20,7 @@ const BONE_CARDS = 10
 
 /** Five cards in a line at 1440. The whole card is the way in; its menu stands top right. */
 export function CardGrid<Row extends { id: RowId }>(props: CardGridProps<Row>) {
-  const { rows, face, bones, nameOf, rowProps, menu } = props
+  const { rows, face, skeleton, nameOf, rowProps, menu } = props
   return (
     <ul className={classes['grid']}>
       {rows?.map((row) => (
@@ -31,7 +31,7 @@ export function CardGrid<Row extends { id: RowId }>(props: CardGridProps<Row>) {
       )) ??
         Array.from({ length: BONE_CARDS }, (_, at) => (
           <li key={at} className={classes['card']}>
-            {bones}
+            {skeleton}
           </li>
         ))}
     </ul>

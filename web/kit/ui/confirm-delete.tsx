@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-error.ts'
 import { useFailureText } from '../feedback/failure.tsx'
-import { Arriving } from './arriving.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { ButtonLink } from './button.tsx'
 import { useLate } from './use-late.ts'
 
@@ -62,7 +62,7 @@ export function ConfirmDelete({
   const refused = error instanceof ApiError && !error.isServerDown ? failureText(error) : undefined
   const reason = obstacle ?? refused
   return (
-    <Arriving>
+    <LazyBoundary>
       {reason === undefined ? (
         <Confirm
           title={title}
@@ -88,7 +88,7 @@ export function ConfirmDelete({
           onClose={onClose}
         />
       )}
-    </Arriving>
+    </LazyBoundary>
   )
 }
 

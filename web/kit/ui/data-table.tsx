@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bone } from './bone.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { DetailRow, FoldedCell, type Folding, type RowId, useSpan } from './unfolded-rows.tsx'
 import classes from './data-table.module.css'
 
@@ -28,7 +28,7 @@ interface DataTableProps<Row> {
   /** Read out, not shown: the title above says it already. */
   caption: string
   columns: readonly Column<Row>[]
-  /** null while they are on their way: bones of the same height stand there. */
+  /** null while they are on their way: a skeleton of the same height stands there. */
   rows: readonly Row[] | null
   /** A column and its direction: 'date,desc'. */
   sort?: string
@@ -126,7 +126,7 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
               {columns.map((column, across) => (
                 <td key={column.id} {...place(column)}>
                   {/* Uneven like words, the same at every drawing. */}
-                  <Bone width={`${45 + ((at * 17 + across * 23) % 45)}%`} />
+                  <Skeleton width={`${45 + ((at * 17 + across * 23) % 45)}%`} />
                 </td>
               ))}
               {menu && <td aria-hidden />}

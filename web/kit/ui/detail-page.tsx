@@ -73,20 +73,20 @@ function Steps({ walk: { place, count, onPrevious, onNext } }: { walk: Walk }) {
   return (
     <span className={classes['walk']}>
       <IconButton
-        label={t('common.peek.previous')}
+        label={t('common.quickView.previous')}
         icon={<IconChevronUp />}
         aria-keyshortcuts="K"
         disabled={!onPrevious}
         onClick={onPrevious}
       />
       <IconButton
-        label={t('common.peek.next')}
+        label={t('common.quickView.next')}
         icon={<IconChevronDown />}
         aria-keyshortcuts="J"
         disabled={!onNext}
         onClick={onNext}
       />
-      <span>{t('common.peek.place', { place, count })}</span>
+      <span>{t('common.quickView.place', { place, count })}</span>
     </span>
   )
 }

@@ -26,11 +26,15 @@ export function DockedPanel(props: DockedPanelProps) {
         {steps && (
           <div className={classes['walk']}>
             <IconButton
-              label={t('common.peek.previous')}
+              label={t('common.quickView.previous')}
               icon={<IconChevronUp />}
               onClick={steps.onPrevious}
             />
-            <IconButton label={t('common.peek.next')} icon={<IconChevronDown />} onClick={steps.onNext} />
+            <IconButton
+              label={t('common.quickView.next')}
+              icon={<IconChevronDown />}
+              onClick={steps.onNext}
+            />
             <IconButton label={t('common.close')} icon={<IconX />} onClick={steps.onClose} />
           </div>
         )}

@@ -9,7 +9,7 @@ import {
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../feedback/notices.tsx'
+import { notify } from '../feedback/toasts.tsx'
 import { useShortcuts } from '../keyboard.ts'
 import type { Action } from './action-menu.tsx'
 import { Button } from './button.tsx'
@@ -18,7 +18,7 @@ import { DotsMenu } from './dots-menu.tsx'
 type Deed = (() => void) | undefined
 
 /** What can be done to a document; what its state or the reader's role forbids is absent. */
-export interface Deeds {
+export interface Mutations {
   modify?: Deed
   download?: Deed
   treat?: Deed
@@ -29,7 +29,7 @@ export interface Deeds {
 }
 
 /** As the word calls them. */
-export interface DeedWords {
+export interface MutationWords {
   download?: string
   treat: string
   untreat: string
@@ -37,8 +37,8 @@ export interface DeedWords {
 
 interface DocumentActionsProps {
   name: string
-  on: Deeds
-  words: DeedWords
+  on: Mutations
+  words: MutationWords
   busy: boolean
   /** Of its own: before the others. */
   children?: ReactNode
@@ -105,7 +105,11 @@ const removal = (t: TFunction, run: () => void, whyNot: string | undefined): Act
 })
 
 /** The same in the menu of a row. What keeps it from being deleted keeps it from being changed. */
-export function documentRow(t: TFunction, on: Deeds & { open: () => void }, words: DeedWords): Action[] {
+export function documentRow(
+  t: TFunction,
+  on: Mutations & { open: () => void },
+  words: MutationWords,
+): Action[] {
   const { open, modify, download, treat, remove, whyNotRemoved: whyNot } = on
   return [
     { label: t('common.details'), icon: <IconFileDescription />, run: open },

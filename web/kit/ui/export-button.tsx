@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-error.ts'
 import { LoadingBar } from '../feedback/loading-bar.tsx'
-import { notify } from '../feedback/notices.tsx'
+import { notify } from '../feedback/toasts.tsx'
 import { saveFile } from '../save-file.ts'
 import { Button } from './button.tsx'
 

@@ -14,7 +14,7 @@ interface ListStatesProps {
   words?: readonly Words[]
   /** While there is nothing at all: what will appear here, and the one button. */
   firstUse: ReactNode
-  /** The rows, or their bones. */
+  /** The rows, or their skeleton. */
   children: ReactNode
 }
 

@@ -3,9 +3,9 @@ import { ApiError } from '../api-error.ts'
 import { Failure } from '../feedback/failure.tsx'
 import { usePageName } from '../page-name.ts'
 import { useFormOnItsWay } from '../typed-ahead.ts'
-import { Bone } from './bone.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { ButtonLink } from './button.tsx'
-import { DetailBones } from './detail-bones.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
 import { EmptyState } from './empty-state.tsx'
 import classes from './loading-page.module.css'
 import { PageHead } from './page-head.tsx'
@@ -35,16 +35,16 @@ export function LoadingPage({ title, query: { error, refetch }, list, shape }: L
     )
   }
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (shape === 'detail') return <DetailBones title={title} late={late} />
+  if (shape === 'detail') return <DetailSkeleton title={title} late={late} />
   return (
     <div aria-busy>
       <div className={classes['head']}>
         <PageHead title={title} />
       </div>
       {late && (
-        <div className={classes['bones']}>
+        <div className={classes['skeleton']}>
           {Array.from({ length: 6 }, (_, at) => (
-            <Bone key={at} width="100%" tall />
+            <Skeleton key={at} width="100%" tall />
           ))}
         </div>
       )}

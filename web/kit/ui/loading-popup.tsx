@@ -1,6 +1,6 @@
 import { Failure } from '../feedback/failure.tsx'
 import { useFormOnItsWay } from '../typed-ahead.ts'
-import { Bone } from './bone.tsx'
+import { Skeleton } from './skeleton.tsx'
 import classes from './popup.module.css'
 import { Popup } from './popup.tsx'
 
@@ -20,7 +20,7 @@ export function LoadingPopup({ title, width = 480, query, onClose }: LoadingPopu
         {query.error ? (
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Bone width="60%" />
+          <Skeleton width="60%" />
         )}
       </div>
     </Popup>

@@ -1,4 +1,4 @@
-import { notify } from '../feedback/notices.tsx'
+import { notify } from '../feedback/toasts.tsx'
 import type { Action } from './action-menu.tsx'
 
 /** Does it, or says why it cannot be done: whoever presses its key does not see the menu. */

@@ -2,7 +2,7 @@ import { images } from '@app/contract/images'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { asked } from '../asked.ts'
+import { routeQuery } from '../route-query.ts'
 import classes from './picture.module.css'
 
 interface PictureProps {
@@ -21,7 +21,7 @@ const asBlob = (bytes: Uint8Array) =>
 /** Pictures are served to their company only: an <img> cannot send the token, so they are fetched. */
 export function Picture({ image, alt, size = 'thumbnail', placeholder }: PictureProps) {
   const { data, isError } = useQuery({
-    ...asked(images.get, { params: { fileName: image ?? '' }, query: { size } }),
+    ...routeQuery(images.get, { params: { fileName: image ?? '' }, query: { size } }),
     select: asBlob,
     enabled: image !== null,
     // What a name stands for never changes.

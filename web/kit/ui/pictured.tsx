@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CutName } from './cut-name.tsx'
+import { TruncatedText } from './truncated-text.tsx'
 import classes from './pictured.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -17,7 +17,7 @@ export function Pictured({ image, placeholder, name, under }: PicturedProps) {
       <Thumbnail image={image} placeholder={placeholder} />
       <span>
         <b>
-          <CutName>{name}</CutName>
+          <TruncatedText>{name}</TruncatedText>
         </b>
         <small>{under}</small>
       </span>

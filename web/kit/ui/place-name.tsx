@@ -1,10 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { CutName } from './cut-name.tsx'
+import { TruncatedText } from './truncated-text.tsx'
 import classes from './place-name.module.css'
 
 export const PlaceName = ({ children }: { children: string }) => (
   <b>
-    <CutName>{children}</CutName>
+    <TruncatedText>{children}</TruncatedText>
   </b>
 )
 

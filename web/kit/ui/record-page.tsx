@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { idIn } from '../address-values.ts'
 import { ApiError } from '../api-error.ts'
-import { asked, type RecordRoute } from '../asked.ts'
+import { routeQuery, type RecordRoute } from '../route-query.ts'
 import { listAddress } from '../list-address.ts'
 import { usePageName } from '../page-name.ts'
 import { ButtonLink } from './button.tsx'
@@ -27,7 +27,7 @@ export function RecordPage<A extends Schema>(props: RecordPageProps<A>) {
 }
 
 function Loaded<A extends Schema>({ id, ...props }: RecordPageProps<A> & { id: number }) {
-  const query = useQuery(asked(props.route, { params: { id } }))
+  const query = useQuery(routeQuery(props.route, { params: { id } }))
   if (query.error instanceof ApiError && query.error.code === 'record.notFound')
     return <NotThere {...props} />
   if (query.data !== undefined) return props.children(query.data)

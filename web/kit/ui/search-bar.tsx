@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../keyboard.ts'
 import { Button } from './button.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchInput } from './search-input.tsx'
 import classes from './search-bar.module.css'
 
 interface SearchBarProps {
@@ -28,7 +28,7 @@ export function SearchBar({ list, hint, underViews = false, filters, children }:
   return (
     <search ref={bar} className={classes['bar']} data-under-views={underViews || undefined}>
       {hint !== undefined && (
-        <SearchBox
+        <SearchInput
           label={t('common.list.search')}
           hint={hint}
           value={list.search}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './input-props.ts'
 import { KeyCap } from './key-cap.tsx'
-import { PickBox, usePick } from './pick-box.tsx'
+import { SearchableSelect, usePick } from './searchable-select.tsx'
 import classes from './search-options.module.css'
 import { SearchOptions } from './search-options.tsx'
 import { type Known, type SearchSource, useChosenLabels, useFoundRows } from './search-source.ts'
@@ -49,7 +49,7 @@ export function SearchPicker<Row extends { id: number }>(props: SearchPickerProp
   }
 
   return (
-    <PickBox
+    <SearchableSelect
       {...rest}
       pick={pick}
       value={value === null ? null : String(value)}
@@ -79,6 +79,6 @@ export function SearchPicker<Row extends { id: number }>(props: SearchPickerProp
           )}
         </>
       )}
-    </PickBox>
+    </SearchableSelect>
   )
 }

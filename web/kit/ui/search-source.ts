@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Question } from '../asked.ts'
-import { useSettled } from './use-settled.ts'
+import type { Question } from '../route-query.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** Rows that are too many for the browser: the server searches them. */
 export interface SearchSource<Row extends { id: number }> {
@@ -26,7 +26,7 @@ export function useFoundRows<Row extends { id: number }>(
   /** Whoever has pressed Enter waits for the server, not for a pause in the typing. */
   hurry = false,
 ) {
-  const wanted = useSettled(typed.trim(), hurry)
+  const wanted = useDebouncedValue(typed.trim(), hurry)
   const query = useQuery({ ...find(wanted), enabled, placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = query
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Bone } from './bone.tsx'
-import { CutName } from './cut-name.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { TruncatedText } from './truncated-text.tsx'
 import classes from './tile.module.css'
 
 interface TileProps {
@@ -25,17 +25,17 @@ export function Tile({ picture, flag, left, right, name, under, children }: Tile
       <div className={classes['body']}>
         {(left !== undefined || right !== undefined) && (
           <div className={classes['over']}>
-            <CutName>{left ?? ''}</CutName>
-            <CutName>{right ?? ''}</CutName>
+            <TruncatedText>{left ?? ''}</TruncatedText>
+            <TruncatedText>{right ?? ''}</TruncatedText>
           </div>
         )}
         <div className={classes['names']} data-led={under !== undefined || undefined}>
           <div className={classes['name']}>
-            <CutName twoLines>{name}</CutName>
+            <TruncatedText twoLines>{name}</TruncatedText>
           </div>
           {under !== undefined && (
             <div className={classes['under']}>
-              <CutName>{under}</CutName>
+              <TruncatedText>{under}</TruncatedText>
             </div>
           )}
         </div>
@@ -53,19 +53,19 @@ interface TileBonesProps {
 }
 
 /** In place of a face that is on its way: the same parts, and so the same height. */
-export function TileBones({ over, under, children }: TileBonesProps) {
+export function TileSkeleton({ over, under, children }: TileBonesProps) {
   return (
     <>
       <div className={classes['picture']} />
       <div className={classes['body']}>
         {over && (
           <div className={classes['over']}>
-            <Bone width="40%" />
+            <Skeleton width="40%" />
           </div>
         )}
         <div className={classes['names']} data-led={under}>
           <div className={classes['name']}>
-            <Bone width="75%" />
+            <Skeleton width="75%" />
           </div>
         </div>
         {children}

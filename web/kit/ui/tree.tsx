@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Bone } from './bone.tsx'
+import { Skeleton } from './skeleton.tsx'
 import classes from './tree.module.css'
 
 interface Branch<Row> {
@@ -37,7 +37,7 @@ export function Tree<Row extends { id: number }>(props: TreeProps<Row>) {
       <div className={classes['tree']}>
         {Array.from({ length: BONE_ROWS }, (_, at) => (
           <div key={at} className={classes['row']} data-level={at % 4 === 0 ? 1 : 2}>
-            <Bone width={96 + ((at * 37) % 120)} />
+            <Skeleton width={96 + ((at * 37) % 120)} />
           </div>
         ))}
       </div>

@@ -1,0 +1,46 @@
+import { Skeleton } from './skeleton.tsx'
+import { Card } from './card.tsx'
+import skeleton from './detail-skeleton.module.css'
+import classes from './detail-page.module.css'
+import { PageHead } from './page-head.tsx'
+
+const ROWS = 5
+
+/** The page of a record that is on its way: rail, lines and aside where they will stand. */
+export function DetailSkeleton({ title, late }: { title: string; late: boolean }) {
+  return (
+    <div className={classes['page']} aria-busy>
+      <div className={classes['head']}>
+        <PageHead title={title} />
+        <div className={skeleton['rail']}>{late && <Skeleton width={420} tall />}</div>
+      </div>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {late && (
+            <Card title={<Skeleton width={72} />} flush>
+              <ul className={skeleton['rows']}>
+                {Array.from({ length: ROWS }, (_, at) => (
+                  <li key={at}>
+                    <Skeleton width={`${34 + ((at * 17) % 20)}%`} />
+                    <Skeleton width={84} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <aside className={classes['aside']}>
+          {late && (
+            <ul className={skeleton['facts']}>
+              {Array.from({ length: ROWS }, (_, at) => (
+                <li key={at}>
+                  <Skeleton width={`${70 - ((at * 13) % 30)}%`} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}

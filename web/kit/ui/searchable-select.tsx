@@ -1,0 +1,232 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { type InputProps, libraryProps } from './input-props.ts'
+import { boxOf, type Marked, useMarked } from './marked.ts'
+import { MessageBelow, Missed } from './missed.ts'
+import { BELOW, listClasses, listMiddlewares, listPlace } from './option-list.tsx'
+import { useWholeText } from './use-whole-text.ts'
+
+/** Somebody who did not wait for the answer: the first that comes is taken, and then what they asked for is done. */
+interface Eager {
+  saves: boolean
+  next: () => void
+}
+
+/** What is being done with a box that offers a list. Whoever draws the list needs to know what is searched. */
+export function usePick() {
+  /** Null while nobody searches: then the box tells what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [eager, setEager] = useState<Eager | null>(null)
+  const list = useCombobox()
+  return { typed, setTyped, eager, setEager, list, opened: list.dropdownOpened }
+}
+
+interface SearchableSelectProps extends Omit<InputProps<string | null>, 'onChange'> {
+  pick: ReturnType<typeof usePick>
+  /** The label of what is chosen. */
+  shown: string
+  /** What can be taken, in the order of the list. */
+  values: readonly string[]
+  /** The answer to what is typed is still on its way. */
+  waiting?: boolean
+  /** Why there is nothing to take, when it is not for want of a match. */
+  nothing?: string | undefined
+  /** Null when it was emptied. */
+  onTake: (value: string | null) => void
+  placeholder?: string | undefined
+  /** In pixels; as broad as the box unless said. */
+  listWidth?: number | undefined
+  opensOnFocus?: boolean
+  children: (marked: Marked) => ReactNode
+}
+
+/** Typing searches, the arrows mark, Enter takes, and so does leaving by Tab or Ctrl Enter; Esc gives up. */
+export function SearchableSelect(props: SearchableSelectProps) {
+  const { pick, shown, values, waiting = false, onTake, opensOnFocus = false, children, ...rest } = props
+  const { nothing, placeholder, listWidth, ...input } = rest
+  const { typed, setTyped, eager, setEager, list, opened } = pick
+  const { t } = useTranslation()
+  const [place, setPlace] = useState(BELOW)
+  const message = use(MessageBelow)
+  /** Why what was typed has changed nothing, once the box is left. */
+  const [missed, setMissed] = useState<string | null>(null)
+  const tell = use(Missed)
+  const pending = eager !== null && typed !== null ? t('common.form.searching', { text: typed }) : null
+  useEffect(() => tell(missed ?? pending, missed === null), [tell, missed, pending])
+  const selectAll = useWholeText(typed, shown)
+  const offered = waiting ? [] : values
+  const searching = typed !== null && typed.trim() !== ''
+  const { id, marked, mark, move } = useMarked(offered, searching, opened)
+
+  // Enter, Tab or Ctrl Enter came before the answer, as from a barcode scanner.
+  const answered = eager !== null && !waiting
+  // Drawn with the answer itself: a key that saves must not come between.
+  useLayoutEffect(() => {
+    const first = offered[0]
+    if (!answered) return
+    if (first !== undefined) {
+      take(first)
+      eager.next()
+    } else if (opened && !eager.saves) setEager(null)
+    else {
+      miss()
+      // The form refuses to save, and says why.
+      if (eager.saves) eager.next()
+    }
+  })
+
+  function open() {
+    setMissed(null)
+    if (opened) return
+    setPlace(listPlace(list.targetRef.current, message?.current))
+    list.openDropdown()
+  }
+  function giveUp() {
+    // At once: what saves next must not wait for the next drawing.
+    tell(null)
+    setTyped(null)
+    mark(null)
+    setEager(null)
+    list.closeDropdown()
+  }
+  function take(value: string | null) {
+    onTake(value)
+    giveUp()
+  }
+  function miss() {
+    const sentence = nothing ?? t('common.form.noMatch', { text: typed ?? '' })
+    giveUp()
+    setMissed(sentence)
+    tell(sentence)
+  }
+
+  /** Done with what was typed or marked. False when there is nothing to take for it, or nothing yet. */
+  function settle(): boolean {
+    if (marked !== null) take(marked)
+    else if (searching) return false
+    else if (typed !== null && !props.required) take(null)
+    else giveUp()
+    return true
+  }
+
+  function pressed(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') giveUp()
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (opened) return move(event.key, marked ?? props.value)
+      mark(props.value ?? offered[0] ?? null)
+      open()
+    }
+    if (event.key === 'Enter' && (opened || typed !== null)) entered(event)
+  }
+
+  function entered(event: KeyboardEvent<HTMLInputElement>) {
+    const { currentTarget: box, nativeEvent: key } = event
+    const saves = event.ctrlKey || event.metaKey
+    const idle = marked === null && typed === null
+    if (settle()) {
+      if (!saves && !idle) event.preventDefault()
+      return
+    }
+    // The form refuses to save, and says why.
+    if (saves && !waiting) return miss()
+    event.preventDefault()
+    // The same key once more, now that there is something to save.
+    const again = () => setTimeout(() => box.dispatchEvent(new globalThis.KeyboardEvent('keydown', key)))
+    if (waiting) setEager({ saves, next: () => void (saves && again()) })
+  }
+
+  function left(event: FocusEvent<HTMLInputElement>) {
+    // The window was left, not the box.
+    if (document.activeElement === event.currentTarget) return
+    if (!settle()) {
+      if (waiting) setEager({ saves: false, next: () => {} })
+      else miss()
+    }
+    list.closeDropdown()
+    props.onBlur?.(event)
+  }
+
+  const clearable = props.value !== null && !props.required
+  return (
+    <Combobox
+      keepMounted={false}
+      store={list}
+      {...place}
+      middlewares={listMiddlewares}
+      classNames={listClasses}
+      {...(listWidth === undefined ? {} : { width: listWidth })}
+      onOptionSubmit={take}
+    >
+      <Combobox.Target
+        withExpandedAttribute
+        withKeyboardNavigation={false}
+        {...boxOf(id, opened)}
+        {...(opened && marked !== null ? { 'aria-activedescendant': `${id}${marked}` } : {})}
+      >
+        <TextInput
+          {...libraryProps({
+            ...input,
+            error: message === null ? (missed ?? props.error) : props.error,
+            invalid: props.invalid === true || missed !== null,
+            onChange: () => {},
+          })}
+          aria-autocomplete="list"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={placeholder ?? t('common.form.choose')}
+          value={typed ?? shown}
+          onFocus={(event) => {
+            selectAll(event)
+            setMissed(null)
+            if (opensOnFocus) open()
+          }}
+          onClick={open}
+          onBlur={left}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            mark(null)
+            setEager(null)
+            open()
+          }}
+          onKeyDown={pressed}
+          rightSectionPointerEvents={clearable ? 'all' : 'none'}
+          rightSection={
+            clearable ? (
+              <ClearButton disabled={props.disabled ?? false} onClick={() => take(null)} />
+            ) : (
+              <IconSelector size={14} stroke={1.7} aria-hidden />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>{children({ id, marked })}</Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** Leaves the focus in the box. */
+function ClearButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <CloseButton
+      size="xs"
+      tabIndex={-1}
+      aria-label={t('common.clear')}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    />
+  )
+}

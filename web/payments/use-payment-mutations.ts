@@ -1,0 +1,81 @@
+import { type Payment, type PaymentRow, payments } from '@app/contract/payments'
+import type { Day } from '@app/domain/dates/day'
+import type { BounceReason, UndoingReason } from '@app/domain/payments/bouncing'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { useFailureText } from '../kit/feedback/failure.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
+import { givenReason } from '../sales/decline-reason.tsx'
+import { usePaymentTitle } from './payment-facts.ts'
+
+type Named = Pick<PaymentRow, 'id' | 'version' | 'type' | 'reference' | 'amount' | 'createdAt'>
+type Told = 'validate' | 'decline' | 'untreat' | 'bounce' | 'undoBounce'
+
+/** What is done to a payment with one call. Pressed again while the first is on its way, it does nothing. */
+export function usePaymentMutations() {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const failureText = useFailureText()
+  const titleOf = usePaymentTitle()
+  const underway = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function once(deed: () => Promise<Payment>): Promise<Payment | undefined> {
+    if (underway.current) return undefined
+    underway.current = true
+    setBusy(true)
+    try {
+      return await deed()
+    } catch (error) {
+      notify({ tone: 'bad', text: failureText(error) })
+      return undefined
+    } finally {
+      underway.current = false
+      setBusy(false)
+      // Also after a refusal: somebody else was quicker, and the page shows what is no longer so.
+      void cache.invalidateQueries()
+    }
+  }
+
+  async function told(payment: Named, how: Told, deed: () => Promise<Payment>) {
+    const done = await once(deed)
+    if (done) notify({ tone: 'good', text: t(`payments.done.${how}`, { name: titleOf(payment) }) })
+    return done !== undefined
+  }
+
+  return {
+    busy,
+    validate: (payment: Named) =>
+      told(payment, 'validate', () =>
+        call(payments.setStatus, { body: { id: payment.id, version: payment.version, status: 'VALIDATED' } }),
+      ),
+    decline: (payment: Named, reason: string) =>
+      told(payment, 'decline', () =>
+        call(payments.setStatus, {
+          body: { id: payment.id, version: payment.version, status: 'DECLINED', ...givenReason(reason) },
+        }),
+      ),
+    /** Told by the caller: it may lead on to the next one. */
+    treat: async ({ id, version }: Named) =>
+      (await once(() => call(payments.setTreated, { body: { id, version, treated: true } }))) !== undefined,
+    untreat: (payment: Named) =>
+      told(payment, 'untreat', () =>
+        call(payments.setTreated, { body: { id: payment.id, version: payment.version, treated: false } }),
+      ),
+    bounce: (payment: Named, bouncedOn: Day | null, reason: BounceReason | null) =>
+      told(payment, 'bounce', () =>
+        call(payments.bounce, {
+          params: { id: payment.id },
+          body: { version: payment.version, bouncedOn, reason },
+        }),
+      ),
+    undoBounce: (payment: Named, reason: UndoingReason) =>
+      told(payment, 'undoBounce', () =>
+        call(payments.undoBounce, { body: { id: payment.id, version: payment.version, reason } }),
+      ),
+  }
+}
+
+export type PaymentMutations = ReturnType<typeof usePaymentMutations>
