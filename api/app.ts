@@ -32,7 +32,7 @@ import { filesOf } from './platform/files/files-of.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveMailbox } from './platform/mails/mailbox.ts'
 import { serveDocumentation } from './platform/http/openapi.ts'
-import { Refusal, refuse } from './platform/refusals.ts'
+import { AppError, fail } from './platform/errors.ts'
 import { logRequests, NEVER_LOGGED } from './platform/http/request-log.ts'
 import { languageOf } from './platform/sentences.ts'
 import { sendJson } from './platform/http/send.ts'
@@ -143,7 +143,7 @@ export async function buildApp({
     request.language = languageOf(request.headers['accept-language'])
     reply.headers(headersOf(request))
     // Before anything of its body is read.
-    next(request.is404 ? new Refusal('request.unknownRoute') : undefined)
+    next(request.is404 ? new AppError('request.unknownRoute') : undefined)
   })
   logRequests(app)
   app.addHook('onClose', stopPrinting)
@@ -158,7 +158,7 @@ export async function buildApp({
     reply.removeHeader('connection')
     return sendJson(request, reply, answer.status, toErrorBody(answer))
   })
-  app.setNotFoundHandler(() => refuse('request.unknownRoute'))
+  app.setNotFoundHandler(() => fail('request.unknownRoute'))
 
   const platform = { config, databases, files: filesOf(config), clock }
   serveHealth(app, platform, draining)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { configOfProcess } from './platform/config.ts'
 import { openDatabases } from './platform/database/database.ts'
-import { refuseUnlessDurable } from './platform/database/durability.ts'
+import { rejectUnlessDurable } from './platform/database/durability.ts'
 import { filesOf } from './platform/files/files-of.ts'
 import { endAtUnknownErrors } from './platform/last-words.ts'
 import { measure, serveMetrics } from './platform/http/metrics.ts'
@@ -23,7 +23,7 @@ const databases = openDatabases({
 })
 let draining = false
 const app = await buildApp({ config, databases, draining: () => draining })
-if (config.NODE_ENV === 'production') await refuseUnlessDurable(databases)
+if (config.NODE_ENV === 'production') await rejectUnlessDurable(databases)
 const measured = measure(app, {
   databases,
   files: filesOf(config),

@@ -1,7 +1,7 @@
 import { StoreFailed } from '@app/api/platform/files/bucket'
 import { errorAnswer } from '@app/api/platform/http/error-answers'
 import { databaseGone, isPgError } from '@app/api/platform/database/pg-errors'
-import { Refusal } from '@app/api/platform/refusals'
+import { AppError } from '@app/api/platform/errors'
 import { Failure } from './command.ts'
 
 /** What PostgreSQL says, in the words of somebody who has to do something about it. */
@@ -23,7 +23,7 @@ const FILE_SYSTEM = /^E(ACCES|PERM|NOENT|EXIST|NOSPC|ROFS|ISDIR|NOTDIR|NOTEMPTY|
 /** A foreseeable failure as a sentence; undefined is a fault of ours. */
 export function plainly(error: unknown): string | undefined {
   if (error instanceof Failure || error instanceof StoreFailed) return error.message
-  if (error instanceof Refusal) return refusal(error)
+  if (error instanceof AppError) return refusal(error)
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (isPgError(error)) {
@@ -35,7 +35,7 @@ export function plainly(error: unknown): string | undefined {
   return undefined
 }
 
-function refusal(error: Refusal): string {
+function refusal(error: AppError): string {
   const { sentence, fields = {} } = errorAnswer(error, 'en', 'quai')
   const lines = Object.entries(fields).map(([name, problem]) => `  ${name}: ${problem}`)
   // Where one field is refused for what it is, its sentence is the refusal's own.

@@ -35,7 +35,7 @@ test('no test is skipped and none runs alone', () => {
 test('master data is held in one way', () => {
   const server = files.filter((path) => path.startsWith('api/') && !isTest(path))
   const held = server.filter((path) => linesWith(/\bforShare\(|\bfor share\b/i, [path]).length > 0)
-  expect(held).toEqual(['api/platform/persistence/hold.ts'])
+  expect(held).toEqual(['api/platform/persistence/locks.ts'])
 })
 
 test('the domain reads no clock and throws no dice', () => {

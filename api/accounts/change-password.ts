@@ -2,11 +2,11 @@ import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { fewAtOnce } from '../platform/http/concurrency-limiter.ts'
 import { hashPassword, passwordMatches } from '../platform/auth/passwords.ts'
-import { found, refuseField } from '../platform/refusals.ts'
+import { orNotFound, failField } from '../platform/errors.ts'
 import { take } from '../platform/auth/throttle.ts'
 import { namesOf } from '@app/domain/accounts/passwords'
 import { findActiveUser, findCompanyName, updatePassword } from './accounts.repository.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { rejectWeakPassword } from './password-rules.ts'
 
 interface PasswordChange {
   oldPassword: string
@@ -22,11 +22,11 @@ export async function prepareChange(ctx: SignedInCtx, { oldPassword, newPassword
   const [row, companyName] = await ctx.databases.withCompany(ctx, (tx) =>
     Promise.all([findActiveUser(tx, account), findCompanyName(tx, companyId)]),
   )
-  const { passwordHash, passwordVersion, ...self } = found(row)
-  refuseWeakPassword('newPassword', newPassword, [companyName, ...namesOf(self)])
+  const { passwordHash, passwordVersion, ...self } = orNotFound(row)
+  rejectWeakPassword('newPassword', newPassword, [companyName, ...namesOf(self)])
   return await fewAtOnce(ctx, async () => {
     if (!(await passwordMatches(oldPassword, passwordHash)))
-      refuseField('oldPassword', 'accounts.wrongPassword')
+      failField('oldPassword', 'accounts.wrongPassword')
     return { passwordHash: await hashPassword(newPassword), replaces: passwordVersion }
   })
 }
@@ -43,7 +43,7 @@ export async function changePassword(
     at: ctx.now,
   })
   // Somebody changed it in the meantime: what was verified is no longer the password.
-  if (!changed) return refuseField('oldPassword', 'accounts.wrongPassword')
+  if (!changed) return failField('oldPassword', 'accounts.wrongPassword')
   const { version } = changed
   await recordEvent(ctx, { subject: 'users', subjectId: ctx.user.id, event: 'PASSWORD_CHANGED', version })
 }

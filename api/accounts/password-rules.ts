@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { commonKey, whyPasswordRefused } from '@app/domain/accounts/passwords'
 import type { Tx } from '../platform/database/database.ts'
-import { refuseField } from '../platform/refusals.ts'
+import { failField } from '../platform/errors.ts'
 import { findCompanyName } from './accounts.repository.ts'
 
 const common = new Set(
@@ -12,20 +12,20 @@ const common = new Set(
 )
 
 /** The schema checks the length; names are those of the company and of the user, as far as they are known. */
-export function refuseWeakPassword(field: string, password: string, names: readonly string[]): void {
+export function rejectWeakPassword(field: string, password: string, names: readonly string[]): void {
   const why = whyPasswordRefused(password, { common, names })
-  if (why) refuseField(field, why)
+  if (why) failField(field, why)
 }
 
 /** The same where the name of the company has to be read first. */
-export async function refuseCompanyName(
+export async function rejectCompanyName(
   { tx, companyId }: { tx: Tx; companyId: number },
   field: string,
   password: string,
 ): Promise<void> {
-  refuseWeakPassword(field, password, [await findCompanyName(tx, companyId)])
+  rejectWeakPassword(field, password, [await findCompanyName(tx, companyId)])
 }
 
-export function refuseUnlessRepeated(password: string, confirmation: string): void {
-  if (password !== confirmation) refuseField('passwordConfirmation', 'accounts.passwordsDiffer')
+export function rejectUnlessRepeated(password: string, confirmation: string): void {
+  if (password !== confirmation) failField('passwordConfirmation', 'accounts.passwordsDiffer')
 }

@@ -3,10 +3,10 @@ import { consumeLink, findLink } from '../platform/auth/account-links.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { writeEvent } from '../platform/persistence/events.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { neighbourhood, take } from '../platform/auth/throttle.ts'
 import { findActiveUser, findCompanyName, updatePassword } from './accounts.repository.ts'
-import { refuseUnlessRepeated, refuseWeakPassword } from './password-rules.ts'
+import { rejectUnlessRepeated, rejectWeakPassword } from './password-rules.ts'
 
 interface NewPassword {
   token: string
@@ -15,13 +15,13 @@ interface NewPassword {
 }
 
 export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<void> {
-  refuseUnlessRepeated(form.password, form.passwordConfirmation)
-  refuseWeakPassword('password', form.password, [])
+  rejectUnlessRepeated(form.password, form.passwordConfirmation)
+  rejectWeakPassword('password', form.password, [])
   await take(ctx, { key: `reset:address:${neighbourhood(ctx.address)}`, most: 20, minutes: 60 })
-  await refuseOwnName(ctx, form)
+  await rejectOwnName(ctx, form)
   const passwordHash = await hashPassword(form.password)
   const account =
-    (await consumeLink(ctx.databases.directory, 'reset', form.token)) ?? refuse('accounts.linkInvalid')
+    (await consumeLink(ctx.databases.directory, 'reset', form.token)) ?? fail('accounts.linkInvalid')
   const { companyId, userId } = account
   await ctx.databases.withCompany(account, async (tx) => {
     const replaces = account.passwordVersion
@@ -31,7 +31,7 @@ export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<
       keepSession: null,
       at: ctx.now,
     })
-    if (!changed) return refuse('accounts.linkInvalid')
+    if (!changed) return fail('accounts.linkInvalid')
     const { version } = changed
     const event = { subject: 'users', subjectId: userId, event: 'PASSWORD_RESET', version } as const
     await writeEvent(tx, { ...ctx, companyId }, userId, event)
@@ -39,10 +39,10 @@ export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<
 }
 
 /** Before the link is used up, so that another password can be chosen with it. */
-async function refuseOwnName({ databases }: PublicCtx, { token, password }: NewPassword): Promise<void> {
-  const account = (await findLink(databases.directory, 'reset', token)) ?? refuse('accounts.linkInvalid')
+async function rejectOwnName({ databases }: PublicCtx, { token, password }: NewPassword): Promise<void> {
+  const account = (await findLink(databases.directory, 'reset', token)) ?? fail('accounts.linkInvalid')
   const [user, companyName] = await databases.withCompany(account, (tx) =>
     Promise.all([findActiveUser(tx, account), findCompanyName(tx, account.companyId)]),
   )
-  if (user) refuseWeakPassword('password', password, [companyName, ...namesOf(user)])
+  if (user) rejectWeakPassword('password', password, [companyName, ...namesOf(user)])
 }

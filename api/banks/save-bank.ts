@@ -1,6 +1,6 @@
 import type { Bank, BankForm } from '@app/contract/banks'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { orNotFound, failField, unlessTaken } from '../platform/errors.ts'
 import { saveRecord } from '../records/save-record.ts'
 import { findBank, insertBank, lockBank, updateBank } from './banks.repository.ts'
 
@@ -10,10 +10,10 @@ export async function saveBank(ctx: Ctx, { name, code, swiftCode, ...form }: Ban
   return await unlessTaken(
     saveRecord(ctx, 'banks', form, statements, () => ({ name, code, swiftCode })),
     'banks_name_unique',
-    () => refuseField('name', 'banks.nameTaken', { name }),
+    () => failField('name', 'banks.nameTaken', { name }),
   )
 }
 
 export async function openBank(ctx: Ctx, id: number): Promise<Bank> {
-  return found(await findBank(ctx, id))
+  return orNotFound(await findBank(ctx, id))
 }

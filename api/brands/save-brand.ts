@@ -1,9 +1,9 @@
 import type { Seen } from '@app/contract/versions'
 import type { Brand, BrandForm } from '@app/contract/brands'
 import { showCustomValues } from '../fields/custom-values.ts'
-import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import { rejectForeignImages } from '../images/reject-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { orNotFound, fail, failField, unlessTaken } from '../platform/errors.ts'
 import { productsOfBrand } from '../products/count-products.ts'
 import { brandRenamed } from '../products/rename-on-products.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
@@ -21,22 +21,22 @@ const statements = {
 
 export async function saveBrand(ctx: Ctx, { name, image, ...form }: BrandForm): Promise<Brand> {
   const saved = saveRecord(ctx, 'brands', form, statements, async (_before, customValues) => {
-    await refuseForeignImages(ctx, [image])
+    await rejectForeignImages(ctx, [image])
     return { name, image, customValues }
   })
   return await unlessTaken(saved, 'brands_name_unique', () =>
-    refuseField('name', 'brands.nameTaken', { name }),
+    failField('name', 'brands.nameTaken', { name }),
   )
 }
 
 export async function openBrand(ctx: Ctx, id: number): Promise<Brand> {
   const [row, show] = await Promise.all([findBrand(ctx, id), showCustomValues(ctx, 'brand')])
-  const brand = found(row)
+  const brand = orNotFound(row)
   return { ...brand, customValues: show(brand.customValues) }
 }
 
 export const deleteBrand = (ctx: Ctx, seen: Seen) =>
   deleteRecord(ctx, 'brands', seen, lockBrand, async ({ id, name }) => {
     const count = await productsOfBrand(ctx, id)
-    if (count > 0) refuse('brands.hasProducts', { name, count })
+    if (count > 0) fail('brands.hasProducts', { name, count })
   })

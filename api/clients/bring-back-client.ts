@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { enterClients, findDeleted, unhide } from './clients.repository.ts'
 
@@ -8,7 +8,7 @@ export async function bringBackClient(ctx: Ctx, id: number): Promise<void> {
   const client = await findDeleted(ctx, id)
   if (client === undefined) return
   const { name, code } = client
-  if (client.codeTaken) refuse('clients.codeReused', { name, code })
+  if (client.codeTaken) fail('clients.codeReused', { name, code })
   await unhide(ctx, id)
   await Promise.all([
     enterClients(ctx, [id]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 
 const notesOf = ({ tx, companyId }: Ctx) =>
@@ -33,7 +33,7 @@ export const findLiveNote = (ctx: Ctx, clientId: number, id: number) =>
 
 /** One that is there and that this user may delete. */
 export const lockNote = (ctx: Ctx, id: number) =>
-  mine(ctx, 'createdBy', notesOf(ctx))
+  ownedBy(ctx, 'createdBy', notesOf(ctx))
     .select(['id', 'clientId'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)

@@ -1,15 +1,15 @@
 import type { ClientNote } from '@app/contract/clients'
 import { threadsOf } from '@app/domain/clients/threads'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { blankNote, findLiveNote, findNotes, insertNote, lockNote } from './client-notes.repository.ts'
 import { findClient } from './clients.repository.ts'
 
 export async function readNotes(ctx: Ctx, clientId: number): Promise<ClientNote[]> {
   const [client, written] = await Promise.all([findClient(ctx, clientId), findNotes(ctx, clientId)])
-  found(client)
+  orNotFound(client)
   return threadsOf(written).map((note) => ({
     ...note,
     parentId: 0,
@@ -25,18 +25,18 @@ interface NoteForm {
 
 /** Answers the whole thread. A reply to a reply hangs on its note. */
 export async function addNote(ctx: Ctx, { clientId, content, parentId }: NoteForm): Promise<ClientNote> {
-  await holdAll(ctx, 'clients', [clientId])
-  const above = parentId === null ? undefined : found(await findLiveNote(ctx, clientId, parentId))
+  await lockSharedAll(ctx, 'clients', [clientId])
+  const above = parentId === null ? undefined : orNotFound(await findLiveNote(ctx, clientId, parentId))
   const noteId = above && (above.parentId ?? above.id)
   const id = await insertNote(ctx, { clientId, content, parentId: noteId ?? null })
   const changes = { clientId: { new: clientId } }
   await recordEvent(ctx, { subject: 'client_notes', subjectId: id, event: 'CREATED', changes })
-  return found((await readNotes(ctx, clientId)).find((note) => note.id === (noteId ?? id)))
+  return orNotFound((await readNotes(ctx, clientId)).find((note) => note.id === (noteId ?? id)))
 }
 
 /** The text is gone for good, from here and from the history. */
 export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
-  const { clientId } = found(await lockNote(ctx, id))
+  const { clientId } = orNotFound(await lockNote(ctx, id))
   const changes = { clientId: { old: clientId } }
   await Promise.all([
     blankNote(ctx, id),

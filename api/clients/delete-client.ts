@@ -4,7 +4,7 @@ import { formatMoney } from '@app/domain/money/format'
 import { waitingReturn } from '../credit-notes/waiting-return.ts'
 import { countOpenOrders } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { findFigures, hasBalance } from '../receivables/client-figures.ts'
 import { deleteRecord } from '../records/save-record.ts'
 import { leaveClients, lockClient } from './clients.repository.ts'
@@ -17,17 +17,17 @@ export const deleteClient = (ctx: Ctx, seen: Seen) =>
       countOpenOrders(ctx, id),
       waitingReturn(ctx, 'client', id),
     ])
-    if (owes) await refuseForBalance(ctx, id, name)
-    if (count > 0) refuse('clients.hasOrders', { name, count })
-    if (number) refuse('clients.hasReturns', { name, number })
+    if (owes) await rejectForBalance(ctx, id, name)
+    if (count > 0) fail('clients.hasOrders', { name, count })
+    if (number) fail('clients.hasReturns', { name, number })
     await leaveClients(ctx, [id])
   })
 
-async function refuseForBalance(ctx: Ctx, id: number, name: string): Promise<void> {
+async function rejectForBalance(ctx: Ctx, id: number, name: string): Promise<void> {
   const figures = (await findFigures(ctx, [id], dayOf(ctx.now))).get(id)
   if (!figures) return
   const { outstanding, unsettled, unpaid } = figures
-  refuse('clients.hasBalance', {
+  fail('clients.hasBalance', {
     name,
     outstanding: formatMoney(outstanding, ctx.language),
     unsettled: formatMoney(unsettled, ctx.language),

@@ -5,7 +5,7 @@ import { valuesByName } from '@app/domain/fields/check-values'
 import { knownCities } from '../cities/known-cities.ts'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, Refusal, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { orNotFound, AppError, failField, unlessTaken } from '../platform/errors.ts'
 import { say } from '../platform/sentences.ts'
 import { rewriteDueDays } from '../receivables/rewrite-due-days.ts'
 import { saveRecord } from '../records/save-record.ts'
@@ -33,7 +33,7 @@ const statements = {
 export async function saveClient(ctx: Ctx, form: ClientForm): Promise<Client> {
   const { code, name, cityId, address, taxId, contact, phone, latitude, longitude } = form
   if ((latitude === null) !== (longitude === null))
-    refuseField(latitude === null ? 'latitude' : 'longitude', 'clients.halfAPlace')
+    failField(latitude === null ? 'latitude' : 'longitude', 'clients.halfAPlace')
   const asked = Promise.all([nameCity(ctx, cityId), customFieldsOf(ctx, 'client'), findCompanyTerms(ctx)])
   const saved = saveRecord(
     ctx,
@@ -50,26 +50,26 @@ export async function saveClient(ctx: Ctx, form: ClientForm): Promise<Client> {
     () => asked,
   )
   return await unlessTaken(saved, 'clients_code_unique', () =>
-    refuseField('code', 'clients.codeTaken', { code }),
+    failField('code', 'clients.codeTaken', { code }),
   )
 }
 
 async function nameCity(ctx: Ctx, cityId: number): Promise<string> {
   const city = (await knownCities(ctx)).find(({ id }) => id === cityId)
-  return city?.name ?? refuseField('cityId', 'clients.unknownCity')
+  return city?.name ?? failField('cityId', 'clients.unknownCity')
 }
 
 function chooseTerms({ user }: Ctx, form: ClientForm, before: Terms | undefined, company: Terms): Terms {
   const maySet = user.role !== 'ROLE_COMMERCIAL'
   const { terms, missing, reserved } = decideTerms(maySet, form, before, company)
   if (missing.length > 0)
-    throw new Refusal(
+    throw new AppError(
       'request.malformed',
       {},
       missing.map((path) => ({ path, problem: 'required' })),
     )
   if (reserved.length > 0)
-    throw new Refusal(
+    throw new AppError(
       'clients.termsReserved',
       {},
       reserved.map((path) => ({ path, problem: 'errors/clients.termsReserved' })),
@@ -83,7 +83,7 @@ export async function openClient(ctx: Ctx, id: number): Promise<Client> {
     customFieldsOf(ctx, 'client'),
     findSame(ctx, id),
   ])
-  const client = found(row)
+  const client = orNotFound(row)
   return {
     ...client,
     ...faceOf(client, fields),

@@ -1,9 +1,9 @@
 import type { Seen } from '@app/contract/versions'
 import type { Client } from '@app/contract/clients'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { historyOf } from '../records/record-history.ts'
 import { lockClient, setClient } from './clients.repository.ts'
 import { openClient } from './save-client.ts'
@@ -13,8 +13,8 @@ export async function setClientStatus(
   ctx: Ctx,
   { id, version, status }: Seen & Pick<Client, 'status'>,
 ): Promise<Client> {
-  const before = found(await lockClient(ctx, id))
-  await refuseIfChanged(ctx, historyOf('clients'), before, version)
+  const before = orNotFound(await lockClient(ctx, id))
+  await rejectIfChanged(ctx, historyOf('clients'), before, version)
   if (before.status !== status) {
     const changes = { status: { old: before.status, new: status } }
     await Promise.all([

@@ -3,15 +3,15 @@ import type { PublicCtx } from '../platform/context.ts'
 import { findAccount } from '../platform/database/directory.ts'
 import { queueMail } from '../platform/mails/mails.ts'
 import { withMinimumDuration } from '../platform/auth/minimum-duration.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { neighbourhood, take } from '../platform/auth/throttle.ts'
 import { findUserOf } from './companies.repository.ts'
 import { openDoors } from './open-company.ts'
 
 export async function confirmCompany(ctx: PublicCtx, token: string): Promise<void> {
   const account =
-    (await consumeLink(ctx.databases.directory, 'confirm', token)) ?? refuse('accounts.linkInvalid')
-  if (!(await openDoors(ctx, account))) refuse('accounts.linkInvalid')
+    (await consumeLink(ctx.databases.directory, 'confirm', token)) ?? fail('accounts.linkInvalid')
+  if (!(await openDoors(ctx, account))) fail('accounts.linkInvalid')
 }
 
 /** The confirmation link once more, for an address whose company still waits for it. */

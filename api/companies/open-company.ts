@@ -1,7 +1,7 @@
 import type { SignUpForm } from '@app/contract/companies'
 import { namesOf } from '@app/domain/accounts/passwords'
 import { USUAL_RATES } from '@app/domain/products/prices'
-import { refuseWeakPassword } from '../accounts/password-rules.ts'
+import { rejectWeakPassword } from '../accounts/password-rules.ts'
 import { openFirstDepot } from '../depots/open-first-depot.ts'
 import { openBuiltInFields } from '../fields/save-field.ts'
 import { openPaymentTypes } from '../payment-types/save-payment-type.ts'
@@ -16,9 +16,9 @@ import { confirmCompanyRow, insertCompany, insertFirstAdmin } from './companies.
 /** What companies are opened with, whether somebody signed up or an operator opens one. */
 export type Opening = Pick<PublicCtx, 'config' | 'databases' | 'requestId' | 'now'>
 
-export function refusePasswordOf(form: SignUpForm): void {
+export function rejectPasswordOf(form: SignUpForm): void {
   const { companyName, contactFirstName: firstName, contactLastName: lastName, contactEmail: email } = form
-  refuseWeakPassword('password', form.password, [companyName, ...namesOf({ firstName, lastName, email })])
+  rejectWeakPassword('password', form.password, [companyName, ...namesOf({ firstName, lastName, email })])
 }
 
 /** A company with its first administrator and everything that no company is without, in one transaction. */

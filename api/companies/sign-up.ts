@@ -1,21 +1,21 @@
 import type { SignUpForm } from '@app/contract/companies'
-import { refuseUnlessRepeated } from '../accounts/password-rules.ts'
+import { rejectUnlessRepeated } from '../accounts/password-rules.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findOwner, openUnconfirmed, type Account } from '../platform/database/directory.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { queueMail } from '../platform/mails/mails.ts'
 import { withMinimumDuration } from '../platform/auth/minimum-duration.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { neighbourhood, take } from '../platform/auth/throttle.ts'
 import { findUserOf } from './companies.repository.ts'
-import { refusePasswordOf, writeCompany } from './open-company.ts'
+import { rejectPasswordOf, writeCompany } from './open-company.ts'
 
 /** A company with its first administrator. An address that is known already is answered just the same. */
 export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
-  if (!ctx.config.SIGN_UP) refuse('companies.signUpClosed')
-  refuseUnlessRepeated(form.password, form.passwordConfirmation)
-  refusePasswordOf(form)
+  if (!ctx.config.SIGN_UP) fail('companies.signUpClosed')
+  rejectUnlessRepeated(form.password, form.passwordConfirmation)
+  rejectPasswordOf(form)
   await take(
     ctx,
     { key: `signUp:address:${neighbourhood(ctx.address)}`, most: 5, minutes: 60 },

@@ -6,14 +6,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
 /** Those that count, and that whoever asks may know of. */
 const notesOf = (ctx: Ctx) =>
-  mine(
+  ownedBy(
     ctx,
     'creditNotes.userId',
     ctx.tx

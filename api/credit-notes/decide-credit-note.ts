@@ -3,16 +3,16 @@ import type { CreditNote } from '@app/contract/credit-notes'
 import { whyNotDecided } from '@app/domain/credits/actions'
 import { cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { hold, lockClientOf } from '../platform/persistence/hold.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { lockShared, lockClientOf } from '../platform/persistence/locks.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { enterReceivables } from '../receivables/record-receivable.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { CREDIT_NOTE_HISTORY } from './credit-note-history.ts'
 import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
 import { openCreditNote } from './open-credit-note.ts'
-import { refuseCredit } from './refuse-credit.ts'
+import { failCredit } from './fail-credit.ts'
 import { findReturnedGoods } from './return-lines.repository.ts'
 
 interface Decision extends Seen {
@@ -32,9 +32,9 @@ export async function decideCreditNote(
     lockCreditNote(ctx, id),
     findReturnedGoods(ctx, id),
   ])
-  const note = found(row)
-  await refuseIfChanged(ctx, CREDIT_NOTE_HISTORY, note, version)
-  refuseCredit(whyNotDecided(note, ctx.user.role), note)
+  const note = orNotFound(row)
+  await rejectIfChanged(ctx, CREDIT_NOTE_HISTORY, note, version)
+  failCredit(whyNotDecided(note, ctx.user.role), note)
   if (status === 'VALIDATED') await takeIn(ctx, note, goods)
   await Promise.all([
     updateCreditNote(ctx, id, { status }),
@@ -61,7 +61,7 @@ async function takeIn(
   }: NonNullable<Awaited<ReturnType<typeof lockCreditNote>>>,
   goods: Goods,
 ): Promise<void> {
-  await holdPlaces(ctx, number, goods)
+  await lockSharedPlaces(ctx, number, goods)
   await changeStock(
     ctx,
     { kind: 'credit_notes', id, version: version + 1 },
@@ -73,15 +73,15 @@ async function takeIn(
 }
 
 /** A depot may have been closed since: nothing comes in there. */
-async function holdPlaces(ctx: Ctx, number: string, goods: Goods): Promise<void> {
+async function lockSharedPlaces(ctx: Ctx, number: string, goods: Goods): Promise<void> {
   const productIds = [...new Set(goods.map(({ productId }) => productId))]
   const depotIds = [...new Set(goods.map(({ depotId }) => depotId))]
   const [depots, products] = await Promise.all([
-    hold(ctx, 'depots', depotIds),
-    hold(ctx, 'products', productIds),
+    lockShared(ctx, 'depots', depotIds),
+    lockShared(ctx, 'products', productIds),
   ])
   if (depots.length < depotIds.length || products.length < productIds.length)
-    refuse('deliveryNotes.goodsGone', { number })
+    fail('deliveryNotes.goodsGone', { number })
   const closed = depots.find(({ active }) => !active)
-  if (closed) refuse('depots.closed', { name: closed.name })
+  if (closed) fail('depots.closed', { name: closed.name })
 }

@@ -1,15 +1,15 @@
 import type { Seen } from '@app/contract/versions'
 import { whyNotDeleted } from '@app/domain/credits/actions'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { lockClientOf } from '../platform/persistence/hold.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { lockClientOf } from '../platform/persistence/locks.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { isAttached, voidReceivable } from '../receivables/void-receivable.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { CREDIT_NOTE_HISTORY } from './credit-note-history.ts'
 import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
-import { refuseCredit } from './refuse-credit.ts'
+import { failCredit } from './fail-credit.ts'
 import { findReturnedGoods } from './return-lines.repository.ts'
 
 /** Its number stays. Goods that came in leave again, and are owed again. */
@@ -20,10 +20,10 @@ export async function deleteCreditNote(ctx: Ctx, { id, version: seen }: Seen): P
     isAttached(ctx, id),
     findReturnedGoods(ctx, id),
   ])
-  const note = found(row)
-  await refuseIfChanged(ctx, CREDIT_NOTE_HISTORY, note, seen)
+  const note = orNotFound(row)
+  await rejectIfChanged(ctx, CREDIT_NOTE_HISTORY, note, seen)
   const { status, number, treatedAt, version } = note
-  refuseCredit(whyNotDeleted({ status, treated: treatedAt !== null, attached }, ctx.user.role), note)
+  failCredit(whyNotDeleted({ status, treated: treatedAt !== null, attached }, ctx.user.role), note)
   if (status === 'VALIDATED') {
     await changeStock(
       ctx,

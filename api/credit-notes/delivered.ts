@@ -1,6 +1,6 @@
 import type { DeliveredNote } from '@app/contract/credit-notes'
 import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { areThere, type AskedOfDelivered, findDelivered } from './delivered.repository.ts'
 
 /**
@@ -9,7 +9,7 @@ import { areThere, type AskedOfDelivered, findDelivered } from './delivered.repo
  */
 export async function* deliveredNotes(ctx: Ctx, asked: AskedOfDelivered): AsyncGenerator<DeliveredNote[]> {
   const all = asked.productId === undefined && asked.noteId === undefined
-  if (all || !(await areThere(ctx, asked))) refuse('record.notFound')
+  if (all || !(await areThere(ctx, asked))) fail('record.notFound')
   let open: DeliveredNote | undefined
   for await (const rows of findDelivered(ctx, asked)) {
     const whole: DeliveredNote[] = []

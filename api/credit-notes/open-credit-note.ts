@@ -2,7 +2,7 @@ import { type CreditNote, creditNotes } from '@app/contract/credit-notes'
 import type { HistoryEntry } from '@app/contract/history'
 import { paymentEventsOf } from '../delivery-notes/note-payments.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 import { findCreditNote } from './credit-notes.repository.ts'
@@ -17,7 +17,7 @@ export async function openCreditNote(ctx: Ctx, id: number): Promise<CreditNote> 
     paymentEventsOf(ctx, id),
   ])
   const own = await saleHistory(ctx, creditNotes.get.answer, events, [])
-  return { ...found(row), lines, notes, events: [...own, ...ofPayments].toSorted(byAge) }
+  return { ...orNotFound(row), lines, notes, events: [...own, ...ofPayments].toSorted(byAge) }
 }
 
 const byAge = (one: HistoryEntry, other: HistoryEntry) => other.at.getTime() - one.at.getTime()

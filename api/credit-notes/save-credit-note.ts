@@ -4,8 +4,8 @@ import { sum } from '@app/domain/money/cents'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, Refusal, refuseField } from '../platform/refusals.ts'
-import { hold, lockClient } from '../platform/persistence/hold.ts'
+import { orNotFound, AppError, failField } from '../platform/errors.ts'
+import { lockShared, lockClient } from '../platform/persistence/locks.ts'
 import { type DeliveredRow, findDeliveredLines } from '../sales/returns.repository.ts'
 import { insertCreditNotes } from './credit-notes.repository.ts'
 import { openCreditNote } from './open-credit-note.ts'
@@ -21,7 +21,7 @@ export async function saveCreditNote(
   ctx: Ctx,
   { clientId, lines: wanted }: CreditNoteForm,
 ): Promise<CreditNote> {
-  if (wanted.length === 0) refuseField('lines', 'creditNotes.linesRequired')
+  if (wanted.length === 0) failField('lines', 'creditNotes.linesRequired')
   const [client, delivered] = await Promise.all([
     lockClient(ctx, clientId),
     findDeliveredLines(
@@ -30,21 +30,21 @@ export async function saveCreditNote(
       wanted.map(({ deliveryNoteId }) => deliveryNoteId),
     ),
   ])
-  found(client)
-  const products = await holdPlaces(ctx, wanted)
+  orNotFound(client)
+  const products = await lockSharedPlaces(ctx, wanted)
   const chosen = wanted.map((line, at) => deliveredLine(line, at, delivered, products))
-  refuseEqualLine(chosen)
-  refuseTooMany(wanted, chosen)
-  const lines = wanted.map((line, at) => returnedLine(line, found(chosen[at])))
+  rejectEqualLine(chosen)
+  rejectTooMany(wanted, chosen)
+  const lines = wanted.map((line, at) => returnedLine(line, orNotFound(chosen[at])))
   const header = {
     clientId,
     // Of whoever the first note is.
-    userId: found(chosen[0]).userId,
+    userId: orNotFound(chosen[0]).userId,
     status: 'UNDER_APPROVAL' as const,
     totalHt: sum(lines.map(({ priceHt }) => priceHt)),
     totalTtc: sum(lines.map(({ priceTtc }) => priceTtc)),
   }
-  if (header.totalTtc > MOST_TOTAL) refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+  if (header.totalTtc > MOST_TOTAL) failField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
   const id = await recordDocument(
     ctx,
     'credit_notes',
@@ -55,14 +55,14 @@ export async function saveCreditNote(
 }
 
 /** The products that come back, by id. Each depot is open: goods are laid only where somebody looks after them. */
-async function holdPlaces(ctx: Ctx, wanted: readonly WantedLine[]): Promise<ReadonlyMap<number, string>> {
+async function lockSharedPlaces(ctx: Ctx, wanted: readonly WantedLine[]): Promise<ReadonlyMap<number, string>> {
   const [depots, products] = await Promise.all([
-    hold(
+    lockShared(
       ctx,
       'depots',
       wanted.map(({ depotId }) => depotId),
     ),
-    hold(
+    lockShared(
       ctx,
       'products',
       wanted.map(({ productId }) => productId),
@@ -70,8 +70,8 @@ async function holdPlaces(ctx: Ctx, wanted: readonly WantedLine[]): Promise<Read
   ])
   const known = new Map(depots.map((depot) => [depot.id, depot]))
   for (const [at, { depotId }] of wanted.entries()) {
-    const { active, name } = found(known.get(depotId))
-    if (!active) refuseField(`lines.${at}.depotId`, 'depots.closed', { name })
+    const { active, name } = orNotFound(known.get(depotId))
+    if (!active) failField(`lines.${at}.depotId`, 'depots.closed', { name })
   }
   return new Map(products.map(({ id, name }) => [id, name]))
 }
@@ -83,34 +83,34 @@ function deliveredLine(
   delivered: readonly DeliveredRow[],
   products: ReadonlyMap<number, string>,
 ): DeliveredRow {
-  const product = found(products.get(productId))
+  const product = orNotFound(products.get(productId))
   const ofNote = delivered.filter((line) => line.noteId === deliveryNoteId)
-  const { number } = found(ofNote[0])
+  const { number } = orNotFound(ofNote[0])
   const ofProduct = ofNote.filter((line) => line.productId === productId)
   const [only, another] = ofProduct
-  if (!only) return refuseField(`lines.${at}.productId`, 'creditNotes.notDelivered', { product })
+  if (!only) return failField(`lines.${at}.productId`, 'creditNotes.notDelivered', { product })
   if (!another) return only
   const chosen = ofProduct.find((line) => line.salesDiscount === salesDiscount)
-  return chosen ?? refuseField(`lines.${at}.salesDiscount`, 'creditNotes.ambiguousLine', { number })
+  return chosen ?? failField(`lines.${at}.salesDiscount`, 'creditNotes.ambiguousLine', { number })
 }
 
-function refuseEqualLine(chosen: readonly DeliveredRow[]): void {
+function rejectEqualLine(chosen: readonly DeliveredRow[]): void {
   const ids = chosen.map(({ lineId }) => lineId)
   const at = ids.findIndex((id, place) => ids.indexOf(id) < place)
-  if (at !== -1) refuseField(`lines.${at}.productId`, 'creditNotes.equalLine')
+  if (at !== -1) failField(`lines.${at}.productId`, 'creditNotes.equalLine')
 }
 
 /** Every line of which more is returned than there is, at once. */
-function refuseTooMany(wanted: readonly WantedLine[], chosen: readonly DeliveredRow[]): void {
+function rejectTooMany(wanted: readonly WantedLine[], chosen: readonly DeliveredRow[]): void {
   const fields = wanted.flatMap(({ quantity }, at) => {
-    const line = found(chosen[at])
+    const line = orNotFound(chosen[at])
     const left = returnableOf(line)
     if (quantity <= left) return []
     const values = { number: line.number, left, product: line.productName }
     return [{ path: `lines.${at}.quantity`, problem: 'errors/creditNotes.beyondReturnable', values }]
   })
   const [first] = fields
-  if (first) throw new Refusal('creditNotes.beyondReturnable', first.values, fields)
+  if (first) throw new AppError('creditNotes.beyondReturnable', first.values, fields)
 }
 
 const returnedLine = ({ depotId, quantity }: WantedLine, line: DeliveredRow): ReturnedLine => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { PERSON } from './asked.repository.ts'
 
 interface Option {
@@ -10,7 +10,7 @@ interface Option {
 
 /** Whom one may choose among; a salesperson is shown as the one they are. */
 export const findSalespeople = (ctx: Ctx): Promise<Option[]> =>
-  mine(
+  ownedBy(
     ctx,
     'users.id',
     ctx.tx

@@ -10,7 +10,7 @@ import type {
 import { rangeOf } from '@app/domain/dashboards/range'
 import { dayOf } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
 import { planForReport } from './asked.repository.ts'
 import {
   type Asked,
@@ -58,7 +58,7 @@ function faceOf(
   order: number,
   keys?: Keys,
 ): Dashboard['graphs'][number] {
-  const graph = found(dashboard.graphs[order])
+  const graph = orNotFound(dashboard.graphs[order])
   const { type, columns, rows, unit, better } = graph
   return {
     id: idOf(dashboard, graph),
@@ -104,7 +104,7 @@ export async function listDashboards(ctx: Ctx): Promise<Dashboard[]> {
 
 /** One that is not for the role is refused, whatever is asked of it. */
 function openTo({ user }: Ctx, dashboard: DashboardDefinition): void {
-  if (!dashboard.roles.includes(user.role)) refuse('access.denied')
+  if (!dashboard.roles.includes(user.role)) fail('access.denied')
 }
 
 function askedOf(ctx: Ctx, { from, to, ...filters }: DashboardFilters, key: string | null): Asked {
@@ -126,7 +126,7 @@ function askedOf(ctx: Ctx, { from, to, ...filters }: DashboardFilters, key: stri
 
 /** The figures of all its graphs, read at one moment. */
 export async function showDashboard(ctx: Ctx, id: string, filters: DashboardFilters) {
-  const dashboard = found(everyDashboard.find((one) => one.id === id))
+  const dashboard = orNotFound(everyDashboard.find((one) => one.id === id))
   openTo(ctx, dashboard)
   const asked = askedOf(ctx, filters, null)
   const [, ...graphs] = await Promise.all([
@@ -151,10 +151,10 @@ export async function listDetails(
   page: number,
   { key, ...filters }: DetailFilters,
 ): Promise<GraphDetails> {
-  const dashboard = found(
+  const dashboard = orNotFound(
     everyDashboard.find((one) => one.graphs.some((graph) => idOf(one, graph) === graphId)),
   )
-  const { details } = found(dashboard.graphs.find((graph) => idOf(dashboard, graph) === graphId))
+  const { details } = orNotFound(dashboard.graphs.find((graph) => idOf(dashboard, graph) === graphId))
   openTo(ctx, dashboard)
   const asked = askedOf(ctx, filters, key ?? null)
   const [, { rows, total }] = await Promise.all([

@@ -9,10 +9,10 @@ import { linkNote } from '../orders/link-note.ts'
 import { lockOrderWithClient } from '../orders/lock-order.ts'
 import { goodsBetween } from '../orders/order-goods.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
-import { hold, lockClientOf } from '../platform/persistence/hold.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { lockShared, lockClientOf } from '../platform/persistence/locks.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
 import { findReturnsOf } from '../sales/returns.repository.ts'
@@ -40,8 +40,8 @@ async function removeNote(
     findReturnsOf(ctx, id),
     findEvents(ctx, 'delivery_notes', id),
   ])
-  const note = found(row)
-  await refuseIfChanged(ctx, NOTE_HISTORY, note, version)
+  const note = orNotFound(row)
+  await rejectIfChanged(ctx, NOTE_HISTORY, note, version)
   const { number, createdAt, treatedAt, settled, bounced } = note
   const returns = [...new Set(returned.map((one) => one.number))]
   const why = whyNot({
@@ -51,7 +51,7 @@ async function removeNote(
     returns,
     allocated: settled !== 0 || bounced !== 0,
   })
-  if (why !== undefined) refuse(why, { number, numbers: returns.join(', ') })
+  if (why !== undefined) fail(why, { number, numbers: returns.join(', ') })
   if (order) await returnGoods(ctx, order.id, number)
   await voidReceivable(ctx, id)
 }
@@ -60,10 +60,10 @@ async function removeNote(
 async function returnGoods(ctx: Ctx, orderId: number, number: string): Promise<void> {
   const { order } = await lockOrderWithClient(ctx, { id: orderId })
   const { depotId, status, version } = order
-  if (order.treatedAt !== null) refuse('orders.treated', { number: order.number })
+  if (order.treatedAt !== null) fail('orders.treated', { number: order.number })
   const lines = await findStoredLines(ctx, 'orders', orderId)
   const goods = { depotId, status, lines }
-  if (status !== 'DELIVERED') await refuseIfGone(ctx, number, goods)
+  if (status !== 'DELIVERED') await rejectIfGone(ctx, number, goods)
   await changeStock(
     ctx,
     { kind: 'orders', id: orderId, version: version + 1 },
@@ -73,16 +73,16 @@ async function returnGoods(ctx: Ctx, orderId: number, number: string): Promise<v
 }
 
 /** Goods cannot lie where nobody would ever see them: in a deleted depot, or as a product that is in no catalogue. */
-async function refuseIfGone(
+async function rejectIfGone(
   ctx: Ctx,
   number: string,
   { depotId, lines }: { depotId: number; lines: readonly { productId: number }[] },
 ): Promise<void> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const [depots, products] = await Promise.all([
-    hold(ctx, 'depots', [depotId]),
-    hold(ctx, 'products', productIds),
+    lockShared(ctx, 'depots', [depotId]),
+    lockShared(ctx, 'products', productIds),
   ])
   if (depots.length === 0 || products.length < productIds.length)
-    refuse('deliveryNotes.goodsGone', { number })
+    fail('deliveryNotes.goodsGone', { number })
 }

@@ -6,14 +6,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 
 /** Those that count, and that whoever asks may know of. */
 const notesOf = (ctx: Ctx) =>
-  mine(
+  ownedBy(
     ctx,
     'receivables.userId',
     ctx.tx

@@ -4,7 +4,7 @@ import { whyNoNote } from '@app/domain/orders/actions'
 import { linkNote } from '../orders/link-note.ts'
 import { lockOrderWithClient } from '../orders/lock-order.ts'
 import { goodsBetween } from '../orders/order-goods.ts'
-import { factsOf, refuseOrder } from '../orders/refuse-order.ts'
+import { factsOf, failOrder } from '../orders/fail-order.ts'
 import type { Ctx } from '../platform/context.ts'
 import { recordReceivable } from '../receivables/record-receivable.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
@@ -17,7 +17,7 @@ import { openNote } from './open-note.ts'
  */
 export async function generateNote(ctx: Ctx, seen: Seen): Promise<DeliveryNote> {
   const { order, client } = await lockOrderWithClient(ctx, seen)
-  await refuseOrder(ctx, whyNoNote(factsOf(ctx, order, client)), order, client)
+  await failOrder(ctx, whyNoNote(factsOf(ctx, order, client)), order, client)
   const { id, clientId, userId, depotId, status, version, totalTtc } = order
   const lines = await findStoredLines(ctx, 'orders', id)
   const goods = { depotId, status, lines }

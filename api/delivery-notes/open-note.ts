@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@app/contract/history'
 import { valuesByName } from '@app/domain/fields/check-values'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { findReturnsOf } from '../sales/returns.repository.ts'
@@ -20,7 +20,7 @@ export async function openNote(ctx: Ctx, id: number): Promise<DeliveryNote> {
     paymentEventsOf(ctx, id),
     customFieldsOf(ctx, 'order'),
   ])
-  const note = found(row)
+  const note = orNotFound(row)
   const [lines, own] = await Promise.all([
     findSoldLines(
       ctx,

@@ -1,9 +1,9 @@
 import type { Seen } from '@app/contract/versions'
 import type { DeliveryNote } from '@app/contract/delivery-notes'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockNote, markTreated } from './delivery-notes.repository.ts'
 import { NOTE_HISTORY } from './note-history.ts'
 import { openNote } from './open-note.ts'
@@ -13,9 +13,9 @@ export async function setNoteTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },
 ): Promise<DeliveryNote> {
-  const note = found(await lockNote(ctx, id))
-  if (ctx.user.role !== (treated ? 'ROLE_AGENT' : 'ROLE_ADMIN')) refuse('access.denied')
-  await refuseIfChanged(ctx, NOTE_HISTORY, note, version)
+  const note = orNotFound(await lockNote(ctx, id))
+  if (ctx.user.role !== (treated ? 'ROLE_AGENT' : 'ROLE_ADMIN')) fail('access.denied')
+  await rejectIfChanged(ctx, NOTE_HISTORY, note, version)
   if ((note.treatedAt !== null) !== treated)
     await Promise.all([
       markTreated(ctx, id, treated),

@@ -4,11 +4,11 @@ import { type Day, dayOf } from '@app/domain/dates/day'
 import { isDepositable } from '@app/domain/payments/desk'
 import { recordDocuments } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField } from '../platform/refusals.ts'
+import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { recordEvent, recordEvents } from '../platform/persistence/events.ts'
-import { holdAccount } from '../platform/persistence/hold.ts'
+import { lockSharedAccount } from '../platform/persistence/locks.ts'
 import { PAYMENT_HISTORY } from '../payments/payment-history.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import {
   findSlips,
   insertSlips,
@@ -37,15 +37,15 @@ export async function depositPapers(
   { paymentIds, versions, accountId, depositedOn }: Deposit,
 ): Promise<DepositSlip[]> {
   const ids = [...new Set(paymentIds)]
-  if (versions && versions.length !== paymentIds.length) refuseField('versions', 'request.malformed')
-  if (depositedOn > dayOf(ctx.now)) refuseField('depositedOn', 'deposits.dayAhead')
-  const [papers, account] = await Promise.all([lockPapers(ctx, ids), holdAccount(ctx, accountId)])
-  found(account)
-  if (papers.length < ids.length) refuse('record.notFound')
+  if (versions && versions.length !== paymentIds.length) failField('versions', 'request.malformed')
+  if (depositedOn > dayOf(ctx.now)) failField('depositedOn', 'deposits.dayAhead')
+  const [papers, account] = await Promise.all([lockPapers(ctx, ids), lockSharedAccount(ctx, accountId)])
+  orNotFound(account)
+  if (papers.length < ids.length) fail('record.notFound')
   for (const paper of papers)
-    await refuseIfChanged(ctx, PAYMENT_HISTORY, paper, versions?.[paymentIds.indexOf(paper.id)])
+    await rejectIfChanged(ctx, PAYMENT_HISTORY, paper, versions?.[paymentIds.indexOf(paper.id)])
   const others = papers.filter((paper) => !isDepositable(paper))
-  if (others.length > 0) refuse('deposits.notDepositable', { papers: called(others) })
+  if (others.length > 0) fail('deposits.notDepositable', { papers: called(others) })
   const codes = TYPES.filter((code) => papers.some((paper) => paper.code === code))
   const drafts = codes.map((code) => ({
     header: { code, accountId, depositedOn },
@@ -81,12 +81,12 @@ const called = (papers: readonly LockedPaper[]): string => {
 /** Takes a paper off its slip; the last one voids it. What bounced was at the bank: its slip keeps it. */
 export async function undepositPaper(ctx: Ctx, { id, version }: Seen): Promise<void> {
   const [paper] = await lockPapers(ctx, [id])
-  const held = found(paper)
-  await refuseIfChanged(ctx, PAYMENT_HISTORY, held, version)
+  const held = orNotFound(paper)
+  await rejectIfChanged(ctx, PAYMENT_HISTORY, held, version)
   const { slipId, bouncedOn } = held
-  if (slipId === null) return refuse('deposits.notOnSlip')
+  if (slipId === null) return fail('deposits.notOnSlip')
   const { number } = await lockSlip(ctx, slipId)
-  if (bouncedOn !== null) refuse('deposits.bouncedStays', { number })
+  if (bouncedOn !== null) fail('deposits.bouncedStays', { number })
   await Promise.all([
     putOnSlips(ctx, [{ id, slipId: null }]),
     voidIfEmpty(ctx, slipId),

@@ -3,7 +3,7 @@ import type { SavedFile } from '@app/contract/route'
 import { dayOf } from '@app/domain/dates/day'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { describePaymentType } from '../sales/say-payment.ts'
@@ -52,7 +52,7 @@ async function workbook(ctx: Ctx, filters: DeskFilters): Promise<Uint8Array> {
   const rows = sums
     .filter(({ view }) => filters.view === 'all' || view === filters.view)
     .reduce((all, { count }) => all + count, 0)
-  if (rows > MOST_ROWS) refuse('deposits.tooManyRows', { rows, most: MOST_ROWS })
+  if (rows > MOST_ROWS) fail('deposits.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
     name: say(ctx.language, 'exports/desk/title'),
     columns: COLUMNS.map(([key, look]) => ({ heading: say(ctx.language, `exports/desk/${key}`), ...look })),

@@ -1,6 +1,6 @@
 import type { SavedFile } from '@app/contract/route'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { describeSlip, type Slip } from '../print/describe-slip.ts'
 import { drawDocument, senderOf } from '../print/print-sales.ts'
 import { findPapersOf, findSlips } from './slips.repository.ts'
@@ -12,7 +12,7 @@ export async function printSlip(ctx: Ctx, id: number): Promise<SavedFile> {
     findPapersOf(ctx, id),
     senderOf(ctx),
   ])
-  const { number, code, depositedOn, account, user } = found(row)
+  const { number, code, depositedOn, account, user } = orNotFound(row)
   const { language } = ctx
   const slip: Slip = {
     number,

@@ -2,8 +2,8 @@ import type { Seen } from '@app/contract/versions'
 import type { Depot, DepotForm } from '@app/contract/depots'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { found, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { orNotFound, failField, unlessTaken } from '../platform/errors.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { historyOf } from '../records/record-history.ts'
 import { saveRecord } from '../records/save-record.ts'
 import { findDepot, insertDepot, lockDepot, updateDepot } from './depots.repository.ts'
@@ -14,12 +14,12 @@ export async function saveDepot(ctx: Ctx, form: DepotForm): Promise<Depot> {
   const { name, active } = form
   const saved = saveRecord(ctx, 'depots', form, statements, () => ({ name, active }))
   return await unlessTaken(saved, 'depots_name_unique', () =>
-    refuseField('name', 'depots.nameTaken', { name }),
+    failField('name', 'depots.nameTaken', { name }),
   )
 }
 
 export async function openDepot(ctx: Ctx, id: number): Promise<Depot> {
-  return found(await findDepot(ctx, id))
+  return orNotFound(await findDepot(ctx, id))
 }
 
 /** Said twice it is harmless: only a real change makes a new version and an event. */
@@ -27,8 +27,8 @@ export async function setDepotActive(
   ctx: Ctx,
   { id, version, active }: Seen & { active: boolean },
 ): Promise<Depot> {
-  const before = found(await lockDepot(ctx, id))
-  await refuseIfChanged(ctx, historyOf('depots'), before, version)
+  const before = orNotFound(await lockDepot(ctx, id))
+  await rejectIfChanged(ctx, historyOf('depots'), before, version)
   if (before.active !== active) {
     await updateDepot(ctx, id, { active })
     const changes = { active: { old: before.active, new: active } }

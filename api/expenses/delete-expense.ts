@@ -1,17 +1,17 @@
 import type { Seen } from '@app/contract/versions'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockExpense, updateExpense } from './expenses.repository.ts'
 import { EXPENSE_HISTORY } from './open-expense.ts'
-import { refuseExpense } from './refuse-expense.ts'
+import { failExpense } from './fail-expense.ts'
 
 /** It is voided; its number stays. */
 export async function deleteExpense(ctx: Ctx, { id, version }: Seen): Promise<void> {
-  const expense = found(await lockExpense(ctx, id))
-  await refuseIfChanged(ctx, EXPENSE_HISTORY, expense, version)
-  refuseExpense(ctx, 'delete', expense)
+  const expense = orNotFound(await lockExpense(ctx, id))
+  await rejectIfChanged(ctx, EXPENSE_HISTORY, expense, version)
+  failExpense(ctx, 'delete', expense)
   await Promise.all([
     updateExpense(ctx, id, { voidedAt: ctx.now }),
     recordEvent(ctx, {

@@ -3,7 +3,7 @@ import type { SavedFile } from '@app/contract/route'
 import { dayOf } from '@app/domain/dates/day'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
@@ -55,7 +55,7 @@ export async function exportExpenses(
 
 async function workbook(ctx: Ctx, filters: ExpenseFilters, sort: Sort): Promise<Uint8Array> {
   const [, , rows] = await Promise.all([customPlan(ctx.tx), takeTime(ctx.tx), countExpenses(ctx, filters)])
-  if (rows > MOST_ROWS) refuse('expenses.tooManyRows', { rows, most: MOST_ROWS })
+  if (rows > MOST_ROWS) fail('expenses.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
     name: say(ctx.language, 'exports/expenses/title'),
     columns: COLUMNS.map(([key, look]) => ({

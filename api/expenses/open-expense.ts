@@ -2,7 +2,7 @@ import { type Expense, expenses } from '@app/contract/expenses'
 import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
 import { type ExpenseLine, sumsByCategory } from '@app/domain/expenses/lines'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findExpense, findExpenseLines } from './expenses.repository.ts'
@@ -13,7 +13,7 @@ export async function openExpense(ctx: Ctx, id: number): Promise<Expense> {
     findExpenseLines(ctx, id),
     findEvents(ctx, 'expenses', id),
   ])
-  return { ...found(row), lines, events: expenseHistory(events) }
+  return { ...orNotFound(row), lines, events: expenseHistory(events) }
 }
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>

@@ -3,10 +3,10 @@ import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { type ExpenseLine, expenseTotal, keptLine } from '@app/domain/expenses/lines'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuseField } from '../platform/refusals.ts'
+import { orNotFound, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import {
   findExpenseLines,
   insertExpenseLines,
@@ -16,7 +16,7 @@ import {
   updateExpense,
 } from './expenses.repository.ts'
 import { EXPENSE_HISTORY, openExpense } from './open-expense.ts'
-import { refuseExpense } from './refuse-expense.ts'
+import { failExpense } from './fail-expense.ts'
 
 export async function saveExpense(ctx: Ctx, { id, ...form }: ExpenseForm): Promise<Expense> {
   const saved = id === undefined ? await enterExpense(ctx, form) : await changeExpense(ctx, id, form)
@@ -38,9 +38,9 @@ async function enterExpense(ctx: Ctx, form: Wanted): Promise<number> {
 /** It stays its author's, whoever changes it, and waits for approval as it did. */
 async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number> {
   const [row, before] = await Promise.all([lockExpense(ctx, id), findExpenseLines(ctx, id)])
-  const expense = found(row)
-  refuseExpense(ctx, 'modify', expense)
-  await refuseIfChanged(ctx, EXPENSE_HISTORY, expense, form.version)
+  const expense = orNotFound(row)
+  failExpense(ctx, 'modify', expense)
+  await rejectIfChanged(ctx, EXPENSE_HISTORY, expense, form.version)
   const { lines, ...header } = wantedExpense(form)
   const changes = { ...changesBetween(expense, header), ...changesBetween({ lines: before }, { lines }) }
   await Promise.all([
@@ -71,9 +71,9 @@ async function replaceLines(ctx: Ctx, id: number, lines: readonly ExpenseLine[])
 
 /** As it is kept: a comment only where the category does not say what was bought. */
 function wantedExpense({ comment, lines: sent }: Wanted) {
-  if (sent.length === 0) refuseField('lines', 'expenses.linesRequired')
+  if (sent.length === 0) failField('lines', 'expenses.linesRequired')
   const lines = sent.map(keptLine)
   const price = expenseTotal(lines)
-  if (price > MOST_TOTAL) refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+  if (price > MOST_TOTAL) failField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
   return { comment, price, lines }
 }

@@ -3,12 +3,12 @@ import type { Expense } from '@app/contract/expenses'
 import { DECIDING } from '@app/domain/expenses/actions'
 import type { ExpenseDecision } from '@app/domain/expenses/status'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockExpense, updateExpense } from './expenses.repository.ts'
 import { EXPENSE_HISTORY, openExpense } from './open-expense.ts'
-import { refuseExpense } from './refuse-expense.ts'
+import { failExpense } from './fail-expense.ts'
 
 interface Decision extends Seen {
   status: ExpenseDecision
@@ -20,9 +20,9 @@ export async function setExpenseStatus(
   ctx: Ctx,
   { id, status, reason, version }: Decision,
 ): Promise<Expense> {
-  const expense = found(await lockExpense(ctx, id))
-  await refuseIfChanged(ctx, EXPENSE_HISTORY, expense, version)
-  refuseExpense(ctx, DECIDING[status], expense)
+  const expense = orNotFound(await lockExpense(ctx, id))
+  await rejectIfChanged(ctx, EXPENSE_HISTORY, expense, version)
+  failExpense(ctx, DECIDING[status], expense)
   const changes = { status: { old: expense.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await Promise.all([
     updateExpense(ctx, id, { status }),

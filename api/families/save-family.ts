@@ -2,9 +2,9 @@ import type { Seen } from '@app/contract/versions'
 import type { Family, FamilyForm } from '@app/contract/families'
 import { DEEPEST, depthBelow, mayHangBelow, MOST_FAMILIES } from '@app/domain/families/tree'
 import { showCustomValues } from '../fields/custom-values.ts'
-import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import { rejectForeignImages } from '../images/reject-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { orNotFound, fail, failField, unlessTaken } from '../platform/errors.ts'
 import { productsOfFamily } from '../products/count-products.ts'
 import { familyRenamedOrMoved } from '../products/rename-on-products.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
@@ -38,26 +38,26 @@ export async function saveFamily(ctx: Ctx, form: FamilyForm): Promise<Family> {
     form,
     statements,
     async (_before, customValues) => {
-      await refuseWrongPlace(ctx, form)
-      await refuseForeignImages(ctx, [image])
+      await rejectWrongPlace(ctx, form)
+      await rejectForeignImages(ctx, [image])
       return { name, parentId, color, image, customValues }
     },
     () => lockFamilies(ctx),
   )
   return await unlessTaken(saved, 'families_name_unique', () =>
-    refuseField('name', 'families.nameTaken', { name }),
+    failField('name', 'families.nameTaken', { name }),
   )
 }
 
 /** In a tree that is held as a whole. */
-async function refuseWrongPlace(ctx: Ctx, { id, parentId, name }: FamilyForm): Promise<void> {
+async function rejectWrongPlace(ctx: Ctx, { id, parentId, name }: FamilyForm): Promise<void> {
   const tree = await findFamilies(ctx)
-  if (parentId !== null) found(tree.find((family) => family.id === parentId))
+  if (parentId !== null) orNotFound(tree.find((family) => family.id === parentId))
   if (id !== undefined && !mayHangBelow(tree, id, parentId))
-    refuseField('parentId', 'families.circle', { name })
-  if (id === undefined && tree.length >= MOST_FAMILIES) refuse('families.tooMany', { most: MOST_FAMILIES })
+    failField('parentId', 'families.circle', { name })
+  if (id === undefined && tree.length >= MOST_FAMILIES) fail('families.tooMany', { most: MOST_FAMILIES })
   if (depthBelow(tree, id, parentId) > DEEPEST)
-    refuseField('parentId', 'families.tooDeep', { name, deepest: DEEPEST })
+    failField('parentId', 'families.tooDeep', { name, deepest: DEEPEST })
 }
 
 export async function openFamily(ctx: Ctx, id: number): Promise<Family> {
@@ -66,14 +66,14 @@ export async function openFamily(ctx: Ctx, id: number): Promise<Family> {
     findChildIds(ctx, id),
     showCustomValues(ctx, 'family'),
   ])
-  const family = found(row)
+  const family = orNotFound(row)
   return { ...family, children, customValues: show(family.customValues) }
 }
 
 export const deleteFamily = (ctx: Ctx, seen: Seen) =>
   deleteRecord(ctx, 'families', seen, lockFamily, async ({ id, name }) => {
     const children = await findChildIds(ctx, id)
-    if (children.length > 0) refuse('families.hasChildren', { name, count: children.length })
+    if (children.length > 0) fail('families.hasChildren', { name, count: children.length })
     const count = await productsOfFamily(ctx, id)
-    if (count > 0) refuse('families.hasProducts', { name, count })
+    if (count > 0) fail('families.hasProducts', { name, count })
   })

@@ -8,8 +8,8 @@ import {
 } from '@app/domain/fields/check-values'
 import type { FieldValue } from '@app/domain/fields/values'
 import type { Ctx } from '../platform/context.ts'
-import { Refusal } from '../platform/refusals.ts'
-import { findFields, holdFieldsOf } from './fields.repository.ts'
+import { AppError } from '../platform/errors.ts'
+import { findFields, lockSharedFieldsOf } from './fields.repository.ts'
 
 const MOST_TOLD = 20
 
@@ -26,8 +26,8 @@ export type ReadValues = (sent: SentValues | undefined, before?: StoredValues) =
  * before any record is locked, because whoever deletes a field holds it first, and then every record that has a
  * value of it. Only what it answers makes of sent values such as can be stored: nobody writes any without it.
  */
-export async function holdCustomFields(ctx: Ctx, table: string): Promise<ReadValues> {
-  const fields = await holdFieldsOf(ctx, table)
+export async function lockSharedCustomFields(ctx: Ctx, table: string): Promise<ReadValues> {
+  const fields = await lockSharedFieldsOf(ctx, table)
   return (sent, before) => readValues(fields, sent, before)
 }
 
@@ -44,7 +44,7 @@ function readValues(
   const told = [...unknown, ...problems]
     .slice(0, MOST_TOLD)
     .map(({ name, ...problem }) => ({ path: `customValues.${name}`, ...problem }))
-  if (told.length > 0) throw new Refusal('fields.invalid', {}, told)
+  if (told.length > 0) throw new AppError('fields.invalid', {}, told)
   return stored
 }
 

@@ -63,7 +63,7 @@ const MODULES: {
 }
 
 /** None of them is deleted before this transaction has written its values, which would then stay behind. */
-export async function holdFieldsOf(ctx: Ctx, table: string): Promise<CustomField[]> {
+export async function lockSharedFieldsOf(ctx: Ctx, table: string): Promise<CustomField[]> {
   const module = new Map(Object.entries(MODULES)).get(table)
   if (!module) return []
   return (await fieldsOfModule(ctx, module).forKeyShare('customFields').execute()).map(shown)

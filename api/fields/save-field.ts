@@ -5,8 +5,8 @@ import { nameProblem } from '@app/domain/fields/names'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
-import { found, Refusal, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { orNotFound, AppError, fail, failField, unlessTaken } from '../platform/errors.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { historyOf } from '../records/record-history.ts'
 import { saveRecord } from '../records/save-record.ts'
 import {
@@ -36,18 +36,18 @@ export async function saveField(
     show: (of: Ctx) => findFields(of, module),
   }
   const saved = saveRecord(ctx, 'custom_fields', { id, version }, statements, async (before) => {
-    found((await findTypes(ctx)).find((type) => type.id === typeId))
+    orNotFound((await findTypes(ctx)).find((type) => type.id === typeId))
     const renamed = before?.name !== name
     if (before?.builtIn && (renamed || before.typeId !== typeId))
-      refuse('fields.builtIn', { name: before.name })
+      fail('fields.builtIn', { name: before.name })
     if (!before && (await findFields(ctx, module)).length >= MOST_FIELDS)
-      refuse('fields.tooMany', { most: MOST_FIELDS })
+      fail('fields.tooMany', { most: MOST_FIELDS })
     const problem = renamed ? nameProblem(name) : undefined
-    if (problem) throw new Refusal('request.malformed', {}, [{ path: 'name', problem }])
+    if (problem) throw new AppError('request.malformed', {}, [{ path: 'name', problem }])
     return values
   })
   return await unlessTaken(saved, 'custom_fields_name_unique', () =>
-    refuseField('name', 'fields.nameTaken', { name }),
+    failField('name', 'fields.nameTaken', { name }),
   )
 }
 
@@ -56,10 +56,10 @@ export async function deleteField(
   module: FieldModule,
   { id, version }: Seen,
 ): Promise<CustomField[]> {
-  const field = found(await lockFieldWithValues(ctx, module, id))
-  await refuseIfChanged(ctx, historyOf('custom_fields'), field, version)
+  const field = orNotFound(await lockFieldWithValues(ctx, module, id))
+  await rejectIfChanged(ctx, historyOf('custom_fields'), field, version)
   const { name, builtIn } = field
-  if (builtIn) refuse('fields.builtIn', { name })
+  if (builtIn) fail('fields.builtIn', { name })
   await deleteFieldWithValues(ctx, module, id)
   await recordEvent(ctx, {
     subject: 'custom_fields',
@@ -75,10 +75,10 @@ export async function saveFieldType(ctx: Ctx, form: FieldTypeForm): Promise<Fiel
   const choices = [...new Set(form.choices)]
   const wrong =
     form.kind === 'INT' && choices.some((choice) => choice !== '*' && !/^-?\d{1,15}$/.test(choice))
-  if (wrong) refuseField('choices', 'fields.choicesNotWhole')
+  if (wrong) failField('choices', 'fields.choicesNotWhole')
   const { name } = form
   const { id } = await unlessTaken(insertType(ctx, { ...form, choices }), 'field_types_name_unique', () =>
-    refuseField('name', 'fields.typeNameTaken', { name }),
+    failField('name', 'fields.typeNameTaken', { name }),
   )
   await recordEvent(ctx, {
     subject: 'field_types',

@@ -1,10 +1,10 @@
 import type { Seen } from '@app/contract/versions'
 import { whyFinancialNotDeleted } from '@app/domain/credits/actions'
-import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { failCredit } from '../credit-notes/fail-credit.ts'
 import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { orNotFound } from '../platform/errors.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
 import { CREDIT_HISTORY } from './open-financial-credit.ts'
 import { lockClientsOf, lockCredit, markChanged } from './financial-credits.repository.ts'
@@ -12,12 +12,12 @@ import { lockClientsOf, lockCredit, markChanged } from './financial-credits.repo
 /** It is owed again; its number stays. */
 export async function deleteFinancialCredit(ctx: Ctx, { id, version }: Seen): Promise<void> {
   const [clients, row] = await Promise.all([lockClientsOf(ctx, id, null), lockCredit(ctx, id)])
-  const credit = found(row)
+  const credit = orNotFound(row)
   // It was given to another client between the two: nothing is done to it without holding that one.
   const held = clients.some((client) => client.id === credit.clientId)
-  await refuseIfChanged(ctx, CREDIT_HISTORY, credit, held ? version : credit.version - 1)
+  await rejectIfChanged(ctx, CREDIT_HISTORY, credit, held ? version : credit.version - 1)
   const facts = { treated: credit.treatedAt !== null, attached: credit.settled !== 0 || credit.bounced !== 0 }
-  refuseCredit(whyFinancialNotDeleted(facts, ctx.user.role), credit)
+  failCredit(whyFinancialNotDeleted(facts, ctx.user.role), credit)
   await takeBack(ctx, { subject: 'financial_credits', id, clientId: credit.clientId }, () =>
     Promise.all([voidReceivable(ctx, id, credit.version + 1), markChanged(ctx, id)]),
   )

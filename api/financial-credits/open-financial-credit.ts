@@ -2,7 +2,7 @@ import { type FinancialCredit, financialCredits } from '@app/contract/financial-
 import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
 import { paymentEventsOf } from '../delivery-notes/note-payments.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { nameRows, nameUsers } from '../sales/names.repository.ts'
@@ -16,7 +16,7 @@ export async function openFinancialCredit(ctx: Ctx, id: number): Promise<Financi
     paymentEventsOf(ctx, id),
   ])
   const own = await creditHistory(ctx, events)
-  return { ...found(row), lines, events: [...own, ...ofPayments].toSorted(byAge) }
+  return { ...orNotFound(row), lines, events: [...own, ...ofPayments].toSorted(byAge) }
 }
 
 const byAge = (one: HistoryEntry, other: HistoryEntry) => other.at.getTime() - one.at.getTime()

@@ -3,14 +3,14 @@ import { whyFinancialNotChanged } from '@app/domain/credits/actions'
 import { creditedAmount, financialCreditTotal, whyNoCredit } from '@app/domain/credits/financial-lines'
 import type { Cents } from '@app/domain/money/cents'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
-import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { failCredit } from '../credit-notes/fail-credit.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField } from '../platform/refusals.ts'
+import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
-import { lockClient } from '../platform/persistence/hold.ts'
+import { lockClient } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { enterReceivables } from '../receivables/record-receivable.ts'
 import {
   type CreditLine,
@@ -39,8 +39,8 @@ type Wanted = Omit<FinancialCreditForm, 'id'>
 async function recordCredit(ctx: Ctx, form: Wanted): Promise<number> {
   const { clientId, salespersonId } = form
   const [client, salesperson] = await Promise.all([lockClient(ctx, clientId), findRole(ctx, salespersonId)])
-  found(client)
-  refuseUnlessSalesperson(salesperson)
+  orNotFound(client)
+  rejectUnlessSalesperson(salesperson)
   const { lines, total } = creditedLines(form)
   return await recordDocument(
     ctx,
@@ -75,22 +75,22 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
     wasEverAttached(ctx, id),
     findRole(ctx, userId),
   ])
-  const credit = found(row)
-  await refuseIfChanged(ctx, CREDIT_HISTORY, credit, form.version)
+  const credit = orNotFound(row)
+  await rejectIfChanged(ctx, CREDIT_HISTORY, credit, form.version)
   // It was given to another client between the two: nothing is done to it without holding that one.
   if (!clients.some((client) => client.id === credit.clientId))
-    await refuseIfChanged(ctx, CREDIT_HISTORY, credit, credit.version - 1)
+    await rejectIfChanged(ctx, CREDIT_HISTORY, credit, credit.version - 1)
   const facts = { treated: credit.treatedAt !== null, attached: credit.settled !== 0 || credit.bounced !== 0 }
-  refuseCredit(whyFinancialNotChanged(facts, ctx.user.role), credit)
+  failCredit(whyFinancialNotChanged(facts, ctx.user.role), credit)
   // A client or salesperson deleted since stays on their credits; a new choice must be a living one.
   if (clientId !== credit.clientId) {
-    if (found(clients.find((client) => client.id === clientId)).deleted) refuse('record.notFound')
-    if (used) refuseField('clientId', 'financialCredits.clientFixed')
+    if (orNotFound(clients.find((client) => client.id === clientId)).deleted) fail('record.notFound')
+    if (used) failField('clientId', 'financialCredits.clientFixed')
   }
-  if (userId !== credit.userId) refuseUnlessSalesperson(salesperson)
+  if (userId !== credit.userId) rejectUnlessSalesperson(salesperson)
   const { lines, total } = creditedLines(form)
   // What a payment once used of it stands in statements of the past: they hold for ever.
-  if (used && total !== credit.total) refuseField('lines', 'financialCredits.totalFixed')
+  if (used && total !== credit.total) failField('lines', 'financialCredits.totalFixed')
   const changes = {
     ...changesBetween(credit, { clientId, userId, total }),
     ...changesBetween({ lines: before }, { lines }),
@@ -125,15 +125,15 @@ async function replaceLines(ctx: Ctx, id: number, lines: readonly CreditLine[]):
 function creditedLines({ lines: sent }: Wanted): { lines: CreditLine[]; total: Cents } {
   const lines = sent.map(({ designation, priceTtc }) => ({ designation, priceTtc: creditedAmount(priceTtc) }))
   const empty = lines.findIndex(({ designation, priceTtc }) => designation === '' && priceTtc === 0)
-  if (empty !== -1) refuseField(`lines.${empty}.priceTtc`, 'financialCredits.linesRequired')
+  if (empty !== -1) failField(`lines.${empty}.priceTtc`, 'financialCredits.linesRequired')
   const why = whyNoCredit(lines)
-  if (why) refuseField('lines', why)
+  if (why) failField('lines', why)
   const total = financialCreditTotal(lines)
-  if (-total > MOST_TOTAL) refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+  if (-total > MOST_TOTAL) failField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
   return { lines, total }
 }
 
-function refuseUnlessSalesperson(user: Awaited<ReturnType<typeof findRole>>): void {
-  const { role } = found(user)
-  if (role !== 'ROLE_COMMERCIAL') refuseField('salespersonId', 'financialCredits.notASalesperson')
+function rejectUnlessSalesperson(user: Awaited<ReturnType<typeof findRole>>): void {
+  const { role } = orNotFound(user)
+  if (role !== 'ROLE_COMMERCIAL') failField('salespersonId', 'financialCredits.notASalesperson')
 }

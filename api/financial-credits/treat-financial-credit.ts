@@ -1,11 +1,11 @@
 import type { Seen } from '@app/contract/versions'
 import type { FinancialCredit } from '@app/contract/financial-credits'
 import { whyNotTreated } from '@app/domain/credits/actions'
-import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { failCredit } from '../credit-notes/fail-credit.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockCredit, updateCredit } from './financial-credits.repository.ts'
 import { CREDIT_HISTORY, openFinancialCredit } from './open-financial-credit.ts'
 
@@ -14,9 +14,9 @@ export async function setFinancialCreditTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },
 ): Promise<FinancialCredit> {
-  const credit = found(await lockCredit(ctx, id))
-  await refuseIfChanged(ctx, CREDIT_HISTORY, credit, version)
-  refuseCredit(whyNotTreated(treated, ctx.user.role), credit)
+  const credit = orNotFound(await lockCredit(ctx, id))
+  await rejectIfChanged(ctx, CREDIT_HISTORY, credit, version)
+  failCredit(whyNotTreated(treated, ctx.user.role), credit)
   const { now, user } = ctx
   if ((credit.treatedAt !== null) !== treated)
     await Promise.all([

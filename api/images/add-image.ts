@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { fewAtOnce, concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { type InCompany, stageUpload, orRemoved } from '../platform/files/stage-upload.ts'
-import { type Refusal, refuse } from '../platform/refusals.ts'
+import { type AppError, fail } from '../platform/errors.ts'
 import { insertImage, sumOfImages, type ImageRow } from './images.repository.ts'
 
 const ACCEPTED = new Set(['png', 'jpeg', 'webp'])
@@ -17,7 +17,7 @@ const decoding = concurrencyLimiter({ atOnce: 2, mostWaiting: 20 })
 const ROOM_GIGABYTES = 5
 
 interface KeptImage extends ImageRow {
-  refusal: Refusal | undefined
+  refusal: AppError | undefined
 }
 
 /**
@@ -30,7 +30,7 @@ export async function prepareImage(ctx: SignedInCtx, uploaded: Uint8Array): Prom
     const fileName = `${randomBytes(24).toString('base64url')}.webp`
     const { width, height, size: bytes } = drawn.full.info
     const files = { [fileName]: drawn.full.data, [thumbnailOf(fileName)]: drawn.thumbnail }
-    const refusal = await stageUpload(ctx, files, (of) => refuseWithoutRoom(of, bytes))
+    const refusal = await stageUpload(ctx, files, (of) => rejectWithoutRoom(of, bytes))
     return { fileName, width, height, bytes, refusal }
   })
 }
@@ -40,15 +40,15 @@ export async function addImage(ctx: Ctx, { refusal, ...image }: KeptImage): Prom
   const { fileName, bytes } = image
   return await orRemoved(ctx, [fileName, thumbnailOf(fileName)], async () => {
     // Others may have been added since.
-    await refuseWithoutRoom(ctx, bytes)
+    await rejectWithoutRoom(ctx, bytes)
     await insertImage(ctx, image)
     return { fileName }
   })
 }
 
-async function refuseWithoutRoom(of: InCompany, size: number): Promise<void> {
+async function rejectWithoutRoom(of: InCompany, size: number): Promise<void> {
   const used = await sumOfImages(of)
-  if (used + size > ROOM_GIGABYTES * 1e9) refuse('images.noRoom', { gigabytes: ROOM_GIGABYTES })
+  if (used + size > ROOM_GIGABYTES * 1e9) fail('images.noRoom', { gigabytes: ROOM_GIGABYTES })
 }
 
 export const thumbnailOf = (fileName: string) => fileName.replace('.webp', '.thumbnail.webp')
@@ -61,8 +61,8 @@ async function drawAnew(uploaded: Uint8Array) {
   const { format, width, height } = await readable(() =>
     sharp(uploaded, { ...options, limitInputPixels: false }).metadata(),
   )
-  if (!ACCEPTED.has(format)) refuse('images.unreadable')
-  if (width * height > MEGAPIXELS * 1_000_000) refuse('images.tooManyPixels', { megapixels: MEGAPIXELS })
+  if (!ACCEPTED.has(format)) fail('images.unreadable')
+  if (width * height > MEGAPIXELS * 1_000_000) fail('images.tooManyPixels', { megapixels: MEGAPIXELS })
 
   const fitted = (side: number) =>
     sharp(uploaded, options).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -78,6 +78,6 @@ async function readable<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode()
   } catch {
-    return refuse('images.unreadable')
+    return fail('images.unreadable')
   }
 }

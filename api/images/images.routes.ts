@@ -1,6 +1,6 @@
 import { images } from '@app/contract/images'
 import { bind, prepared } from '../platform/bind.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { addImage, prepareImage, thumbnailOf } from './add-image.ts'
 import { findImage } from './images.repository.ts'
 
@@ -10,8 +10,8 @@ export const imageRoutes = bind(images, {
     (ctx, _input, image) => addImage(ctx, image),
   ),
   get: async (ctx, { params, query }) => {
-    const { fileName } = found(await findImage(ctx, params.fileName))
+    const { fileName } = orNotFound(await findImage(ctx, params.fileName))
     const name = query.size === 'thumbnail' ? thumbnailOf(fileName) : fileName
-    return found(await ctx.files.read(ctx.companyId, name))
+    return orNotFound(await ctx.files.read(ctx.companyId, name))
   },
 })

@@ -5,7 +5,7 @@ import type { Language } from '@app/i18n/sentences'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { say } from '../platform/sentences.ts'
-import { importers, refuseUnlessImports } from './importers.ts'
+import { importers, rejectUnlessImports } from './importers.ts'
 import type { ImportColumn } from '../platform/bulk-import/importer.ts'
 import { fieldKey } from '../platform/bulk-import/read-cells.ts'
 
@@ -37,7 +37,7 @@ export async function columnsOf(ctx: Ctx, module: ImportModule): Promise<KnownCo
 }
 
 export async function listColumns(ctx: Ctx, module: ImportModule): Promise<ExpectedColumn[]> {
-  refuseUnlessImports(ctx, module)
+  rejectUnlessImports(ctx, module)
   return (await columnsOf(ctx, module)).map(expected)
 }
 

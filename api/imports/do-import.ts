@@ -3,7 +3,7 @@ import type { SessionUser, SignedInCtx } from '../platform/context.ts'
 import type { Home } from '../platform/database/database.ts'
 import { withEffects } from '../platform/database/with-effects.ts'
 import { isPgError } from '../platform/database/pg-errors.ts'
-import { Refusal } from '../platform/refusals.ts'
+import { AppError } from '../platform/errors.ts'
 import { UnreadableWorkbook } from '../platform/spreadsheets/zip.ts'
 import { checkImport } from './check-import.ts'
 import { failImport } from './fail-import.ts'
@@ -83,13 +83,13 @@ function contextOf(
 }
 
 const isTold = (error: unknown) =>
-  error instanceof FailedImport || error instanceof UnreadableWorkbook || error instanceof Refusal
+  error instanceof FailedImport || error instanceof UnreadableWorkbook || error instanceof AppError
 
 /** Why it is given up; undefined while it may still succeed when it is tried again. */
 function failureOf(error: unknown, tries: number): Failure | undefined {
   if (error instanceof FailedImport) return error.failure
   if (error instanceof UnreadableWorkbook) return { code: error.reason }
-  if (error instanceof Refusal) return { code: error.code, values: { ...error.values } }
+  if (error instanceof AppError) return { code: error.code, values: { ...error.values } }
   // The database takes no such value, today or tomorrow.
   if (isPgError(error) && /^(22...|23514)$/.test(error.code)) return { code: 'notTaken' }
   // Somebody wrote the same at the same moment: the next check sees it, else it stands twice in the file.

@@ -18,7 +18,7 @@ import {
 } from '../platform/spreadsheets/write-sheet.ts'
 import type { ImportColumn } from '../platform/bulk-import/importer.ts'
 import { columnsOf } from './columns.ts'
-import { importers, refuseUnlessImports } from './importers.ts'
+import { importers, rejectUnlessImports } from './importers.ts'
 import { findRows, type KeptRow } from './imports.repository.ts'
 import { fieldKey } from '../platform/bulk-import/read-cells.ts'
 import { type Labels, openImport, withSentence } from './show-import.ts'
@@ -56,7 +56,7 @@ function cellOf(kind: ImportColumn['kind'] = 'text', value: string | number | un
 
 /** An example that could be imported as it is: every column of the company, filled in. */
 export async function importTemplate(ctx: SignedInCtx, module: ImportModule): Promise<SavedFile> {
-  refuseUnlessImports(ctx, module)
+  rejectUnlessImports(ctx, module)
   return await workbook(ctx, 'all', module, async (reading) => {
     const importer = importers[module]
     const { columns, fields, examples } = await reading(async (reader) => ({

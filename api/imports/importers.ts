@@ -5,7 +5,7 @@ import { importProducts } from '../products/import-products.ts'
 import { importProviders } from '../providers/import-providers.ts'
 import { importPurchases } from '../purchases/import-purchases.ts'
 import type { SignedInCtx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import type { AnyImporter, Importer } from '../platform/bulk-import/importer.ts'
 
 // What one importer's own functions hand to each other nobody else looks into.
@@ -21,6 +21,6 @@ export const importers: Record<ImportModule, AnyImporter> = {
 }
 
 /** Columns, example and run of a module are for the roles that may send a workbook of it. */
-export function refuseUnlessImports({ user }: Pick<SignedInCtx, 'user'>, module: ImportModule): void {
-  if (importers[module].permission[user.role] === 'none') refuse('access.denied')
+export function rejectUnlessImports({ user }: Pick<SignedInCtx, 'user'>, module: ImportModule): void {
+  if (importers[module].permission[user.role] === 'none') fail('access.denied')
 }

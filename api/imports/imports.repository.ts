@@ -10,7 +10,7 @@ import { mayEnter } from '@app/domain/access/roles'
 import { sql } from 'kysely'
 import type { Ctx, SessionUser } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import type { Cause, Failure, FoundColumn, Notice, Problem } from '@app/domain/imports/problems'
 import type { ReadRow, Written } from '../platform/bulk-import/importer.ts'
@@ -66,7 +66,7 @@ export type ImportRecord = Awaited<ReturnType<ReturnType<typeof importsOf>['exec
 
 /** For a request: somebody else's import is not there, except for an administrator. */
 export const findReadableImport = (ctx: Ctx, id: number): Promise<ImportRecord | undefined> =>
-  mine(ctx, 'imports.createdBy', importsOf(ctx)).where('imports.id', '=', id).executeTakeFirst()
+  ownedBy(ctx, 'imports.createdBy', importsOf(ctx)).where('imports.id', '=', id).executeTakeFirst()
 
 /** For the worker, which runs what anybody sent. */
 export const findImport = (of: InCompany, id: number): Promise<ImportRecord | undefined> =>

@@ -6,11 +6,11 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { fewAtOnce } from '../platform/http/concurrency-limiter.ts'
 import { type InCompany, stageUpload, orRemoved } from '../platform/files/stage-upload.ts'
-import { type Refusal, refuse } from '../platform/refusals.ts'
+import { type AppError, fail } from '../platform/errors.ts'
 import { recogniseWorkbook } from '../platform/spreadsheets/recognise.ts'
 import { UnreadableWorkbook } from '../platform/spreadsheets/zip.ts'
 import { insertImport, sumOfKept } from './imports.repository.ts'
-import { refuseTooMany } from './refuse-too-many.ts'
+import { rejectTooMany } from './reject-too-many.ts'
 
 const ROOM_MEGABYTES = 500
 
@@ -21,16 +21,16 @@ interface KeptFile {
   fileName: string
   fileSize: number
   fileKey: string
-  refusal: Refusal | undefined
+  refusal: AppError | undefined
 }
 
 /** Recognised by its content and laid down, before any transaction is held. It is read later, elsewhere. */
 export async function prepareImport(ctx: SignedInCtx, { name, bytes }: SentFile): Promise<KeptFile> {
   return await fewAtOnce(ctx, async () => {
-    refuseWhatIsNone(bytes)
+    rejectNonWorkbooks(bytes)
     const fileKey = `${randomBytes(24).toString('base64url')}${WORKBOOK}`
     const fileSize = bytes.length
-    const refusal = await stageUpload(ctx, { [fileKey]: bytes }, (of) => refuseWithoutRoom(of, fileSize))
+    const refusal = await stageUpload(ctx, { [fileKey]: bytes }, (of) => rejectWithoutRoom(of, fileSize))
     const fileName =
       name
         .normalize()
@@ -41,13 +41,13 @@ export async function prepareImport(ctx: SignedInCtx, { name, bytes }: SentFile)
   })
 }
 
-function refuseWhatIsNone(bytes: Uint8Array): void {
+function rejectNonWorkbooks(bytes: Uint8Array): void {
   try {
     recogniseWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
     const reason = error instanceof UnreadableWorkbook ? error.reason : 'unreadable'
-    if (reason === 'notAWorkbook') refuse('imports.notAWorkbook')
-    refuse(reason === 'tooBigInside' ? 'imports.tooBigInside' : 'imports.unreadable')
+    if (reason === 'notAWorkbook') fail('imports.notAWorkbook')
+    fail(reason === 'tooBigInside' ? 'imports.tooBigInside' : 'imports.unreadable')
   }
 }
 
@@ -60,7 +60,7 @@ export async function receiveImport(
   if (refusal) throw refusal
   return await orRemoved(ctx, [file.fileKey], async () => {
     // Others may have been received since.
-    await refuseWithoutRoom(ctx, file.fileSize)
+    await rejectWithoutRoom(ctx, file.fileSize)
     const importId = await insertImport(ctx, { module, mode, ...file })
     const changes = { module: { new: module }, mode: { new: mode }, fileName: { new: file.fileName } }
     await recordEvent(ctx, { subject: 'imports', subjectId: importId, event: 'CREATED', changes })
@@ -69,8 +69,8 @@ export async function receiveImport(
   })
 }
 
-async function refuseWithoutRoom(of: InCompany, size: number): Promise<void> {
-  await refuseTooMany(of)
+async function rejectWithoutRoom(of: InCompany, size: number): Promise<void> {
+  await rejectTooMany(of)
   const kept = await sumOfKept(of)
-  if (kept + size > ROOM_MEGABYTES * 1e6) refuse('imports.noRoom', { megabytes: ROOM_MEGABYTES })
+  if (kept + size > ROOM_MEGABYTES * 1e6) fail('imports.noRoom', { megabytes: ROOM_MEGABYTES })
 }

@@ -7,7 +7,7 @@ import type { Language } from '@app/i18n/sentences'
 import type { Notice, Problem } from '@app/domain/imports/problems'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfRows } from '../platform/persistence/paging.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { say } from '../platform/sentences.ts'
 import { columnsOf, expected } from './columns.ts'
 import {
@@ -23,7 +23,7 @@ const MOST_ERRORS = 500
 const MOST_QUOTED = 40
 
 export const openImport = async (ctx: Ctx, id: number): Promise<ImportRecord> =>
-  found(await findReadableImport(ctx, id))
+  orNotFound(await findReadableImport(ctx, id))
 
 export type Labels = ReadonlyMap<string, string>
 

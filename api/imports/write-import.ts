@@ -1,4 +1,4 @@
-import { holdCustomFields } from '../fields/custom-values.ts'
+import { lockSharedCustomFields } from '../fields/custom-values.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import type { Ctx } from '../platform/context.ts'
 import { failPoint } from '../platform/fail-point.ts'
@@ -19,7 +19,7 @@ export async function writeImport({ record, config, clock, inCompany, progress }
   const importer = importers[module]
   await inCompany(async (ctx) => {
     // Fields before records, as in every save; only who would delete one waits for it.
-    await holdCustomFields(ctx, module)
+    await lockSharedCustomFields(ctx, module)
     const rows = await keptRows(ctx, id)
     // They were erased meanwhile, or are being erased: a part of them must not pass for all.
     if (rows.length < record.ready + record.warned) throw new FailedImport('fileGone')

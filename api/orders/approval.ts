@@ -2,7 +2,7 @@ import type { OrderApproval } from '@app/contract/orders'
 import { daysBetween, dayOf } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { findOrder } from './order-rows.repository.ts'
@@ -11,7 +11,7 @@ import { findOverdueNotes } from './orders.repository.ts'
 /** What an order is decided by at this moment, whatever was found when it was saved. */
 export async function approvalOf(ctx: Ctx, id: number): Promise<OrderApproval> {
   const [row, sold] = await Promise.all([findOrder(ctx, id), findSoldLines(ctx, 'orders', [id])])
-  const order = found(row)
+  const order = orNotFound(row)
   const lines = sold.get(id) ?? []
   const today = dayOf(ctx.now)
   const { client } = order

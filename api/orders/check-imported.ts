@@ -13,7 +13,7 @@ export function checkImportedOrders(
   rows: readonly CheckedRow<ImportedLine>[],
 ): void {
   for (const order of Map.groupBy(rows.filter(readable), ({ entry }) => entry.key).values()) checkOrder(order)
-  refuseTornOrders(keys, rows)
+  rejectTornOrders(keys, rows)
 }
 
 function checkOrder(rows: readonly Readable[]): void {
@@ -48,7 +48,7 @@ function differences(first: ImportedLine, { entry, values }: Readable): string[]
 }
 
 /** An order is imported with all its lines or not at all. */
-function refuseTornOrders(
+function rejectTornOrders(
   keys: ReadonlyMap<number, string>,
   rows: readonly CheckedRow<ImportedLine>[],
 ): void {

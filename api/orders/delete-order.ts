@@ -7,12 +7,12 @@ import { changeStock } from '../stock/change-stock.ts'
 import { lockOrderWithClient } from './lock-order.ts'
 import { goodsBetween } from './order-goods.ts'
 import { updateOrder } from './orders.repository.ts'
-import { askingOf, factsOf, refuseOrder } from './refuse-order.ts'
+import { askingOf, factsOf, failOrder } from './fail-order.ts'
 
 /** What it promised is free again, and what it took out comes back by the opposite movement; its number stays. */
 export async function deleteOrder(ctx: Ctx, seen: Seen): Promise<void> {
   const { order, client } = await lockOrderWithClient(ctx, seen)
-  await refuseOrder(ctx, whyNotDeleted(factsOf(ctx, order, client), askingOf(ctx)), order, client)
+  await failOrder(ctx, whyNotDeleted(factsOf(ctx, order, client), askingOf(ctx)), order, client)
   const { id, depotId, status, number, version } = order
   const lines = await findStoredLines(ctx, 'orders', id)
   await changeStock(

@@ -15,7 +15,7 @@ import {
   sumOrders,
   wholeList,
 } from './order-rows.repository.ts'
-import { askingOf, factsIn } from './refuse-order.ts'
+import { askingOf, factsIn } from './fail-order.ts'
 
 interface Page {
   page: number

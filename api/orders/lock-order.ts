@@ -1,8 +1,8 @@
 import type { Seen } from '@app/contract/versions'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
-import { type LockedClient, lockClientsOf } from '../platform/persistence/hold.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { orNotFound } from '../platform/errors.ts'
+import { type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { ORDER_HISTORY } from './order-history.ts'
 import { type LockedOrder, lockOrder } from './orders.repository.ts'
 
@@ -16,10 +16,10 @@ export async function lockOrderWithClient(
   nextClientId: number | null = null,
 ): Promise<{ order: LockedOrder; client: LockedClient; nextClient: LockedClient | undefined }> {
   const [clients, row] = await Promise.all([lockClientsOf(ctx, id, nextClientId), lockOrder(ctx, id)])
-  const order = found(row)
+  const order = orNotFound(row)
   const client = clients.find((one) => one.id === order.clientId)
   // It was given to another client between the two: nothing is done to it without holding that one.
-  await refuseIfChanged(ctx, ORDER_HISTORY, order, client ? version : order.version - 1)
+  await rejectIfChanged(ctx, ORDER_HISTORY, order, client ? version : order.version - 1)
   const nextClient = clients.find((one) => one.id === nextClientId && !one.deleted)
-  return { order, client: found(client), nextClient }
+  return { order, client: orNotFound(client), nextClient }
 }

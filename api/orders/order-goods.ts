@@ -1,6 +1,6 @@
 import { haveGoodsLeft, type OrderStatus, reservesGoods } from '@app/domain/orders/status'
 import type { StockChange } from '@app/domain/stock/changes'
-import { Refusal } from '../platform/refusals.ts'
+import { AppError } from '../platform/errors.ts'
 import { ShortOfStock } from '../stock/change-stock.ts'
 
 export interface OrderedLine {
@@ -66,6 +66,6 @@ export async function namingShortLines<T>(
     })
     const [first] = fields
     // Goods that are missing elsewhere are no line of this form.
-    throw first ? new Refusal('orders.short', first.values, fields) : error
+    throw first ? new AppError('orders.short', first.values, fields) : error
   }
 }

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
@@ -21,7 +21,7 @@ type ShownOrder = Omit<OrderRow, 'takeBackUntil'> & Decided
 
 /** Those that whoever asks may see. */
 const ordersOf = (ctx: Ctx) =>
-  mine(
+  ownedBy(
     ctx,
     'orders.userId',
     ctx.tx

@@ -8,7 +8,7 @@ import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 /** Orders that may still become a note. */
@@ -106,7 +106,7 @@ export async function insertOrders(ctx: Ctx, orders: readonly NewOrder[]): Promi
 
 /** Of those that whoever asks may reach. */
 export const lockOrder = (ctx: Ctx, id: number) =>
-  mine(
+  ownedBy(
     ctx,
     'orders.userId',
     ctx.tx

@@ -2,9 +2,9 @@ import { priceOfLine, soldLine, totalsOf } from '@app/domain/orders/lines'
 import { recordDocuments } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { giveUp, type Progress, type Written } from '../platform/bulk-import/importer.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { insertSoldLines } from '../sales/lines.repository.ts'
-import { holdPrices } from '../sales/prices.repository.ts'
+import { lockSharedPrices } from '../sales/prices.repository.ts'
 import { isAnyBlocked } from './import-orders.repository.ts'
 import type { ImportedLine } from './imported-order.ts'
 import { findDepotsOf, insertOrders } from './orders.repository.ts'
@@ -15,7 +15,7 @@ export async function recordImportedOrders(
   rows: readonly ImportedLine[],
   progress: Progress,
 ): Promise<Written> {
-  const prices = await holdNamed(ctx, rows)
+  const prices = await lockSharedReferences(ctx, rows)
   const drafts = Array.from(Map.groupBy(rows, ({ key }) => key).values(), (lines) =>
     draftOf(ctx, lines, prices),
   )
@@ -30,7 +30,7 @@ export async function recordImportedOrders(
   return { created: recorded.length, updated: 0 }
 }
 
-type Prices = Awaited<ReturnType<typeof holdNamed>>
+type Prices = Awaited<ReturnType<typeof lockSharedReferences>>
 
 function draftOf({ user }: Ctx, rows: readonly ImportedLine[], prices: Prices) {
   const [first] = rows
@@ -47,17 +47,17 @@ function draftOf({ user }: Ctx, rows: readonly ImportedLine[], prices: Prices) {
 }
 
 /** Held in the one order; what was deleted, closed or blocked since the check is checked again. */
-async function holdNamed(ctx: Ctx, rows: readonly ImportedLine[]) {
+async function lockSharedReferences(ctx: Ctx, rows: readonly ImportedLine[]) {
   const ids = (key: 'clientId' | 'depotId' | 'productId') => [...new Set(rows.map((row) => row[key]))]
-  await holdAll(ctx, 'clients', ids('clientId'), giveUp)
+  await lockSharedAll(ctx, 'clients', ids('clientId'), giveUp)
   if (await isAnyBlocked(ctx, ids('clientId'))) giveUp()
-  const depots = await holdAll(ctx, 'depots', ids('depotId'), giveUp)
+  const depots = await lockSharedAll(ctx, 'depots', ids('depotId'), giveUp)
   if (!depots.every(({ active }) => active)) giveUp()
   if (ctx.user.role === 'ROLE_COMMERCIAL') {
     const own = await findDepotsOf(ctx, ctx.user.id)
     if (!depots.every(({ id }) => own.includes(id))) giveUp()
   }
-  const products = await holdPrices(ctx, ids('productId'))
+  const products = await lockSharedPrices(ctx, ids('productId'))
   if (products.some(({ deleted }) => deleted)) giveUp()
   return new Map(products.map((product) => [product.id, product]))
 }

@@ -4,8 +4,8 @@ import { statusAfterSaving } from '@app/domain/orders/saving'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField } from '../platform/refusals.ts'
-import { hold, type LockedClient, lockClientsOf } from '../platform/persistence/hold.ts'
+import { orNotFound, fail, failField } from '../platform/errors.ts'
+import { lockShared, type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
 import { say } from '../platform/sentences.ts'
 import { insertSoldLines } from '../sales/lines.repository.ts'
 import { keptLine, type PricedLine } from '../sales/price-lines.ts'
@@ -33,9 +33,9 @@ export interface OrderDraft {
  */
 export async function recordOrder(ctx: Ctx, { lines: priced, ...draft }: OrderDraft): Promise<number> {
   const [client] = await lockClientsOf(ctx, null, draft.clientId)
-  if (!client || client.deleted) return refuse('record.notFound')
-  refuseClient(ctx, client, draft.paymentCode)
-  await holdDepotToSellFrom(ctx, draft.depotId, { active: true, own: true })
+  if (!client || client.deleted) return fail('record.notFound')
+  rejectClient(ctx, client, draft.paymentCode)
+  await lockSharedDepotToSellFrom(ctx, draft.depotId, { active: true, own: true })
   const { totalHt, totalTtc } = totalsOf(priced)
   const { motifs } = await evaluateOrder(ctx, { ...draft, client, totalTtc, lines: priced })
   const status = statusAfterSaving(null, motifs, ctx.user.role)
@@ -52,33 +52,33 @@ export async function recordOrder(ctx: Ctx, { lines: priced, ...draft }: OrderDr
 }
 
 /** No order for a blocked client, nor one that is paid in a way the client does not have. */
-export function refuseClient(
+export function rejectClient(
   { language }: Pick<Ctx, 'language'>,
   { name, blocked, paymentCodes }: LockedClient,
   paymentCode: PaymentCode | null,
 ): asserts paymentCode is PaymentCode {
-  if (blocked) refuse('orders.clientBlocked', { name })
-  if (paymentCode === null) return refuseField('paymentCode', 'sales.paymentRequired')
+  if (blocked) fail('orders.clientBlocked', { name })
+  if (paymentCode === null) return failField('paymentCode', 'sales.paymentRequired')
   if (paymentCodes.length > 0 && !paymentCodes.includes(paymentCode))
-    refuseField('paymentCode', 'sales.paymentNotAuthorised', {
+    failField('paymentCode', 'sales.paymentNotAuthorised', {
       notAuthorised: say(language, `print/notAuthorised/${paymentCode}`),
       authorised: sayPayments(language, paymentCodes),
     })
 }
 
 /** Held, so that it is neither closed nor deleted before the order is there. */
-export async function holdDepotToSellFrom(
+export async function lockSharedDepotToSellFrom(
   ctx: Ctx,
   depotId: number,
   must: { active: boolean; own: boolean },
 ): Promise<void> {
   const sells = must.own && ctx.user.role === 'ROLE_COMMERCIAL'
   const [[held], theirs] = await Promise.all([
-    hold(ctx, 'depots', [depotId]),
+    lockShared(ctx, 'depots', [depotId]),
     sells ? findDepotsOf(ctx, ctx.user.id) : undefined,
   ])
-  const { name, active } = found(held)
-  if (theirs?.length === 0) refuseField('depotId', 'orders.noDepot')
-  if (theirs && !theirs.includes(depotId)) refuseField('depotId', 'orders.depotNotYours', { name })
-  if (must.active && !active) refuseField('depotId', 'depots.closed', { name })
+  const { name, active } = orNotFound(held)
+  if (theirs?.length === 0) failField('depotId', 'orders.noDepot')
+  if (theirs && !theirs.includes(depotId)) failField('depotId', 'orders.depotNotYours', { name })
+  if (must.active && !active) failField('depotId', 'depots.closed', { name })
 }

@@ -5,11 +5,11 @@ import { type LinePrice, totalsOf, type WantedLine } from '@app/domain/orders/li
 import type { Motif } from '@app/domain/orders/motifs'
 import { statusAfterSaving } from '@app/domain/orders/saving'
 import type { OrderStatus } from '@app/domain/orders/status'
-import { holdCustomFields, type ReadValues } from '../fields/custom-values.ts'
+import { lockSharedCustomFields, type ReadValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField } from '../platform/refusals.ts'
+import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
-import { type LockedClient, lockClientsOf } from '../platform/persistence/hold.ts'
+import { type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { findStoredLines, insertSoldLines, removeSoldLines } from '../sales/lines.repository.ts'
 import { keptLine, type PricedLine, priceLines } from '../sales/price-lines.ts'
@@ -18,12 +18,12 @@ import { evaluateOrder } from './evaluate-order.ts'
 import { lockOrderWithClient } from './lock-order.ts'
 import { goodsBetween, namingShortLines } from './order-goods.ts'
 import { type LockedOrder, nameChain, updateOrder } from './orders.repository.ts'
-import { holdDepotToSellFrom, recordOrder, refuseClient } from './record-order.ts'
-import { askingOf, factsOf, refuseOrder } from './refuse-order.ts'
+import { lockSharedDepotToSellFrom, recordOrder, rejectClient } from './record-order.ts'
+import { askingOf, factsOf, failOrder } from './fail-order.ts'
 import { openOrder } from './show-order.ts'
 
 export async function saveOrder(ctx: Ctx, { id, ...form }: OrderForm): Promise<Order> {
-  const readValues = await holdCustomFields(ctx, 'orders')
+  const readValues = await lockSharedCustomFields(ctx, 'orders')
   const saved =
     id === undefined
       ? await enterOrder(ctx, form, readValues)
@@ -34,7 +34,7 @@ export async function saveOrder(ctx: Ctx, { id, ...form }: OrderForm): Promise<O
 async function enterOrder(ctx: Ctx, form: OrderForm, readValues: ReadValues): Promise<number> {
   const { clientId, depotId, paymentCode = null, comment } = form
   const [client] = await lockClientsOf(ctx, null, clientId)
-  refuseClient(ctx, found(client), paymentCode)
+  rejectClient(ctx, orNotFound(client), paymentCode)
   const customValues = readValues(form.customValues)
   const lines = await priceLines(ctx, form.lines)
   const draft = { clientId, depotId, paymentCode, comment, customValues, lines }
@@ -57,11 +57,11 @@ async function correctOrder(
 ): Promise<number> {
   const { id, clientId, version } = form
   const { order, client, nextClient } = await lockOrderWithClient(ctx, { id, version }, clientId)
-  await refuseOrder(ctx, whyNotChanged(factsOf(ctx, order, client), askingOf(ctx)), order, client)
-  const next = found(nextClient)
-  if (next.blocked) refuse('orders.clientBlocked', { name: next.name })
+  await failOrder(ctx, whyNotChanged(factsOf(ctx, order, client), askingOf(ctx)), order, client)
+  const next = orNotFound(nextClient)
+  if (next.blocked) fail('orders.clientBlocked', { name: next.name })
   if (order.quoteId !== null && clientId !== order.clientId)
-    refuseField('clientId', 'orders.clientOfQuote', {
+    failField('clientId', 'orders.clientOfQuote', {
       number: order.number,
       quote: (await nameChain(ctx, id))?.quote ?? '',
     })
@@ -154,11 +154,11 @@ async function statusOf(
     paymentCode !== order.paymentCode ||
     inAnyOrder(stored) !== inAnyOrder(lines)
   if (!changed && !returns) return order
-  refuseClient(ctx, client, paymentCode)
-  await holdDepotToSellFrom(ctx, depotId, { active: moves || returns, own: moves })
+  rejectClient(ctx, client, paymentCode)
+  await lockSharedDepotToSellFrom(ctx, depotId, { active: moves || returns, own: moves })
   const { motifs } = await evaluateOrder(ctx, { client, paymentCode, totalTtc, lines }, order)
   const status = statusAfterSaving(order.status, motifs, ctx.user.role)
   if (status !== 'orders.deliveredNeedsApproval') return { status, motifs }
-  await refuseOrder(ctx, status, order, owner)
+  await failOrder(ctx, status, order, owner)
   throw new Error('an order that needs approval was not refused')
 }

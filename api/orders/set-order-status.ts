@@ -3,7 +3,7 @@ import type { Order } from '@app/contract/orders'
 import { whyNotStep } from '@app/domain/orders/actions'
 import type { OrderStatus } from '@app/domain/orders/status'
 import type { Ctx } from '../platform/context.ts'
-import type { LockedClient } from '../platform/persistence/hold.ts'
+import type { LockedClient } from '../platform/persistence/locks.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
 import { changeStock } from '../stock/change-stock.ts'
@@ -11,7 +11,7 @@ import { evaluateOrder } from './evaluate-order.ts'
 import { lockOrderWithClient } from './lock-order.ts'
 import { goodsBetween } from './order-goods.ts'
 import { findLimits, type LockedOrder, updateOrder } from './orders.repository.ts'
-import { askingOf, factsOf, refuseOrder } from './refuse-order.ts'
+import { askingOf, factsOf, failOrder } from './fail-order.ts'
 import { openOrder } from './show-order.ts'
 
 interface Step extends Seen {
@@ -22,7 +22,7 @@ interface Step extends Seen {
 /** One step of an order on its way: goods follow it, and what an administrator decided by is kept with the decision. */
 export async function setOrderStatus(ctx: Ctx, { id, version, status, reason }: Step): Promise<Order> {
   const { order, client } = await lockOrderWithClient(ctx, { id, version })
-  await refuseOrder(ctx, whyNotStep(factsOf(ctx, order, client), status, askingOf(ctx)), order, client)
+  await failOrder(ctx, whyNotStep(factsOf(ctx, order, client), status, askingOf(ctx)), order, client)
   const lines = await findStoredLines(ctx, 'orders', id)
   const goods = { depotId: order.depotId, hasNote: order.deliveryNoteId !== null, lines }
   await changeStock(

@@ -4,12 +4,12 @@ import { takeBackUntil } from '@app/domain/orders/actions'
 import type { Motif } from '@app/domain/orders/motifs'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 import { findOrder } from './order-rows.repository.ts'
-import { askingOf, factsIn } from './refuse-order.ts'
+import { askingOf, factsIn } from './fail-order.ts'
 
 export async function openOrder(ctx: Ctx, id: number): Promise<Order> {
   const [row, lines, events, fields] = await Promise.all([
@@ -18,7 +18,7 @@ export async function openOrder(ctx: Ctx, id: number): Promise<Order> {
     findEvents(ctx, 'orders', id),
     customFieldsOf(ctx, 'order'),
   ])
-  const { decidedAt, decidedBy, customValues, ...order } = found(row)
+  const { decidedAt, decidedBy, customValues, ...order } = orNotFound(row)
   return {
     ...order,
     customValues: valuesByName(fields, customValues),

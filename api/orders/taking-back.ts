@@ -1,8 +1,8 @@
 import { dayOf } from '@app/domain/dates/day'
 import { judgeTakingBack, owesMore } from '@app/domain/payments/taking-back'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
-import { lockClientsOf } from '../platform/persistence/hold.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
+import { lockClientsOf } from '../platform/persistence/locks.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import { findFigures } from '../receivables/client-figures.ts'
 import { findAcceptedOrders, findFirstEvents, markEvaluated } from './orders.repository.ts'
@@ -22,7 +22,7 @@ interface Taken {
 export async function takeBack(ctx: Ctx, taken: Taken, change: () => Promise<unknown>): Promise<void> {
   if (ctx.user.role !== 'ROLE_COMMERCIAL') return void (await change())
   const owed = async () =>
-    found((await findFigures(ctx, [taken.clientId], dayOf(ctx.now))).get(taken.clientId))
+    orNotFound((await findFigures(ctx, [taken.clientId], dayOf(ctx.now))).get(taken.clientId))
   const before = await owed()
   await change()
   const after = await owed()
@@ -32,10 +32,10 @@ export async function takeBack(ctx: Ctx, taken: Taken, change: () => Promise<unk
     findFirstEvents(ctx, taken),
   ])
   const orders = await findAcceptedOrders(ctx, taken.clientId, Math.min(recorded, attached))
-  const { creditLimit } = found(client)
+  const { creditLimit } = orNotFound(client)
   const judgement = judgeTakingBack({ before, after, creditLimit, recorded, attached, orders })
   const { refusedFor, evaluatedAgain } = judgement
-  if (refusedFor) refuse('payments.orderRestsOnIt', { number: refusedFor.number })
+  if (refusedFor) fail('payments.orderRestsOnIt', { number: refusedFor.number })
   if (evaluatedAgain.length === 0) return
   const ids = evaluatedAgain.map(({ id }) => id)
   await markEvaluated(ctx, ids, await nextId(ctx.tx, 'events'))

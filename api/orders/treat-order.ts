@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
 import { lockOrderWithClient } from './lock-order.ts'
 import { updateOrder } from './orders.repository.ts'
-import { askingOf, refuseOrder } from './refuse-order.ts'
+import { askingOf, failOrder } from './fail-order.ts'
 import { openOrder } from './show-order.ts'
 
 /** The back office has handled it, or an administrator says that it has not. */
@@ -14,7 +14,7 @@ export async function setTreated(
   { id, version, treated }: Seen & { treated: boolean },
 ): Promise<Order> {
   const { order, client } = await lockOrderWithClient(ctx, { id, version })
-  await refuseOrder(ctx, whyNotTreated(order, treated, askingOf(ctx)), order, client)
+  await failOrder(ctx, whyNotTreated(order, treated, askingOf(ctx)), order, client)
   if ((order.treatedAt !== null) !== treated)
     await Promise.all([
       updateOrder(ctx, id, { treatedAt: treated ? ctx.now : null, treatedBy: treated ? ctx.user.id : null }),

@@ -10,9 +10,9 @@ import {
 import { remainderOf } from '@app/domain/receivables/balances'
 import type { Allocation } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
-import { lockClientOf } from '../platform/persistence/hold.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
+import { lockClientOf } from '../platform/persistence/locks.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeAllocations } from './change-allocations.ts'
 import { PAYMENT_HISTORY } from './payment-history.ts'
 import { lockPayment, lockReceivables } from './payments.repository.ts'
@@ -31,12 +31,12 @@ export async function attachPayment(
     lockPayment(ctx, paymentId),
     lockReceivables(ctx, [...wanted.keys()]),
   ])
-  const payment = found(row)
+  const payment = orNotFound(row)
   const seen = payment.clientId === clientId ? version : payment.version - 1
-  await refuseIfChanged(ctx, PAYMENT_HISTORY, payment, seen)
-  if (receivables.length < wanted.size) refuse('record.notFound')
-  if (receivables.some((of) => of.clientId !== clientId)) refuse('payments.notTheirs')
-  if (!takesAllocations({ ...payment, bounced: payment.bouncedOn !== null })) refuse('payments.notAttachable')
+  await rejectIfChanged(ctx, PAYMENT_HISTORY, payment, seen)
+  if (receivables.length < wanted.size) fail('record.notFound')
+  if (receivables.some((of) => of.clientId !== clientId)) fail('payments.notTheirs')
+  if (!takesAllocations({ ...payment, bounced: payment.bouncedOn !== null })) fail('payments.notAttachable')
   const puts = receivables.map((receivable) => ({
     receivable,
     receivableId: receivable.id,
@@ -46,12 +46,12 @@ export async function attachPayment(
   const beyond = puts.find((put) => !isWithinRemainder(put))
   if (beyond) {
     const open = formatMoney(remainderOf(beyond.receivable), ctx.language)
-    refuse('payments.beyondRemainder', { number: beyond.number, open })
+    fail('payments.beyondRemainder', { number: beyond.number, open })
   }
   if (leftAfter(payment, puts) < 0) {
     const left = formatMoney(cents(payment.amount - payment.attached), ctx.language)
-    refuse('payments.beyondAmount', { left })
+    fail('payments.beyondAmount', { left })
   }
-  if (attachedAfter(payment.attached, puts) < 0) refuse('payments.creditsAlone')
+  if (attachedAfter(payment.attached, puts) < 0) fail('payments.creditsAlone')
   await changeAllocations(ctx, payment, 'ATTACH', puts)
 }

@@ -2,12 +2,12 @@ import type { AttachableFilters } from '@app/contract/payments'
 import type { Cents } from '@app/domain/money/cents'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Window } from '../platform/persistence/paging.ts'
 
 /** What is open of a client's notes and credits, of those that whoever asks may reach. */
 const openOf = (ctx: Ctx, clientId: number) =>
-  mine(
+  ownedBy(
     ctx,
     'receivables.userId',
     ctx.tx

@@ -7,10 +7,10 @@ import type { BounceReason, UndoingReason } from '@app/domain/payments/bouncing'
 import { settledTwice } from '@app/domain/receivables/attaching'
 import { bringBackClient } from '../clients/bring-back-client.ts'
 import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { writeEntries } from './allocations.repository.ts'
-import { holdPayment, refusePayment } from './hold-payment.ts'
+import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { findUndoing, insertSteps, updatePayment } from './payments.repository.ts'
 
 /**
@@ -25,15 +25,15 @@ export async function bouncePayment(
 ): Promise<void> {
   const { id } = seen
   const [{ payment, allocations }, undoneOn] = await Promise.all([
-    holdPayment(ctx, seen),
+    lockSeenPayment(ctx, seen),
     findUndoing(ctx, id),
   ])
-  await refusePayment(ctx, 'markUnpaid', payment, allocations)
+  await failPayment(ctx, 'markUnpaid', payment, allocations)
   if (payment.bouncedOn !== null) return
   const today = dayOf(ctx.now)
-  if (bouncedOn > today) refuse('payments.bounceDay', { today: formatDay(today) })
+  if (bouncedOn > today) fail('payments.bounceDay', { today: formatDay(today) })
   if (bouncedOn < payment.receivedOn)
-    refuse('payments.bouncedBeforeReceived', { day: formatDay(payment.receivedOn) })
+    fail('payments.bouncedBeforeReceived', { day: formatDay(payment.receivedOn) })
   // One that bounced before leaves the account no sooner than it came back there.
   const day = undoneOn !== null && bouncedOn < undoneOn ? undoneOn : bouncedOn
   const amounts = allocations.map(({ receivableId, amount }) => ({
@@ -59,10 +59,10 @@ export async function bouncePayment(
 /** It was a mistake, or the bank paid after all. Not where its replacement settles the same. */
 export async function undoBounce(ctx: Ctx, seen: Seen, reason: UndoingReason = 'ERROR'): Promise<void> {
   const { id } = seen
-  const { payment, allocations } = await holdPayment(ctx, seen)
-  await refusePayment(ctx, 'undoUnpaid', payment, allocations)
+  const { payment, allocations } = await lockSeenPayment(ctx, seen)
+  await failPayment(ctx, 'undoUnpaid', payment, allocations)
   const beyond = settledTwice(allocations)
-  if (beyond.length > 0) refuse('payments.replaced', { documents: listed(ctx, beyond, allocations) })
+  if (beyond.length > 0) fail('payments.replaced', { documents: listed(ctx, beyond, allocations) })
   const amounts = allocations.map(({ receivableId, amount }) => ({
     receivableId,
     settled: amount,

@@ -3,7 +3,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { lateness } from '@app/domain/receivables/overdue'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { pageOfRows } from '../platform/persistence/paging.ts'
 import { findAttachables, isThere, sumAttachables } from './attachables.repository.ts'
 
@@ -34,7 +34,7 @@ export async function listAttachables(
       },
     ),
   ])
-  found(client)
+  orNotFound(client)
   return rows
 }
 
@@ -46,6 +46,6 @@ export async function sumOfAttachables(
     isThere(ctx, filters.clientId),
     sumAttachables(ctx, filters),
   ])
-  found(client)
+  orNotFound(client)
   return { totalAmount }
 }

@@ -7,7 +7,7 @@ import type { PaymentStep } from '@app/domain/receivables/statement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
@@ -70,7 +70,7 @@ export async function insertSteps(
 
 /** Those that count, and that whoever asks may know of. */
 export const paymentsOf = (ctx: Ctx) =>
-  mine(
+  ownedBy(
     ctx,
     'payments.userId',
     ctx.tx
@@ -117,7 +117,7 @@ export async function lockClientsOfPayment(
 
 /** Those of them that a client still owes or is owed, and that whoever asks may reach. */
 export const lockReceivables = (ctx: Ctx, ids: readonly number[]) =>
-  mine(ctx, 'receivables.userId', ctx.tx.selectFrom('receivables'))
+  ownedBy(ctx, 'receivables.userId', ctx.tx.selectFrom('receivables'))
     .select(['id', 'clientId', 'number', 'total', 'settled'])
     .where('companyId', '=', ctx.companyId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)

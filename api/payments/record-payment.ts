@@ -4,8 +4,8 @@ import { attachedAfter } from '@app/domain/receivables/attaching'
 import type { Allocation } from '@app/domain/receivables/ledger'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
-import { hold, lockClient } from '../platform/persistence/hold.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
+import { lockShared, lockClient } from '../platform/persistence/locks.ts'
 import { attachPayment } from './attach-payment.ts'
 import { insertPayments, lockReceivables, type PaymentValues } from './payments.repository.ts'
 
@@ -21,10 +21,10 @@ type Draft = Partial<PaymentValues> & {
 export async function recordPayment(ctx: Ctx, draft: Draft): Promise<number> {
   const [client, [type]] = await Promise.all([
     lockClient(ctx, draft.clientId),
-    hold(ctx, 'payment_types', [draft.typeId]),
+    lockShared(ctx, 'payment_types', [draft.typeId]),
   ])
-  found(client)
-  const { code } = found(type)
+  orNotFound(client)
+  const { code } = orNotFound(type)
   return await recordHeld(ctx, { ...draft, code })
 }
 
@@ -39,11 +39,11 @@ export async function compensate(
 ): Promise<number> {
   const ids = [...new Set(puts.map(({ receivableId }) => receivableId))]
   const [client, receivables] = await Promise.all([lockClient(ctx, clientId), lockReceivables(ctx, ids)])
-  found(client)
-  if (receivables.length < ids.length) refuse('record.notFound')
+  orNotFound(client)
+  if (receivables.length < ids.length) fail('record.notFound')
   const difference = attachedAfter(cents(0), puts)
   if (difference !== 0)
-    refuse('payments.notBalanced', { difference: formatMoney(cents(Math.abs(difference)), ctx.language) })
+    fail('payments.notBalanced', { difference: formatMoney(cents(Math.abs(difference)), ctx.language) })
   const id = await recordPayment(ctx, { clientId, typeId: CASH, amount: cents(0), status: 'CREATED' })
   await attachPayment(ctx, { id }, puts)
   return id

@@ -13,14 +13,14 @@ import {
   takesBank,
 } from '@app/domain/payments/saving'
 import { bringBackClient } from '../clients/bring-back-client.ts'
-import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import { rejectForeignImages } from '../images/reject-foreign-images.ts'
 import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, Refusal, refuseField } from '../platform/refusals.ts'
+import { orNotFound, fail, AppError, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvents } from '../platform/persistence/events.ts'
-import { hold, holdAll } from '../platform/persistence/hold.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
-import { factsOf, refusePayment } from './hold-payment.ts'
+import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
+import { factsOf, failPayment } from './lock-seen-payment.ts'
 import { PAYMENT_HISTORY } from './payment-history.ts'
 import {
   insertSteps,
@@ -39,7 +39,7 @@ import { recordHeld } from './record-payment.ts'
 import { openPayment } from './show-payment.ts'
 
 export async function savePayment(ctx: Ctx, { id, ...form }: PaymentForm): Promise<Payment> {
-  if (form.amount <= 0) refuseField('amount', 'payments.amountRequired')
+  if (form.amount <= 0) failField('amount', 'payments.amountRequired')
   const saved = id === undefined ? await enterPayment(ctx, form) : await correctPayment(ctx, id, form)
   return await openPayment(ctx, saved)
 }
@@ -47,12 +47,12 @@ export async function savePayment(ctx: Ctx, { id, ...form }: PaymentForm): Promi
 async function enterPayment(ctx: Ctx, form: PaymentForm): Promise<number> {
   const [[client], code] = await Promise.all([
     lockClientsOfPayment(ctx, null, form.clientId),
-    holdMasters(ctx, form, null),
+    lockSharedMasters(ctx, form, null),
   ])
-  const terms = found(client)
-  if (terms.deleted) refuse('record.notFound')
+  const terms = orNotFound(client)
+  if (terms.deleted) fail('record.notFound')
   const sent = sentValues(form, code)
-  refuseIncomplete(ctx, sent)
+  rejectIncomplete(ctx, sent)
   const status = statusAfterSaving(null, sent, { terms, receivedOn: dayOf(ctx.now) })
   return await recordHeld(ctx, { ...sent, status: status === 'CREATED' ? status : 'UNDER_APPROVAL' })
 }
@@ -64,17 +64,17 @@ async function correctPayment(ctx: Ctx, id: number, form: PaymentForm): Promise<
     lockAllocations(ctx, id),
     wasEverAttached(ctx, id),
   ])
-  const before = found(row)
+  const before = orNotFound(row)
   const client = clients.find((one) => one.id === before.clientId)
   // It was given to another client between the two: nothing is done to it without holding that one.
-  await refuseIfChanged(ctx, PAYMENT_HISTORY, before, client ? form.version : before.version - 1)
-  await refusePayment(ctx, 'modify', before, allocations)
-  const next = found(clients.find((one) => one.id === form.clientId))
-  if (next.deleted && next.id !== before.clientId) refuse('record.notFound')
-  const code = await holdMasters(ctx, form, before)
+  await rejectIfChanged(ctx, PAYMENT_HISTORY, before, client ? form.version : before.version - 1)
+  await failPayment(ctx, 'modify', before, allocations)
+  const next = orNotFound(clients.find((one) => one.id === form.clientId))
+  if (next.deleted && next.id !== before.clientId) fail('record.notFound')
+  const code = await lockSharedMasters(ctx, form, before)
   const sent = sentValues(form, code)
-  refuseIncomplete(ctx, sent)
-  await refuseFixed(ctx, before, sent, { ...factsOf(ctx, before, allocations), wasAttached })
+  rejectIncomplete(ctx, sent)
+  await rejectFixed(ctx, before, sent, { ...factsOf(ctx, before, allocations), wasAttached })
   const status = statusAfterSaving(before, sent, { terms: next, receivedOn: before.receivedOn })
   const write = () =>
     writePayment(ctx, before, { ...sent, status }, { client: client?.name ?? '', next: next.name })
@@ -100,38 +100,38 @@ const sentValues = (form: PaymentForm, code: Sent['code']): Sent => ({
 })
 
 /** What it names and did not name before has to be there, and stays until this is written. Answers the code of its type. */
-async function holdMasters(
+async function lockSharedMasters(
   ctx: Ctx,
   { typeId, bankId, image }: PaymentForm,
   before: LockedPayment | null,
 ): Promise<Sent['code']> {
   const sameType = before?.typeId === typeId
   const [types] = await Promise.all([
-    sameType ? [] : hold(ctx, 'payment_types', [typeId]),
-    before?.bankId === bankId ? [] : holdAll(ctx, 'banks', [bankId]),
-    refuseForeignImages(ctx, [before?.image === image ? null : (image ?? null)]),
+    sameType ? [] : lockShared(ctx, 'payment_types', [typeId]),
+    before?.bankId === bankId ? [] : lockSharedAll(ctx, 'banks', [bankId]),
+    rejectForeignImages(ctx, [before?.image === image ? null : (image ?? null)]),
   ])
-  return sameType ? before.code : found(types[0]).code
+  return sameType ? before.code : orNotFound(types[0]).code
 }
 
 /** In the form's own names. */
 const FORM_FIELD: Partial<Record<string, string>> = { dueOn: 'dueDate', invoicedOn: 'invoiceDate' }
 const inForm = (field: string) => FORM_FIELD[field] ?? field
 
-function refuseIncomplete(ctx: Ctx, sent: Sent): void {
+function rejectIncomplete(ctx: Ctx, sent: Sent): void {
   const today = dayOf(ctx.now)
   if (isInvoicedAhead(sent, today))
-    refuseField(inForm('invoicedOn'), 'payments.invoicedAhead', { today: formatDay(today) })
+    failField(inForm('invoicedOn'), 'payments.invoicedAhead', { today: formatDay(today) })
   const missing = missingFields(sent)
   const [first] = missing
   if (first === undefined) return
   const codeOf = (field: string) => (field === 'image' ? 'payments.imageRequired' : 'payments.fieldRequired')
   const fields = missing.map((field) => ({ path: inForm(field), problem: `errors/${codeOf(field)}` }))
-  throw new Refusal(codeOf(first), {}, fields)
+  throw new AppError(codeOf(first), {}, fields)
 }
 
 /** Of what bounced, is at the bank or was attached, some does not change any more. */
-async function refuseFixed(
+async function rejectFixed(
   ctx: Ctx,
   before: LockedPayment,
   sent: Sent,
@@ -143,11 +143,11 @@ async function refuseFixed(
   )
   const why = changed === undefined ? undefined : fixed[changed as FixedField]
   if (changed !== undefined && why === 'payments.onSlip')
-    refuseField(inForm(changed), why, { number: await nameSlip(ctx, before.depositSlipId) })
+    failField(inForm(changed), why, { number: await nameSlip(ctx, before.depositSlipId) })
   if (changed !== undefined && why !== undefined && why !== 'payments.onSlip')
-    refuseField(inForm(changed), why)
+    failField(inForm(changed), why)
   if (sent.amount < before.attached)
-    refuseField('amount', 'payments.belowAttached', { attached: formatMoney(before.attached, ctx.language) })
+    failField('amount', 'payments.belowAttached', { attached: formatMoney(before.attached, ctx.language) })
 }
 
 async function writePayment(

@@ -2,10 +2,10 @@ import type { Seen } from '@app/contract/versions'
 import { mayBecome } from '@app/domain/payments/status'
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { changeAllocations } from './change-allocations.ts'
-import { holdPayment, refusePayment } from './hold-payment.ts'
+import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { insertSteps, updatePayment } from './payments.repository.ts'
 
 const ACTIONS: { [S in PaymentStatus]?: 'validate' | 'decline' } = {
@@ -20,11 +20,11 @@ export async function setPaymentStatus(
   status: PaymentStatus,
   reason?: string,
 ): Promise<void> {
-  const { payment, allocations } = await holdPayment(ctx, seen)
+  const { payment, allocations } = await lockSeenPayment(ctx, seen)
   const { id } = payment
   const action = ACTIONS[status]
-  if (action) await refusePayment(ctx, action, payment, allocations)
-  if (!mayBecome(payment.status, status)) refuse('payments.statusFixed')
+  if (action) await failPayment(ctx, action, payment, allocations)
+  if (!mayBecome(payment.status, status)) fail('payments.statusFixed')
   if (status === 'DECLINED') await changeAllocations(ctx, payment, 'DETACH', allocations)
   const changes = { status: { old: payment.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await Promise.all([

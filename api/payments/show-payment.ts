@@ -1,6 +1,6 @@
 import { type Payment, payments } from '@app/contract/payments'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
 import { paymentHistory } from './payment-history.ts'
 import { findDocuments, findPayment } from './payment-rows.repository.ts'
@@ -11,5 +11,5 @@ export async function openPayment(ctx: Ctx, id: number): Promise<Payment> {
     findDocuments(ctx, id),
     findEvents(ctx, 'payments', id),
   ])
-  return { ...found(row), documents, events: paymentHistory(payments.get.answer, events) }
+  return { ...orNotFound(row), documents, events: paymentHistory(payments.get.answer, events) }
 }

@@ -2,7 +2,7 @@ import type { Seen } from '@app/contract/versions'
 import type { Payment } from '@app/contract/payments'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { holdPayment, refusePayment } from './hold-payment.ts'
+import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { updatePayment } from './payments.repository.ts'
 import { openPayment } from './show-payment.ts'
 
@@ -11,8 +11,8 @@ export async function setPaymentTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },
 ): Promise<Payment> {
-  const { payment, allocations } = await holdPayment(ctx, { id, version })
-  await refusePayment(ctx, treated ? 'treat' : 'untreat', payment, allocations)
+  const { payment, allocations } = await lockSeenPayment(ctx, { id, version })
+  await failPayment(ctx, treated ? 'treat' : 'untreat', payment, allocations)
   if ((payment.treatedAt !== null) !== treated)
     await Promise.all([
       updatePayment(ctx, payment, {

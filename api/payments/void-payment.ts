@@ -2,13 +2,13 @@ import type { Seen } from '@app/contract/versions'
 import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { holdPayment, refusePayment } from './hold-payment.ts'
+import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { insertSteps, type LockedPayment, markVoid } from './payments.repository.ts'
 
 /** It never came. Not while it is put on a document, nor while it is at the bank. */
 export async function voidPayment(ctx: Ctx, seen: Seen): Promise<void> {
-  const { payment, allocations } = await holdPayment(ctx, seen)
-  await refusePayment(ctx, 'delete', payment, allocations)
+  const { payment, allocations } = await lockSeenPayment(ctx, seen)
+  await failPayment(ctx, 'delete', payment, allocations)
   await takeBack(ctx, { subject: 'payments', id: seen.id, clientId: payment.clientId }, () =>
     voidHeld(ctx, payment),
   )

@@ -1,7 +1,7 @@
 import type { SavedFile } from '@app/contract/route'
 import { whyNoPdf } from '@app/domain/credits/actions'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
 import { describeCreditNote, describeFinancialCredit } from './describe-credit.ts'
 import {
   findCreditNoteHeader,
@@ -18,8 +18,8 @@ export async function printCreditNote(ctx: Ctx, id: number): Promise<SavedFile> 
     findCreditNoteLines(ctx, id),
     findSender(ctx),
   ])
-  const { validatedOn, ...note } = found(header)
-  if (whyNoPdf(note) !== undefined || validatedOn === null) refuse('creditNotes.notValidated')
+  const { validatedOn, ...note } = orNotFound(header)
+  if (whyNoPdf(note) !== undefined || validatedOn === null) fail('creditNotes.notValidated')
   const { language } = ctx
   return {
     fileName: `Bon_Retour_${id}.pdf`,
@@ -36,7 +36,7 @@ export async function printFinancialCredit(ctx: Ctx, id: number): Promise<SavedF
     findFinancialCreditLines(ctx, id),
     findSender(ctx),
   ])
-  const credit = found(header)
+  const credit = orNotFound(header)
   const { language } = ctx
   return {
     fileName: `Avoir_Financier_${id}.pdf`,

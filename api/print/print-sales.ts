@@ -2,7 +2,7 @@ import type { SavedFile } from '@app/contract/route'
 import { valuesByName } from '@app/domain/fields/check-values'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { describeSale, type Pictures, type PrintedKind, type Sale } from './describe-sale.ts'
 import type { PrintedDocument, PrintedTable } from './document.ts'
 import { pictureForPaper } from './pictures.ts'
@@ -19,7 +19,7 @@ export const printDeliveryNote = (ctx: Ctx, id: number): Promise<SavedFile> => p
 
 /** The note of an order, or the order while it has none. */
 export async function printNoteOfOrder(ctx: Ctx, id: number): Promise<SavedFile> {
-  const { noteId } = found(await findNoteOfOrder(ctx, id))
+  const { noteId } = orNotFound(await findNoteOfOrder(ctx, id))
   return noteId === null ? await printOrder(ctx, id) : await printDeliveryNote(ctx, noteId)
 }
 
@@ -32,7 +32,7 @@ async function print(ctx: Ctx, kind: PrintedKind, id: number): Promise<SavedFile
     customFieldsOf(ctx, 'order'),
   ])
   const { code, name, address, cityName, phone, ice, firstName, lastName, customValues, ...facts } =
-    found(header)
+    orNotFound(header)
   const visible = fields.filter((field) => field.visible)
   const sale: Sale = {
     ...facts,

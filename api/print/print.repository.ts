@@ -3,7 +3,7 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { PrintedKind, SaleLine, Sender } from './describe-sale.ts'
 
 export const findSender = ({
@@ -105,7 +105,7 @@ export async function findLines({ tx, companyId }: Ctx, kind: PrintedKind, id: n
 
 /** Undefined where the order is none of theirs. */
 export const findNoteOfOrder = (ctx: Ctx, id: number): Promise<{ noteId: number | null } | undefined> =>
-  mine(
+  ownedBy(
     ctx,
     'orders.userId',
     ctx.tx

@@ -22,7 +22,7 @@ import {
 } from '../platform/bulk-import/read-cells.ts'
 import { type RecordEntry, writeRecords } from '../platform/bulk-import/write-records.ts'
 import type { Ctx } from '../platform/context.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { lowerCase } from '../platform/persistence/lower.ts'
 import { say } from '../platform/sentences.ts'
 import {
@@ -193,8 +193,8 @@ function rateProblem({ vatRates }: Known, rate: number): Problem[] {
 
 async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): Promise<Written> {
   const ids = (key: 'brandId' | 'familyId') => entries.map(({ values }) => values[key])
-  await holdAll(ctx, 'brands', ids('brandId'), giveUp)
-  await holdAll(ctx, 'families', ids('familyId'), giveUp)
+  await lockSharedAll(ctx, 'brands', ids('brandId'), giveUp)
+  await lockSharedAll(ctx, 'families', ids('familyId'), giveUp)
   return await writeRecords(
     ctx,
     'products',

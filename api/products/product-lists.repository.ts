@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { holdDepotsOf } from '../platform/persistence/hold.ts'
+import { lockSharedDepotsOf } from '../platform/persistence/locks.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 
 const those = (ids: readonly number[]) => sql`products.id = any(${ids}::bigint[])`
@@ -17,7 +17,7 @@ export const moveInLists = (ctx: Ctx, ids: readonly number[], rename: () => Prom
  */
 export const leaveLists = (ctx: Ctx, ids: readonly number[]) =>
   Promise.all([
-    holdDepotsOf(ctx, ids),
+    lockSharedDepotsOf(ctx, ids),
     leaveList(ctx, 'products', those(ids)),
     leaveList(ctx, 'stock', those(ids)),
   ])

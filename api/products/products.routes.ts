@@ -1,7 +1,7 @@
 import { seenIn } from '@app/contract/versions'
 import { products } from '@app/contract/products'
 import { bind } from '../platform/bind.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { listProducts } from './list-products.ts'
 import { findByReference, findProduct, findProductNames, findStockOf } from './products.repository.ts'
 import { deleteProduct, openProduct, saveProduct } from './save-product.ts'
@@ -16,7 +16,7 @@ export const productRoutes = bind(products, {
       findProduct(ctx, params.id),
       findStockOf(ctx, params.id),
     ])
-    found(product)
+    orNotFound(product)
     return { availability }
   },
   save: (ctx, { body }) => saveProduct(ctx, body),

@@ -3,12 +3,12 @@ import type { Product, ProductForm } from '@app/contract/products'
 import type { Cents } from '@app/domain/money/cents'
 import { MOST_PRICE, priceWithoutTax, type Tier, usualRate } from '@app/domain/products/prices'
 import { showCustomValues } from '../fields/custom-values.ts'
-import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import { rejectForeignImages } from '../images/reject-foreign-images.ts'
 import { waitingReturn } from '../credit-notes/waiting-return.ts'
 import { countOrdersOfProduct } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
+import { orNotFound, fail, failField, unlessTaken } from '../platform/errors.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
 import { waitingRequest } from '../transfer-requests/waiting-request.ts'
 import {
@@ -53,27 +53,27 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
     form,
     statements,
     async (before, customValues): Promise<Values> => {
-      await refuseForeignImages(ctx, [image])
+      await rejectForeignImages(ctx, [image])
       const vatRate = await chooseRate(ctx, form.vatRate, before?.vatRate)
       if (new Set(tiers.map((tier) => tier.quantity)).size !== tiers.length)
-        refuseField('tiers', 'products.tierTwice')
+        failField('tiers', 'products.tierTwice')
       const priceHt = choosePrice(form, vatRate)
       const own = { name, reference, priceHt, vatRate, discount, salesDiscountLimit, image }
       return { ...own, brandId, familyId, customValues, tiers }
     },
     // Before the product itself: whoever renames one of them goes on to write on its products.
-    () => Promise.all([holdAll(ctx, 'brands', [brandId]), holdAll(ctx, 'families', [familyId])]),
+    () => Promise.all([lockSharedAll(ctx, 'brands', [brandId]), lockSharedAll(ctx, 'families', [familyId])]),
   )
   return await unlessTaken(saved, 'products_reference_unique', () =>
-    refuseField('reference', 'products.referenceTaken', { reference }),
+    failField('reference', 'products.referenceTaken', { reference }),
   )
 }
 
 function choosePrice({ priceHt, priceTtc }: ProductForm, vatRate: number): Cents {
   if (priceHt !== undefined) return priceHt
-  if (priceTtc === undefined) return refuseField('priceHt', 'products.priceRequired')
+  if (priceTtc === undefined) return failField('priceHt', 'products.priceRequired')
   const price = priceWithoutTax(priceTtc, vatRate)
-  return price > MOST_PRICE ? refuseField('priceTtc', 'request.outOfBounds') : price
+  return price > MOST_PRICE ? failField('priceTtc', 'request.outOfBounds') : price
 }
 
 // A rate that the company no longer sells at may stay on a product, but not be chosen anew.
@@ -82,7 +82,7 @@ async function chooseRate(ctx: Ctx, sent: number | undefined, before: number | u
   if (rate !== undefined && rate === before) return rate
   const rates = await findVatRates(ctx)
   if (rate === undefined) return usualRate(rates)
-  return rates.includes(rate) ? rate : refuseField('vatRate', 'products.unknownRate', { rate: rate / 10 })
+  return rates.includes(rate) ? rate : failField('vatRate', 'products.unknownRate', { rate: rate / 10 })
 }
 
 export async function openProduct(ctx: Ctx, id: number): Promise<Product> {
@@ -92,21 +92,21 @@ export async function openProduct(ctx: Ctx, id: number): Promise<Product> {
     findStockOf(ctx, id),
     showCustomValues(ctx, 'product'),
   ])
-  const { customValues, ...product } = found(row)
+  const { customValues, ...product } = orNotFound(row)
   return { ...product, tiers, availability, customValues: show(customValues) }
 }
 
 export const deleteProduct = (ctx: Ctx, seen: Seen) =>
   deleteRecord(ctx, 'products', seen, lockProduct, async ({ id, name }) => {
     const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
-    if (left) refuse('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
+    if (left) fail('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
     const [count, number, requestId] = await Promise.all([
       countOrdersOfProduct(ctx, id),
       waitingReturn(ctx, 'product', id),
       waitingRequest(ctx, 'product', id),
     ])
-    if (count > 0) refuse('products.hasOrders', { name, count })
-    if (number) refuse('products.hasReturns', { name, number })
-    if (requestId) refuse('products.hasTransferRequests', { name, id: requestId })
+    if (count > 0) fail('products.hasOrders', { name, count })
+    if (number) fail('products.hasReturns', { name, number })
+    if (requestId) fail('products.hasTransferRequests', { name, id: requestId })
     await leaveLists(ctx, [id])
   })

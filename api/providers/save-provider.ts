@@ -2,7 +2,7 @@ import type { Seen } from '@app/contract/versions'
 import type { Provider, ProviderForm } from '@app/contract/providers'
 import { showCustomValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
 import { findProvider, insertProvider, lockProvider, updateProvider } from './providers.repository.ts'
 
@@ -13,7 +13,7 @@ export const saveProvider = (ctx: Ctx, { name, contact, ...form }: ProviderForm)
 
 export async function openProvider(ctx: Ctx, id: number): Promise<Provider> {
   const [row, show] = await Promise.all([findProvider(ctx, id), showCustomValues(ctx, 'provider')])
-  const provider = found(row)
+  const provider = orNotFound(row)
   return { ...provider, customValues: show(provider.customValues) }
 }
 

@@ -2,8 +2,8 @@ import type { Seen } from '@app/contract/versions'
 import { purchaseTotal } from '@app/domain/purchases/lines'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { found, refuse } from '../platform/refusals.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { PURCHASE_HISTORY } from './purchase-history.ts'
 import {
@@ -24,14 +24,14 @@ export async function deletePurchase(
   ctx: Ctx,
   { id, version: seen, productId, lineId }: Doomed,
 ): Promise<void> {
-  const purchase = found(await lockPurchase(ctx, id))
-  await refuseIfChanged(ctx, PURCHASE_HISTORY, purchase, seen)
+  const purchase = orNotFound(await lockPurchase(ctx, id))
+  await rejectIfChanged(ctx, PURCHASE_HISTORY, purchase, seen)
   const { number, depotId, version } = purchase
   const lines = await findLiveLines(ctx, id)
   const gone = lines.filter(
     (line) => (productId ?? line.productId) === line.productId && (lineId ?? line.id) === line.id,
   )
-  if (gone.length === 0) refuse('record.notFound')
+  if (gone.length === 0) fail('record.notFound')
   const whole = gone.length === lines.length
   await changeStock(
     ctx,

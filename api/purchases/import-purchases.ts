@@ -90,7 +90,7 @@ export const importPurchases: Importer<Known, InvoiceLine> = {
   checkTogether: async (_ctx, known, rows) => {
     for (const invoice of Map.groupBy(rows.filter(readable), ({ entry }) => invoiceOf(entry)).values())
       checkInvoice(known, invoice)
-    refuseTornInvoices(known, rows)
+    rejectTornInvoices(known, rows)
   },
   write: recordImported,
 }
@@ -168,7 +168,7 @@ function checkInvoice(known: Known, rows: readonly Readable[]): void {
  * Goods of half an invoice would be counted, and the rest refused for ever as recorded already. A wrong row
  * whose provider is not known may be of any invoice with its number: none of them is taken.
  */
-function refuseTornInvoices({ papers }: Known, rows: readonly CheckedRow<InvoiceLine>[]): void {
+function rejectTornInvoices({ papers }: Known, rows: readonly CheckedRow<InvoiceLine>[]): void {
   const spelled = (number: string, providerId: number | undefined) => JSON.stringify([number, providerId])
   const torn = new Set<string>()
   for (const { row } of rows.filter(hasError)) {

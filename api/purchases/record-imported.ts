@@ -1,7 +1,7 @@
 import { recordDocuments } from '../documents/record-documents.ts'
 import { giveUp, type Progress, type Written } from '../platform/bulk-import/importer.ts'
 import type { Ctx } from '../platform/context.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { invoiceOf, type InvoiceLine } from './invoice.ts'
 import { purchaseDraft } from './purchase-draft.ts'
 import { insertLines, insertPurchases } from './purchases.repository.ts'
@@ -12,7 +12,7 @@ export async function recordImported(
   rows: readonly InvoiceLine[],
   progress: Progress,
 ): Promise<Written> {
-  await holdNamed(ctx, rows)
+  await lockSharedReferences(ctx, rows)
   const drafts = Array.from(Map.groupBy(rows, invoiceOf).values(), draftOf)
   const recorded = await recordDocuments(ctx, 'purchases', drafts, {
     insert: async (of, purchases) => {
@@ -32,10 +32,10 @@ function draftOf(lines: readonly InvoiceLine[]) {
   return purchaseDraft({ purchaseNumber, purchaseDate, providerId, depotId, customValues }, lines)
 }
 
-async function holdNamed(ctx: Ctx, rows: readonly InvoiceLine[]): Promise<void> {
+async function lockSharedReferences(ctx: Ctx, rows: readonly InvoiceLine[]): Promise<void> {
   const ids = (key: 'providerId' | 'depotId' | 'productId') => rows.map((row) => row[key])
-  await holdAll(ctx, 'providers', ids('providerId'), giveUp)
-  const depots = await holdAll(ctx, 'depots', ids('depotId'), giveUp)
+  await lockSharedAll(ctx, 'providers', ids('providerId'), giveUp)
+  const depots = await lockSharedAll(ctx, 'depots', ids('depotId'), giveUp)
   if (!depots.every(({ active }) => active)) giveUp()
-  await holdAll(ctx, 'products', ids('productId'), giveUp)
+  await lockSharedAll(ctx, 'products', ids('productId'), giveUp)
 }

@@ -3,12 +3,12 @@ import { valuesByName } from '@app/domain/fields/check-values'
 import { formatMoney } from '@app/domain/money/format'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { equalLineAt, isTooMuch } from '@app/domain/purchases/lines'
-import { customFieldsOf, holdCustomFields } from '../fields/custom-values.ts'
+import { customFieldsOf, lockSharedCustomFields } from '../fields/custom-values.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField, unlessTaken } from '../platform/refusals.ts'
+import { orNotFound, fail, failField, unlessTaken } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
-import { hold, holdAll } from '../platform/persistence/hold.ts'
+import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { changeRecord } from '../records/save-record.ts'
 import { purchaseDraft } from './purchase-draft.ts'
 import { PURCHASE_HISTORY, purchaseHistory } from './purchase-history.ts'
@@ -32,25 +32,25 @@ export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purcha
   const saving = id === undefined ? recordPurchase(ctx, form) : correctPurchase(ctx, { ...form, id })
   const [, saved] = await unlessTaken(Promise.all([naming, saving]), 'purchases_number_unique', async () => {
     const [named] = await naming
-    return refuseField('purchaseNumber', 'purchases.numberTaken', { number, provider: named?.name ?? '' })
+    return failField('purchaseNumber', 'purchases.numberTaken', { number, provider: named?.name ?? '' })
   })
   return saved
 }
 
 async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
   const { purchaseNumber, purchaseDate, providerId, lines = [] } = form
-  const depotId = form.depotId ?? refuseField('depotId', 'purchases.depotRequired')
+  const depotId = form.depotId ?? failField('depotId', 'purchases.depotRequired')
   const [readValues, , [held], products] = await Promise.all([
-    holdCustomFields(ctx, 'purchases'),
-    holdAll(ctx, 'providers', [providerId]),
-    hold(ctx, 'depots', [depotId]),
-    holdAll(ctx, 'products', productsOf(lines)),
+    lockSharedCustomFields(ctx, 'purchases'),
+    lockSharedAll(ctx, 'providers', [providerId]),
+    lockShared(ctx, 'depots', [depotId]),
+    lockSharedAll(ctx, 'products', productsOf(lines)),
   ])
-  const depot = found(held)
-  if (!depot.active) refuseField('depotId', 'depots.closed', { name: depot.name })
-  if (lines.length === 0) refuseField('lines', 'purchases.linesRequired')
-  refuseEqualLine(ctx, lines, products)
-  if (isTooMuch(lines)) refuseField('lines', 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
+  const depot = orNotFound(held)
+  if (!depot.active) failField('depotId', 'depots.closed', { name: depot.name })
+  if (lines.length === 0) failField('lines', 'purchases.linesRequired')
+  rejectEqualLine(ctx, lines, products)
+  if (isTooMuch(lines)) failField('lines', 'purchases.tooMuch', { most: MOST_TOTAL / 100 })
   const customValues = readValues(form.customValues)
   const header = { purchaseNumber, purchaseDate, providerId, depotId, customValues }
   const statements = {
@@ -61,7 +61,7 @@ async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
   return await openPurchase(ctx, id)
 }
 
-function refuseEqualLine(
+function rejectEqualLine(
   { language }: Ctx,
   lines: readonly Line[],
   products: readonly { id: number; name: string }[],
@@ -70,7 +70,7 @@ function refuseEqualLine(
   const line = lines[at ?? -1]
   if (!line) return
   const product = products.find(({ id }) => id === line.productId)?.name ?? ''
-  refuseField(`lines.${at}.price`, 'purchases.equalLine', {
+  failField(`lines.${at}.price`, 'purchases.equalLine', {
     product,
     price: formatMoney(line.price, language),
   })
@@ -87,18 +87,18 @@ const correctPurchase = (ctx: Ctx, form: PurchaseForm & { id: number }): Promise
   changeRecord(ctx, 'purchases', form, corrections, async (before, customValues) => {
     const { purchaseNumber, purchaseDate, providerId, depotId = before.depotId } = form
     // A provider deleted since stays on its purchases; a new choice must be a living one.
-    if (providerId !== before.providerId) await holdAll(ctx, 'providers', [providerId])
-    if (depotId !== before.depotId) await holdAll(ctx, 'depots', [depotId])
+    if (providerId !== before.providerId) await lockSharedAll(ctx, 'providers', [providerId])
+    if (depotId !== before.depotId) await lockSharedAll(ctx, 'depots', [depotId])
     const lines = await findLiveLines(ctx, form.id)
     const bought = new Set(productsOf(lines))
-    await holdAll(
+    await lockSharedAll(
       ctx,
       'products',
       productsOf(form.lines ?? []).filter((id) => !bought.has(id)),
     )
     // Another client sends the whole form back. A quantity that differs is refused rather than forgotten.
     const otherLines = form.lines && spelled(form.lines) !== spelled(lines)
-    if (depotId !== before.depotId || otherLines) refuse('purchases.linesFixed')
+    if (depotId !== before.depotId || otherLines) fail('purchases.linesFixed')
     return { purchaseNumber, purchaseDate, providerId, customValues }
   })
 
@@ -120,7 +120,7 @@ export async function openPurchase(ctx: Ctx, id: number): Promise<Purchase> {
     findEvents(ctx, 'purchases', id),
     customFieldsOf(ctx, 'purchase'),
   ])
-  const purchase = found(row)
+  const purchase = orNotFound(row)
   return {
     ...purchase,
     customValues: valuesByName(fields, purchase.customValues),

@@ -3,15 +3,15 @@ import type { quotes } from '@app/contract/quotes'
 import type { Input } from '@app/contract/route'
 import { soldLine } from '@app/domain/orders/lines'
 import { PAYMENT_CODES, type PaymentCode } from '@app/domain/payment-types/codes'
-import { holdCustomFields } from '../fields/custom-values.ts'
+import { lockSharedCustomFields } from '../fields/custom-values.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { openOrder } from '../orders/show-order.ts'
 import type { Ctx } from '../platform/context.ts'
-import { Refusal, refuse, refuseField } from '../platform/refusals.ts'
-import { lockClientOf } from '../platform/persistence/hold.ts'
+import { AppError, fail, failField } from '../platform/errors.ts'
+import { lockClientOf } from '../platform/persistence/locks.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
 import type { PricedLine } from '../sales/price-lines.ts'
-import { holdPrices } from '../sales/prices.repository.ts'
+import { lockSharedPrices } from '../sales/prices.repository.ts'
 import { lockUnordered } from './save-quote.ts'
 
 type Conversion = Input<(typeof quotes)['toOrder']>['body']
@@ -24,7 +24,7 @@ export async function convertQuote(
   ctx: Ctx,
   { id, version, depotId, paymentCode, customValues }: Conversion,
 ): Promise<Order> {
-  const readValues = await holdCustomFields(ctx, 'orders')
+  const readValues = await lockSharedCustomFields(ctx, 'orders')
   await lockClientOf(ctx, 'quotes', id)
   const quote = await lockUnordered(ctx, { id, version })
   const { clientId, userId, comment } = quote
@@ -46,7 +46,7 @@ async function pointingAtDepot<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'orders.short') throw error
+    if (!(error instanceof AppError) || error.code !== 'orders.short') throw error
     const short = error.fields.map(({ values = {} }) => ({
       product: values['product'] ?? '',
       left: values['left'] ?? 0,
@@ -56,25 +56,25 @@ async function pointingAtDepot<T>(work: Promise<T>): Promise<T> {
     const named = [...new Set(short.map(({ product, left }) => `${product} (${left})`))]
     const [first] = short
     if (!first) throw error
-    if (named.length === 1) return refuseField('depotId', 'orders.short', first)
-    return refuseField('depotId', 'quotes.shortOfSeveral', { depot: first.depot, products: named.join(', ') })
+    if (named.length === 1) return failField('depotId', 'orders.short', first)
+    return failField('depotId', 'quotes.shortOfSeveral', { depot: first.depot, products: named.join(', ') })
   }
 }
 
 const knownPayment = (sent: string | null | undefined): PaymentCode =>
-  PAYMENT_CODES.find((code) => code === sent) ?? refuseField('paymentCode', 'quotes.invalidPayment')
+  PAYMENT_CODES.find((code) => code === sent) ?? failField('paymentCode', 'quotes.invalidPayment')
 
 /** What the quote says; a discount is held against the limit that its product has today. */
 async function quotedLines(ctx: Ctx, quoteId: number): Promise<PricedLine[]> {
   const lines = await findStoredLines(ctx, 'quotes', quoteId)
-  const products = await holdPrices(
+  const products = await lockSharedPrices(
     ctx,
     lines.map(({ productId }) => productId),
   )
   const known = new Map(products.map((product) => [product.id, product]))
   return lines.map((line) => {
-    const product = known.get(line.productId) ?? refuse('record.notFound')
-    if (product.deleted) refuse('sales.productGone', { product: product.name })
+    const product = known.get(line.productId) ?? fail('record.notFound')
+    if (product.deleted) fail('sales.productGone', { product: product.name })
     return { ...soldLine(line, line), salesDiscountLimit: product.salesDiscountLimit }
   })
 }

@@ -3,7 +3,7 @@ import { type Quote, quotes } from '@app/contract/quotes'
 import { valuesByName } from '@app/domain/fields/check-values'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { saleHistory } from '../sales/sale-history.ts'
@@ -17,7 +17,7 @@ export async function openQuote(ctx: Ctx, id: number): Promise<Quote> {
     findOrderEvents(ctx, id),
     customFieldsOf(ctx, 'order'),
   ])
-  const quote = found(row)
+  const quote = orNotFound(row)
   return {
     ...quote,
     customValues: valuesByName(fields, quote.customValues),

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-checkpoints.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
@@ -24,7 +24,7 @@ export interface QuoteHeader {
 
 /** Those that count, and that whoever asks may know of. */
 const quotesOf = (ctx: Ctx) =>
-  mine(
+  ownedBy(
     ctx,
     'quotes.userId',
     ctx.tx

@@ -2,13 +2,13 @@ import type { Seen } from '@app/contract/versions'
 import type { Quote, QuoteForm } from '@app/contract/quotes'
 import { totalsOf } from '@app/domain/orders/lines'
 import { recordDocument } from '../documents/record-documents.ts'
-import { holdCustomFields } from '../fields/custom-values.ts'
+import { lockSharedCustomFields } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
-import { hold, holdAll } from '../platform/persistence/hold.ts'
+import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { findStoredLines, insertSoldLines, removeSoldLines } from '../sales/lines.repository.ts'
 import { type PricedLine, priceLines } from '../sales/price-lines.ts'
 import { openQuote } from './open-quote.ts'
@@ -25,12 +25,12 @@ type Wanted = Omit<QuoteForm, 'id'>
 async function recordQuote(ctx: Ctx, form: Wanted): Promise<number> {
   const { clientId, depotId, paymentCode = null, comment } = form
   const [readValues] = await Promise.all([
-    holdCustomFields(ctx, 'quotes'),
-    holdAll(ctx, 'clients', [clientId]),
+    lockSharedCustomFields(ctx, 'quotes'),
+    lockSharedAll(ctx, 'clients', [clientId]),
   ])
   const customValues = readValues(form.customValues)
   const [, priced] = await Promise.all([
-    holdAll(ctx, 'depots', depotId === null ? [] : [depotId]),
+    lockSharedAll(ctx, 'depots', depotId === null ? [] : [depotId]),
     priceLines(ctx, form.lines),
   ])
   const header = { clientId, depotId, paymentCode, comment, customValues, ...totalsIn(priced) }
@@ -45,16 +45,16 @@ async function recordQuote(ctx: Ctx, form: Wanted): Promise<number> {
 async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> {
   const { clientId, depotId, comment } = form
   const [readValues, [client]] = await Promise.all([
-    holdCustomFields(ctx, 'quotes'),
-    hold(ctx, 'clients', [clientId]),
+    lockSharedCustomFields(ctx, 'quotes'),
+    lockShared(ctx, 'clients', [clientId]),
   ])
   const before = await lockUnordered(ctx, { id, version: form.version })
   // A client or depot deleted since stays on its quotes; a new choice must be a living one.
-  if (clientId !== before.clientId && !client) refuse('record.notFound')
+  if (clientId !== before.clientId && !client) fail('record.notFound')
   const customValues = readValues(form.customValues, before.customValues)
   const [stored] = await Promise.all([
     findStoredLines(ctx, 'quotes', id),
-    holdAll(ctx, 'depots', depotId === null || depotId === before.depotId ? [] : [depotId]),
+    lockSharedAll(ctx, 'depots', depotId === null || depotId === before.depotId ? [] : [depotId]),
   ])
   const priced = await priceLines(ctx, form.lines, stored)
   // A mode that is not sent stays: the form of a new quote has none.
@@ -81,9 +81,9 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
 /** A quote to be changed, removed or converted, as it was seen: of one that has its order nothing changes. */
 export async function lockUnordered(ctx: Ctx, { id, version }: Seen) {
   const [row, order] = await Promise.all([lockQuote(ctx, id), findOrderOf(ctx, id)])
-  const quote = found(row)
-  await refuseIfChanged(ctx, QUOTE_HISTORY, quote, version)
-  if (order) refuse('quotes.hasOrder', { number: quote.number, order: order.number })
+  const quote = orNotFound(row)
+  await rejectIfChanged(ctx, QUOTE_HISTORY, quote, version)
+  if (order) fail('quotes.hasOrder', { number: quote.number, order: order.number })
   return quote
 }
 

@@ -2,7 +2,7 @@ import type { ClientFinancials, Figure, FinancialRow } from '@app/contract/recei
 import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { pageOfRows } from '../platform/persistence/paging.ts'
 import { findFigures } from './client-figures.ts'
 import { findRows, sumRows } from './figure-rows.repository.ts'
@@ -19,7 +19,7 @@ export async function findFinancials(ctx: Ctx, clientId: number): Promise<Client
     findAverages(ctx, clientId, today),
   ])
   const owed = figures.get(clientId)
-  if (cashThreshold === undefined || !owed) return refuse('record.notFound')
+  if (cashThreshold === undefined || !owed) return fail('record.notFound')
   const { reception, due } = averages
   return { ...owed, averageReception: days(reception), averageDue: days(due), cashThreshold }
 }
@@ -51,5 +51,5 @@ export async function listFigureRows(
       async (window) => ({ rows: await findRows(ctx, asked, window) }),
     ),
   ])
-  return there ? { ...rows, total, others } : refuse('record.notFound')
+  return there ? { ...rows, total, others } : fail('record.notFound')
 }

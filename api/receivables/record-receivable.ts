@@ -3,8 +3,8 @@ import type { Cents } from '@app/domain/money/cents'
 import type { ReceivableKind } from '@app/domain/receivables/ledger'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
-import { lockClient } from '../platform/persistence/hold.ts'
+import { orNotFound } from '../platform/errors.ts'
+import { lockClient } from '../platform/persistence/locks.ts'
 import { insertReceivables, type NewReceivable } from './receivables.repository.ts'
 
 /** The document that each kind stands for. */
@@ -25,7 +25,7 @@ interface Draft {
 
 /** A client owes more, or less: from today on, and a note is due after the days that the client has. */
 export async function recordReceivable(ctx: Ctx, draft: Draft): Promise<number> {
-  const { dueDays } = found(await lockClient(ctx, draft.clientId))
+  const { dueDays } = orNotFound(await lockClient(ctx, draft.clientId))
   const dueOn = draft.kind === 'BL' ? addDays(dayOf(ctx.now), dueDays) : null
   const document = { header: { ...draft, dueOn }, lines: [], goods: [] }
   return await recordDocument(ctx, DOCUMENT_OF[draft.kind], document, { insert: insertReceivables })

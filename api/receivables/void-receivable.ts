@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { lockClientOf } from '../platform/persistence/hold.ts'
+import { lockClientOf } from '../platform/persistence/locks.ts'
 import { DOCUMENT_OF } from './record-receivable.ts'
 import { lockReceivable, markVoid } from './receivables.repository.ts'
 
@@ -11,8 +11,8 @@ import { lockReceivable, markVoid } from './receivables.repository.ts'
  */
 export async function voidReceivable(ctx: Ctx, id: number, made?: number): Promise<void> {
   const [, row] = await Promise.all([lockClientOf(ctx, 'receivables', id), lockReceivable(ctx, id)])
-  const { kind, number, settled, bounced, version } = found(row)
-  if (settled !== 0 || bounced !== 0) refuse('receivables.attached', { number })
+  const { kind, number, settled, bounced, version } = orNotFound(row)
+  if (settled !== 0 || bounced !== 0) fail('receivables.attached', { number })
   const changes = { number: { old: number } }
   await Promise.all([
     markVoid(ctx, id),

@@ -1,10 +1,10 @@
 import type { Seen } from '@app/contract/versions'
 import type { StoredValues } from '@app/domain/fields/check-values'
-import { holdCustomFields, type ReadValues, type SentValues } from '../fields/custom-values.ts'
+import { lockSharedCustomFields, type ReadValues, type SentValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { changesBetween, type EventSubject, recordEvent } from '../platform/persistence/events.ts'
-import { hide, type RecordHistory, refuseIfChanged, type Versioned } from '../platform/persistence/versions.ts'
+import { hide, type RecordHistory, rejectIfChanged, type Versioned } from '../platform/persistence/versions.ts'
 import type { HidingTable } from '../platform/persistence/hiding-tables.ts'
 import { historyOf } from './record-history.ts'
 
@@ -49,7 +49,7 @@ export async function saveRecord<Before extends Values & Row, Values extends obj
   decide: Decide<Before | undefined, Values>,
   first?: () => Promise<unknown>,
 ): Promise<Shown> {
-  const [readValues] = await Promise.all([holdCustomFields(ctx, table), first?.()])
+  const [readValues] = await Promise.all([lockSharedCustomFields(ctx, table), first?.()])
   if (id !== undefined) return await change(ctx, table, { ...form, id }, statements, readValues, decide)
   const values = await decide(undefined, readValues(form.customValues))
   const added = await statements.insert(ctx, values)
@@ -66,7 +66,7 @@ export async function changeRecord<Before extends Values & Row, Values extends o
   statements: Change<Before, Values, Shown>,
   decide: Decide<Before, Values>,
 ): Promise<Shown> {
-  return await change(ctx, table, form, statements, await holdCustomFields(ctx, table), decide)
+  return await change(ctx, table, form, statements, await lockSharedCustomFields(ctx, table), decide)
 }
 
 async function change<Before extends Values & Row, Values extends object, Shown>(
@@ -77,8 +77,8 @@ async function change<Before extends Values & Row, Values extends object, Shown>
   readValues: ReadValues,
   decide: Decide<Before, Values>,
 ): Promise<Shown> {
-  const before = found(await lock(ctx, id))
-  await refuseIfChanged(ctx, history, { id, version: before.version }, version)
+  const before = orNotFound(await lock(ctx, id))
+  await rejectIfChanged(ctx, history, { id, version: before.version }, version)
   const values = await decide(before, readValues(customValues, before.customValues))
   const changes = changesBetween<Values>(before, values)
   await Promise.all([
@@ -100,11 +100,11 @@ export async function deleteRecord<Named extends { name: string; version: number
   table: HidingTable,
   { id, version }: Seen,
   lock: (ctx: Ctx, id: number) => Promise<Named | undefined>,
-  refuseToLose?: (row: Named) => Promise<void>,
+  rejectLosing?: (row: Named) => Promise<void>,
 ): Promise<void> {
-  const row = found(await lock(ctx, id))
-  await refuseIfChanged(ctx, historyOf(table), { id, version: row.version }, version)
-  await refuseToLose?.(row)
+  const row = orNotFound(await lock(ctx, id))
+  await rejectIfChanged(ctx, historyOf(table), { id, version: row.version }, version)
+  await rejectLosing?.(row)
   const changes = { name: { old: row.name } }
   await Promise.all([
     hide(ctx, table, id),

@@ -12,8 +12,8 @@ import {
 } from '@app/domain/orders/lines'
 import type { Tenths } from '@app/domain/products/prices'
 import type { Ctx } from '../platform/context.ts'
-import { refuse, refuseField } from '../platform/refusals.ts'
-import { holdPrices, type HeldPrice } from './prices.repository.ts'
+import { fail, failField } from '../platform/errors.ts'
+import { lockSharedPrices, type LockedPrice } from './prices.repository.ts'
 
 export type PricedLine = SoldLine & { salesDiscountLimit: Tenths | null }
 
@@ -26,33 +26,33 @@ export async function priceLines(
   wanted: WantedLines,
   before: readonly (WantedLine & LinePrice)[] = [],
 ): Promise<PricedLine[]> {
-  if (wanted.length === 0) refuseField('lines', 'sales.linesRequired')
+  if (wanted.length === 0) failField('lines', 'sales.linesRequired')
   const kept = keptPrices(before, wanted)
-  const products = await holdPrices(
+  const products = await lockSharedPrices(
     ctx,
     wanted.map(({ productId }) => productId),
   )
   const known = new Map(products.map((product) => [product.id, product]))
-  refuseEqualLine(wanted, known)
+  rejectEqualLine(wanted, known)
   const priced = wanted.map((line, at) => {
-    const product = known.get(line.productId) ?? refuse('record.notFound')
+    const product = known.get(line.productId) ?? fail('record.notFound')
     const price = kept[at]
-    if (product.deleted && !price) refuse('record.notFound')
+    if (product.deleted && !price) fail('record.notFound')
     return { line, product, price: price ?? priceOfLine(product, line.quantity) }
   })
   if (isTooMuch(priced.map(({ line, price }) => ({ ...line, ...price }))))
-    refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+    failField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
   return priced.map(({ line, product: { salesDiscountLimit }, price }) => ({
     ...soldLine(line, price),
     salesDiscountLimit,
   }))
 }
 
-function refuseEqualLine(lines: readonly WantedLine[], known: ReadonlyMap<number, HeldPrice>): void {
+function rejectEqualLine(lines: readonly WantedLine[], known: ReadonlyMap<number, LockedPrice>): void {
   const at = equalLineAt(lines)
   const line = lines[at ?? -1]
   if (!line) return
-  refuseField(`lines.${at}.salesDiscount`, 'sales.equalLine', {
+  failField(`lines.${at}.salesDiscount`, 'sales.equalLine', {
     product: known.get(line.productId)?.name ?? '',
     discount: line.salesDiscount / 10,
   })

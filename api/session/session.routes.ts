@@ -1,6 +1,6 @@
 import { session } from '@app/contract/session'
 import { bind } from '../platform/bind.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { endOwnSession, findOwnSessions } from './session.repository.ts'
 import { encryptionKey, signIn } from './sign-in.ts'
 import { updateProfile } from './update-profile.ts'
@@ -10,6 +10,6 @@ export const sessionRoutes = bind(session, {
   encryptionKey: async (ctx) => ({ publicKey: encryptionKey(ctx.config) }),
   signOut: async (ctx) => void (await endOwnSession(ctx, ctx.sessionId)),
   own: (ctx) => findOwnSessions(ctx),
-  end: async (ctx, { params }) => void found(await endOwnSession(ctx, params.id)),
+  end: async (ctx, { params }) => void orNotFound(await endOwnSession(ctx, params.id)),
   updateProfile: (ctx, { body }) => updateProfile(ctx, body),
 })

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { PublicCtx } from '../platform/context.ts'
 import { findAccount, type Account } from '../platform/database/directory.ts'
 import { passwordMatches } from '../platform/auth/passwords.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { count, giveBack, neighbourhood, take } from '../platform/auth/throttle.ts'
 import { hashToken, newToken } from '../platform/auth/tokens.ts'
 import { loginDelay } from '../platform/auth/login-delay.ts'
@@ -54,10 +54,10 @@ export async function signIn(
     await giveBack(ctx, fromAddress, onAccount)
     throw error
   })
-  if (!credentials) refuse('session.wrongCredentials')
+  if (!credentials) fail('session.wrongCredentials')
   await giveBack(ctx, fromAddress, onAccount)
-  if (!credentials.confirmedAt) refuse('session.unconfirmed')
-  if (!mayEnter(credentials.role)) refuse('session.roleMayNotEnter')
+  if (!credentials.confirmedAt) fail('session.unconfirmed')
+  if (!mayEnter(credentials.role)) fail('session.roleMayNotEnter')
 
   const keys = exchangeKeys(ctx.config, transKey)
   const token = newToken()
@@ -95,7 +95,7 @@ export function encryptionKey(config: Config): string | null {
 function exchangeKeys(config: Config, transKey: string | undefined) {
   const exchange = exchangeOf(config)
   if (!exchange) return undefined
-  return transKey === undefined ? refuse('request.undecipherable') : exchange.exchange(transKey)
+  return transKey === undefined ? fail('request.undecipherable') : exchange.exchange(transKey)
 }
 
 function exchangeOf(config: Config): KeyExchange | undefined {

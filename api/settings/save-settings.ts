@@ -1,9 +1,9 @@
 import type { AccountForm, CompanyAccount, Settings, SettingsChange } from '@app/contract/settings'
 import { formatRib } from '@app/domain/payments/rib'
-import { refuseForeignImages } from '../images/refuse-foreign-images.ts'
+import { rejectForeignImages } from '../images/reject-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
-import { refuse, refuseField } from '../platform/refusals.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
+import { fail, failField } from '../platform/errors.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { changeRecord } from '../records/save-record.ts'
 import { hideAccounts, insertAccounts, keepAccounts } from './accounts.repository.ts'
@@ -24,7 +24,7 @@ const statements = {
 export const saveSettings = (ctx: Ctx, { version, ...values }: SettingsChange): Promise<Settings> =>
   changeRecord(ctx, 'companies', { id: ctx.companyId, version }, statements, async (before: Before) => {
     const { bankAccounts, ...others } = values
-    await refuseForeignImages(ctx, [values.logo ?? null, values.headerImage ?? null])
+    await rejectForeignImages(ctx, [values.logo ?? null, values.headerImage ?? null])
     if (!bankAccounts) return others
     return { ...others, bankAccounts: await decideAccounts(ctx, before.bankAccounts, bankAccounts) }
   })
@@ -37,14 +37,14 @@ async function decideAccounts(
 ): Promise<CompanyAccount[]> {
   const known = new Set(before.map(({ id }) => id))
   const named = sent.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  if (new Set(named).size < named.length || named.some((id) => !known.has(id))) refuse('record.notFound')
+  if (new Set(named).size < named.length || named.some((id) => !known.has(id))) fail('record.notFound')
   for (const [at, { rib }] of sent.entries())
     if (sent.findIndex((other) => other.rib === rib) < at)
-      refuseField(`bankAccounts.${at}.rib`, 'settings.accountInUse', { rib: formatRib(rib) })
+      failField(`bankAccounts.${at}.rib`, 'settings.accountInUse', { rib: formatRib(rib) })
   // One whose bank was deleted since stays as it is.
   const banksBefore = new Map(before.map(({ id, bankId }) => [id, bankId]))
   const chosen = sent.filter(({ id, bankId }) => id === undefined || banksBefore.get(id) !== bankId)
-  await holdAll(
+  await lockSharedAll(
     ctx,
     'banks',
     chosen.map(({ bankId }) => bankId),

@@ -9,7 +9,7 @@ import { ledgerAt } from '@app/domain/receivables/past'
 import { type Schedule, scheduleOf } from '@app/domain/receivables/schedule'
 import { balanceOf, type Entry, statementOf } from '@app/domain/receivables/statement'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findFigures } from '../receivables/client-figures.ts'
 import {
   findAllocations,
@@ -69,7 +69,7 @@ export async function statementOfClient(ctx: Ctx, id: number, asked: Asked): Pro
   const book = { receivables, payments: kept, balances: balancesOf(ledger, date), date }
   const schedule = scheduleOf(ledger, date, paidByThem)
   const shown = await told(ctx, {
-    client: found(client),
+    client: orNotFound(client),
     entries,
     asked,
     book,
@@ -79,7 +79,7 @@ export async function statementOfClient(ctx: Ctx, id: number, asked: Asked): Pro
     own,
   })
   return {
-    client: found(client),
+    client: orNotFound(client),
     userId: receivables.findLast((one) => one.kind === 'BL' && isOwn(one))?.userId,
     shown: {
       ...shown,

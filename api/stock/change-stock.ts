@@ -9,7 +9,7 @@ import {
 } from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
 import { inBatches } from '../platform/bulk-import/importer.ts'
-import { Refusal, refuse } from '../platform/refusals.ts'
+import { AppError, fail } from '../platform/errors.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import {
   enterStockList,
@@ -52,7 +52,7 @@ export async function changeStockOf(ctx: Ctx, moving: readonly Moving[]): Promis
     lockStock(ctx, changes),
     withIds(ctx.tx, 'stock_movements', moved),
   ])
-  await refuseWhatDoesNotFit(ctx, changes, held)
+  await rejectWhatDoesNotFit(ctx, changes, held)
   await Promise.all([
     writeStock(ctx, changes),
     enterStockList(ctx, opened),
@@ -72,7 +72,7 @@ export interface Shortage extends StockPlace {
 }
 
 /** Goods are missing. Whoever has lines names each that is short of them. */
-export class ShortOfStock extends Refusal {
+export class ShortOfStock extends AppError {
   readonly shortages: readonly Shortage[]
 
   constructor(shortages: readonly Shortage[]) {
@@ -82,7 +82,7 @@ export class ShortOfStock extends Refusal {
   }
 }
 
-async function refuseWhatDoesNotFit(
+async function rejectWhatDoesNotFit(
   ctx: Ctx,
   changes: readonly StockChange[],
   rows: readonly (StockPlace & StockCount)[],
@@ -95,7 +95,7 @@ async function refuseWhatDoesNotFit(
   const tooMuch = judged.find(({ held, change }) => isMoreThanCounted(held, change))
   if (tooMuch) {
     const [named] = await nameStock(ctx, [tooMuch.change])
-    refuse('stock.tooMuch', { product: named?.product ?? '', depot: named?.depot ?? '', most: MOST_HELD })
+    fail('stock.tooMuch', { product: named?.product ?? '', depot: named?.depot ?? '', most: MOST_HELD })
   }
   const short = judged.filter(({ held, change }) => !fits(held, change))
   if (short.length === 0) return

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { takeTime } from '../platform/persistence/paging.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import type { SheetCell, WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
@@ -53,7 +53,7 @@ async function workbook(
   const reader = { tx, companyId }
   const within = { ...filters, familyIds: await withSubfamilies(reader, filters.familyIds) }
   const [, rows] = await Promise.all([takeTime(tx), countStock(reader, within)])
-  if (rows > MOST_ROWS) refuse('stock.tooManyRows', { rows, most: MOST_ROWS })
+  if (rows > MOST_ROWS) fail('stock.tooManyRows', { rows, most: MOST_ROWS })
   const sheet = {
     name: say(language, 'exports/stock/title'),
     columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/stock/${key}`), ...look })),

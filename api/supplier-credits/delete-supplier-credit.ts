@@ -1,23 +1,23 @@
 import type { Seen } from '@app/contract/versions'
 import { whySupplierNotDeleted } from '@app/domain/credits/actions'
-import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { failCredit } from '../credit-notes/fail-credit.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { comingBack, refuseIfGone } from './given-back.ts'
+import { comingBack, rejectIfGone } from './given-back.ts'
 import { SUPPLIER_CREDIT_HISTORY } from './open-supplier-credit.ts'
 import { findGivenBack, lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
 
 /** Its goods come back into their depots; its number stays. */
 export async function deleteSupplierCredit(ctx: Ctx, { id, version: seen }: Seen): Promise<void> {
   const [row, lines] = await Promise.all([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
-  const credit = found(row)
-  await refuseIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, seen)
+  const credit = orNotFound(row)
+  await rejectIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, seen)
   const { number, treatedAt, version } = credit
-  refuseCredit(whySupplierNotDeleted({ treated: treatedAt !== null }, ctx.user.role), credit)
-  await refuseIfGone(ctx, number, lines)
+  failCredit(whySupplierNotDeleted({ treated: treatedAt !== null }, ctx.user.role), credit)
+  await rejectIfGone(ctx, number, lines)
   await changeStock(ctx, { kind: 'supplier_credits', id, version: version + 1 }, comingBack(lines))
   await Promise.all([
     updateSupplierCredit(ctx, id, { voidedAt: ctx.now }),

@@ -1,8 +1,8 @@
 import type { GivenBackLine } from '@app/domain/credits/supplier-lines'
 import type { StockChange } from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
-import { Refusal, refuse } from '../platform/refusals.ts'
-import { hold } from '../platform/persistence/hold.ts'
+import { AppError, fail } from '../platform/errors.ts'
+import { lockShared } from '../platform/persistence/locks.ts'
 import { ShortOfStock } from '../stock/change-stock.ts'
 
 /** What leaves its depots. */
@@ -14,7 +14,7 @@ export const comingBack = (lines: readonly GivenBackLine[]): StockChange[] =>
   lines.map(({ depotId, productId, quantity }) => ({ depotId, productId, quantity, reserved: 0 }))
 
 /** Goods cannot come back to where nobody would ever see them: a deleted depot, or as a product in no catalogue. */
-export async function refuseIfGone(
+export async function rejectIfGone(
   ctx: Ctx,
   number: string,
   lines: readonly Pick<GivenBackLine, 'depotId' | 'productId'>[],
@@ -22,11 +22,11 @@ export async function refuseIfGone(
   const depotIds = [...new Set(lines.map(({ depotId }) => depotId))]
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const [depots, products] = await Promise.all([
-    hold(ctx, 'depots', depotIds),
-    hold(ctx, 'products', productIds),
+    lockShared(ctx, 'depots', depotIds),
+    lockShared(ctx, 'products', productIds),
   ])
   if (depots.length < depotIds.length || products.length < productIds.length)
-    refuse('deliveryNotes.goodsGone', { number })
+    fail('deliveryNotes.goodsGone', { number })
 }
 
 /** When goods are missing, every line that is short of them is named at once, with what is left for all of its kind. */
@@ -57,6 +57,6 @@ export async function namingShortLines<T>(
       return [{ path: `lines.${at}.quantity`, problem: 'errors/stock.short', values }]
     })
     const [first] = fields
-    throw first ? new Refusal('stock.short', first.values, fields) : error
+    throw first ? new AppError('stock.short', first.values, fields) : error
   }
 }

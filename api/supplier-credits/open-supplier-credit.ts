@@ -2,7 +2,7 @@ import { type Changes, fieldChanges, type History, type HistoryEntry } from '@ap
 import { type SupplierCredit, supplierCredits } from '@app/contract/supplier-credits'
 import type { GivenBackLine } from '@app/domain/credits/supplier-lines'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findShownLines, findSupplierCredit, nameRows } from './supplier-credits.repository.ts'
@@ -13,7 +13,7 @@ export async function openSupplierCredit(ctx: Ctx, id: number): Promise<Supplier
     findShownLines(ctx, id),
     findEvents(ctx, 'supplier_credits', id),
   ])
-  return { ...found(row), lines, events: await creditHistory(ctx, events) }
+  return { ...orNotFound(row), lines, events: await creditHistory(ctx, events) }
 }
 
 export const SUPPLIER_CREDIT_HISTORY: RecordHistory = { subject: 'supplier_credits', read: creditHistory }

@@ -3,16 +3,16 @@ import { whySupplierNotChanged } from '@app/domain/credits/actions'
 import { equalReturnAt, type GivenBackLine, supplierCreditTotal } from '@app/domain/credits/supplier-lines'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { isTooMuch } from '@app/domain/purchases/lines'
-import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { failCredit } from '../credit-notes/fail-credit.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuseField } from '../platform/refusals.ts'
+import { orNotFound, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
-import { hold, holdAll } from '../platform/persistence/hold.ts'
+import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { comingBack, leaving, namingShortLines, refuseIfGone } from './given-back.ts'
+import { comingBack, leaving, namingShortLines, rejectIfGone } from './given-back.ts'
 import { SUPPLIER_CREDIT_HISTORY, openSupplierCredit } from './open-supplier-credit.ts'
 import {
   findGivenBack,
@@ -28,29 +28,29 @@ export async function saveSupplierCredit(
   ctx: Ctx,
   { id, ...form }: SupplierCreditForm,
 ): Promise<SupplierCredit> {
-  refuseWrongLines(form.lines)
+  rejectWrongLines(form.lines)
   const saved = id === undefined ? await recordCredit(ctx, form) : await changeCredit(ctx, id, form)
   return await openSupplierCredit(ctx, saved)
 }
 
 type Wanted = Omit<SupplierCreditForm, 'id'>
 
-function refuseWrongLines(lines: readonly GivenBackLine[]): void {
-  if (lines.length === 0) refuseField('lines', 'supplierCredits.linesRequired')
+function rejectWrongLines(lines: readonly GivenBackLine[]): void {
+  if (lines.length === 0) failField('lines', 'supplierCredits.linesRequired')
   const at = equalReturnAt(lines)
-  if (at !== undefined) refuseField(`lines.${at}.unitPrice`, 'supplierCredits.equalLine')
+  if (at !== undefined) failField(`lines.${at}.unitPrice`, 'supplierCredits.equalLine')
   if (isTooMuch(lines.map(({ unitPrice: price, quantity }) => ({ price, quantity }))))
-    refuseField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
+    failField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
 }
 
-const holdPlaces = (ctx: Ctx, lines: readonly GivenBackLine[]) =>
+const lockSharedPlaces = (ctx: Ctx, lines: readonly GivenBackLine[]) =>
   Promise.all([
-    holdAll(
+    lockSharedAll(
       ctx,
       'depots',
       lines.map(({ depotId }) => depotId),
     ),
-    holdAll(
+    lockSharedAll(
       ctx,
       'products',
       lines.map(({ productId }) => productId),
@@ -58,7 +58,7 @@ const holdPlaces = (ctx: Ctx, lines: readonly GivenBackLine[]) =>
   ])
 
 async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<number> {
-  await Promise.all([holdAll(ctx, 'providers', [providerId]), holdPlaces(ctx, lines)])
+  await Promise.all([lockSharedAll(ctx, 'providers', [providerId]), lockSharedPlaces(ctx, lines)])
   const header = { providerId, totalTtc: supplierCreditTotal(lines) }
   const recording = recordDocument(
     ctx,
@@ -71,11 +71,11 @@ async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<nu
 
 async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }: Wanted): Promise<number> {
   const [row, before] = await Promise.all([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
-  const credit = found(row)
-  await refuseIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, version)
-  refuseCredit(whySupplierNotChanged({ treated: credit.treatedAt !== null }, ctx.user.role), credit)
+  const credit = orNotFound(row)
+  await rejectIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, version)
+  failCredit(whySupplierNotChanged({ treated: credit.treatedAt !== null }, ctx.user.role), credit)
   // A provider, depot or product deleted since stays on what names it; a new choice must be a living one.
-  if (providerId !== credit.providerId) await holdAll(ctx, 'providers', [providerId])
+  if (providerId !== credit.providerId) await lockSharedAll(ctx, 'providers', [providerId])
   const wasThere = ({ depotId, productId }: GivenBackLine) =>
     before.some((line) => line.depotId === depotId && line.productId === productId)
   const [added, less] = [lines.filter((line) => !wasThere(line)), lessThanBefore(before, lines)]
@@ -86,10 +86,10 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
       places.map(({ depotId }) => depotId),
       places.map(({ productId }) => productId),
     ]
-    await Promise.all([hold(ctx, 'depots', depotIds), hold(ctx, 'products', productIds)])
+    await Promise.all([lockShared(ctx, 'depots', depotIds), lockShared(ctx, 'products', productIds)])
   }
-  await holdPlaces(ctx, added)
-  await refuseIfGone(ctx, credit.number, less)
+  await lockSharedPlaces(ctx, added)
+  await rejectIfGone(ctx, credit.number, less)
   const changing = changeStock(ctx, { kind: 'supplier_credits', id, version: credit.version + 1 }, [
     ...comingBack(before),
     ...leaving(lines),

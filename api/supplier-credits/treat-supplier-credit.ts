@@ -1,11 +1,11 @@
 import type { Seen } from '@app/contract/versions'
 import type { SupplierCredit } from '@app/contract/supplier-credits'
 import { whyNotTreated } from '@app/domain/credits/actions'
-import { refuseCredit } from '../credit-notes/refuse-credit.ts'
+import { failCredit } from '../credit-notes/fail-credit.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { SUPPLIER_CREDIT_HISTORY, openSupplierCredit } from './open-supplier-credit.ts'
 import { lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
 
@@ -14,9 +14,9 @@ export async function setSupplierCreditTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },
 ): Promise<SupplierCredit> {
-  const credit = found(await lockSupplierCredit(ctx, id))
-  await refuseIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, version)
-  refuseCredit(whyNotTreated(treated, ctx.user.role), credit)
+  const credit = orNotFound(await lockSupplierCredit(ctx, id))
+  await rejectIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, version)
+  failCredit(whyNotTreated(treated, ctx.user.role), credit)
   const { now, user } = ctx
   if ((credit.treatedAt !== null) !== treated)
     await Promise.all([

@@ -6,9 +6,9 @@ import { recordDocument } from '../documents/record-documents.ts'
 import { goodsBetween, goodsOf } from '../orders/order-goods.ts'
 import { insertOrders, lockOrder, updateOrder } from '../orders/orders.repository.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
-import { holdAll, lockClient, lockClientOf } from '../platform/persistence/hold.ts'
+import { lockSharedAll, lockClient, lockClientOf } from '../platform/persistence/locks.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
 import { findStoredLines, insertSoldLines } from '../sales/lines.repository.ts'
 import { changeStock } from '../stock/change-stock.ts'
@@ -28,10 +28,10 @@ interface Draft {
 export async function anOrderIn(ctx: Ctx, { productId, totalHt: ht, ...draft }: Draft): Promise<number> {
   const [client] = await Promise.all([
     lockClient(ctx, draft.clientId),
-    holdAll(ctx, 'products', [productId]),
-    holdAll(ctx, 'depots', [draft.depotId]),
+    lockSharedAll(ctx, 'products', [productId]),
+    lockSharedAll(ctx, 'depots', [draft.depotId]),
   ])
-  found(client)
+  orNotFound(client)
   const price = { unitPrice: cents(ht), discount: 0, vatRate: 200 }
   const lines = [soldLine({ productId, quantity: 1, salesDiscount: 0 }, price)]
   const { totalHt, totalTtc } = totalsOf(lines)
@@ -52,7 +52,7 @@ export async function turnOrder(
   values: { status: OrderStatus } | { deliveryNoteId: number | null },
 ): Promise<void> {
   const [, row] = await Promise.all([lockClientOf(ctx, 'orders', id), lockOrder(ctx, id)])
-  const order = found(row)
+  const order = orNotFound(row)
   const lines = await findStoredLines(ctx, 'orders', id)
   const goods = ({ depotId, status, deliveryNoteId }: typeof order) => ({
     depotId,

@@ -10,7 +10,7 @@ import { recordPayment } from '../payments/record-payment.ts'
 import { setPaymentStatus } from '../payments/set-payment-status.ts'
 import { voidPayment } from '../payments/void-payment.ts'
 import type { Ctx } from '../platform/context.ts'
-import { Refusal } from '../platform/refusals.ts'
+import { AppError } from '../platform/errors.ts'
 import { recordReceivable } from '../receivables/record-receivable.ts'
 import type { Someone } from './in-company.ts'
 
@@ -84,7 +84,7 @@ async function unlessRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
 import { type TransferRequest, transferRequests } from '@app/contract/transfer-requests'
 import type { Ctx } from '../platform/context.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findRequestLines, findTransferRequest } from './transfer-requests.repository.ts'
@@ -12,7 +12,7 @@ export async function openTransferRequest(ctx: Ctx, id: number): Promise<Transfe
     findRequestLines(ctx, [id]),
     findEvents(ctx, 'transfer_requests', id),
   ])
-  return { ...found(row), lines: lines.get(id) ?? [], events: events.flatMap(told) }
+  return { ...orNotFound(row), lines: lines.get(id) ?? [], events: events.flatMap(told) }
 }
 
 export const REQUEST_HISTORY: RecordHistory = {

@@ -2,13 +2,13 @@ import type { TransferRequest, TransferRequestForm } from '@app/contract/transfe
 import { sameProductAt, whyRequestFixed } from '@app/domain/transfers/requests'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse, refuseField } from '../platform/refusals.ts'
+import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { REQUEST_HISTORY, type KeptLine, openTransferRequest } from './open-transfer-request.ts'
-import { refuseRequest, refuseShort } from './refuse-request.ts'
+import { failRequest, failShort } from './fail-request.ts'
 import {
   findAvailable,
   findDepotsOf,
@@ -25,9 +25,9 @@ export async function saveTransferRequest(
   ctx: Ctx,
   { id, ...form }: TransferRequestForm,
 ): Promise<TransferRequest> {
-  if (form.lines.length === 0) refuseField('lines', 'transferRequests.linesRequired')
+  if (form.lines.length === 0) failField('lines', 'transferRequests.linesRequired')
   const twice = sameProductAt(form.lines)
-  if (twice !== undefined) refuseField(`lines.${twice}.productId`, 'transferRequests.sameProduct')
+  if (twice !== undefined) failField(`lines.${twice}.productId`, 'transferRequests.sameProduct')
   const saved = id === null ? await recordRequest(ctx, form) : await changeRequest(ctx, id, form)
   return await openTransferRequest(ctx, saved)
 }
@@ -39,7 +39,7 @@ interface Depots {
 }
 
 async function recordRequest(ctx: Ctx, form: Wanted): Promise<number> {
-  const { source, destination } = await holdPlaces(ctx, form, null)
+  const { source, destination } = await lockSharedPlaces(ctx, form, null)
   return await recordDocument(
     ctx,
     'transfer_requests',
@@ -53,11 +53,11 @@ async function recordRequest(ctx: Ctx, form: Wanted): Promise<number> {
 
 async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number> {
   const [row, held] = await Promise.all([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
-  const request = found(row)
-  await refuseIfChanged(ctx, REQUEST_HISTORY, request, form.version)
-  refuseRequest(whyRequestFixed({ treated: request.treatedAt !== null }, ctx.user.role), id)
+  const request = orNotFound(row)
+  await rejectIfChanged(ctx, REQUEST_HISTORY, request, form.version)
+  failRequest(whyRequestFixed({ treated: request.treatedAt !== null }, ctx.user.role), id)
   const before = { sourceId: request.sourceDepotId, destinationId: request.destinationDepotId }
-  const { source, destination, names } = await holdPlaces(ctx, form, before)
+  const { source, destination, names } = await lockSharedPlaces(ctx, form, before)
   const lines = await withIds(
     ctx.tx,
     'transfer_request_lines',
@@ -90,30 +90,30 @@ async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number
  * The two depots and the products, held until this transaction ends. A closed depot takes nothing in, though it still gives;
  * what a request had already is not asked for again.
  */
-async function holdPlaces(ctx: Ctx, form: Wanted, before: Depots | null) {
+async function lockSharedPlaces(ctx: Ctx, form: Wanted, before: Depots | null) {
   const { sourceId, destinationId, lines } = form
   const productIds = lines.map(({ productId }) => productId)
   const depotIds = [sourceId, destinationId, ...(before ? [before.sourceId, before.destinationId] : [])]
   const theirs = ctx.user.role === 'ROLE_COMMERCIAL' ? findDepotsOf(ctx, ctx.user.id) : undefined
   const [depots, products, own, available] = await Promise.all([
-    holdAll(ctx, 'depots', depotIds),
-    holdAll(ctx, 'products', productIds),
+    lockSharedAll(ctx, 'depots', depotIds),
+    lockSharedAll(ctx, 'products', productIds),
     theirs,
     findAvailable(ctx, sourceId, productIds),
   ])
-  if (sourceId === destinationId) refuseField('destinationId', 'transferRequests.sameDepot')
-  const [source, destination] = [found(depots.find(isOf(sourceId))), found(depots.find(isOf(destinationId)))]
+  if (sourceId === destinationId) failField('destinationId', 'transferRequests.sameDepot')
+  const [source, destination] = [orNotFound(depots.find(isOf(sourceId))), orNotFound(depots.find(isOf(destinationId)))]
   const asBefore = before?.sourceId === sourceId && before.destinationId === destinationId
   if (own && !asBefore && !own.includes(sourceId) && !own.includes(destinationId))
-    refuseField('destinationId', 'transferRequests.depotNotYours')
+    failField('destinationId', 'transferRequests.depotNotYours')
   if (!destination.active && before?.destinationId !== destinationId)
-    refuse('depots.closed', { name: destination.name })
+    fail('depots.closed', { name: destination.name })
   const short = lines.flatMap(({ productId, quantity }) => {
     const left = available.get(productId) ?? 0
     const product = products.find(isOf(productId))?.name ?? ''
     return quantity > left ? [{ productId, product, depot: source.name, left }] : []
   })
-  if (short.length > 0) refuseShort(lines, short)
+  if (short.length > 0) failShort(lines, short)
   const names = new Map(depots.map(({ id, name }) => [id, name]))
   const faceOf = ({ id, name }: { id: number; name: string }) => ({ id, name })
   return { source: faceOf(source), destination: faceOf(destination), names }

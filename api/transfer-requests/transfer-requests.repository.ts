@@ -9,12 +9,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 const requestsOf = (ctx: Ctx) =>
-  mine(
+  ownedBy(
     ctx,
     'transferRequests.userId',
     ctx.tx

@@ -1,14 +1,14 @@
 import type { TransferRequest } from '@app/contract/transfer-requests'
 import { isSameLines, type RequestedLine, whyNotValidated } from '@app/domain/transfers/requests'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { ShortOfStock } from '../stock/change-stock.ts'
 import { recordTransfer } from '../transfers/record-transfer.ts'
 import { REQUEST_HISTORY, openTransferRequest } from './open-transfer-request.ts'
-import { refuseRequest, refuseShort } from './refuse-request.ts'
+import { failRequest, failShort } from './fail-request.ts'
 import {
   findRequestLines,
   lockTransferRequest,
@@ -27,19 +27,19 @@ export async function validateTransferRequest(
   { id, version, lines }: Seen,
 ): Promise<TransferRequest> {
   const [row, held] = await Promise.all([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
-  const request = found(row)
-  await refuseIfChanged(ctx, REQUEST_HISTORY, request, version)
+  const request = orNotFound(row)
+  await rejectIfChanged(ctx, REQUEST_HISTORY, request, version)
   const { sourceDepotId: sourceId, destinationDepotId: destinationId } = request
-  refuseRequest(whyNotValidated({ treated: request.treatedAt !== null }, ctx.user.role), id)
+  failRequest(whyNotValidated({ treated: request.treatedAt !== null }, ctx.user.role), id)
   const productIds = lines.map(({ productId }) => productId)
   const [depots] = await Promise.all([
-    holdAll(ctx, 'depots', [sourceId, destinationId]),
-    holdAll(ctx, 'products', productIds),
+    lockSharedAll(ctx, 'depots', [sourceId, destinationId]),
+    lockSharedAll(ctx, 'products', productIds),
   ])
   const requested = (held.get(id) ?? []).map(({ product, quantity }) => ({ productId: product.id, quantity }))
-  if (!isSameLines(requested, lines)) refuse('transferRequests.linesChanged')
+  if (!isSameLines(requested, lines)) fail('transferRequests.linesChanged')
   const closed = depots.find((depot) => depot.id === destinationId && !depot.active)
-  if (closed) refuse('depots.closed', { name: closed.name })
+  if (closed) fail('depots.closed', { name: closed.name })
   await namingShortLines(lines, recordTransfer(ctx, { requestId: id, sourceId, destinationId }, lines))
   await Promise.all([
     updateTransferRequest(ctx, id, { treatedAt: ctx.now, treatedBy: ctx.user.id }),
@@ -58,6 +58,6 @@ async function namingShortLines(lines: readonly RequestedLine[], moving: Promise
     await moving
   } catch (error) {
     if (!(error instanceof ShortOfStock)) throw error
-    refuseShort(lines, error.shortages)
+    failShort(lines, error.shortages)
   }
 }

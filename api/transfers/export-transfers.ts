@@ -3,7 +3,7 @@ import type { TransferFilters } from '@app/contract/transfers'
 import { dayOf } from '@app/domain/dates/day'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
@@ -51,7 +51,7 @@ async function workbook(
   const reader = readerOf(ctx, tx)
   const { language } = ctx
   const [, , rows] = await Promise.all([customPlan(tx), takeTime(tx), countTransferLines(reader, filters)])
-  if (rows > MOST_ROWS) refuse('transfers.tooManyRows', { rows, most: MOST_ROWS })
+  if (rows > MOST_ROWS) fail('transfers.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
     name: say(language, 'exports/transfers/title'),
     columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/transfers/${key}`), ...look })),

@@ -4,7 +4,7 @@ import { dayOf, daysBetween } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
@@ -86,7 +86,7 @@ async function workbook(ctx: SignedInCtx, tx: Tx, filters: AgedFilters, sort: So
     takeTime(tx),
     findAged(reader, filters, sort, { limit: 1, offset: 0 }),
   ])
-  if (totals.clients > MOST_ROWS) refuse('unpaid.tooManyRows', { rows: totals.clients, most: MOST_ROWS })
+  if (totals.clients > MOST_ROWS) fail('unpaid.tooManyRows', { rows: totals.clients, most: MOST_ROWS })
   return await writeInThread({
     name: say(language, 'exports/aged/title'),
     columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/aged/${key}`), ...look })),

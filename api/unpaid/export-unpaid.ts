@@ -3,7 +3,7 @@ import type { UnpaidFilters, UnpaidRow } from '@app/contract/unpaid'
 import { dayOf } from '@app/domain/dates/day'
 import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { say } from '../platform/sentences.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
@@ -42,7 +42,7 @@ async function workbook(ctx: SignedInCtx, tx: Tx, filters: UnpaidFilters, sort: 
   const reader = readerOf(ctx, tx)
   const { language } = ctx
   const [, , { count }] = await Promise.all([customPlan(tx), takeTime(tx), sumUnpaid(reader, filters)])
-  if (count > MOST_ROWS) refuse('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
+  if (count > MOST_ROWS) fail('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
   return await writeInThread({
     name: say(language, 'exports/unpaid/title'),
     columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/unpaid/${key}`), ...look })),

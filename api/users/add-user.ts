@@ -1,13 +1,13 @@
 import type { UserForm } from '@app/contract/users'
-import { refuseCompanyName, refuseUnlessRepeated, refuseWeakPassword } from '../accounts/password-rules.ts'
+import { rejectCompanyName, rejectUnlessRepeated, rejectWeakPassword } from '../accounts/password-rules.ts'
 import { namesOf } from '@app/domain/accounts/passwords'
 import type { PublicCtx } from '../platform/context.ts'
 import type { Home } from '../platform/database/database.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import { refuseField } from '../platform/refusals.ts'
+import { failField } from '../platform/errors.ts'
 import { changesBetween, writeEvent } from '../platform/persistence/events.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
-import { keepNames, refuseForeignAddress } from './save-user.ts'
+import { keepNames, rejectForeignAddress } from './save-user.ts'
 import { settleNamesOf } from './settle-names.ts'
 import { insertUser } from './users.repository.ts'
 
@@ -18,13 +18,13 @@ export async function addUser(
   form: UserForm,
 ): Promise<number> {
   const { password, passwordConfirmation, id: _id, version: _version, depotIds: _depots, ...values } = form
-  if (password === undefined) refuseField('password', 'users.passwordRequired')
-  refuseUnlessRepeated(password, passwordConfirmation ?? '')
-  refuseWeakPassword('password', password, namesOf(values))
-  refuseForeignAddress(values)
+  if (password === undefined) failField('password', 'users.passwordRequired')
+  rejectUnlessRepeated(password, passwordConfirmation ?? '')
+  rejectWeakPassword('password', password, namesOf(values))
+  rejectForeignAddress(values)
   const passwordHash = await hashPassword(password)
   const userId = await ctx.databases.withCompany({ companyId, cell }, async (tx) => {
-    await refuseCompanyName({ tx, companyId }, 'password', password)
+    await rejectCompanyName({ tx, companyId }, 'password', password)
     const added = await nextId(tx, 'users')
     await insertUser({ tx, companyId }, added, values, passwordHash, null)
     const changes = changesBetween<Partial<typeof values>>({}, values)

@@ -3,18 +3,18 @@ import type { Ctx } from '../platform/context.ts'
 import { unsettleNames } from '../platform/database/directory.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { failPoint } from '../platform/fail-point.ts'
-import { found, refuse } from '../platform/refusals.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { historyOf } from '../records/record-history.ts'
-import { refuseToLoseLastAdmin } from './last-admin.ts'
+import { rejectLosingLastAdmin } from './last-admin.ts'
 import { settleNamesOf } from './settle-names.ts'
 import { lockUser, updateUser } from './users.repository.ts'
 
 export async function deleteUser(ctx: Ctx, { id, version }: Seen): Promise<void> {
-  if (id === ctx.user.id) refuse('users.deletingOneself')
-  await refuseToLoseLastAdmin(ctx, id)
-  const user = found(await lockUser(ctx, id))
-  await refuseIfChanged(ctx, historyOf('users'), user, version)
+  if (id === ctx.user.id) fail('users.deletingOneself')
+  await rejectLosingLastAdmin(ctx, id)
+  const user = orNotFound(await lockUser(ctx, id))
+  await rejectIfChanged(ctx, historyOf('users'), user, version)
   await updateUser(ctx, id, { deletedAt: ctx.now })
   await recordEvent(ctx, {
     subject: 'users',

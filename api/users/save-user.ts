@@ -1,5 +1,5 @@
 import type { User, UserForm } from '@app/contract/users'
-import { refuseCompanyName, refuseUnlessRepeated, refuseWeakPassword } from '../accounts/password-rules.ts'
+import { rejectCompanyName, rejectUnlessRepeated, rejectWeakPassword } from '../accounts/password-rules.ts'
 import { namesOf } from '@app/domain/accounts/passwords'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Databases } from '../platform/database/database.ts'
@@ -8,11 +8,11 @@ import { failPoint } from '../platform/fail-point.ts'
 import { fewAtOnce } from '../platform/http/concurrency-limiter.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import { found, refuseField } from '../platform/refusals.ts'
+import { orNotFound, failField } from '../platform/errors.ts'
 import { giveBack, neighbourhood, take } from '../platform/auth/throttle.ts'
-import { holdAll } from '../platform/persistence/hold.ts'
+import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { saveRecord } from '../records/save-record.ts'
-import { refuseToLoseLastAdmin } from './last-admin.ts'
+import { rejectLosingLastAdmin } from './last-admin.ts'
 import { settleNamesOf } from './settle-names.ts'
 import {
   findUser,
@@ -28,9 +28,9 @@ export async function preparePassword(ctx: SignedInCtx, form: UserForm): Promise
   const { id, password, passwordConfirmation } = form
   if (password === undefined) return undefined
   // Here the old password is not asked for: a stolen session could lock its owner out.
-  if (id === ctx.user.id) refuseField('password', 'users.ownPassword')
-  refuseUnlessRepeated(password, passwordConfirmation ?? '')
-  refuseWeakPassword('password', password, namesOf(form))
+  if (id === ctx.user.id) failField('password', 'users.ownPassword')
+  rejectUnlessRepeated(password, passwordConfirmation ?? '')
+  rejectWeakPassword('password', password, namesOf(form))
   return await fewAtOnce(ctx, () => hashPassword(password))
 }
 
@@ -39,7 +39,7 @@ type Values = UserValues & { depots: readonly number[]; password?: 'changed' }
 
 export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | undefined): Promise<User> {
   const { id, version, password, passwordConfirmation: _confirmation, depotIds, ...values } = form
-  refuseForeignAddress(values)
+  rejectForeignAddress(values)
   const staysAdmin = values.role === 'ROLE_ADMIN' && values.status === 'ACTIVE'
   const saved = await saveRecord(
     ctx,
@@ -48,15 +48,15 @@ export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | 
     statementsWith(passwordHash),
     async (before): Promise<Values> => {
       await Promise.all([
-        holdAll(ctx, 'depots', depotIds),
-        password !== undefined && refuseCompanyName(ctx, 'password', password),
+        lockSharedAll(ctx, 'depots', depotIds),
+        password !== undefined && rejectCompanyName(ctx, 'password', password),
       ])
       // Only a salesperson sells from depots.
       const depots = values.role === 'ROLE_COMMERCIAL' ? [...new Set(depotIds)] : []
       return { ...values, depots, ...(before && passwordHash !== undefined && { password: 'changed' }) }
     },
     async () => {
-      if (id !== undefined && !staysAdmin) await refuseToLoseLastAdmin(ctx, id)
+      if (id !== undefined && !staysAdmin) await rejectLosingLastAdmin(ctx, id)
     },
   )
   await takeNames(ctx, saved.id, values)
@@ -66,7 +66,7 @@ export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | 
 const statementsWith = (passwordHash: string | undefined) => ({
   insert: async (ctx: Ctx, { depots, password: _told, ...values }: Values) => {
     const id = await nextId(ctx.tx, 'users')
-    const hash = passwordHash ?? refuseField('password', 'users.passwordRequired')
+    const hash = passwordHash ?? failField('password', 'users.passwordRequired')
     await insertUser(ctx, id, values, hash, ctx.user.id)
     await replaceDepots(ctx, id, depots)
     return { id }
@@ -79,7 +79,7 @@ const statementsWith = (passwordHash: string | undefined) => ({
     await updateUser(ctx, id, values, passwordHash)
     await replaceDepots(ctx, id, depots)
   },
-  show: async (ctx: Ctx, id: number) => found(await findUser(ctx, id)),
+  show: async (ctx: Ctx, id: number) => orNotFound(await findUser(ctx, id)),
 })
 
 interface Names {
@@ -88,9 +88,9 @@ interface Names {
 }
 
 /** Both open the same door: an address as a username must be the user's own. */
-export function refuseForeignAddress({ username, email }: Names): void {
+export function rejectForeignAddress({ username, email }: Names): void {
   if (username.includes('@') && username.toLowerCase() !== email.toLowerCase()) {
-    refuseField('username', 'users.usernameIsAnAddress')
+    failField('username', 'users.usernameIsAnAddress')
   }
 }
 
@@ -98,8 +98,8 @@ export function refuseForeignAddress({ username, email }: Names): void {
 export async function keepNames({ directory }: Databases, account: Account, names: Names): Promise<void> {
   const taken = await reserveNames(directory, account, [names.username, names.email])
   if (taken === undefined) return
-  if (taken === names.email.toLowerCase()) refuseField('email', 'users.emailTaken', { name: names.email })
-  refuseField('username', 'users.usernameTaken', { name: names.username })
+  if (taken === names.email.toLowerCase()) failField('email', 'users.emailTaken', { name: names.email })
+  failField('username', 'users.usernameTaken', { name: names.username })
 }
 
 // Names are unique over the whole service, so they are kept in the directory, which is no part of this

@@ -1,6 +1,6 @@
 import type { Databases } from '../platform/database/database.ts'
 import { settleNames, type Account } from '../platform/database/directory.ts'
-import { holdAccountNames } from './users.repository.ts'
+import { lockAccountNames } from './users.repository.ts'
 
 /** After a change of a user is committed, or was cut short: what stands in their row is what opens their account. */
 export async function settleNamesOf(
@@ -8,7 +8,7 @@ export async function settleNamesOf(
   { companyId, userId, cell }: Account,
 ): Promise<void> {
   await withCompany({ companyId, cell }, async (tx) => {
-    const names = await holdAccountNames(tx, companyId, userId)
+    const names = await lockAccountNames(tx, companyId, userId)
     await settleNames(directory, { companyId, userId }, names)
   })
 }

@@ -7,7 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inPieces } from '../platform/http/every-row.ts'
-import { mine } from '../platform/persistence/mine.ts'
+import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 export interface UserValues {
@@ -23,7 +23,7 @@ export interface UserValues {
 const ROW_COLUMNS = ['id', 'firstName', 'lastName', 'username', 'email', 'role', 'status', 'version'] as const
 
 const usersOf = (ctx: Ctx) =>
-  mine(
+  ownedBy(
     ctx,
     'users.id',
     ctx.tx
@@ -135,7 +135,7 @@ export async function replaceDepots(
 }
 
 const objectivesOf = (ctx: Ctx) =>
-  mine(
+  ownedBy(
     ctx,
     'objectives.userId',
     ctx.tx.selectFrom('objectives').where('objectives.companyId', '=', ctx.companyId),
@@ -164,7 +164,7 @@ export const upsertObjective = ({ tx, companyId, user, now }: Ctx, { userId, mon
     .execute()
 
 /** The names that open the account: none once the user is deleted. Held, so that no change of them is under way. */
-export async function holdAccountNames(tx: Tx, companyId: number, userId: number): Promise<string[]> {
+export async function lockAccountNames(tx: Tx, companyId: number, userId: number): Promise<string[]> {
   const user = await tx
     .selectFrom('users')
     .select(['username', 'email'])

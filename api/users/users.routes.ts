@@ -1,7 +1,7 @@
 import { seenIn } from '@app/contract/versions'
 import { users } from '@app/contract/users'
 import { bind, prepared } from '../platform/bind.ts'
-import { found } from '../platform/refusals.ts'
+import { orNotFound } from '../platform/errors.ts'
 import { deleteUser } from './delete-user.ts'
 import { saveObjective } from './save-objective.ts'
 import { preparePassword, saveUser } from './save-user.ts'
@@ -11,7 +11,7 @@ export const userRoutes = bind(users, {
   list: (ctx) => (ctx.scope === 'names' ? findUserNames(ctx) : findUsers(ctx)),
   salespeople: (ctx) =>
     ctx.scope === 'names' ? findUserNames(ctx, 'ROLE_COMMERCIAL') : findUsers(ctx, 'ROLE_COMMERCIAL'),
-  get: async (ctx, { params }) => found(await findUser(ctx, params.id)),
+  get: async (ctx, { params }) => orNotFound(await findUser(ctx, params.id)),
   save: prepared(
     (ctx, { body }) => preparePassword(ctx, body),
     (ctx, { body }, passwordHash) => saveUser(ctx, body, passwordHash),

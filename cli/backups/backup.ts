@@ -46,7 +46,7 @@ async function backUp(folder: string, uploaded: FilesPlace): Promise<void> {
   const url = setting('BACKUP_DATABASE_URL', 'it says as whom the server is copied')
   const { bases } = placesIn(folder)
   await withClient(url, async (client) => {
-    await refuseUnlessArchiving(client)
+    await rejectUnlessArchiving(client)
     // Files that are erased while the database is copied may still be named by its rows.
     const before = await copyFiles(uploaded, folder)
     const { at: startedAt, version } = await now(client)
@@ -58,7 +58,7 @@ async function backUp(folder: string, uploaded: FilesPlace): Promise<void> {
     const { at: endedAt } = await now(client)
     // After the database: each file was there before the row that names it.
     const after = await copyFiles(uploaded, folder)
-    await refuseUnlessArchived(client, placesIn(folder).wal)
+    await rejectUnlessArchived(client, placesIn(folder).wal)
     const manifest: Manifest = {
       format: 1,
       name,
@@ -100,7 +100,7 @@ async function now(client: pg.Client): Promise<{ at: string; version: string }> 
   return { at: row.at.toISOString(), version: row.version }
 }
 
-async function refuseUnlessArchiving(client: pg.Client): Promise<void> {
+async function rejectUnlessArchiving(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ mode: string }>(`select current_setting('archive_mode') as mode`)
   if (rows[0]?.mode === 'off') {
     throw new Failure(
@@ -110,7 +110,7 @@ async function refuseUnlessArchiving(client: pg.Client): Promise<void> {
 }
 
 /** The proof that the archive works: what was written until now arrives in it. */
-async function refuseUnlessArchived(client: pg.Client, wal: string): Promise<void> {
+async function rejectUnlessArchived(client: pg.Client, wal: string): Promise<void> {
   const { rows } = await client.query<{ segment: string }>(
     'select pg_walfile_name(pg_switch_wal()) as segment',
   )

@@ -66,7 +66,7 @@ interface Wanted {
 async function restore({ folder, data, files, moment, database }: Wanted): Promise<void> {
   const bin = await postgresPrograms()
   const backup = await choose(folder, moment)
-  await refuseUnlessEmpty(data)
+  await rejectUnlessEmpty(data)
   const began = performance.now()
   await stageUpload(`${placesIn(folder).bases}/${backup.name}/database`, data)
   tell(`From the backup of ${showMoment(new Date(backup.endedAt))}, ${megabytes(backup.bytes)},`)
@@ -125,7 +125,7 @@ async function choose(folder: string, moment: Date | undefined): Promise<Manifes
   )
 }
 
-async function refuseUnlessEmpty(data: string): Promise<void> {
+async function rejectUnlessEmpty(data: string): Promise<void> {
   const held = await readdir(data).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

@@ -30,7 +30,7 @@ The company goes on as it was: if it is to move, let nobody work there meanwhile
     const folder = given.needed('to')
     const config = readSettings()
     const { companyId, cell, name } = await findCompany(config, meant)
-    await refuseUnlessEmpty(folder)
+    await rejectUnlessEmpty(folder)
     // As the application: row security stands between this company and the others here too.
     const url = cell === MAIN_CELL ? config.DATABASE_URL : (config.CELLS[cell] ?? '')
     const { tables, pictures } = await withClient(url, (client) => writeTables(client, companyId, folder))
@@ -52,7 +52,7 @@ The company goes on as it was: if it is to move, let nobody work there meanwhile
   },
 }
 
-async function refuseUnlessEmpty(folder: string): Promise<void> {
+async function rejectUnlessEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Failure(`${folder} is not empty.`)
 }

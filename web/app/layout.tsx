@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { LoadingBar } from '../kit/feedback/loading-bar.tsx'
-import { type Notice, Toasts, notify } from '../kit/feedback/toasts.tsx'
+import { type Toast, Toasts, notify } from '../kit/feedback/toasts.tsx'
 import { loadSentences } from '../kit/i18n.ts'
 import { type Shortcuts, useShortcuts } from '../kit/keyboard.ts'
 import { KitProvider } from '../kit/theme/kit-provider.tsx'
@@ -152,7 +152,7 @@ function useGoTo(): Shortcuts {
 function useHandedOverNotice(): void {
   const navigate = useNavigate()
   const location = useLocation()
-  const state = location.state as { notice?: Notice } | null
+  const state = location.state as { notice?: Toast } | null
   const notice = state?.notice
   useEffect(() => {
     if (!notice) return

@@ -16,7 +16,7 @@ import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { type RecordForm, useRecordForm } from '../kit/form/record-form.ts'
@@ -95,7 +95,7 @@ function ClientFields({ client, terms = NO_TERMS, read, fields }: ClientFieldsPr
   const [values] = useState(() =>
     custom.hold(client ? valuesOf(client) : newClient(maySetTerms ? proposedTerms(terms) : terms)),
   )
-  const toList = (rowId: number | undefined, notice?: Notice) =>
+  const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.clients.list), { state: { rowId, notice } })
   const fromDetails = client !== undefined && location.pathname === paths.clients.modifyFromDetails(client.id)
   const form = useRecordForm({

@@ -9,7 +9,7 @@ import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -157,7 +157,7 @@ function useWays(expense: Expense | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const toList = (rowId: number | undefined, notice?: Notice) =>
+  const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.expenses.list), { state: { rowId, notice } })
   const fromDetails = expense !== undefined && pathname === paths.expenses.modifyFromDetails(expense.id)
   return {

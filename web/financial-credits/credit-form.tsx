@@ -11,7 +11,7 @@ import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { useFormat } from '../kit/format.ts'
@@ -124,7 +124,7 @@ function useWays(credit: FinancialCredit | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const toList = (rowId: number | undefined, notice?: Notice) =>
+  const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.financialCredits.list), { state: { rowId, notice } })
   const fromDetails = credit !== undefined && pathname === paths.financialCredits.modifyFromDetails(credit.id)
   return {

@@ -10,7 +10,7 @@ import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { listAddress } from '../kit/list-address.ts'
@@ -136,7 +136,7 @@ function useWays(order: Order | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const motifWords = useMotifWords()
-  const toList = (rowId: number | undefined, notice?: Notice) =>
+  const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.orders.list), { state: { rowId, notice } })
   return {
     leave: () => (order ? void navigate(paths.orders.details(order.id)) : toList(undefined)),

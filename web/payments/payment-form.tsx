@@ -11,7 +11,7 @@ import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -189,7 +189,7 @@ function useWays(payment: Payment | undefined) {
   const { pathname } = useLocation()
   const titleOf = usePaymentTitle()
   const mayAttach = useMayAttach()
-  const toList = (rowId: number | undefined, notice?: Notice) =>
+  const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.payments.list), { state: { rowId, notice } })
   const fromDetails = payment !== undefined && pathname === paths.payments.modifyFromDetails(payment.id)
   return {

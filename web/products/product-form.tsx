@@ -11,7 +11,7 @@ import { CustomFieldsSection, useCustomFields, useCustomPart } from '../fields/c
 import { call } from '../kit/api.ts'
 import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
@@ -69,7 +69,7 @@ function ProductFields({ values, read, rates, fields }: ProductFieldsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id } = values
-  const back = (rowId = id, notice?: Notice) =>
+  const back = (rowId = id, notice?: Toast) =>
     void navigate(listAddress(paths.products.list), { state: { rowId, notice } })
   const { waiting, onBusy } = useUploads()
   const custom = useCustomPart(fields)

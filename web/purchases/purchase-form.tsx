@@ -10,7 +10,7 @@ import { CustomFieldsSection, useCustomFields, useCustomPart } from '../fields/c
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { DayField } from '../kit/form/day-fields.ts'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
@@ -72,7 +72,7 @@ function PurchaseFields({ purchase, read, fields }: PurchaseFieldsProps) {
   const custom = useCustomPart(fields)
   const { data: depots = [] } = useQuery(activeDepots)
   const [values] = useState(() => custom.hold(purchase ? valuesOf(purchase) : newPurchase(depots)))
-  const back = (rowId = purchase?.id, notice?: Notice) =>
+  const back = (rowId = purchase?.id, notice?: Toast) =>
     void navigate(listAddress(paths.purchases.list), { state: { rowId, notice } })
   const form = useRecordForm({
     schema: purchaseForm,

@@ -13,7 +13,7 @@ import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { listAddress } from '../kit/list-address.ts'
@@ -118,7 +118,7 @@ function useWays(quote: Quote | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const toList = (rowId: number | undefined, notice?: Notice) =>
+  const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.quotes.list), { state: { rowId, notice } })
   const fromDetails = quote !== undefined && pathname === paths.quotes.modifyFromDetails(quote.id)
   return {

@@ -10,7 +10,7 @@ import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { useFormat } from '../kit/format.ts'
@@ -135,7 +135,7 @@ function useWays(credit: SupplierCredit | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const toList = (rowId: number | undefined, notice?: Notice) =>
+  const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.supplierCredits.list), { state: { rowId, notice } })
   const fromDetails = credit !== undefined && pathname === paths.supplierCredits.modifyFromDetails(credit.id)
   return {

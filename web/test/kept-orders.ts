@@ -80,7 +80,7 @@ export function keepOrders(...kept: Order[]) {
     return order
   }
 
-  function refuseIfChanged({ id, version }: { id: number; version?: number | undefined }): void {
+  function rejectIfChanged({ id, version }: { id: number; version?: number | undefined }): void {
     if (version === undefined || version === one(id).version) return
     throw new Refusal(409, 'record.changed', {
       changedBy: COLLEAGUE,
@@ -120,15 +120,15 @@ export function keepOrders(...kept: Order[]) {
   })
   answer(orders.setStatus, ({ body }) => {
     sent.push({ id: body.id, status: body.status, reason: body.reason })
-    refuseIfChanged(body)
+    rejectIfChanged(body)
     return setStatus(body.id, body.status, body.reason)
   })
   answer(orders.setTreated, ({ body: { treated, ...body } }) => {
-    refuseIfChanged(body)
+    rejectIfChanged(body)
     return put(body.id, { treated })
   })
   answer(orders.setSageCode, ({ body: { sageCode, ...body } }) => {
-    refuseIfChanged(body)
+    rejectIfChanged(body)
     return put(body.id, { sageCode }, { field: 'sageCode', old: one(body.id).sageCode, new: sageCode })
   })
   answer(orders.remove, ({ params }) => {

@@ -8,7 +8,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../kit/api.ts'
 import { routeQuery, freshRouteQuery, useOpening } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { MoneyField } from '../kit/form/number-fields.ts'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -91,7 +91,7 @@ function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsP
   const format = useFormat()
   const navigate = useNavigate()
   const name = fullName(user)
-  const back = (notice?: Notice) =>
+  const back = (notice?: Toast) =>
     void navigate(listAddress(paths.users.list), { state: { rowId: user.id, notice } })
   const form = useRecordForm({
     schema: users.saveObjective.body,

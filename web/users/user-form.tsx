@@ -8,7 +8,7 @@ import { DepotPicker } from '../depots/depot-picker.tsx'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Notice } from '../kit/feedback/toasts.tsx'
+import type { Toast } from '../kit/feedback/toasts.tsx'
 import { SelectField, TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { PasswordField } from '../kit/form/password-field.ts'
@@ -46,7 +46,7 @@ function UserFields({ values, reload }: { values: UserValues; reload?: () => Pro
   const navigate = useNavigate()
   const me = useSignedIn().user.id
   const { id } = values
-  const back = (rowId = id, notice?: Notice) =>
+  const back = (rowId = id, notice?: Toast) =>
     void navigate(listAddress(paths.users.list), { state: { rowId, notice } })
   const form = useRecordForm({
     schema: userForm,

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pass } from 'node:timers/promises'
 import { concurrencyLimiter } from '../http/concurrency-limiter.ts'
-import { Refusal } from '../refusals.ts'
+import { AppError } from '../errors.ts'
 
 interface Places {
   each: number
@@ -26,7 +26,7 @@ export function loginDelay({ each, all }: Places) {
   let taken = 0
   return async <T>({ who, seconds, connection }: Visit, work: () => Promise<T>): Promise<T> => {
     const mine = places.get(who) ?? 0
-    const turnedAway = () => new Refusal('request.tooMany', { minutes: 1 }, [], seconds)
+    const turnedAway = () => new AppError('request.tooMany', { minutes: 1 }, [], seconds)
     if (mine >= each || taken >= all) throw turnedAway()
     const left = new AbortController()
     const leave = () => left.abort()

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { PublicCtx } from '../context.ts'
-import { Refusal } from '../refusals.ts'
+import { AppError } from '../errors.ts'
 
 interface Tally {
   key: string
@@ -20,7 +20,7 @@ export async function take(ctx: PublicCtx, ...allowances: Allowance[]): Promise<
   for (const { most, ...tally } of allowances) {
     const { taken, secondsLeft } = await count(ctx, tally)
     if (taken > most) {
-      throw new Refusal('request.tooMany', { minutes: Math.ceil(secondsLeft / 60) }, [], secondsLeft)
+      throw new AppError('request.tooMany', { minutes: Math.ceil(secondsLeft / 60) }, [], secondsLeft)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Changes } from '@app/contract/history'
 import type { Ctx } from '../context.ts'
 import { changesBetween, recordEvents } from '../persistence/events.ts'
-import { lockUnchanged } from '../persistence/hold.ts'
+import { lockUnchanged } from '../persistence/locks.ts'
 import { withIds } from '../persistence/next-id.ts'
 import { giveUp, inBatches, type Progress, type Written } from './importer.ts'
 

@@ -50,7 +50,7 @@ export async function companyTransaction<T>(
     await beginning
     line.over = true
     const ended = client.query('commit')
-    if (line.wrote) await ended.then(refuseUnlessCommitted)
+    if (line.wrote) await ended.then(rejectUnlessCommitted)
     void ended.then(
       () => client.release(),
       (error: Error) => client.release(error),
@@ -72,7 +72,7 @@ export async function companyTransaction<T>(
 }
 
 // A failure that somebody swallowed has undone everything: PostgreSQL then says ROLLBACK to a COMMIT.
-function refuseUnlessCommitted({ command }: pg.QueryResult): void {
+function rejectUnlessCommitted({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 

@@ -4,7 +4,7 @@ import type { Databases } from './database.ts'
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 /** An acknowledged write must survive: a server that may lose it does not get to serve. */
-export async function refuseUnlessDurable({ directory }: Databases): Promise<void> {
+export async function rejectUnlessDurable({ directory }: Databases): Promise<void> {
   const settings = await sql<{ name: string }>`
     select name from pg_settings where name = any(${NEEDED}) and setting = 'off'`.execute(directory)
   const off = settings.rows.map((row) => row.name)

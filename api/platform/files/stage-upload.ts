@@ -1,6 +1,6 @@
 import type { Ctx, SignedInCtx } from '../context.ts'
 import { retryable } from '../database/pg-errors.ts'
-import { Refusal } from '../refusals.ts'
+import { AppError } from '../errors.ts'
 import { StoreFailed } from './bucket.ts'
 
 type Bytes = Record<string, Uint8Array>
@@ -15,12 +15,12 @@ export async function stageUpload(
   ctx: SignedInCtx,
   files: Bytes,
   check: (of: InCompany) => Promise<void>,
-): Promise<Refusal | undefined> {
+): Promise<AppError | undefined> {
   const { companyId, databases } = ctx
   try {
     await databases.withCompany(ctx, (tx) => check({ tx, companyId }))
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof AppError) return error
     throw error
   }
   await orRemoved(ctx, Object.keys(files), async () => {

@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { refuse } from '../refusals.ts'
+import { fail } from '../errors.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -29,7 +29,7 @@ export function openKeyExchange(pemFile: string): KeyExchange {
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
     exchange: (wrapped) => {
       const transportKey = orRefuse(() => privateDecrypt(padding, Buffer.from(wrapped, 'base64')))
-      if (transportKey.length !== KEY_BYTES) refuse('request.undecipherable')
+      if (transportKey.length !== KEY_BYTES) fail('request.undecipherable')
       const sessionKey = randomBytes(KEY_BYTES)
       return { sessionKey, sealed: seal(transportKey, 'key', sessionKey) }
     },
@@ -46,7 +46,7 @@ export function seal(key: Buffer, boundTo: string, plain: Buffer): string {
 export function unseal(key: Buffer, boundTo: string, sealed: string): Buffer {
   return orRefuse(() => {
     const bytes = Buffer.from(sealed, 'base64')
-    if (bytes.length < IV_BYTES + TAG_BYTES) refuse('request.undecipherable')
+    if (bytes.length < IV_BYTES + TAG_BYTES) fail('request.undecipherable')
     const decipher = createDecipheriv('aes-128-gcm', key, bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     })
@@ -61,7 +61,7 @@ function orRefuse<T>(open: () => T): T {
   try {
     return open()
   } catch {
-    return refuse('request.undecipherable')
+    return fail('request.undecipherable')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { finished, Transform, type Readable } from 'node:stream'
-import { Refusal } from '../refusals.ts'
+import { AppError } from '../errors.ts'
 
 const GRACE_SECONDS = 10
 /** A poor line out of a small town still sends a photo of a cheque. */
@@ -21,7 +21,7 @@ export function guardBody(request: IncomingMessage, most = Infinity): Readable {
     transform: (chunk: Buffer, _encoding, next) => {
       received += chunk.length
       lastAt = performance.now()
-      if (received > most) next(new Refusal('request.tooLarge'))
+      if (received > most) next(new AppError('request.tooLarge'))
       else next(null, chunk)
     },
   })
@@ -30,17 +30,17 @@ export function guardBody(request: IncomingMessage, most = Infinity): Readable {
     // Whoever is not read from sends nothing, and is not at fault.
     if (flow.writableNeedDrain) lastAt = now
     const tooSlow = (now - begun) / 1000 > GRACE_SECONDS + received / LEAST_PER_SECOND
-    if (tooSlow || now - lastAt > STILL_SECONDS * 1000) flow.destroy(new Refusal('request.tooSlow'))
+    if (tooSlow || now - lastAt > STILL_SECONDS * 1000) flow.destroy(new AppError('request.tooSlow'))
   }, 1000)
   flow.once('close', () => clearInterval(watch))
   // Told to whoever reads; without a reader it must not end the process.
   flow.on('error', () => {})
   // A caller who left in the middle: nothing more will come.
   finished(request, (error) => {
-    if (error) flow.destroy(new Refusal('request.malformed'))
+    if (error) flow.destroy(new AppError('request.malformed'))
     else clearInterval(watch)
   })
-  if (Number(request.headers['content-length']) > most) flow.destroy(new Refusal('request.tooLarge'))
+  if (Number(request.headers['content-length']) > most) flow.destroy(new AppError('request.tooLarge'))
   return request.pipe(flow)
 }
 

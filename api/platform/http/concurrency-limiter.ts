@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { Refusal, refuse } from '../refusals.ts'
+import { AppError, fail } from '../errors.ts'
 
 interface Turns {
   atOnce: number
@@ -21,7 +21,7 @@ export function concurrencyLimiter({ atOnce, mostWaiting, mostSeconds }: Turns):
   const turns: (() => void)[] = []
   const queue = async <T>(work: () => Promise<T>, connection?: EventEmitter): Promise<T> => {
     if (running >= atOnce) {
-      if (turns.length >= mostWaiting) refuse('server.busy')
+      if (turns.length >= mostWaiting) fail('server.busy')
       await nextTurn(connection)
     } else {
       running++
@@ -41,7 +41,7 @@ export function concurrencyLimiter({ atOnce, mostWaiting, mostSeconds }: Turns):
       const leave = () => {
         turns.splice(turns.indexOf(turn), 1)
         waitNoMore()
-        giveUp(new Refusal('server.busy'))
+        giveUp(new AppError('server.busy'))
       }
       const late = mostSeconds === undefined ? undefined : setTimeout(leave, mostSeconds * 1000).unref()
       const waitNoMore = () => {
@@ -89,7 +89,7 @@ function limitEach(most: number) {
   return async <T>({ companyId, user }: Who, work: () => Promise<T>): Promise<T> => {
     const name = `${companyId}:${user.id}`
     const mine = underWay.get(name) ?? 0
-    if (mine >= most) refuse('server.busy')
+    if (mine >= most) fail('server.busy')
     underWay.set(name, mine + 1)
     try {
       return await work()

@@ -5,7 +5,7 @@ import type { Language } from '@app/i18n/sentences'
 import type { z } from 'zod'
 import { databaseGone, isPgError } from '../database/pg-errors.ts'
 import { StoreFailed } from '../files/bucket.ts'
-import { BY_YOU, Refusal, type FieldProblem } from '../refusals.ts'
+import { BY_YOU, AppError, type FieldProblem } from '../errors.ts'
 import { say } from '../sentences.ts'
 
 /** What the caller is told. Nothing of ours ever leaves: no stack, no SQL, no row of the database. */
@@ -31,9 +31,9 @@ export async function inWireTerms<T>({ body }: Route, work: () => Promise<T>): P
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
     const fields = error.fields.map((field) => ({ ...field, path: wirePath(body, field.path) }))
-    throw new Refusal(error.code, error.values, fields, error.retryAfterSeconds, error.change)
+    throw new AppError(error.code, error.values, fields, error.retryAfterSeconds, error.change)
   }
 }
 
@@ -59,24 +59,24 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'request.wrongType',
 }
 
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof StoreFailed && error.away) return new Refusal('server.unavailable')
-  if (databaseGone(error)) return new Refusal('server.unavailable')
+export function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof StoreFailed && error.away) return new AppError('server.unavailable')
+  if (databaseGone(error)) return new AppError('server.unavailable')
   if (isPgError(error)) {
-    if (BAD_VALUE.has(error.code)) return new Refusal('request.malformed')
-    if (TIMED_OUT.has(error.code)) return new Refusal('server.busy')
+    if (BAD_VALUE.has(error.code)) return new AppError('request.malformed')
+    if (TIMED_OUT.has(error.code)) return new AppError('server.busy')
   }
   if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
-    return new Refusal('server.busy')
+    return new AppError('server.busy')
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const ours = status >= 500 ? 'server.failed' : 'request.malformed'
-  return new Refusal(BY_STATUS[status] ?? ours)
+  return new AppError(BY_STATUS[status] ?? ours)
 }
 
 /** When to come back, where only time helps. */
-export function retryAfter({ code, retryAfterSeconds }: Refusal): number | undefined {
+export function retryAfter({ code, retryAfterSeconds }: AppError): number | undefined {
   return retryAfterSeconds ?? (ERRORS[code] === 503 ? 5 : undefined)
 }
 
@@ -84,9 +84,9 @@ export function retryAfter({ code, retryAfterSeconds }: Refusal): number | undef
 const MOST_TOLD = 20
 
 /** One sentence per field, by the kind of mistake. */
-export function malformed(error: z.ZodError): Refusal {
+export function malformed(error: z.ZodError): AppError {
   const code = error.issues.every(outOfBounds) ? 'request.outOfBounds' : 'request.malformed'
-  return new Refusal(code, {}, error.issues.flatMap(fieldProblems).slice(0, MOST_TOLD))
+  return new AppError(code, {}, error.issues.flatMap(fieldProblems).slice(0, MOST_TOLD))
 }
 
 /** An amount or quantity that is only too large or too small is well formed: it breaks a rule. */

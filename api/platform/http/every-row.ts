@@ -2,7 +2,7 @@ import type { Route } from '@app/contract/route'
 import { writeAnswer } from '@app/contract/write'
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { refuse } from '../refusals.ts'
+import { fail } from '../errors.ts'
 
 const MOST_ROWS = 50_000
 const AT_ONCE = 500
@@ -38,14 +38,14 @@ export async function writeEveryRow(route: Route, pieces: AsyncIterable<unknown[
   let rows = 0
   for await (const piece of pieces) {
     rows += piece.length
-    if (rows > MOST_ROWS) refuseTooMany(route.whole?.instead)
+    if (rows > MOST_ROWS) rejectTooMany(route.whole?.instead)
     const text = JSON.stringify(writeAnswer(route, piece)).slice(1, -1)
     if (piece.length > 0) written.push(Buffer.from(written.length === 0 ? text : `,${text}`))
   }
   return new WrittenJson(Buffer.concat([Buffer.from('['), ...written, Buffer.from(']')]))
 }
 
-function refuseTooMany(instead: string | undefined): never {
-  if (instead === undefined) return refuse('request.tooManyToList', { most: MOST_ROWS })
-  return refuse('request.tooManyRows', { most: MOST_ROWS, instead })
+function rejectTooMany(instead: string | undefined): never {
+  if (instead === undefined) return fail('request.tooManyToList', { most: MOST_ROWS })
+  return fail('request.tooManyRows', { most: MOST_ROWS, instead })
 }

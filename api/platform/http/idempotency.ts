@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../context.ts'
-import { refuse } from '../refusals.ts'
+import { fail } from '../errors.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
@@ -17,7 +17,7 @@ export function claim(key: string, request: unknown): Claim {
 
 /** What the key was answered before, if it was; for another request it is refused. */
 export async function firstAnswer({ tx, companyId, user }: Caller, { key, requestHash }: Claim) {
-  if (!KEY.test(key)) refuse('request.malformed')
+  if (!KEY.test(key)) fail('request.malformed')
   const first = await tx
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
@@ -25,7 +25,7 @@ export async function firstAnswer({ tx, companyId, user }: Caller, { key, reques
     .where('userId', '=', user.id)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (first && first.requestHash !== requestHash) refuse('request.keyReused')
+  if (first && first.requestHash !== requestHash) fail('request.keyReused')
   return first
 }
 
@@ -34,7 +34,7 @@ export async function firstAnswer({ tx, companyId, user }: Caller, { key, reques
  * the first to end, then gets its answer; one with another body is refused.
  */
 export async function onceByKey(ctx: Ctx, once: Claim, work: () => Promise<unknown>) {
-  if (!KEY.test(once.key)) refuse('request.malformed')
+  if (!KEY.test(once.key)) fail('request.malformed')
   const { tx, companyId, user } = ctx
   const claimed = await tx
     .insertInto('idempotencyKeys')

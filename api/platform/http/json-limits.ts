@@ -1,4 +1,4 @@
-import { refuse } from '../refusals.ts'
+import { fail } from '../errors.ts'
 
 /** Several times what the longest purchase has. */
 const MOST_VALUES = 10_000
@@ -19,11 +19,11 @@ export function limitJson(json: string): string {
         at = endOfText(json, at)
         break
       case CODE.comma:
-        if (++values > MOST_VALUES) refuse('request.tooLarge')
+        if (++values > MOST_VALUES) fail('request.tooLarge')
         break
       case CODE.openList:
       case CODE.openObject:
-        if (++depth > DEEPEST) refuse('request.malformed')
+        if (++depth > DEEPEST) fail('request.malformed')
         break
       case CODE.closeList:
       case CODE.closeObject:

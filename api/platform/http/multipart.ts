@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SentFile } from '@app/contract/route'
-import { refuse } from '../refusals.ts'
+import { fail } from '../errors.ts'
 
 const MOST_FIELDS = 10
 const MOST_PARTS = 12
@@ -28,16 +28,16 @@ export function readMultipart(body: Buffer, contentType: string, largestFile: nu
   let files = 0
   let at = startsWith(body, first, 0) ? first.length : endOfNext(delimiter, body, 0)
   for (let parts = 1; !startsWith(body, CLOSING, at); parts++) {
-    if (parts > MOST_PARTS) refuse('request.tooLarge')
-    if (!startsWith(body, LINE_END, at)) refuse('request.malformed')
+    if (parts > MOST_PARTS) fail('request.tooLarge')
+    if (!startsWith(body, LINE_END, at)) fail('request.malformed')
     const next = endOfNext(delimiter, body, at)
     const { name, fileName, content } = partOf(body.subarray(at + LINE_END.length, next - delimiter.length))
     at = next
     if (fileName === undefined) {
       fields.push(field(name, content.toString()))
     } else {
-      if (largestFile === 0) refuse('request.malformed')
-      if (++files > 1 || content.length > largestFile) refuse('request.tooLarge')
+      if (largestFile === 0) fail('request.malformed')
+      if (++files > 1 || content.length > largestFile) fail('request.tooLarge')
       fields.push([name, asSent(fileName, content)])
     }
   }
@@ -48,21 +48,21 @@ export const readUrlencoded = (body: Buffer): Fields =>
   fewFields([...new URLSearchParams(body.toString())].map(([name, value]) => field(name, value)))
 
 function field(name: string, value: string): Fields[number] {
-  if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) refuse('request.tooLarge')
+  if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) fail('request.tooLarge')
   return [name, value]
 }
 
-const fewFields = (fields: Fields) => (fields.length > MOST_FIELDS ? refuse('request.tooLarge') : fields)
+const fewFields = (fields: Fields) => (fields.length > MOST_FIELDS ? fail('request.tooLarge') : fields)
 
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s";]+))/i.exec(contentType) ?? []
-  const boundary = quoted ?? plain ?? refuse('request.malformed')
-  return boundary.length > LONGEST_BOUNDARY ? refuse('request.malformed') : boundary
+  const boundary = quoted ?? plain ?? fail('request.malformed')
+  return boundary.length > LONGEST_BOUNDARY ? fail('request.malformed') : boundary
 }
 
 function endOfNext(delimiter: Buffer, body: Buffer, from: number): number {
   const at = body.indexOf(delimiter, from)
-  return at === -1 ? refuse('request.malformed') : at + delimiter.length
+  return at === -1 ? fail('request.malformed') : at + delimiter.length
 }
 
 const startsWith = (body: Buffer, what: Buffer, at: number) =>
@@ -89,7 +89,7 @@ function partOf(part: Buffer): Part {
     ]),
   )
   return {
-    name: parameters.get('name') ?? refuse('request.malformed'),
+    name: parameters.get('name') ?? fail('request.malformed'),
     fileName: parameters.get('filename')?.replace(/^.*[/\\]/s, ''),
     content: part.subarray(end + HEAD_END.length),
   }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { Refusal } from '../refusals.ts'
+import { AppError } from '../errors.ts'
 import { readMultipart, readUrlencoded } from './multipart.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function readForm(
     )
   } catch (error) {
     // A torn form is its sender's fault.
-    throw error instanceof Refusal ? error : new Refusal('request.malformed')
+    throw error instanceof AppError ? error : new AppError('request.malformed')
   } finally {
     flow.destroy()
   }

@@ -1,7 +1,7 @@
 import type { Route } from '@app/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Refusal, refuse } from '../refusals.ts'
+import { AppError, fail } from '../errors.ts'
 import { purposeOf, unseal } from './body-encryption.ts'
 import { malformed } from './error-answers.ts'
 import { limitJson } from './json-limits.ts'
@@ -35,11 +35,11 @@ export function parseBodies(app: FastifyInstance): void {
 /** Whether its body may be left out. */
 const mayBeEmpty = ({ body }: Route) => body === undefined || body.safeParse(undefined).success
 
-export function refuseWrongType(route: Route, request: FastifyRequest): void {
+export function rejectWrongType(route: Route, request: FastifyRequest): void {
   const sent = request.headers['content-type']
   if (sent === undefined && mayBeEmpty(route)) return
   const accepted = ACCEPTED_TYPES[route.bodyType ?? 'json']
-  if (!accepted.test(sent ?? '')) refuse('request.wrongType')
+  if (!accepted.test(sent ?? '')) fail('request.wrongType')
 }
 
 export async function plainBody(route: Route, request: FastifyRequest): Promise<unknown> {
@@ -48,12 +48,12 @@ export async function plainBody(route: Route, request: FastifyRequest): Promise<
   const key = request.session?.bodyKey
   if (!key || (request.body === undefined && mayBeEmpty(route))) return request.body
   const sealed = z.strictObject({ data: z.string() }).safeParse(request.body)
-  if (!sealed.success) return refuse('request.undecipherable')
+  if (!sealed.success) return fail('request.undecipherable')
   const plain = limitJson(unseal(key, purposeOf('request', request), sealed.data.data).toString())
   try {
     return JSON.parse(plain) as unknown
   } catch {
-    return refuse('request.malformed')
+    return fail('request.malformed')
   }
 }
 
@@ -70,7 +70,7 @@ export function decodeInput(route: Route, request: FastifyRequest, body: unknown
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
     if (!schema) {
-      if (part === 'query') refuseUnknownQuery(parts.query)
+      if (part === 'query') rejectUnknownQuery(parts.query)
       continue
     }
     const decoded = schema.safeParse(parts[part], { reportInput: true })
@@ -92,7 +92,7 @@ function filledIn(query: Query): Query {
 }
 
 // A route without a query takes none: a filter that is silently ignored would show the wrong rows.
-function refuseUnknownQuery(query: object): void {
+function rejectUnknownQuery(query: object): void {
   const unknown = Object.keys(query).map((path) => ({ path, problem: 'unknown' }))
-  if (unknown.length > 0) throw new Refusal('request.malformed', {}, unknown)
+  if (unknown.length > 0) throw new AppError('request.malformed', {}, unknown)
 }

@@ -11,13 +11,13 @@ import type { Databases, Tx } from '../database/database.ts'
 import { withEffects } from '../database/with-effects.ts'
 import { findSession, findSessionUser, type OpenSession } from '../auth/session.ts'
 import type { Files } from '../files/files.ts'
-import { refuse } from '../refusals.ts'
+import { fail } from '../errors.ts'
 import { languageOf, statedLanguage } from '../sentences.ts'
 import { writeEveryRow } from './every-row.ts'
 import { inWireTerms } from './error-answers.ts'
 import { claim, firstAnswer, onceByKey } from './idempotency.ts'
 import { companyConcurrencyLimiter, limitUploads } from './concurrency-limiter.ts'
-import { decodeInput, isJson, LITTLE, parseBodies, plainBody, refuseWrongType } from './read-input.ts'
+import { decodeInput, isJson, LITTLE, parseBodies, plainBody, rejectWrongType } from './read-input.ts'
 import { type MadeFile, send } from './send.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { cutSoon, guardBody } from './body-guard.ts'
@@ -71,7 +71,7 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
           request.session = await requireSession(platform, request)
           logAs(request, reply)
         }
-        refuseWrongType(route, request)
+        rejectWrongType(route, request)
       },
       preParsing: (request, _reply, body, next) =>
         next(null, isJson(route) && request.headers['content-type'] ? guardBody(request.raw) : body),
@@ -104,7 +104,7 @@ async function answerSignedIn(
   request: FastifyRequest,
 ) {
   const { session, now } = request
-  if (!session) return refuse('session.required')
+  if (!session) return fail('session.required')
   const { companyId } = session
   const caller = { ...session, connection: request.raw.socket }
   const sent = route.bodyType === 'file' ? undefined : await plainBody(route, request)
@@ -141,11 +141,11 @@ type AdmittedCall = Call & { admitted: Admitted }
 
 /** Who asks, read anew for every call, and how far they reach on this route. */
 async function admit({ permission }: Route, request: FastifyRequest, session: OpenSession, tx: Tx) {
-  if (permission === 'public') return refuse('session.required')
-  const user = (await findSessionUser(tx, session)) ?? refuse('session.required')
+  if (permission === 'public') return fail('session.required')
+  const user = (await findSessionUser(tx, session)) ?? fail('session.required')
   request.language = user.language
   const scope = permission[user.role]
-  if (scope === 'none') refuse('access.denied')
+  if (scope === 'none') fail('access.denied')
   return { user, scope }
 }
 
@@ -245,7 +245,7 @@ async function requireSession({ config, databases }: Platform, request: FastifyR
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
   const session = token && (await findSession(databases.lookUp, token))
   // A session opened before bodies were encrypted has no key: it must be opened anew.
-  if (!session || (config.ENCRYPTED_BODIES && !session.bodyKey)) return refuse('session.required')
+  if (!session || (config.ENCRYPTED_BODIES && !session.bodyKey)) return fail('session.required')
   return session
 }
 

@@ -6,7 +6,7 @@ import { wireField } from '@app/contract/wire'
 import { isDocumentNumber } from '@app/domain/documents/number'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { Refusal } from '../refusals.ts'
+import { AppError } from '../errors.ts'
 
 /** What is counted apart for each user. */
 export type Limited = 'searches' | 'writes' | 'prints' | 'files'
@@ -81,7 +81,7 @@ export function userLimits({ THROTTLES, ...config }: Config) {
     if (left < 0) {
       const seconds = Math.ceil((-left * MINUTE) / most[kind] / 1000)
       await pass(LEAST_PAUSE)
-      throw new Refusal('request.tooOften', { seconds }, [], seconds)
+      throw new AppError('request.tooOften', { seconds }, [], seconds)
     }
     buckets.delete(name)
     buckets.set(name, { left, at })

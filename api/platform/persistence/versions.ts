@@ -3,7 +3,7 @@ import { wallClock } from '@app/domain/dates/day'
 import { formatDay } from '@app/domain/dates/format'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { BY_YOU, Refusal } from '../refusals.ts'
+import { BY_YOU, AppError } from '../errors.ts'
 import { type EventSubject, findEvents, type StoredEvent } from './events.ts'
 import type { HidingTable } from './hiding-tables.ts'
 
@@ -35,7 +35,7 @@ export interface RecordHistory {
  * Every change and every decision that was based on an older version is refused: it says who changed the record, when,
  * and what. Called once the row is locked, before anything is written.
  */
-export async function refuseIfChanged(
+export async function rejectIfChanged(
   ctx: Ctx,
   { subject, read }: RecordHistory,
   row: Versioned,
@@ -52,7 +52,7 @@ export async function refuseIfChanged(
     time: time.slice(0, 5),
     ...(latest?.user?.id === ctx.user.id && { context: BY_YOU }),
   }
-  throw new Refusal('record.changed', values, [], undefined, {
+  throw new AppError('record.changed', values, [], undefined, {
     changedBy: values.name,
     changedAt: (latest?.at ?? ctx.now).toISOString(),
     changes: changesIn(await read(ctx, since)),

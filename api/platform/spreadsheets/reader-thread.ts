@@ -23,7 +23,7 @@ const VALUE_PARTS =
   /^(?!.*(drawing|media|pivot|chart|external|printer|customxml|docprops|comment|theme|revision)).*\.(xml|rels)$/i
 
 /** No declaration of entities, in whatever encoding: values need none, bombs do. */
-function refuseDeclarations(content: Buffer): void {
+function rejectDeclarations(content: Buffer): void {
   const odd = content[0] === 0xff || content[0] === 0xfe || content.subarray(0, 4).includes(0)
   if (odd || content.includes('<!DOCTYPE') || content.includes('<!ENTITY'))
     throw new UnreadableWorkbook('unreadable')
@@ -33,7 +33,7 @@ async function open(bytes: Buffer): Promise<WorkBook> {
   const isZip = recogniseWorkbook(bytes) === 'xlsx'
   // Old workbooks say which code page their text is in; new ones have no need of the tables.
   if (!isZip) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
-  const plain = isZip ? repackZip(bytes, (name) => VALUE_PARTS.test(name), refuseDeclarations) : bytes
+  const plain = isZip ? repackZip(bytes, (name) => VALUE_PARTS.test(name), rejectDeclarations) : bytes
   try {
     return readBook(plain, {
       type: 'buffer',

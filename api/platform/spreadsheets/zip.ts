@@ -59,14 +59,14 @@ export function readZipDirectory(bytes: Buffer): Entry[] {
     })
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  refuseBomb(
+  rejectBomb(
     entries.reduce((sum, entry) => sum + entry.size, 0),
     bytes.length,
   )
   return entries
 }
 
-function refuseBomb(size: number, packed: number): void {
+function rejectBomb(size: number, packed: number): void {
   if (size > MOST_BYTES || (size > HARMLESS_BYTES && size > packed * HIGHEST_RATIO))
     throw new UnreadableWorkbook('tooBigInside')
 }
@@ -86,7 +86,7 @@ export function repackZip(
     if (entry.name.endsWith('/') || !wanted(entry.name) || contents.has(entry.name)) continue
     const content = unpack(bytes, entry, MOST_BYTES - total)
     total += content.length
-    refuseBomb(total, bytes.length)
+    rejectBomb(total, bytes.length)
     look(content)
     contents.set(entry.name, content)
   }

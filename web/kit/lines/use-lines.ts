@@ -167,7 +167,7 @@ export function useLines<Line extends object, Entry extends object>(
   }
 
   /** The click that left the row, on Save perhaps, came before anyone could see what was corrected. */
-  function refuseThisClick() {
+  function ignoreThisClick() {
     if (!document.querySelector('button:active')) return
     missed.set(name, t('common.lines.corrected'))
     addEventListener('pointerup', () => setTimeout(() => missed.delete(name)), { once: true })
@@ -180,7 +180,7 @@ export function useLines<Line extends object, Entry extends object>(
     if (!row || row.contains(relatedTarget) || document.activeElement === target) return
     const key = keyAt(row)
     if (key === null) {
-      if (gapOf(entry()) === undefined && !isSearch(target) && enter()) refuseThisClick()
+      if (gapOf(entry()) === undefined && !isSearch(target) && enter()) ignoreThisClick()
       return
     }
     const left = lines().find((line) => keyOf(line) === key)

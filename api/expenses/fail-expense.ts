@@ -1,16 +1,16 @@
 import { type ExpenseAction, whyNot } from '@app/domain/expenses/actions'
 import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
+import { fail } from '../platform/errors.ts'
 import type { LockedExpense } from './expenses.repository.ts'
 
 /** Says why, by the number of what is refused; does nothing when there is no reason. */
-export function refuseExpense(
+export function failExpense(
   { user }: Ctx,
   action: ExpenseAction,
   { number, status, userId }: LockedExpense,
 ): void {
   const why = whyNot(action, { status, own: userId === user.id }, user.role)
   if (why === undefined) return
-  if (why === 'access.denied') refuse(why)
-  refuse(why, { number })
+  if (why === 'access.denied') fail(why)
+  fail(why, { number })
 }

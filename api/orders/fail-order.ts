@@ -1,8 +1,8 @@
 import type { OrderRow } from '@app/contract/orders'
 import type { Asking, OrderFacts, OrderRefusal } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
-import type { LockedClient } from '../platform/persistence/hold.ts'
+import { fail } from '../platform/errors.ts'
+import type { LockedClient } from '../platform/persistence/locks.ts'
 import { type LockedOrder, nameChain } from './orders.repository.ts'
 
 export const askingOf = ({ user, now }: Ctx): Asking => ({ id: user.id, role: user.role, now })
@@ -38,15 +38,15 @@ export const factsIn = (
 })
 
 /** Says why with what the sentence names; does nothing when there is no reason. */
-export async function refuseOrder(
+export async function failOrder(
   ctx: Ctx,
   why: OrderRefusal | 'orders.deliveredNeedsApproval' | undefined,
   { id, number }: { id: number; number: string },
   client: { name: string },
 ): Promise<void> {
   if (why === undefined) return
-  if (why === 'access.denied') refuse(why)
-  if (why === 'orders.clientBlocked') refuse(why, { name: client.name })
-  if (why === 'orders.hasNote') refuse(why, { number, note: (await nameChain(ctx, id))?.note ?? '' })
-  refuse(why, { number })
+  if (why === 'access.denied') fail(why)
+  if (why === 'orders.clientBlocked') fail(why, { name: client.name })
+  if (why === 'orders.hasNote') fail(why, { number, note: (await nameChain(ctx, id))?.note ?? '' })
+  fail(why, { number })
 }

@@ -11,7 +11,7 @@ type ValuesOf<C extends ErrorCode> = Values<Sentence<C>>
 type Arguments<C extends ErrorCode> = keyof ValuesOf<C> extends never ? [] : [values: ValuesOf<C>]
 
 /** A refusal that the caller can do something about. Its sentence is chosen when it is answered. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   readonly values: Readonly<Record<string, string | number>>
   readonly fields: readonly FieldProblem[]
@@ -47,17 +47,17 @@ export interface FieldProblem {
 }
 
 /** Stops the request. The transaction is rolled back and the caller reads the sentence of this code. */
-export function refuse<C extends ErrorCode>(code: C, ...[values]: Arguments<C>): never {
-  throw new Refusal(code, values)
+export function fail<C extends ErrorCode>(code: C, ...[values]: Arguments<C>): never {
+  throw new AppError(code, values)
 }
 
 /** The same, pointing at the field to mend, by its name in code. */
-export function refuseField<C extends ErrorCode>(field: string, code: C, ...[values]: Arguments<C>): never {
-  throw new Refusal(code, values, [{ path: field, problem: `errors/${code}`, ...(values && { values }) }])
+export function failField<C extends ErrorCode>(field: string, code: C, ...[values]: Arguments<C>): never {
+  throw new AppError(code, values, [{ path: field, problem: `errors/${code}`, ...(values && { values }) }])
 }
 
-export function found<T>(row: T | undefined): T {
-  return row ?? refuse('record.notFound')
+export function orNotFound<T>(row: T | undefined): T {
+  return row ?? fail('record.notFound')
 }
 
 /** Runs a write; when it hits that unique key, refuses instead. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
  * Whose row it is belongs to the base query of a word, not to an if: where a role reaches only its own,
  * a colleague's row is then in no detail, list, count or file.
  */
-export function mine<DB, TB extends keyof DB, O>(
+export function ownedBy<DB, TB extends keyof DB, O>(
   { scope, user }: Pick<Ctx, 'scope' | 'user'>,
   column: StringReference<DB, TB>,
   query: SelectQueryBuilder<DB, TB, O>,

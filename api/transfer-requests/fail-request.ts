@@ -1,17 +1,17 @@
 import type { RequestedLine, RequestRefusal } from '@app/domain/transfers/requests'
-import { Refusal, refuse } from '../platform/refusals.ts'
+import { AppError, fail } from '../platform/errors.ts'
 import type { Shortage } from '../stock/change-stock.ts'
 
 /** Says why; does nothing when there is no reason. */
-export function refuseRequest(why: RequestRefusal | undefined, id: number): void {
-  if (why === 'transferRequests.treated') refuse(why, { id })
-  if (why) refuse(why)
+export function failRequest(why: RequestRefusal | undefined, id: number): void {
+  if (why === 'transferRequests.treated') fail(why, { id })
+  if (why) fail(why)
 }
 
 type Short = Pick<Shortage, 'productId' | 'product' | 'depot' | 'left'>
 
 /** Every line that the source cannot give is named at once, with what is left for it. */
-export function refuseShort(lines: readonly RequestedLine[], shortages: readonly Short[]): never {
+export function failShort(lines: readonly RequestedLine[], shortages: readonly Short[]): never {
   const fields = lines.flatMap(({ productId, quantity: wanted }, at) => {
     const short = shortages.find((one) => one.productId === productId)
     if (!short) return []
@@ -19,5 +19,5 @@ export function refuseShort(lines: readonly RequestedLine[], shortages: readonly
     const values = { product, depot, left, wanted }
     return [{ path: `lines.${at}.quantity`, problem: 'errors/stock.short', values }]
   })
-  throw new Refusal('stock.short', fields[0]?.values, fields)
+  throw new AppError('stock.short', fields[0]?.values, fields)
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { refuse } from '../refusals.ts'
+import { fail } from '../errors.ts'
 
 /** Master data that hides instead of being removed. */
 type Master =
@@ -33,7 +33,7 @@ const idsIn = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id)
  * names them is then sure that none is deleted or closed before it. FOR SHARE, because many may name the same row at
  * once, and because the weaker FOR KEY SHARE would let it be hidden: that is an update which leaves the key alone.
  */
-export async function hold<Table extends Master>(
+export async function lockShared<Table extends Master>(
   { tx, companyId }: Ctx,
   table: Table,
   ids: readonly (number | null)[],
@@ -50,18 +50,18 @@ export async function hold<Table extends Master>(
 }
 
 /** The same where each of them has to be there. */
-export async function holdAll<Table extends Master>(
+export async function lockSharedAll<Table extends Master>(
   ctx: Ctx,
   table: Table,
   ids: readonly (number | null)[],
-  unlessThere = (): never => refuse('record.notFound'),
+  unlessThere = (): never => fail('record.notFound'),
 ): Promise<Held<Table>[]> {
-  const rows = await hold(ctx, table, ids)
+  const rows = await lockShared(ctx, table, ids)
   return rows.length === idsIn(ids).length ? rows : unlessThere()
 }
 
 /** An account of the company: until what names it is written, nobody takes it away. */
-export async function holdAccount({ tx, companyId }: Ctx, id: number): Promise<{ id: number } | undefined> {
+export async function lockSharedAccount({ tx, companyId }: Ctx, id: number): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from bank_accounts where company_id = ${companyId} and id = ${id} and deleted_at is null
     for share`.execute(tx)
@@ -69,7 +69,7 @@ export async function holdAccount({ tx, companyId }: Ctx, id: number): Promise<{
 }
 
 /** The depots that hold or have held these products, so that none is deleted meanwhile. */
-export async function holdDepotsOf({ tx, companyId }: Ctx, productIds: readonly number[]): Promise<void> {
+export async function lockSharedDepotsOf({ tx, companyId }: Ctx, productIds: readonly number[]): Promise<void> {
   await sql`
     select id from depots where company_id = ${companyId} and id in (
       select depot_id from stock where company_id = ${companyId} and product_id = any(${productIds}::bigint[]))

@@ -2,9 +2,9 @@ import type { Seen } from '@app/contract/versions'
 import type { PaymentAction, PaymentFacts } from '@app/domain/payments/actions'
 import { whyNot } from '@app/domain/payments/actions'
 import type { Ctx } from '../platform/context.ts'
-import { found, refuse } from '../platform/refusals.ts'
-import { lockClientOf } from '../platform/persistence/hold.ts'
-import { refuseIfChanged } from '../platform/persistence/versions.ts'
+import { orNotFound, fail } from '../platform/errors.ts'
+import { lockClientOf } from '../platform/persistence/locks.ts'
+import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { PAYMENT_HISTORY } from './payment-history.ts'
 import { lockAllocations, type LockedPayment, lockPayment, nameSlip } from './payments.repository.ts'
 
@@ -12,16 +12,16 @@ import { lockAllocations, type LockedPayment, lockPayment, nameSlip } from './pa
  * A payment with what it is put on, held in the one order: its client, itself, the documents. Refused when it is no longer
  * the version that the caller saw.
  */
-export async function holdPayment(ctx: Ctx, { id, version }: Seen) {
+export async function lockSeenPayment(ctx: Ctx, { id, version }: Seen) {
   const [clientId, row, allocations] = await Promise.all([
     lockClientOf(ctx, 'payments', id),
     lockPayment(ctx, id),
     lockAllocations(ctx, id),
   ])
-  const payment = found(row)
+  const payment = orNotFound(row)
   // It was given to another client between the two: nothing is done to it without holding that one.
   const seen = payment.clientId === clientId ? version : payment.version - 1
-  await refuseIfChanged(ctx, PAYMENT_HISTORY, payment, seen)
+  await rejectIfChanged(ctx, PAYMENT_HISTORY, payment, seen)
   return { payment, allocations }
 }
 
@@ -42,7 +42,7 @@ export const factsOf = (
 })
 
 /** Says why with what the sentence names; does nothing when there is no reason. */
-export async function refusePayment(
+export async function failPayment(
   ctx: Ctx,
   action: Exclude<PaymentAction, 'deposit' | 'undeposit'>,
   payment: LockedPayment,
@@ -50,8 +50,8 @@ export async function refusePayment(
 ): Promise<void> {
   const why = whyNot(action, factsOf(ctx, payment, allocations), ctx.user.role)
   if (why === undefined) return
-  if (why === 'payments.onSlip') refuse(why, { number: await nameSlip(ctx, payment.depositSlipId) })
-  if (why === 'payments.attached') refuse(why, { numbers: allocations.map((of) => of.number).join(', ') })
+  if (why === 'payments.onSlip') fail(why, { number: await nameSlip(ctx, payment.depositSlipId) })
+  if (why === 'payments.attached') fail(why, { numbers: allocations.map((of) => of.number).join(', ') })
   if (why === 'deposits.notDepositable') throw new Error('a payment is deposited by api/deposits')
-  refuse(why)
+  fail(why)
 }

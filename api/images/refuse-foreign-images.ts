@@ -1,9 +1,0 @@
-import type { Ctx } from '../platform/context.ts'
-import { refuse } from '../platform/refusals.ts'
-import { countImages } from './images.repository.ts'
-
-/** A picture that is not the company's is not there. */
-export async function refuseForeignImages(ctx: Ctx, names: readonly (string | null)[]): Promise<void> {
-  const named = [...new Set(names)].filter((name) => name !== null)
-  if (named.length > 0 && (await countImages(ctx, named)) !== named.length) refuse('record.notFound')
-}
