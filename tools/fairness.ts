@@ -34,7 +34,7 @@ async function measure(name: string, env: Record<string, string>): Promise<void>
     env: { LOG_LEVEL: 'silent', ...env },
   })
   try {
-    await plantMany(stack.ownerUrl)
+    await seedMany(stack.ownerUrl)
     const users = demoCompanies.find((company) => company.name === COMPANY)?.users ?? []
     const tokens: string[] = []
     for (const { username, status } of users)
@@ -98,7 +98,7 @@ async function listTimes(base: string, token: string): Promise<number[]> {
 }
 
 /** 100,000 products of which half lie in a depot, and 2,000 of the neighbour's; does nothing when they are there. */
-async function plantMany(ownerUrl: string): Promise<void> {
+async function seedMany(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   const products = `insert into products (company_id, id, reference, name, price_ht, vat_rate)

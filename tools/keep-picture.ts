@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { thumbnailOf } from '@app/api/images/add-image'
 import { filesIn } from '@app/api/platform/files/files'
-import type { KeepPicture } from '@app/db/seed/plant-catalogue'
+import type { KeepPicture } from '@app/db/seed/seed-catalogue'
 import sharp from 'sharp'
 
 const SIDE = 256

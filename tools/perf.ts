@@ -5,7 +5,7 @@ import { askedOf, requestOf, signIn } from './perf/ask.ts'
 import { callFor, pgbenchFor } from './perf/burst.ts'
 import { openCapture } from './perf/capture.ts'
 import { type Case, CASES, type Rows } from './perf/cases.ts'
-import { adminOf, PASSWORD, plantLarge, type Size, SIZES } from './perf/data.ts'
+import { adminOf, PASSWORD, seedLarge, type Size, SIZES } from './perf/data.ts'
 import { type Measured, median, pageOf, quantile, tableOf } from './perf/table.ts'
 import { freePort } from './pg.ts'
 import { startStack } from './stack.ts'
@@ -33,7 +33,7 @@ const stack = await startStack({
 const scratch = mkdtempSync(`${tmpdir()}/quai-perf-`)
 const { capture, placeCheckpoints, close } = await openCapture(stack.urlOf('quai_app'), scratch)
 try {
-  await plantLarge(stack.urlOf('postgres'))
+  await seedLarge(stack.urlOf('postgres'))
   const cases = CASES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   const found: Measured[] = []
   for (const one of cases) {

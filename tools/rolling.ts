@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '@app/api/platform/auth/passwords'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
-import { plant } from '@app/db/seed/plant'
+import { seed } from '@app/db/seed/seed'
 import pg from 'pg'
 import { endWithUs } from './end-with-us.ts'
 import { freePort, startPostgres } from './pg.ts'
@@ -24,7 +24,7 @@ const postgres = await startPostgres({ data: `${folder}/pg`, durable: false, bin
 const ownerUrl = postgres.url('quai_owner', 'postgres')
 await bootstrap(postgres.url('postgres', 'postgres'))
 await migrate(ownerUrl, postgres.url('quai_worker', 'postgres'))
-await plant(ownerUrl, demoCompanies, await hashPassword(DEMO_PASSWORD))
+await seed(ownerUrl, demoCompanies, await hashPassword(DEMO_PASSWORD))
 
 const ports = [await freePort(), await freePort()]
 const processes = await Promise.all(ports.map(startApi))

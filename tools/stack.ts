@@ -5,8 +5,8 @@ import { hashPassword } from '@app/api/platform/auth/passwords'
 import { distribute } from '@app/db/distribute'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
-import { plant } from '@app/db/seed/plant'
-import { demoCatalogues, plantCatalogues } from '@app/db/seed/plant-catalogue'
+import { seed } from '@app/db/seed/seed'
+import { demoCatalogues, seedCatalogues } from '@app/db/seed/seed-catalogue'
 import { join, startCluster } from './cluster.ts'
 import { endWithUs } from './end-with-us.ts'
 import { keepPictureIn } from './keep-picture.ts'
@@ -44,9 +44,9 @@ export async function startStack(options: Options) {
   await migrate(ownerUrl, urls.WORKER_DATABASE_URL)
   if (clusterBin) await distribute(ownerUrl)
   const passwordHash = options.cheapSignIn ? CHEAP_HASH : await hashPassword(DEMO_PASSWORD)
-  await plant(ownerUrl, demoCompanies, passwordHash)
+  await seed(ownerUrl, demoCompanies, passwordHash)
   const files = `${data}/files`
-  await plantCatalogues(ownerUrl, demoCatalogues(products), keepPictureIn(files))
+  await seedCatalogues(ownerUrl, demoCatalogues(products), keepPictureIn(files))
 
   const mailbox = `${data}/mailbox`
   const catcher = await startMailCatcher(mailbox, await freePort())

@@ -7,7 +7,7 @@ import { killed, memoryOf, processesForTests, signInAt } from '../test/processes
 const processes = processesForTests()
 const MOST = 50_000
 
-async function plant(count: number): Promise<void> {
+async function seed(count: number): Promise<void> {
   await processes.query(
     `insert into products (company_id, id, reference, name, price_ht, vat_rate, changed_by)
      select company_id, nextval('products_id_seq'), 'N-' || nextval('products_id_seq'), 'Article ' || md5(n::text), 1000, 200, id
@@ -34,7 +34,7 @@ test('50,000 products are answered by name in little memory, and nobody else wai
     `select count(*) from products where company_id = (select company_id from users where username = 'admin@quai.demo')
      and deleted_at is null and not special`,
   )
-  await plant(MOST - Number(there?.count))
+  await seed(MOST - Number(there?.count))
   await ask('/products/unpaginated')
 
   writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
@@ -69,7 +69,7 @@ test('50,000 products are answered by name in little memory, and nobody else wai
   expect(await held()).toEqual([])
   idle.destroy()
 
-  await plant(1)
+  await seed(1)
   const refused = await ask('/products/unpaginated')
   const told = (await refused.json()) as { code: string; statusLabel: string }
   expect([refused.status, told.code]).toEqual([422, 'request.tooManyRows'])

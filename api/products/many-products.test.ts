@@ -24,7 +24,7 @@ let alone: TestCompany
 let bare: pg.Client
 
 /** A company with that many products, all of them known to its depot. */
-async function planted(where: TestApp, count: number): Promise<TestCompany> {
+async function seeded(where: TestApp, count: number): Promise<TestCompany> {
   const made = await where.company()
   const depot = await made.admin.call(depots.save, { body: aDepot() })
   await where.database.query(
@@ -43,9 +43,9 @@ async function planted(where: TestApp, count: number): Promise<TestCompany> {
 }
 
 beforeAll(async () => {
-  company = await planted(app, COUNT)
-  small = await planted(app, FEW)
-  alone = await planted(quiet, FEW)
+  company = await seeded(app, COUNT)
+  small = await seeded(app, FEW)
+  alone = await seeded(quiet, FEW)
   for (const { database } of [app, quiet]) await database.query('analyze products, stock')
   await placeCheckpoints(app.databases, { companyId: company.id, cell: CELL })
   bare = new pg.Client({ connectionString: app.database.url('quai_app') })

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
-import { plant } from '@app/db/seed/plant'
+import { seed } from '@app/db/seed/seed'
 import { freePort, startPostgres, type Postgres } from '@app/tools/pg'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
@@ -26,7 +26,7 @@ export function processesForTests() {
     const ownerUrl = held.postgres.url('quai_owner', 'postgres')
     await bootstrap(held.postgres.url('postgres', 'postgres'))
     await migrate(ownerUrl, held.postgres.url('quai_worker', 'postgres'))
-    await plant(ownerUrl, demoCompanies, await hashPassword(DEMO_PASSWORD))
+    await seed(ownerUrl, demoCompanies, await hashPassword(DEMO_PASSWORD))
     held.owner = new pg.Pool({ connectionString: ownerUrl })
     held.owner.on('error', () => {})
   }, 60_000)

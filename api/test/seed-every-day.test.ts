@@ -60,7 +60,7 @@ function yearUntil(moment: string): Year {
   return year
 }
 
-/** The sales of the first company, as they would be planted at that moment: as many as of the whole catalogue. */
+/** The sales of the first company, as they would be seeded at that moment: as many as of the whole catalogue. */
 function salesUntil(now: Date): DemoSale[] {
   const held = heldIn(bought, productIds, new Set())
   const salespeople = (COMPANY?.users ?? []).flatMap(({ depots: own = [] }, id) => {

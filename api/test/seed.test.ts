@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { demoCompanies } from '@app/db/seed/demo-companies'
-import { plant } from '@app/db/seed/plant'
-import { demoCatalogues, type KeepPicture, plantCatalogues } from '@app/db/seed/plant-catalogue'
+import { seed } from '@app/db/seed/seed'
+import { demoCatalogues, type KeepPicture, seedCatalogues } from '@app/db/seed/seed-catalogue'
 import { objectiveBetween, reached } from '@app/domain/dashboards/objective'
 import { addDays, type Day, dayOf } from '@app/domain/dates/day'
 import { firstDayOf, type Month, monthOf } from '@app/domain/dates/month'
@@ -33,9 +33,9 @@ const keepNothing = (): KeepPicture => {
 test('the demonstration companies hold what must hold for every company', async () => {
   const url = database.url('quai_owner')
   const today = dayOf(new Date())
-  expect(await plant(url, demoCompanies, 'no password opens this')).toBe(true)
-  await plantCatalogues(url, demoCatalogues(2000), keepNothing())
-  const [planted] = await database.query<Record<string, number>>(
+  expect(await seed(url, demoCompanies, 'no password opens this')).toBe(true)
+  await seedCatalogues(url, demoCatalogues(2000), keepNothing())
+  const [seeded] = await database.query<Record<string, number>>(
     `select (select count(*) from purchases)::int as purchases, (select count(*) from stock_movements)::int as movements,
        (select count(distinct company_id) from purchases)::int as companies`,
   )
@@ -121,9 +121,9 @@ test('the demonstration companies hold what must hold for every company', async 
     expect(reaches.length).toBeGreaterThan(0)
     expect(reaches.filter((reach) => reach < 550 || reach > 1150)).toEqual([])
   }
-  expect(planted?.['purchases']).toBeGreaterThan(100)
-  expect(planted?.['movements']).toBeGreaterThan(500)
-  expect(planted?.['companies']).toBe(2)
+  expect(seeded?.['purchases']).toBeGreaterThan(100)
+  expect(seeded?.['movements']).toBeGreaterThan(500)
+  expect(seeded?.['companies']).toBe(2)
   expect(
     await database.query(readFileSync(`${import.meta.dirname}/../../db/invariants.sql`, 'utf8')),
   ).toEqual([])
@@ -139,7 +139,7 @@ const idleDays = async (companyId: string, today: Day) =>
     [companyId, today],
   )
 
-interface PlantedPaper {
+interface SeededPaper {
   code: PaymentCode
   status: PaymentStatus
   day: Day
@@ -151,7 +151,7 @@ interface PlantedPaper {
 
 /** Where each stands, as the desk shows it; of one that bounced also how long it may still be paid. */
 async function papersOf(companyId: string, today: Day) {
-  const papers = await database.query<PlantedPaper>(
+  const papers = await database.query<SeededPaper>(
     `select payments.code, payments.status, paper_on::text as day, bounced_on::text as "bouncedOn", deposited_on::text as "depositedOn",
        clearing_days as "clearingDays", (select coalesce(sum(total - settled), 0)::float from allocations put
          join receivables owed on owed.company_id = $1 and owed.id = receivable_id

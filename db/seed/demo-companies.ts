@@ -1,4 +1,4 @@
-/** Two companies, so that the wall between them can be seen, and one that has just begun. Passwords are hashed by whoever plants them. */
+/** Two companies, so that the wall between them can be seen, and one that has just begun. Passwords are hashed by whoever seeds them. */
 export const DEMO_PASSWORD = 'Quai-demo-2026'
 
 interface DemoUser {

@@ -42,7 +42,7 @@ export interface Planned extends DemoPayment {
   userId: number
 }
 
-export interface Planted extends Planned {
+export interface Seeded extends Planned {
   id: number
   at: Date
   reference: string

@@ -6,7 +6,7 @@ import { type DemoPurchase, SHOWN, soldOut } from './demo-purchases.ts'
 import { type BuyingClient, type DemoSale, demoSales, hasLeft, type SoldProduct } from './demo-sales.ts'
 import { fillDays } from './fill-days.ts'
 import { leaveWaiting } from './leave-waiting.ts'
-import { idsByName } from './plant-purchases.ts'
+import { idsByName } from './seed-purchases.ts'
 
 const DAY = 86_400_000
 

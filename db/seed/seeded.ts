@@ -1,4 +1,4 @@
-/** Chance that falls the same way each time, so that two plantings are alike. */
+/** Chance that falls the same way each time, so that two seedings are alike. */
 export interface Chance {
   /** A whole number from 0 to below this. */
   below: (end: number) => number

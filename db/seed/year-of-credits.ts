@@ -3,7 +3,7 @@ import type { Happening, Owner } from './plan-payments.ts'
 import type { Chance } from './seeded.ts'
 
 /** A note that counts, as the credits of the year find it. */
-export interface PlantedNote {
+export interface SeededNote {
   id: number
   number: string
   clientId: number
@@ -18,7 +18,7 @@ export interface PlantedNote {
 }
 
 /** What is to the client's credit from that moment on. */
-export interface PlantedCredit {
+export interface SeededCredit {
   id: number
   clientId: number
   userId: number
@@ -32,7 +32,7 @@ export interface Year {
   owner: Owner
   chance: Chance
   now: Date
-  notes: readonly PlantedNote[]
+  notes: readonly SeededNote[]
   admin: number
   agent: number
   happenings: Happening[]

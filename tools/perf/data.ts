@@ -15,7 +15,7 @@ const LINES = 3
 export const adminOf = (size: number) => `perf-${size}@quai.test`
 
 /** Companies of every size, by statements that make all rows of a table at once. Does nothing where they are already. */
-export async function plantLarge(superUrl: string): Promise<void> {
+export async function seedLarge(superUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superUrl })
   await client.connect()
   try {
@@ -27,10 +27,10 @@ export async function plantLarge(superUrl: string): Promise<void> {
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`)
     const passwordHash = await hashPassword(PASSWORD)
     await client.query('begin')
-    for (let n = 1; n <= SMALL_COMPANIES; n++) await plantCompany(client, passwordHash, `small-${n}`, SMALL)
+    for (let n = 1; n <= SMALL_COMPANIES; n++) await seedCompany(client, passwordHash, `small-${n}`, SMALL)
     for (const size of SIZES) {
       const began = Date.now()
-      await plantCompany(client, passwordHash, String(size), size)
+      await seedCompany(client, passwordHash, String(size), size)
       console.log(`company of ${size} rows: ${Math.round((Date.now() - began) / 1000)} s`)
     }
     await client.query('commit')
@@ -40,7 +40,7 @@ export async function plantLarge(superUrl: string): Promise<void> {
   }
 }
 
-async function plantCompany(
+async function seedCompany(
   client: pg.Client,
   passwordHash: string,
   name: string,

@@ -6,7 +6,7 @@ import { purchases } from '@app/contract/purchases'
 import { distribute } from '@app/db/distribute'
 import { bootstrap, migrate } from '@app/db/migrate'
 import { DEMO_PASSWORD, demoCompanies } from '@app/db/seed/demo-companies'
-import { plant } from '@app/db/seed/plant'
+import { seed } from '@app/db/seed/seed'
 import { cents } from '@app/domain/money/cents'
 import { type Cluster, join, startCluster } from '@app/tools/cluster'
 import pg from 'pg'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const url = (user: string) => cluster.coordinator.url(user, 'quai')
   await bootstrap(url('postgres'))
   await migrate(url('quai_owner'), url('quai_worker'))
-  await plant(url('quai_owner'), demoCompanies, await hashPassword(DEMO_PASSWORD))
+  await seed(url('quai_owner'), demoCompanies, await hashPassword(DEMO_PASSWORD))
   // Companies that were there before are spread with all they have.
   await distribute(url('quai_owner'), SHARDS)
   owner = new pg.Pool({ connectionString: url('quai_owner'), max: 4 })

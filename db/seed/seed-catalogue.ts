@@ -2,16 +2,16 @@ import pg from 'pg'
 import { brandPicture, type DemoProduct, demoProducts } from './demo-catalogue.ts'
 import { type BrandName, type DemoFamily, demoFamilies } from './demo-families.ts'
 import { type PictureName, svgOf } from './drawings.ts'
-import { plantClients } from './plant-clients.ts'
-import { plantFields, type ProductFields, valuesOf } from './plant-fields.ts'
-import { planPurchases, plantPurchases } from './plant-purchases.ts'
+import { seedClients } from './seed-clients.ts'
+import { seedFields, type ProductFields, valuesOf } from './seed-fields.ts'
+import { planPurchases, seedPurchases } from './seed-purchases.ts'
 import { chequeSvg, logoSvg } from './cheque.ts'
 import { planSales } from './plan-sales.ts'
-import { plantCredits } from './plant-credits.ts'
-import { plantExpenses } from './plant-expenses.ts'
-import { plantObjectives } from './plant-objectives.ts'
-import { plantSales } from './plant-sales.ts'
-import { plantTransfers } from './plant-transfers.ts'
+import { seedCredits } from './seed-credits.ts'
+import { seedExpenses } from './seed-expenses.ts'
+import { seedObjectives } from './seed-objectives.ts'
+import { seedSales } from './seed-sales.ts'
+import { seedTransfers } from './seed-transfers.ts'
 import { insertRows, nextIds } from './rows.ts'
 
 interface KeptPicture {
@@ -39,7 +39,7 @@ export const demoCatalogues = (products: number): DemoCatalogue[] => [
 ]
 
 /** Brands, families, products and clients of the demonstration companies; does nothing when there are some already. */
-export async function plantCatalogues(
+export async function seedCatalogues(
   ownerUrl: string,
   catalogues: readonly DemoCatalogue[],
   keepPicture: KeepPicture,
@@ -54,15 +54,15 @@ export async function plantCatalogues(
       const owner = await ownerOf(client, company)
       if (!owner) continue
       const offered = demoProducts(products)
-      const ids = await plantCatalogue(client, owner, offered, keepPicture)
-      await plantClients(client, owner, clients)
-      await plantTrade(
+      const ids = await seedCatalogue(client, owner, offered, keepPicture)
+      await seedClients(client, owner, clients)
+      await seedTrade(
         client,
-        { ...owner, cheque: await plantPicture(client, owner, keepPicture, chequeSvg) },
+        { ...owner, cheque: await seedPicture(client, owner, keepPicture, chequeSvg) },
         offered,
         ids,
       )
-      if (logo) await plantLogo(client, owner, keepPicture)
+      if (logo) await seedLogo(client, owner, keepPicture)
     }
     await client.query('commit')
     // Plans are made for what is there; autovacuum would find out only in a minute.
@@ -73,7 +73,7 @@ export async function plantCatalogues(
 }
 
 /** What was bought and sold. Whatever was sold came in before, so that purchases leave the stock they are made for. */
-async function plantTrade(
+async function seedTrade(
   client: pg.Client,
   owner: Owner & { cheque: string },
   products: readonly DemoProduct[],
@@ -81,15 +81,15 @@ async function plantTrade(
 ): Promise<void> {
   const bought = await planPurchases(client, owner, products)
   const { sales, purchases } = await planSales(client, owner, products, ids, bought)
-  await plantPurchases(client, owner, purchases, ids)
-  await plantSales(client, owner, sales)
-  await plantCredits(client, owner)
-  await plantExpenses(client, owner)
-  await plantTransfers(client, owner)
-  await plantObjectives(client, owner)
+  await seedPurchases(client, owner, purchases, ids)
+  await seedSales(client, owner, sales)
+  await seedCredits(client, owner)
+  await seedExpenses(client, owner)
+  await seedTransfers(client, owner)
+  await seedObjectives(client, owner)
 }
 
-async function plantPicture(
+async function seedPicture(
   client: pg.Client,
   owner: Owner,
   keepPicture: KeepPicture,
@@ -101,8 +101,8 @@ async function plantPicture(
   return fileName
 }
 
-async function plantLogo(client: pg.Client, owner: Owner, keepPicture: KeepPicture): Promise<void> {
-  const fileName = await plantPicture(client, owner, keepPicture, logoSvg)
+async function seedLogo(client: pg.Client, owner: Owner, keepPicture: KeepPicture): Promise<void> {
+  const fileName = await seedPicture(client, owner, keepPicture, logoSvg)
   await client.query('update companies set logo = $2 where company_id = $1', [owner.company_id, fileName])
 }
 
@@ -119,7 +119,7 @@ async function ownerOf(client: pg.Client, company: string): Promise<Owner | unde
   return owners.rows[0]
 }
 
-async function plantCatalogue(
+async function seedCatalogue(
   client: pg.Client,
   owner: Owner,
   products: readonly DemoProduct[],
@@ -170,12 +170,12 @@ async function plantCatalogue(
     image: pictures.get(picture) ?? null,
   }))
   await insertRows(client, 'families', familyRows, shared)
-  const fields = await plantFields(client, owner.company_id)
-  const ids = await plantProducts(client, products, { brandIds, familyIds, pictures, fields, shared })
+  const fields = await seedFields(client, owner.company_id)
+  const ids = await seedProducts(client, products, { brandIds, familyIds, pictures, fields, shared })
   return ids
 }
 
-interface Planted {
+interface Seeded {
   brandIds: Map<BrandName, number>
   familyIds: Map<string, number>
   pictures: Map<PictureName | null | undefined, string>
@@ -183,10 +183,10 @@ interface Planted {
   shared: { company_id: string; changed_by: string }
 }
 
-async function plantProducts(
+async function seedProducts(
   client: pg.Client,
   products: readonly DemoProduct[],
-  { brandIds, familyIds, pictures, fields, shared }: Planted,
+  { brandIds, familyIds, pictures, fields, shared }: Seeded,
 ): Promise<Map<string, number>> {
   const ids = await nextIds(
     client,

@@ -1,6 +1,6 @@
 import { dayOf } from '@app/domain/dates/day'
 import { SHOWN } from './demo-purchases.ts'
-import { created, numbering } from './plant-sales.ts'
+import { created, numbering } from './seed-sales.ts'
 import { insertRows, nextIds } from './rows.ts'
 import { laterThan, type Year } from './year-of-credits.ts'
 
@@ -16,7 +16,7 @@ interface Bought {
 const HOW_MANY = 14
 
 /** About once a month something goes back to a supplier: broken, or not what was ordered. */
-export async function plantSupplierCredits(year: Year): Promise<void> {
+export async function seedSupplierCredits(year: Year): Promise<void> {
   const { client, owner, chance, now, agent, happenings } = year
   const { company_id } = owner
   const bought = chance.shuffled(await boughtGoods(year)).slice(0, HOW_MANY)

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Owner } from './plan-payments.ts'
-import { plantFinancialCredits } from './plant-financial-credits.ts'
-import { plantReturns } from './plant-returns.ts'
-import { plantEvents } from './plant-sales.ts'
-import { plantSupplierCredits } from './plant-supplier-credits.ts'
-import { plantUses } from './plant-uses.ts'
+import { seedFinancialCredits } from './seed-financial-credits.ts'
+import { seedReturns } from './seed-returns.ts'
+import { seedEvents } from './seed-sales.ts'
+import { seedSupplierCredits } from './seed-supplier-credits.ts'
+import { seedUses } from './seed-uses.ts'
 import { seeded } from './seeded.ts'
-import type { PlantedNote, Year } from './year-of-credits.ts'
+import type { SeededNote, Year } from './year-of-credits.ts'
 
 /** A year of goods that came back, of sums that were granted and of goods that went back to suppliers. */
-export async function plantCredits(client: pg.Client, owner: Owner): Promise<void> {
+export async function seedCredits(client: pg.Client, owner: Owner): Promise<void> {
   // All of it was written a moment ago: without statistics, a plan that expects one row of each did not end in a minute.
   await client.query('analyze orders, order_lines, receivables, purchases, purchase_lines, products, stock')
   const notes = await notesOf(client, owner)
@@ -29,14 +29,14 @@ export async function plantCredits(client: pg.Client, owner: Owner): Promise<voi
     happenings: [],
   }
   if (notes.length > 0) {
-    const credits = [...(await plantReturns(year)), ...(await plantFinancialCredits(year))]
-    await plantUses(year, credits)
+    const credits = [...(await seedReturns(year)), ...(await seedFinancialCredits(year))]
+    await seedUses(year, credits)
   }
-  await plantSupplierCredits(year)
-  await plantEvents(client, owner, year.happenings)
+  await seedSupplierCredits(year)
+  await seedEvents(client, owner, year.happenings)
 }
 
-async function notesOf(client: pg.Client, { company_id }: Owner): Promise<PlantedNote[]> {
+async function notesOf(client: pg.Client, { company_id }: Owner): Promise<SeededNote[]> {
   const { rows } = await client.query<Record<string, string> & { created_at: Date }>(
     `select note.id, note.number, note.client_id, note.user_id, orders.depot_id, orders.id as order_id, note.created_at,
        note.total, note.settled, note.bounced

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const MILLION = 1e6
 
 /** Clients over the cities of the country, with what people noted about them. */
-export async function plantClients(
+export async function seedClients(
   client: pg.Client,
   { company_id, admin }: { company_id: string; admin: string },
   count: number,
@@ -56,12 +56,12 @@ export async function plantClients(
   const noted = clients.flatMap(({ code, notes }) =>
     notes.map((note) => ({ clientId: ids.get(code), ...note })),
   )
-  await plantNotes(client, company_id, noted, now)
+  await seedNotes(client, company_id, noted, now)
 }
 
 type Noted = ReturnType<typeof demoClients>[number]['notes'][number] & { clientId: number | undefined }
 
-async function plantNotes(
+async function seedNotes(
   client: pg.Client,
   companyId: string,
   noted: readonly Noted[],

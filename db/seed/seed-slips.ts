@@ -1,6 +1,6 @@
 import type { Day } from '@app/domain/dates/day'
 import type pg from 'pg'
-import { type Happening, isToDeposit, midMorning, type Owner, type Planted } from './plan-payments.ts'
+import { type Happening, isToDeposit, midMorning, type Owner, type Seeded } from './plan-payments.ts'
 import { planSlips } from './plan-slips.ts'
 import { insertRows, nextIds } from './rows.ts'
 
@@ -11,19 +11,19 @@ function ribOf(account: string): string {
 }
 
 interface Papers {
-  payments: readonly Planted[]
+  payments: readonly Seeded[]
   agent: number
   today: Day
 }
 
 /** The company's account, and the slips by which its paper went there. Answers the slip of each payment that is on one. */
-export async function plantSlips(
+export async function seedSlips(
   client: pg.Client,
   { company_id }: Owner,
   { payments, agent, today }: Papers,
   happenings: Happening[],
 ): Promise<Map<number, number>> {
-  const accountId = await plantAccount(client, company_id)
+  const accountId = await seedAccount(client, company_id)
   const papers = payments.filter(isToDeposit)
   const days = planSlips(papers, today)
   const handed = papers.flatMap((paper, nth) => {
@@ -60,7 +60,7 @@ export async function plantSlips(
   return new Map(handed.map(({ id, on, code }) => [id, ids.get(`${on} ${code}`) ?? 0]))
 }
 
-async function plantAccount(client: pg.Client, companyId: string): Promise<number | undefined> {
+async function seedAccount(client: pg.Client, companyId: string): Promise<number | undefined> {
   const { rows } = await client.query<{ id: string }>(
     'select min(id) as id from banks where company_id = $1 and deleted_at is null',
     [companyId],

@@ -12,7 +12,7 @@ const TEXT = 'Texte'
 const YEARS = 'Durée'
 
 /** Fields as a company would add them: a choice and a free text on products, a text on purchases. */
-export async function plantFields(client: pg.Client, companyId: string): Promise<ProductFields> {
+export async function seedFields(client: pg.Client, companyId: string): Promise<ProductFields> {
   const shared = { company_id: companyId }
   const typeIds = await nextIds(client, 'field_types', [YEARS])
   const years = {

@@ -3,7 +3,7 @@ import type { ExpenseCategory } from '@app/domain/expenses/categories'
 import type { ExpenseStatus } from '@app/domain/expenses/status'
 import type pg from 'pg'
 import type { Happening, Owner } from './plan-payments.ts'
-import { created, numbering, plantEvents } from './plant-sales.ts'
+import { created, numbering, seedEvents } from './seed-sales.ts'
 import { rhythmOf } from './rhythm.ts'
 import { insertRows, nextIds } from './rows.ts'
 import { type Chance, seeded } from './seeded.ts'
@@ -64,7 +64,7 @@ const PRICES: Record<ExpenseCategory, readonly [number, number]> = {
 }
 
 /** A year of what the salespeople spent on their rounds. */
-export async function plantExpenses(client: pg.Client, owner: Owner): Promise<void> {
+export async function seedExpenses(client: pg.Client, owner: Owner): Promise<void> {
   const { company_id } = owner
   const chance = seeded(2911)
   const now = new Date()
@@ -138,7 +138,7 @@ export async function plantExpenses(client: pg.Client, owner: Owner): Promise<vo
     const decided = one.decidedAt && { at: one.decidedAt, user_id: one.decidedBy, event: 'UPDATED', changes }
     return decided ? [entered, { ...about, ...decided }] : [entered]
   })
-  await plantEvents(client, owner, happenings)
+  await seedEvents(client, owner, happenings)
 }
 
 /** Most are validated; of a dozen one is declined, of two dozen one is cancelled. */

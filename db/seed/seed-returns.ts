@@ -1,9 +1,9 @@
 import { creditOf, type DeliveredLine } from '@app/domain/credits/returns'
 import { dayOf } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
-import { created, numbering } from './plant-sales.ts'
+import { created, numbering } from './seed-sales.ts'
 import { insertRows, nextIds } from './rows.ts'
-import { laterThan, type PlantedCredit, type PlantedNote, type Year } from './year-of-credits.ts'
+import { laterThan, type SeededCredit, type SeededNote, type Year } from './year-of-credits.ts'
 
 interface Line extends DeliveredLine {
   id: number
@@ -14,7 +14,7 @@ interface Line extends DeliveredLine {
 }
 
 interface Return {
-  note: PlantedNote
+  note: SeededNote
   at: Date
   status: 'UNDER_APPROVAL' | 'VALIDATED' | 'DECLINED'
   /** When it was decided, and handled by the back office. */
@@ -34,7 +34,7 @@ const waiting = (back: Return): Return => ({
   treatedAt: null,
 })
 
-export async function plantReturns(year: Year): Promise<PlantedCredit[]> {
+export async function seedReturns(year: Year): Promise<SeededCredit[]> {
   const linesOf = await deliveredLines(year)
   const returns = year.notes
     .filter(() => year.chance.oneIn(ONE_IN))
@@ -62,10 +62,10 @@ export async function plantReturns(year: Year): Promise<PlantedCredit[]> {
     { company_id },
   )
   await insertRows(client, 'document_counters', numbers.rows(), { company_id })
-  await plantLines(year, kept)
+  await seedLines(year, kept)
   const validated = kept.filter(({ status }) => status === 'VALIDATED')
   await insertRows(client, 'receivables', validated.map(owedOf), { company_id })
-  await plantGoods(year, validated)
+  await seedGoods(year, validated)
   for (const back of kept) tell(year, back)
   return validated.map(({ id, note, decidedAt, at, totalTtc }) => ({
     id,
@@ -106,7 +106,7 @@ async function deliveredLines({ client, owner }: Year): Promise<Map<number, Line
   return lines
 }
 
-function returnOf({ chance, now }: Year, note: PlantedNote, delivered: readonly Line[]): Return[] {
+function returnOf({ chance, now }: Year, note: SeededNote, delivered: readonly Line[]): Return[] {
   const at = laterThan(note.at, 2 + chance.below(16), chance)
   const chosen = chance.shuffled(delivered).slice(0, 1 + chance.below(2))
   if (at >= now || chosen.length === 0) return []
@@ -161,7 +161,7 @@ const owedOf = ({ id, number, note, decidedAt, totalTtc }: Kept) => ({
   created_at: decidedAt,
 })
 
-async function plantLines({ client, owner }: Year, returns: readonly Kept[]): Promise<void> {
+async function seedLines({ client, owner }: Year, returns: readonly Kept[]): Promise<void> {
   const placed = returns.flatMap((back) => back.lines.map((line, position) => ({ back, position, ...line })))
   const keyOf = ({ line }: { line: Line }) => String(line.id)
   const ids = await nextIds(client, 'credit_note_lines', placed.map(keyOf))
@@ -184,7 +184,7 @@ async function plantLines({ client, owner }: Year, returns: readonly Kept[]): Pr
 }
 
 /** What came back lies where it was sold from. */
-async function plantGoods({ client, owner, admin }: Year, validated: readonly Kept[]): Promise<void> {
+async function seedGoods({ client, owner, admin }: Year, validated: readonly Kept[]): Promise<void> {
   const { company_id } = owner
   const moved = validated.flatMap((back) => {
     const sums = new Map<number, number>()

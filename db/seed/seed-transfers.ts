@@ -2,7 +2,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type pg from 'pg'
 import { SHOWN } from './demo-purchases.ts'
 import type { Happening, Owner } from './plan-payments.ts'
-import { created, plantEvents } from './plant-sales.ts'
+import { created, seedEvents } from './seed-sales.ts'
 import { insertRows, nextIds } from './rows.ts'
 import { type Chance, seeded } from './seeded.ts'
 import { laterThan } from './year-of-credits.ts'
@@ -36,7 +36,7 @@ interface Planned {
 type Shelves = Map<number, Map<number, { quantity: number; available: number }>>
 
 /** A year of goods that were asked for elsewhere and moved there, and a few requests that wait. */
-export async function plantTransfers(client: pg.Client, owner: Owner): Promise<void> {
+export async function seedTransfers(client: pg.Client, owner: Owner): Promise<void> {
   const { company_id } = owner
   const { rows: depots } = await client.query<{ id: string; name: string }>(
     'select id, name from depots where company_id = $1 and active and deleted_at is null order by id',
@@ -52,9 +52,9 @@ export async function plantTransfers(client: pg.Client, owner: Owner): Promise<v
   const drafts = plan(seeded(2211), places, sellers, shelves, Number(owner.admin))
   const ids = await nextIds(client, 'transfer_requests', drafts.map(keyOf))
   const planned = drafts.map((draft, at) => ({ id: ids.get(String(at)) ?? 0, ...draft }))
-  await plantRequests(client, owner, planned)
-  await plantMoves(client, owner, planned)
-  await plantEvents(client, owner, planned.flatMap(happeningsOf(Number(owner.admin))))
+  await seedRequests(client, owner, planned)
+  await seedMoves(client, owner, planned)
+  await seedEvents(client, owner, planned.flatMap(happeningsOf(Number(owner.admin))))
 }
 
 function plan(
@@ -142,7 +142,7 @@ async function shelvesOf(client: pg.Client, { company_id }: Owner): Promise<Shel
 
 const keyOf = (_: unknown, at: number) => String(at)
 
-async function plantRequests(
+async function seedRequests(
   client: pg.Client,
   { company_id, admin }: Owner,
   planned: readonly Planned[],
@@ -173,7 +173,7 @@ async function plantRequests(
 }
 
 /** With two movements a line; their ids in the order in which they happened, as the ledger has them. */
-async function plantMoves(
+async function seedMoves(
   client: pg.Client,
   { company_id, admin }: Owner,
   planned: readonly Planned[],

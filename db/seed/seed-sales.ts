@@ -3,7 +3,7 @@ import { reservesGoods } from '@app/domain/orders/status'
 import type pg from 'pg'
 import { type DemoSale, hasLeft, hasNote } from './demo-sales.ts'
 import { type DemoPayment, type Happening, type Owner, planPayments, sumsOf } from './plan-payments.ts'
-import { plantPaid } from './plant-paid.ts'
+import { seedPaid } from './seed-paid.ts'
 import { insertRows, nextIds } from './rows.ts'
 
 /** Numbers of one kind, consecutive within each year, in the order in which they were given. */
@@ -28,7 +28,7 @@ interface Kept extends DemoSale {
 }
 
 /** Quotes, orders and notes with their lines, movements, numbers and events, what was paid of them, and what is promised. */
-export async function plantSales(client: pg.Client, owner: Owner, sales: readonly DemoSale[]): Promise<void> {
+export async function seedSales(client: pg.Client, owner: Owner, sales: readonly DemoSale[]): Promise<void> {
   const keys = sales.map((_, at) => String(at))
   const orderIds = await nextIds(client, 'orders', keys)
   const quoteIds = await nextIds(client, 'quotes', keys)
@@ -42,18 +42,18 @@ export async function plantSales(client: pg.Client, owner: Owner, sales: readonl
     payments: payments[at] ?? [],
   }))
   const happenings: Happening[] = []
-  await plantQuotes(client, owner, kept, happenings)
-  await plantNotes(client, owner, kept, happenings)
-  await plantOrders(client, owner, kept, happenings)
-  await plantGoods(client, owner, kept)
-  await plantPaid(client, owner, kept, happenings)
-  await plantEvents(client, owner, happenings)
+  await seedQuotes(client, owner, kept, happenings)
+  await seedNotes(client, owner, kept, happenings)
+  await seedOrders(client, owner, kept, happenings)
+  await seedGoods(client, owner, kept)
+  await seedPaid(client, owner, kept, happenings)
+  await seedEvents(client, owner, happenings)
 }
 
 export const created = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { new: value }]))
 
-async function plantLines(
+async function seedLines(
   client: pg.Client,
   { company_id }: Owner,
   kind: 'quote' | 'order',
@@ -81,7 +81,7 @@ async function plantLines(
   await insertRows(client, `${kind}_lines`, rows, { company_id })
 }
 
-async function plantQuotes(
+async function seedQuotes(
   client: pg.Client,
   owner: Owner,
   sales: readonly Kept[],
@@ -120,11 +120,11 @@ async function plantQuotes(
   })
   await insertRows(client, 'quotes', rows, { company_id: owner.company_id })
   const withLines = quoted.map(({ quoteId, lines }) => ({ id: quoteId, lines }))
-  await plantLines(client, owner, 'quote', withLines)
+  await seedLines(client, owner, 'quote', withLines)
   await insertRows(client, 'document_counters', numbers.rows(), { company_id: owner.company_id })
 }
 
-async function plantNotes(
+async function seedNotes(
   client: pg.Client,
   owner: Owner,
   sales: readonly Kept[],
@@ -180,7 +180,7 @@ async function plantNotes(
   await insertRows(client, 'document_counters', numbers.rows(), { company_id: owner.company_id })
 }
 
-async function plantOrders(
+async function seedOrders(
   client: pg.Client,
   owner: Owner,
   sales: readonly Kept[],
@@ -231,7 +231,7 @@ async function plantOrders(
   })
   await insertRows(client, 'orders', rows, { company_id: owner.company_id })
   const withLines = ordered.map(({ orderId, lines }) => ({ id: orderId, lines }))
-  await plantLines(client, owner, 'order', withLines)
+  await seedLines(client, owner, 'order', withLines)
   await insertRows(client, 'document_counters', numbers.rows(), { company_id: owner.company_id })
 }
 
@@ -265,7 +265,7 @@ function eventsOf(sale: Kept, at: Date): Happening[] {
 }
 
 /** What left, and what is promised. */
-async function plantGoods(client: pg.Client, { company_id }: Owner, sales: readonly Kept[]): Promise<void> {
+async function seedGoods(client: pg.Client, { company_id }: Owner, sales: readonly Kept[]): Promise<void> {
   const moved = sales.filter(hasLeft).flatMap((sale) => {
     const at = sale.steps.findIndex(({ step }) => step === 'NOTE' || step === 'DELIVERED')
     const left = sale.steps[at]
@@ -312,7 +312,7 @@ function quantitiesOf({ lines }: DemoSale): Map<number, number> {
   return sums
 }
 
-export async function plantEvents(
+export async function seedEvents(
   client: pg.Client,
   { company_id }: Owner,
   happenings: readonly Happening[],

@@ -1,7 +1,7 @@
 import { dayOf } from '@app/domain/dates/day'
-import { created, numbering } from './plant-sales.ts'
+import { created, numbering } from './seed-sales.ts'
 import { insertRows, nextIds } from './rows.ts'
-import { laterThan, type PlantedCredit, type Year } from './year-of-credits.ts'
+import { laterThan, type SeededCredit, type Year } from './year-of-credits.ts'
 
 interface Granted {
   clientId: number
@@ -13,7 +13,7 @@ interface Granted {
 const DAY = 86_400_000
 
 /** Rebates of a quarter for the best clients, and now and then a gesture after a delivery that went wrong. */
-export async function plantFinancialCredits(year: Year): Promise<PlantedCredit[]> {
+export async function seedFinancialCredits(year: Year): Promise<SeededCredit[]> {
   const { client, owner, agent, now, happenings } = year
   const { company_id } = owner
   const granted = [...rebates(year), ...gestures(year)]

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { DemoCompany } from './demo-companies.ts'
 
-/** Plants demonstration companies as the owner, all or none; does nothing when there are some already. */
-export async function plant(
+/** Seeds demonstration companies as the owner, all or none; does nothing when there are some already. */
+export async function seed(
   ownerUrl: string,
   companies: DemoCompany[],
   passwordHash: string,
@@ -13,7 +13,7 @@ export async function plant(
     const there = await client.query('select from companies limit 1')
     if (there.rowCount) return false
     await client.query('begin')
-    for (const company of companies) await plantCompany(client, company, passwordHash)
+    for (const company of companies) await seedCompany(client, company, passwordHash)
     await client.query('commit')
     return true
   } finally {
@@ -21,7 +21,7 @@ export async function plant(
   }
 }
 
-async function plantCompany(client: pg.Client, company: DemoCompany, passwordHash: string): Promise<void> {
+async function seedCompany(client: pg.Client, company: DemoCompany, passwordHash: string): Promise<void> {
   const companyId = await nextId(client, 'companies')
   const [first] = company.users
   await insert(client, 'companies', {
@@ -78,7 +78,7 @@ async function plantCompany(client: pg.Client, company: DemoCompany, passwordHas
     depotIds.set(depot.name, id)
     await insert(client, 'depots', { company_id: companyId, id, ...depot })
   }
-  const admin = await plantUsers(client, company, companyId, depotIds, passwordHash)
+  const admin = await seedUsers(client, company, companyId, depotIds, passwordHash)
   for (const table of ['banks', 'providers'] as const) {
     for (const row of company[table]) {
       const id = await nextId(client, table)
@@ -96,7 +96,7 @@ const inColumns = (row: object) =>
     ]),
   )
 
-async function plantUsers(
+async function seedUsers(
   client: pg.Client,
   company: DemoCompany,
   companyId: number,

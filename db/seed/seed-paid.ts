@@ -8,19 +8,19 @@ import {
   midMorning,
   type Owner,
   type Planned,
-  type Planted,
+  type Seeded,
 } from './plan-payments.ts'
-import { plantSlips } from './plant-slips.ts'
+import { seedSlips } from './seed-slips.ts'
 import { insertRows, nextIds } from './rows.ts'
 
 const ON_PAPER: ReadonlySet<PaymentCode> = new Set(['CHECK', 'EFFET', 'DEPOSIT', 'TRANSFER'])
 
-/** The number on it: the same at every planting. */
+/** The number on it: the same at every seeding. */
 const referenceOf = (code: PaymentCode, id: number) =>
   ON_PAPER.has(code) ? String(1_000_000 + ((id * 7919) % 8_000_000)) : ''
 
 /** What was paid of the notes, what bounced and was replaced, what waits for approval, and what went to the bank. */
-export async function plantPaid(
+export async function seedPaid(
   client: pg.Client,
   owner: Owner,
   sales: readonly (DemoSale & { noteId: number | undefined; payments: readonly DemoPayment[] })[],
@@ -42,16 +42,16 @@ export async function plantPaid(
     planned.map(({ key }) => key),
   )
   const payments = planned
-    .map((payment): Planted => {
+    .map((payment): Seeded => {
       const id = ids.get(payment.key) ?? 0
       return { ...payment, id, at: midMorning(payment.receivedOn), reference: referenceOf(payment.code, id) }
     })
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id)
   const agent = await agentOf(client, owner)
-  const slipOf = await plantSlips(client, owner, { payments, agent, today }, happenings)
-  await plantRows(client, owner, payments, { slipOf, agent, today })
-  await plantSteps(client, owner, payments)
-  await plantAllocations(client, owner, payments)
+  const slipOf = await seedSlips(client, owner, { payments, agent, today }, happenings)
+  await seedRows(client, owner, payments, { slipOf, agent, today })
+  await seedSteps(client, owner, payments)
+  await seedAllocations(client, owner, payments)
   await tell(client, owner, payments, { agent, today }, happenings)
 }
 
@@ -73,10 +73,10 @@ interface Desk {
 const isTreated = ({ receivedOn }: DemoPayment, today: Day) => receivedOn < addDays(today, -30)
 const treatedAt = ({ receivedOn }: DemoPayment) => midMorning(addDays(receivedOn, 2))
 
-async function plantRows(
+async function seedRows(
   client: pg.Client,
   { company_id, cheque }: Owner,
-  payments: readonly Planted[],
+  payments: readonly Seeded[],
   { slipOf, agent, today }: Desk,
 ): Promise<void> {
   const banks = await client.query<{ id: string }>('select id from banks where company_id = $1 order by id', [
@@ -111,10 +111,10 @@ async function plantRows(
   await insertRows(client, 'payments', rows, { company_id })
 }
 
-async function plantSteps(
+async function seedSteps(
   client: pg.Client,
   { company_id, admin }: Owner,
-  payments: readonly Planted[],
+  payments: readonly Seeded[],
 ): Promise<void> {
   const steps = payments.flatMap(({ id, statuses, receivedOn, bouncedOn, userId }) => [
     ...statuses.map((step, nth) => ({
@@ -131,10 +131,10 @@ async function plantSteps(
   await insertRows(client, 'payment_steps', rows, { company_id })
 }
 
-async function plantAllocations(
+async function seedAllocations(
   client: pg.Client,
   { company_id, admin }: Owner,
-  payments: readonly Planted[],
+  payments: readonly Seeded[],
 ): Promise<void> {
   const puts = payments.filter(({ attached }) => attached)
   const allocations = puts.map(({ id, clientId, noteId, amount }) => ({
@@ -169,7 +169,7 @@ async function plantAllocations(
 async function tell(
   client: pg.Client,
   { company_id, admin }: Owner,
-  payments: readonly Planted[],
+  payments: readonly Seeded[],
   { agent, today }: Omit<Desk, 'slipOf'>,
   happenings: Happening[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ interface Owner {
   admin: string
 }
 
-/** A year of purchases as they will be planted. */
+/** A year of purchases as they will be seeded. */
 export async function planPurchases(
   client: pg.Client,
   { company_id }: Owner,
@@ -26,7 +26,7 @@ export async function planPurchases(
 }
 
 /** Purchases with their lines, movements, numbers and events, and the stock that they bring. */
-export async function plantPurchases(
+export async function seedPurchases(
   client: pg.Client,
   owner: Owner,
   bought: readonly DemoPurchase[],
@@ -92,10 +92,10 @@ export async function plantPurchases(
     price,
   }))
   await insertRows(client, 'purchase_lines', kept, { company_id })
-  await plantMovements(client, owner, lines)
+  await seedMovements(client, owner, lines)
   const years = [...counters].map(([year, last]) => ({ kind: 'AC', year, last }))
   await insertRows(client, 'document_counters', years, { company_id })
-  await plantEvents(client, owner, purchases, lines)
+  await seedEvents(client, owner, purchases, lines)
 }
 
 interface Line {
@@ -117,7 +117,7 @@ function stockAfter(lines: readonly Line[]) {
   return [...stock.values()]
 }
 
-async function plantMovements(client: pg.Client, { company_id, admin }: Owner, lines: readonly Line[]) {
+async function seedMovements(client: pg.Client, { company_id, admin }: Owner, lines: readonly Line[]) {
   const keys = lines.map(({ purchase_id, product_id }) => `${purchase_id} ${product_id}`)
   const ids = await nextIds(client, 'stock_movements', keys)
   const moved = lines.map(({ purchase_id, depot_id, product_id, quantity, moved_at }) => ({
@@ -142,7 +142,7 @@ interface Told {
   created_at: Date
 }
 
-async function plantEvents(
+async function seedEvents(
   client: pg.Client,
   { company_id, admin }: Owner,
   purchases: readonly Told[],

@@ -4,7 +4,7 @@ import { planObjectives, soldSince } from './plan-objectives.ts'
 import { insertRows } from './rows.ts'
 
 /** Targets that fit what is sold, as dashboards count it: notes, less what came back. */
-export async function plantObjectives(
+export async function seedObjectives(
   client: pg.Client,
   { company_id, admin }: { company_id: string; admin: string },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { dayOf, daysBetween } from '@app/domain/dates/day'
 import { insertRows, nextIds } from './rows.ts'
-import { laterThan, type PlantedCredit, type PlantedNote, type Year } from './year-of-credits.ts'
+import { laterThan, type SeededCredit, type SeededNote, type Year } from './year-of-credits.ts'
 
 interface Use {
-  credit: PlantedCredit
-  note: PlantedNote
+  credit: SeededCredit
+  note: SeededNote
   at: Date
   /** Of the credit, put on the note. */
   used: number
@@ -13,7 +13,7 @@ interface Use {
 }
 
 /** Half of the credits are used: put on an open note by themselves, or beside a transfer for the rest of it. */
-export async function plantUses(year: Year, credits: readonly PlantedCredit[]): Promise<void> {
+export async function seedUses(year: Year, credits: readonly SeededCredit[]): Promise<void> {
   const { client, owner } = year
   const { company_id } = owner
   const uses = usesOf(year, credits)
@@ -89,7 +89,7 @@ export async function plantUses(year: Year, credits: readonly PlantedCredit[]): 
   await settle(year, kept)
 }
 
-function usesOf({ notes, chance, now }: Year, credits: readonly PlantedCredit[]): Use[] {
+function usesOf({ notes, chance, now }: Year, credits: readonly SeededCredit[]): Use[] {
   const left = new Map(notes.map((note) => [note.id, note.total - note.settled]))
   return credits.flatMap((credit): Use[] => {
     const at = laterThan(credit.at, 1 + chance.below(10), chance)
