@@ -23,7 +23,7 @@ import {
 } from '../platform/bulk-import/read-cells.ts'
 import { type RecordEntry, writeRecords } from '../platform/bulk-import/write-records.ts'
 import { lowerCase } from '../platform/persistence/lower.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { rewriteDueDays } from '../receivables/rewrite-due-days.ts'
 import { type ClientValues, findCompanyTerms } from './clients.repository.ts'
 import { findByCodes, findHolders, insertClients, updateClients } from './import-clients.repository.ts'
@@ -214,9 +214,9 @@ async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
   const ice = iceField(await customFieldsOf(ctx, 'client'))
   const example = (at: number, city: string, place: [number, number], phone: string) => ({
     code: `EX-00${at + 1}`,
-    name: say(ctx.language, `imports/examples/clients/${at}`),
+    name: translate(ctx.language, `imports/examples/clients/${at}`),
     city,
-    address: say(ctx.language, `imports/examples/addresses/${at}`),
+    address: translate(ctx.language, `imports/examples/addresses/${at}`),
     phone,
     contact: 'Salma Bennis',
     taxId: `4012345${at}`,

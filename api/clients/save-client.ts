@@ -6,7 +6,7 @@ import { knownCities } from '../cities/known-cities.ts'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, AppError, failField, unlessTaken } from '../platform/errors.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { rewriteDueDays } from '../receivables/rewrite-due-days.ts'
 import { saveRecord } from '../records/save-record.ts'
 import { faceOf } from './client-face.ts'
@@ -90,7 +90,7 @@ export async function openClient(ctx: Ctx, id: number): Promise<Client> {
     customValues: valuesByName(fields, client.customValues),
     warnings: same.map((one) => ({
       ...one,
-      message: say(ctx.language, one.field === 'ICE' ? 'warnings/sameIce' : 'warnings/samePhone', one.client),
+      message: translate(ctx.language, one.field === 'ICE' ? 'warnings/sameIce' : 'warnings/samePhone', one.client),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 
 /** Names stand among the sentences of the page that asks: in its language, whatever the profile says meanwhile. */
 export const nameIn = ({ language, pageLanguage }: Ctx, key: string): string =>
-  say(pageLanguage ?? language, `graphs/${key}`)
+  translate(pageLanguage ?? language, `graphs/${key}`)

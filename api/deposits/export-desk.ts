@@ -5,8 +5,8 @@ import type { Language } from '@app/i18n/sentences'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
-import { say } from '../platform/sentences.ts'
-import { describePaymentType } from '../sales/say-payment.ts'
+import { translate } from '../platform/sentences.ts'
+import { describePaymentType } from '../sales/describe-payment-mode.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { reading } from '../platform/spreadsheets/reading.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
@@ -26,7 +26,7 @@ const COLUMNS = [
   ['salesperson', { width: 22 }, (row) => `${row.user.firstName} ${row.user.lastName}`],
   ['due', { kind: 'day' }, (row) => dayCell(row.day)],
   ['amount', { kind: 'amount' }, (row) => row.amount / 100],
-  ['state', {}, (row, language) => say(language, `exports/desk/states/${row.view}`)],
+  ['state', {}, (row, language) => translate(language, `exports/desk/states/${row.view}`)],
   ['slip', { width: 16 }, (row) => row.slip?.number ?? null],
   ['depositedOn', { kind: 'day' }, (row) => row.slip && dayCell(row.slip.depositedOn)],
   ['bouncedOn', { kind: 'day' }, (row) => row.bouncedOn && dayCell(row.bouncedOn)],
@@ -54,8 +54,8 @@ async function workbook(ctx: Ctx, filters: DeskFilters): Promise<Uint8Array> {
     .reduce((all, { count }) => all + count, 0)
   if (rows > MOST_ROWS) fail('deposits.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
-    name: say(ctx.language, 'exports/desk/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: say(ctx.language, `exports/desk/${key}`), ...look })),
+    name: translate(ctx.language, 'exports/desk/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: translate(ctx.language, `exports/desk/${key}`), ...look })),
     rows: cellsOf(ctx, filters),
   })
 }

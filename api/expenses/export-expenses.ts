@@ -5,7 +5,7 @@ import type { Language } from '@app/i18n/sentences'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { reading } from '../platform/spreadsheets/reading.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
@@ -23,10 +23,10 @@ const COLUMNS = [
   [
     'categories',
     { width: 30 },
-    (row, language) => row.categories.map((one) => say(language, `exports/expenses/kinds/${one}`)).join(', '),
+    (row, language) => row.categories.map((one) => translate(language, `exports/expenses/kinds/${one}`)).join(', '),
   ],
   ['comment', { width: 40 }, (row) => row.comment],
-  ['status', {}, (row, language) => say(language, `exports/expenses/statuses/${row.status}`)],
+  ['status', {}, (row, language) => translate(language, `exports/expenses/statuses/${row.status}`)],
   ['price', { kind: 'amount' }, (row) => row.price / 100],
 ] as const satisfies [
   string,
@@ -57,9 +57,9 @@ async function workbook(ctx: Ctx, filters: ExpenseFilters, sort: Sort): Promise<
   const [, , rows] = await Promise.all([customPlan(ctx.tx), takeTime(ctx.tx), countExpenses(ctx, filters)])
   if (rows > MOST_ROWS) fail('expenses.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
-    name: say(ctx.language, 'exports/expenses/title'),
+    name: translate(ctx.language, 'exports/expenses/title'),
     columns: COLUMNS.map(([key, look]) => ({
-      heading: say(ctx.language, `exports/expenses/${key}`),
+      heading: translate(ctx.language, `exports/expenses/${key}`),
       ...look,
     })),
     rows: cellsOf(ctx, filters, sort, rows),

@@ -41,8 +41,8 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
     if (whole) return [{ event: whole, detail: null, old: null, new: null }]
     const { clientId, userId, total, lines } = changes
     return [
-      ...(clientId ? [toldName('client', clients, clientId)] : []),
-      ...(userId ? [toldName('commercial', users, userId)] : []),
+      ...(clientId ? [describeName('client', clients, clientId)] : []),
+      ...(userId ? [describeName('commercial', users, userId)] : []),
       ...fieldChanges(financialCredits.get.answer, total ? { totalTtc: total } : {}).map((change) => ({
         event: 'UPDATED_FIELD' as const,
         ...change,
@@ -53,7 +53,7 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
   return events.flatMap((event) => tell(event).map((entry) => ({ at: event.at, user: event.user, ...entry })))
 }
 
-const toldName = (detail: string, names: ReadonlyMap<number, string>, { old, new: now }: Change): Told => ({
+const describeName = (detail: string, names: ReadonlyMap<number, string>, { old, new: now }: Change): Told => ({
   event: 'UPDATED_FIELD',
   detail,
   old: names.get(Number(old)) ?? '',

@@ -4,7 +4,7 @@ import type { ImportModule } from '@app/domain/imports/modules'
 import type { Language } from '@app/i18n/sentences'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { importers, rejectUnlessImports } from './importers.ts'
 import type { ImportColumn } from '../platform/bulk-import/importer.ts'
 import { fieldKey } from '../platform/bulk-import/read-cells.ts'
@@ -43,11 +43,11 @@ export async function listColumns(ctx: Ctx, module: ImportModule): Promise<Expec
 
 const headingsIn = (language: Language, module: ImportModule, key: string) => [
   labelOf(language, module, key),
-  ...say(language, `imports/aliases/${module}/${key}`).split(';'),
+  ...translate(language, `imports/aliases/${module}/${key}`).split(';'),
 ]
 
 const labelOf = (language: Language, module: ImportModule, key: string) =>
-  say(language, `imports/columns/${module}/${key}`)
+  translate(language, `imports/columns/${module}/${key}`)
 
 export const expected = ({ key, label, required, kind }: KnownColumn): ExpectedColumn => ({
   key,

@@ -28,7 +28,7 @@ export async function doImport(shop: Workshop, home: Home, id: number, tries: nu
   } catch (error) {
     const failure = failureOf(error, tries)
     if (!failure) throw error
-    if (!isTold(error))
+    if (!isReported(error))
       shop.log.error({ err: error, companyId: home.companyId, importId: id }, 'import failed')
     await shop.databases.withCompany(home, async (tx) => {
       const of = { tx, companyId: home.companyId, now: shop.clock() }
@@ -82,7 +82,7 @@ function contextOf(
   return { ...shared, ...home, user }
 }
 
-const isTold = (error: unknown) =>
+const isReported = (error: unknown) =>
   error instanceof FailedImport || error instanceof UnreadableWorkbook || error instanceof AppError
 
 /** Why it is given up; undefined while it may still succeed when it is tried again. */

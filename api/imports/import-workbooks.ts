@@ -8,7 +8,7 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { withEffects } from '../platform/database/with-effects.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import {
   dayCell,
@@ -37,7 +37,7 @@ async function workbook(
   const reading: Reading = (work) =>
     withEffects(ctx, ctx, (tx, afterCommit) => work({ ...ctx, tx, scope, afterCommit }))
   const content = await writing(async () => await writeInThread(await make(reading)), ctx.connection)
-  return { fileName: say(ctx.language, `imports/fileNames/${fileName}`), content }
+  return { fileName: translate(ctx.language, `imports/fileNames/${fileName}`), content }
 }
 
 const headed = (heading: string, kind?: ImportColumn['kind']): WrittenColumn => ({
@@ -71,7 +71,7 @@ export async function importTemplate(ctx: SignedInCtx, module: ImportModule): Pr
       }),
     )
     return {
-      name: say(ctx.language, `imports/sheets/${module}`),
+      name: translate(ctx.language, `imports/sheets/${module}`),
       columns: columns.map(({ label, kind }) => headed(label, kind)),
       rows: examples.map((example) =>
         columns.map(({ key, kind }) => cellOf(kind, example[key]) ?? additional.get(key) ?? null),
@@ -108,11 +108,11 @@ export const importErrors = (ctx: SignedInCtx, id: number): Promise<SavedFile> =
       }
     }
     return {
-      name: say(language, 'imports/sheets/errors'),
+      name: translate(language, 'imports/sheets/errors'),
       columns: [
-        headed(say(language, 'imports/row')),
+        headed(translate(language, 'imports/row')),
         ...columns.map(({ key }) => headed(labels.get(key) ?? key, kinds.get(key))),
-        { heading: say(language, 'imports/reason'), width: 60 },
+        { heading: translate(language, 'imports/reason'), width: 60 },
       ],
       rows: cells(),
     }

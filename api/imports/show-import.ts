@@ -8,7 +8,7 @@ import type { Notice, Problem } from '@app/domain/imports/problems'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfRows } from '../platform/persistence/paging.ts'
 import { orNotFound } from '../platform/errors.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { columnsOf, expected } from './columns.ts'
 import {
   countRows,
@@ -43,7 +43,7 @@ export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
     ...fieldsOf(record),
     failure: record.failure && {
       code: record.failure.code,
-      message: say(language, placeOf(record.failure), {
+      message: translate(language, placeOf(record.failure), {
         ...record.failure.values,
         ...namedColumns(record.failure.values, labels),
       }),
@@ -121,7 +121,7 @@ export function withSentence(
   // What forms say under a field is said in the same words here, unless the cell has a better sentence.
   const place = code in frImports.problems ? 'imports/problems' : 'fields'
   const amount = values?.['cents']
-  const said = say(language, `${place}/${code}`, {
+  const said = translate(language, `${place}/${code}`, {
     ...values,
     ...(typeof amount === 'number' && { amount: formatMoney(cents(amount), language) }),
     column: labels.get(column) ?? column,
@@ -134,7 +134,7 @@ export function withSentence(
 }
 
 const titleOf = (language: Language, { code, column }: { code: string; column: string }, labels: Labels) =>
-  say(language, `imports/titles/${code}`, { column: labels.get(column) ?? column, context: column })
+  translate(language, `imports/titles/${code}`, { column: labels.get(column) ?? column, context: column })
 
 /** A refusal of the word itself is said in the words that its form would use. */
 const placeOf = ({ code }: { code: string }) =>

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Databases, Home } from '../platform/database/database.ts'
 import type { MailKind } from '../platform/mails/mails.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { escapeHtml } from '../platform/http/web-pages.ts'
 import { findQueuedMail, markMailSent } from './mails.repository.ts'
 
@@ -40,13 +40,13 @@ export async function sendMail(
   const link = config.PUBLIC_URL + PAGE[kind] + (token ? `#token=${token}` : '')
 
   const { firstName, companyName } = mail
-  const words = (key: string) => say(language, `mails/${key}`, { firstName, companyName })
+  const words = (key: string) => translate(language, `mails/${key}`, { firstName, companyName })
   // Nobody has confirmed the address yet: what was typed at sign-up may be meant for a stranger to click on.
   const isPlain = kind !== 'confirm' || [firstName, companyName].every(isPlainName)
   const greeting = words(isPlain ? 'greeting' : 'greetingStranger')
   const body = words(isPlain ? `${kind}/text` : 'confirm/textStranger')
   const button = words(`${kind}/button`)
-  const lead = say(language, 'mails/buttonThen', { button })
+  const lead = translate(language, 'mails/buttonThen', { button })
   const text = [greeting, body, `${lead}\n${link}`, words('signature')].join('\n\n')
   await smtp.sendMail({
     from: config.MAIL_FROM,

@@ -6,10 +6,10 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { lockShared, type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { insertSoldLines } from '../sales/lines.repository.ts'
 import { keptLine, type PricedLine } from '../sales/price-lines.ts'
-import { sayPayments } from '../sales/say-payment.ts'
+import { describePaymentModes } from '../sales/describe-payment-mode.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { goodsOf, namingShortLines } from './order-goods.ts'
 import { findDepotsOf, insertOrders } from './orders.repository.ts'
@@ -61,8 +61,8 @@ export function rejectClient(
   if (paymentCode === null) return failField('paymentCode', 'sales.paymentRequired')
   if (paymentCodes.length > 0 && !paymentCodes.includes(paymentCode))
     failField('paymentCode', 'sales.paymentNotAuthorised', {
-      notAuthorised: say(language, `print/notAuthorised/${paymentCode}`),
-      authorised: sayPayments(language, paymentCodes),
+      notAuthorised: translate(language, `print/notAuthorised/${paymentCode}`),
+      authorised: describePaymentModes(language, paymentCodes),
     })
 }
 

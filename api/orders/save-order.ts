@@ -98,7 +98,7 @@ async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
   const approved = order.status === 'DELIVERED' && motifs !== order.motifs && motifs.length > 0
   const changes = {
     ...changesBetween<object>(order, after),
-    ...(relined && { lines: { old: before.lines.map(told), new: lines.map(told) } }),
+    ...(relined && { lines: { old: before.lines.map(historyLine), new: lines.map(historyLine) } }),
     ...(approved && { approved: { new: motifs } }),
   }
   await Promise.all([
@@ -115,7 +115,7 @@ async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
 }
 
 /** What an event keeps of a line. */
-const told = ({ productId, quantity, salesDiscount, unitPrice }: StoredLine) => ({
+const historyLine = ({ productId, quantity, salesDiscount, unitPrice }: StoredLine) => ({
   productId,
   quantity,
   salesDiscount,

@@ -159,7 +159,7 @@ async function writePayment(
   const { id } = before
   const dayOfMoney = ({ dueOn }: Pick<SavedPayment, 'dueOn'>) => dueOn ?? before.receivedOn
   const later = daysBetween(dayOfMoney(before), dayOfMoney(after))
-  const changes = await toldChanges(ctx, before, after, names)
+  const changes = await describeChanges(ctx, before, after, names)
   if (Object.keys(changes).length === 0) return
   // What the back office dealt with was another amount.
   const untreats = before.treatedAt !== null && before.amount !== after.amount
@@ -180,7 +180,7 @@ async function writePayment(
 }
 
 /** Old and new of each field as the history tells it: client, type and bank by name, days in the names of the answer. */
-async function toldChanges(
+async function describeChanges(
   ctx: Ctx,
   before: LockedPayment,
   after: PaymentValues,

@@ -98,7 +98,7 @@ export class SettingsRefused extends Error {
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { data: config, error } = environment.safeParse(env)
-  if (error) throw new SettingsRefused(error.issues.map((issue) => sentenceOf(issue, env)))
+  if (error) throw new SettingsRefused(error.issues.map((issue) => issueMessage(issue, env)))
   const problems = [
     whyNoFiles(config),
     ...(config.NODE_ENV === 'production' ? unfitForProduction(config) : []),
@@ -124,7 +124,7 @@ export function configOfProcess(): Config {
   }
 }
 
-function sentenceOf(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+function issueMessage(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
   return (env[name] ?? '') === '' ? `${name} is missing.` : `${name} is not valid: ${issue.message}.`
 }

@@ -17,7 +17,7 @@ await instance.init({
 type Values = Readonly<Record<string, string | number>>
 
 /** A sentence of the server in the reader's language: say('fr', 'errors/banks.nameTaken', { name }). */
-export function say(language: Language, key: string, values: Values = {}): string {
+export function translate(language: Language, key: string, values: Values = {}): string {
   return instance.t(key, { ...values, lng: language, replace: written(language, values) })
 }
 

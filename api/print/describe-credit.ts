@@ -5,7 +5,7 @@ import { type Cents, cents, sum } from '@app/domain/money/cents'
 import { formatAmount, formatMoney } from '@app/domain/money/format'
 import { totalsOf } from '@app/domain/orders/lines'
 import type { Language } from '@app/i18n/sentences'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import {
   describeClient,
   describeHeadings,
@@ -57,7 +57,7 @@ const RETURN_COLUMNS = [
 /** Goods that came back, at what they give: amounts above nothing, to the client's credit. */
 export function describeCreditNote(note: PrintedCreditNote, paper: Paper): PrintedDocument {
   const { language } = paper
-  const t = saying(language)
+  const t = wordsFor(language)
   const totals = totalsOf(note.lines)
   const depots = [...new Set(note.lines.map(({ depotName }) => depotName))].join(', ')
   return {
@@ -78,7 +78,7 @@ export function describeCreditNote(note: PrintedCreditNote, paper: Paper): Print
 /** Sums that were granted, each with what it is for. */
 export function describeFinancialCredit(credit: PrintedFinancialCredit, paper: Paper): PrintedDocument {
   const { language } = paper
-  const t = saying(language)
+  const t = wordsFor(language)
   const total = cents(-sum(credit.lines.map(({ priceTtc }) => priceTtc)))
   const described = describeCredit('financialCredit', credit, total, paper)
   const blank = { reference: '', free: '', quantity: '', unitPrice: '', discount: '', vat: '' }
@@ -100,10 +100,10 @@ export function describeFinancialCredit(credit: PrintedFinancialCredit, paper: P
   }
 }
 
-const saying =
+const wordsFor =
   (language: Language): Say =>
   (key, values) =>
-    say(language, `print/${key}`, values)
+    translate(language, `print/${key}`, values)
 
 /** What both kinds have around their lines. */
 function describeCredit(
@@ -112,7 +112,7 @@ function describeCredit(
   total: Cents,
   { sender, pictures, language }: Paper,
 ): Omit<PrintedDocument, 'facts' | 'columns' | 'lines' | 'vat' | 'totals'> {
-  const t = saying(language)
+  const t = wordsFor(language)
   return {
     language,
     title: `${number} ${client.name}`,

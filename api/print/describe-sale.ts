@@ -13,7 +13,7 @@ import {
 import { FREE, type LinePrice, type Totals, totalsOf, type WantedLine } from '@app/domain/orders/lines'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { Language } from '@app/i18n/sentences'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import type { PrintedDocument, PrintedLine, Said } from './document.ts'
 import { unbroken, unbrokenReference, withMeasures } from './unbroken.ts'
 
@@ -76,7 +76,7 @@ export function describeSale(
   pictures: Pictures,
   language: Language,
 ): PrintedDocument {
-  const t = (key: string, values?: Record<string, string | number>) => say(language, `print/${key}`, values)
+  const t = (key: string, values?: Record<string, string | number>) => translate(language, `print/${key}`, values)
   const totals = totalsOf(sale.lines)
   const money = (amount: Cents) => formatMoney(amount, language)
   const facts = factsOf(kind, sale, sender, t)
@@ -207,7 +207,7 @@ export function describeClient(client: Sale['client'], t: Say): PrintedDocument[
 export const describeLine = (line: SaleLine, language: Language): PrintedLine => ({
   reference: unbrokenReference(line.reference),
   name: withMeasures(line.name),
-  free: line.salesDiscount === FREE ? say(language, 'print/free') : '',
+  free: line.salesDiscount === FREE ? translate(language, 'print/free') : '',
   quantity: formatQuantity(line.quantity),
   unitPrice: formatAmount(line.unitPrice, language),
   discount: line.salesDiscount === 0 ? '' : formatPercent(line.salesDiscount / 10, language),

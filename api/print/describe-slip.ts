@@ -5,7 +5,7 @@ import { type Cents, sum } from '@app/domain/money/cents'
 import { formatAmount, formatMoney } from '@app/domain/money/format'
 import { formatRib } from '@app/domain/payments/rib'
 import type { Language } from '@app/i18n/sentences'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { describeSender, type Pictures, type Sender } from './describe-sale.ts'
 import type { PrintedTable } from './document.ts'
 import { unbrokenReference } from './unbroken.ts'
@@ -40,7 +40,7 @@ export function describeSlip(
   language: Language,
 ): PrintedTable {
   const { code, papers } = slip
-  const t = (key: string, values?: Record<string, string | number>) => say(language, `print/${key}`, values)
+  const t = (key: string, values?: Record<string, string | number>) => translate(language, `print/${key}`, values)
   const of = (key: string, values?: Record<string, string | number>) => t(`slip/${key}`, values)
   const total = sum(papers.map(({ amount }) => amount))
   const count = papers.length

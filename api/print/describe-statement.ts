@@ -5,8 +5,8 @@ import { type Cents, cents, sum } from '@app/domain/money/cents'
 import { formatAmount, formatMoney } from '@app/domain/money/format'
 import { isPaper } from '@app/domain/receivables/ledger'
 import type { Language } from '@app/i18n/sentences'
-import { say } from '../platform/sentences.ts'
-import { describePaymentType } from '../sales/say-payment.ts'
+import { translate } from '../platform/sentences.ts'
+import { describePaymentType } from '../sales/describe-payment-mode.ts'
 import { describeClient, describeSender, type Pictures, type Sale, type Sender } from './describe-sale.ts'
 import type { PrintedTable } from './document.ts'
 import { unbrokenReference } from './unbroken.ts'
@@ -37,7 +37,7 @@ export function describeStatement(
   pictures: Pictures,
   language: Language,
 ): PrintedTable {
-  const t = (key: string, values?: Record<string, string | number>) => say(language, `print/${key}`, values)
+  const t = (key: string, values?: Record<string, string | number>) => translate(language, `print/${key}`, values)
   const of = (key: string, values?: Record<string, string | number>) => t(`statement/${key}`, values)
   const amount = (held: Cents) => formatAmount(held, language)
   const { date, from, ownOnly, forward, entries, balance, overdueTotal } = statement
@@ -111,7 +111,7 @@ export function entryWords(
   { kind, number, type, detail }: StatementEntry,
   language: Language,
 ): { type: string; number: string; words: string } {
-  const of = (key: string, values = {}) => say(language, `print/statement/entries/${key}`, values)
+  const of = (key: string, values = {}) => translate(language, `print/statement/entries/${key}`, values)
   if (type === null) {
     const words = kind === 'BR' ? of('returned', { notes: detail }) : detail
     return { type: '', number, words: kind === 'BL' || !detail ? of(kind) : words }
@@ -128,7 +128,7 @@ function paperRemark({ paper, paperTotal }: Statement, language: Language): stri
   const last = papers.at(-1)
   const awaited = paperTotal - inPapers
   const of = (key: string, values: Record<string, string | number>) =>
-    say(language, `print/statement/${key}`, values)
+    translate(language, `print/statement/${key}`, values)
   return [
     last &&
       of('paper', {

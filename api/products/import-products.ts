@@ -24,7 +24,7 @@ import { type RecordEntry, writeRecords } from '../platform/bulk-import/write-re
 import type { Ctx } from '../platform/context.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { lowerCase } from '../platform/persistence/lower.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import {
   findBrands,
   findByReferences,
@@ -210,7 +210,7 @@ async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
   const [rate = 200] = await findVatRates(ctx)
   const example = (at: number, priceHt: number, discount: number) => ({
     reference: `EX-00${at + 1}`,
-    name: say(ctx.language, `imports/examples/products/${at}`),
+    name: translate(ctx.language, `imports/examples/products/${at}`),
     priceHt,
     vatRate: rate / 10,
     brand: brands[at]?.name ?? '',

@@ -13,7 +13,7 @@ import {
 } from '../platform/bulk-import/read-cells.ts'
 import { type RecordEntry, writeRecords } from '../platform/bulk-import/write-records.ts'
 import { lowerCase } from '../platform/persistence/lower.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import {
   findByNames,
   type ImportedProvider,
@@ -41,8 +41,8 @@ export const importProviders: Importer<Known, Entry> = {
   fields: 'provider',
   columns: COLUMNS,
   examples: async ({ language }) => [
-    { name: say(language, 'imports/examples/providers/0'), contact: '05 39 00 00 00' },
-    { name: say(language, 'imports/examples/providers/1'), contact: '05 36 00 00 00' },
+    { name: translate(language, 'imports/examples/providers/0'), contact: '05 39 00 00 00' },
+    { name: translate(language, 'imports/examples/providers/1'), contact: '05 36 00 00 00' },
   ],
   know: async (ctx) => ({ fields: await customFieldsOf(ctx, 'provider'), rowOf: new Map() }),
   check: async (ctx, known, rows) => {

@@ -24,7 +24,7 @@ export async function openQuote(ctx: Ctx, id: number): Promise<Quote> {
     lines: lines.get(id) ?? [],
     events: newestFirst([
       ...(await saleHistory(ctx, quotes.get.answer, events, fields)),
-      ...ofOrders.map(toldOrder),
+      ...ofOrders.map(historyOfOrder),
     ]),
   }
 }
@@ -32,7 +32,7 @@ export async function openQuote(ctx: Ctx, id: number): Promise<Quote> {
 type OrderEvent = Awaited<ReturnType<typeof findOrderEvents>>[number]
 
 /** An order was made of the quote, or the one that was made of it is gone. */
-function toldOrder({ number, event, at, userId, firstName, lastName }: OrderEvent): HistoryEntry {
+function historyOfOrder({ number, event, at, userId, firstName, lastName }: OrderEvent): HistoryEntry {
   const gone = event === 'DELETED'
   return {
     at,

@@ -62,7 +62,7 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
   const values = { clientId, depotId, paymentCode, comment, customValues, ...totalsIn(priced) }
   const changes = {
     ...changesBetween(before, values),
-    ...changesBetween({ lines: stored.map(toldLine) }, { lines: priced.map(toldLine) }),
+    ...changesBetween({ lines: stored.map(historyLine) }, { lines: priced.map(historyLine) }),
   }
   await Promise.all([
     updateQuote(ctx, id, values),
@@ -109,7 +109,7 @@ type ToldLine = Pick<
   PricedLine,
   'productId' | 'quantity' | 'salesDiscount' | 'unitPrice' | 'discount' | 'vatRate'
 >
-const toldLine = ({ productId, quantity, salesDiscount, unitPrice, discount, vatRate }: ToldLine) => ({
+const historyLine = ({ productId, quantity, salesDiscount, unitPrice, discount, vatRate }: ToldLine) => ({
   productId,
   quantity,
   salesDiscount,

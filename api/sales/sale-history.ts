@@ -57,7 +57,7 @@ export async function saleHistory(
   }: Changes): Told[] => [
     ...(clientId
       ? [
-          told(
+          describeChange(
             document,
             'client',
             both(clientId, (held) => called(clients, held)),
@@ -66,7 +66,7 @@ export async function saleHistory(
       : []),
     ...(depotId
       ? [
-          told(
+          describeChange(
             document,
             'depot',
             both(depotId, (held) => called(depots, held)),
@@ -82,7 +82,7 @@ export async function saleHistory(
     ...motifChange(motifs),
     ...(deliveryNoteId
       ? [
-          told(
+          describeChange(
             document,
             'deliveryNote',
             both(deliveryNoteId, (held) => called(notes, held)),
@@ -117,7 +117,7 @@ function motifChange(change: Change | undefined): Told[] {
 const text = (held: unknown) => (typeof held === 'string' ? held : null)
 
 /** A record that is named: by the name that the wire has for the field. */
-function told(document: Schema, codeName: string, { old, new: now }: Change): Told {
+function describeChange(document: Schema, codeName: string, { old, new: now }: Change): Told {
   const wire = wireField(document, codeName)?.name ?? codeName
   return { event: 'UPDATED_FIELD', detail: wire, old: text(old), new: text(now) }
 }

@@ -5,7 +5,7 @@ import { formatDay } from '@app/domain/dates/format'
 import { type Cents, cents, sum } from '@app/domain/money/cents'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell } from '../platform/spreadsheets/write-sheet.ts'
 import { describeStatement, entryWords, isCompensation, partsOf } from '../print/describe-statement.ts'
@@ -72,9 +72,9 @@ export async function writeStatement(ctx: Ctx, id: number, asked: Asked): Promis
   const { language, user } = ctx
   const own = shown.ownOnly ? await findPerson(ctx, user.id) : ''
   const sheet = {
-    name: say(language, 'print/statement/sheet'),
+    name: translate(language, 'print/statement/sheet'),
     columns: COLUMNS.map(([key, look]) => ({
-      heading: say(language, `print/statement/headings/${key}`),
+      heading: translate(language, `print/statement/headings/${key}`),
       ...look,
     })),
     rows: rowsOf(shown, language, own),
@@ -107,7 +107,7 @@ const amountOrNothing = (amount: Cents | null | undefined) =>
 
 function* rowsOf(statement: Statement, language: Language, own: string): Generator<SheetCell[]> {
   const { forward, entries, debit, credit, balance, paperTotal } = statement
-  const of = (key: string, values = {}) => say(language, `print/statement/${key}`, values)
+  const of = (key: string, values = {}) => translate(language, `print/statement/${key}`, values)
   if (own !== '') yield cellsOf({ words: of('own', { name: own }) })
   if (forward.entries > 0)
     yield cellsOf({ date: forward.until, words: of('forward'), balance: forward.balance })

@@ -68,7 +68,7 @@ export async function statementOfClient(ctx: Ctx, id: number, asked: Asked): Pro
   const exposed = figures?.get(id)
   const book = { receivables, payments: kept, balances: balancesOf(ledger, date), date }
   const schedule = scheduleOf(ledger, date, paidByThem)
-  const shown = await told(ctx, {
+  const shown = await describeStatement(ctx, {
     client: orNotFound(client),
     entries,
     asked,
@@ -112,7 +112,7 @@ interface Telling {
   own: number | null
 }
 
-async function told(ctx: Ctx, telling: Telling): Promise<Omit<Statement, 'exposure'>> {
+async function describeStatement(ctx: Ctx, telling: Telling): Promise<Omit<Statement, 'exposure'>> {
   const { client, entries, asked, book, ledger, schedule, pending, own } = telling
   const { date, balances } = book
   const { forward, visible } = fold(entries, asked)

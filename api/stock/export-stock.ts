@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { takeTime } from '../platform/persistence/paging.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { fail } from '../platform/errors.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import type { SheetCell, WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { withSubfamilies } from '../products/list-products.ts'
@@ -55,8 +55,8 @@ async function workbook(
   const [, rows] = await Promise.all([takeTime(tx), countStock(reader, within)])
   if (rows > MOST_ROWS) fail('stock.tooManyRows', { rows, most: MOST_ROWS })
   const sheet = {
-    name: say(language, 'exports/stock/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/stock/${key}`), ...look })),
+    name: translate(language, 'exports/stock/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: translate(language, `exports/stock/${key}`), ...look })),
     rows: cellsOf(streamStock(reader, within, sort)),
   }
   return await writeInThread(sheet)

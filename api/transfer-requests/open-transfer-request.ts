@@ -12,12 +12,12 @@ export async function openTransferRequest(ctx: Ctx, id: number): Promise<Transfe
     findRequestLines(ctx, [id]),
     findEvents(ctx, 'transfer_requests', id),
   ])
-  return { ...orNotFound(row), lines: lines.get(id) ?? [], events: events.flatMap(told) }
+  return { ...orNotFound(row), lines: lines.get(id) ?? [], events: events.flatMap(describeEvent) }
 }
 
 export const REQUEST_HISTORY: RecordHistory = {
   subject: 'transfer_requests',
-  read: (_ctx, events) => events.flatMap(told),
+  read: (_ctx, events) => events.flatMap(describeEvent),
 }
 
 /** A line as the event of a change keeps it. */
@@ -29,7 +29,7 @@ export interface KeptLine {
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED'] as const
 
-function told({ event, changes, at, user }: StoredEvent): History {
+function describeEvent({ event, changes, at, user }: StoredEvent): History {
   const whole = TOLD_WHOLE.find((known) => known === event)
   const entries: Told[] = whole
     ? [{ event: whole, detail: null, old: null, new: null }]

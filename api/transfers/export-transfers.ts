@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
@@ -53,8 +53,8 @@ async function workbook(
   const [, , rows] = await Promise.all([customPlan(tx), takeTime(tx), countTransferLines(reader, filters)])
   if (rows > MOST_ROWS) fail('transfers.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
-    name: say(language, 'exports/transfers/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/transfers/${key}`), ...look })),
+    name: translate(language, 'exports/transfers/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: translate(language, `exports/transfers/${key}`), ...look })),
     rows: cellsOf(streamTransfers(reader, filters, direction)),
   })
 }

@@ -6,7 +6,7 @@ import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import type { SheetCell, WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { agesOf, findAged, findOverdue, streamAged } from './aged-balance.repository.ts'
@@ -88,11 +88,11 @@ async function workbook(ctx: SignedInCtx, tx: Tx, filters: AgedFilters, sort: So
   ])
   if (totals.clients > MOST_ROWS) fail('unpaid.tooManyRows', { rows: totals.clients, most: MOST_ROWS })
   return await writeInThread({
-    name: say(language, 'exports/aged/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/aged/${key}`), ...look })),
+    name: translate(language, 'exports/aged/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: translate(language, `exports/aged/${key}`), ...look })),
     rows: cellsOf(
       streamAged(reader, filters, sort),
-      reader.own === null ? '' : say(language, 'exports/aged/ownOnly'),
+      reader.own === null ? '' : translate(language, 'exports/aged/ownOnly'),
     ),
   })
 }

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
-import { say } from '../platform/sentences.ts'
+import { translate } from '../platform/sentences.ts'
 import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
@@ -44,8 +44,8 @@ async function workbook(ctx: SignedInCtx, tx: Tx, filters: UnpaidFilters, sort: 
   const [, , { count }] = await Promise.all([customPlan(tx), takeTime(tx), sumUnpaid(reader, filters)])
   if (count > MOST_ROWS) fail('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
   return await writeInThread({
-    name: say(language, 'exports/unpaid/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: say(language, `exports/unpaid/${key}`), ...look })),
+    name: translate(language, 'exports/unpaid/title'),
+    columns: COLUMNS.map(([key, look]) => ({ heading: translate(language, `exports/unpaid/${key}`), ...look })),
     rows: cellsOf(streamUnpaid(reader, filters, sort)),
   })
 }

@@ -60,7 +60,7 @@ export function CreditNoteAside({ note }: { note: CreditNote }) {
             .filter((entry) => !isReason(entry))
             .map((entry, at, told) => ({
               nth: told.length - at,
-              title: sentence(t, format, entry),
+              title: describeEntry(t, format, entry),
               at: entry.at,
               author: entry.user && fullName(entry.user),
               ...(entry.detail === 'status' && noteOf(events, entry)),
@@ -79,7 +79,7 @@ function noteOf(events: History, { at }: HistoryEntry): { note?: string } {
   return typeof given === 'string' ? { note: given } : {}
 }
 
-function sentence(t: TFunction, format: Format, entry: HistoryEntry): string {
+function describeEntry(t: TFunction, format: Format, entry: HistoryEntry): string {
   const { event, detail, new: value } = entry
   if (event === 'CREATED') return t('credit-notes.history.created')
   if (event === 'DELETED') return t('credit-notes.history.deleted')

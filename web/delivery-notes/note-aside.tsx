@@ -207,7 +207,7 @@ function NoteHistory({ note: { events } }: { note: DeliveryNote }) {
     <Timeline
       happenings={events.map((entry, at) => ({
         nth: events.length - at,
-        title: sentence(t, format, entry),
+        title: describeEntry(t, format, entry),
         at: entry.at,
         author: entry.user && fullName(entry.user),
       }))}
@@ -215,7 +215,7 @@ function NoteHistory({ note: { events } }: { note: DeliveryNote }) {
   )
 }
 
-function sentence(t: TFunction, format: Format, entry: HistoryEntry): string {
+function describeEntry(t: TFunction, format: Format, entry: HistoryEntry): string {
   const { event } = entry
   if (event === 'CREATED') return t('delivery-notes.history.created')
   if (event === 'TREATED') return t('delivery-notes.history.treated')

@@ -33,7 +33,7 @@ export function ExpenseAside({ expense }: { expense: Expense }) {
             .filter((entry) => !isReason(entry))
             .map((entry, at, told) => ({
               nth: told.length - at,
-              title: sentence(t, entry),
+              title: describeEntry(t, entry),
               at: entry.at,
               author: entry.user && fullName(entry.user),
               ...(entry.detail === 'status' ? noteOf(events, entry) : changeOf(format, entry)),
@@ -59,7 +59,7 @@ function changeOf(format: Format, { old, new: now }: HistoryEntry): { change?: r
   return old === null && now === null ? {} : { change: [written(old), written(now)] }
 }
 
-function sentence(t: TFunction, { event, detail, new: value }: HistoryEntry): string {
+function describeEntry(t: TFunction, { event, detail, new: value }: HistoryEntry): string {
   if (event === 'CREATED') return t('expenses.history.created')
   if (event === 'DELETED') return t('expenses.history.deleted')
   if (event === 'LINE') {

@@ -60,7 +60,7 @@ export function useDecisions(onChanged?: (refusals: ReadonlyMap<number, string>)
     return outcome
   }
 
-  function toldOf(how: Deciding, reports: readonly Decided[], done: readonly Decided[]): string {
+  function decisionMessage(how: Deciding, reports: readonly Decided[], done: readonly Decided[]): string {
     const [only] = done
     if (only && (reports.length === 1 || how === 'cancel'))
       return t(`expenses.done.${how}`, { number: only.number })
@@ -84,7 +84,7 @@ export function useDecisions(onChanged?: (refusals: ReadonlyMap<number, string>)
       return false
     }
     const not = t('expenses.done.not', { count: refused.length, which: refused.join(' ') })
-    const text = toldOf(how, reports, done)
+    const text = decisionMessage(how, reports, done)
     if (refused.length > 0) notify({ tone: 'bad', text: `${text}, ${not}` })
     else notify({ tone: 'good', text })
     return refused.length === 0

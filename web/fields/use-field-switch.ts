@@ -21,7 +21,7 @@ function turn({ visible, mandatory }: FieldRow, flag: Flag): Flags {
   return visible || mandatory ? { mandatory: !mandatory } : { visible: true, mandatory: true }
 }
 
-function sentence(t: TFunction, name: string, { visible, mandatory }: Flags): string {
+function switchMessage(t: TFunction, name: string, { visible, mandatory }: Flags): string {
   if (visible === false)
     return mandatory === false
       ? t('custom-fields.hiddenNotAsked', { name })
@@ -60,7 +60,7 @@ export function useFieldSwitch(): (row: FieldRow, flag: Flag) => void {
         ...(flags.mandatory === undefined ? {} : { mandatory }),
       }
       const undo = () => mutate({ row: { ...row, ...flags }, flags: before })
-      notify({ tone: 'good', text: sentence(t, row.name, flags), undo })
+      notify({ tone: 'good', text: switchMessage(t, row.name, flags), undo })
     },
     onError: (error, { row }) => {
       notify({ tone: 'bad', text: failureText(error) })

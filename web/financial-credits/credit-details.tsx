@@ -175,7 +175,7 @@ function CreditAside({ credit }: { credit: FinancialCredit }) {
         <Timeline
           happenings={events.map((entry, at) => ({
             nth: events.length - at,
-            title: sentence(t, format, entry),
+            title: describeEntry(t, format, entry),
             at: entry.at,
             author: entry.user && fullName(entry.user),
           }))}
@@ -185,7 +185,7 @@ function CreditAside({ credit }: { credit: FinancialCredit }) {
   )
 }
 
-function sentence(t: TFunction, format: Format, entry: HistoryEntry): string {
+function describeEntry(t: TFunction, format: Format, entry: HistoryEntry): string {
   const { event, detail } = entry
   const name = detail ?? ''
   if (event === 'CREATED') return t('financial-credits.history.created')

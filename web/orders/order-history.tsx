@@ -42,7 +42,7 @@ export function OrderHistory({ order }: { order: Order }) {
     .map((entry) => {
       const reason = entry.detail === 'status' && reasonOf(events, entry)
       return {
-        title: sentence(t, entry, events),
+        title: describeEntry(t, entry, events),
         at: entry.at,
         author: entry.user && fullName(entry.user),
         ...(reason && { note: reason }),
@@ -93,7 +93,7 @@ function useShownValue() {
   }
 }
 
-function sentence(t: TFunction, entry: HistoryEntry, events: History): string {
+function describeEntry(t: TFunction, entry: HistoryEntry, events: History): string {
   const { event, detail } = entry
   const reference = detail ?? ''
   if (event === 'CREATED') return t('orders.history.created')
@@ -107,17 +107,17 @@ function sentence(t: TFunction, entry: HistoryEntry, events: History): string {
       : t('orders.history.line', { reference })
   }
   if (event !== 'UPDATED_FIELD') return t('common.unknownEvent')
-  if (fieldOf(detail) === 'deliveryNote') return noteSentence(t, entry)
-  return detail === 'status' ? stepSentence(t, entry, events) : fieldSentence(t, fieldOf(detail))
+  if (fieldOf(detail) === 'deliveryNote') return describeNote(t, entry)
+  return detail === 'status' ? describeStep(t, entry, events) : describeField(t, fieldOf(detail))
 }
 
 /** It got one, or its one was deleted. */
-const noteSentence = (t: TFunction, { old, new: now }: HistoryEntry) =>
+const describeNote = (t: TFunction, { old, new: now }: HistoryEntry) =>
   now === null
     ? t('orders.history.noteDeleted', { number: String(old) })
     : t('orders.history.noteMade', { number: String(now) })
 
-function stepSentence(t: TFunction, entry: HistoryEntry, events: History): string {
+function describeStep(t: TFunction, entry: HistoryEntry, events: History): string {
   const to = ORDER_STATUSES.find((status) => status === entry.new)
   if (!to) return t('common.unknownEvent')
   if (entry.old === 'UNDER_APPROVAL' && to === 'VALIDATED') return t('orders.history.approved')
@@ -138,7 +138,7 @@ const isTakenBack = (entry: HistoryEntry, events: History) =>
       entry.at.getTime() - one.at.getTime() <= SECONDS_TO_TAKE_BACK * 1000,
   )
 
-function fieldSentence(t: TFunction, field: string): string {
+function describeField(t: TFunction, field: string): string {
   const known: Record<string, string> = {
     client: t('orders.history.client'),
     depot: t('orders.history.depot'),

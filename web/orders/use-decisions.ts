@@ -87,7 +87,7 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
     return outcome
   }
 
-  const told = (refused: readonly Left[]) =>
+  const leftMessage = (refused: readonly Left[]) =>
     refused.length === 0
       ? ''
       : `, ${t('orders.approval.not', {
@@ -108,7 +108,7 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
       outcome.done.length === 1 && only
         ? t('orders.done.takeBack', { number: only.number })
         : t('orders.approval.takenBack', { count: outcome.done.length })
-    return notify({ tone: outcome.refused.length > 0 ? 'bad' : 'good', text: text + told(outcome.refused) })
+    return notify({ tone: outcome.refused.length > 0 ? 'bad' : 'good', text: text + leftMessage(outcome.refused) })
   }
 
   /** Those that the user has not read since somebody changed them are left out, and told with what was refused; answers the refused ones. */
@@ -153,7 +153,7 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
           })
     notify({
       tone: left.length > 0 ? 'bad' : 'good',
-      text: text + told(left),
+      text: text + leftMessage(left),
       undo: () => void takeBack(done),
     })
     return refused.map(({ order }) => order)

@@ -49,7 +49,7 @@ export function HistoryTab({ payment }: { payment: Payment }) {
       {events.map((entry, at) => {
         // Counted from the first: what comes later shifts none.
         const nth = events.length - at
-        const { icon, tone, words } = toldOf(t, format, payment, entry)
+        const { icon, tone, words } = describeEntry(t, format, payment, entry)
         return (
           <li key={nth}>
             <time dateTime={entry.at.toISOString()}>{format.instant(entry.at)}</time>
@@ -166,7 +166,7 @@ const TELLERS: Partial<Record<HistoryEntry['event'], Teller>> = {
     ),
   }),
   UPDATED_FIELD: (t, format, payment, entry) =>
-    fieldOf(entry.detail) === 'status' ? stepTold(t, payment, entry) : fieldTold(t, format, entry),
+    fieldOf(entry.detail) === 'status' ? describeStep(t, payment, entry) : describeField(t, format, entry),
 }
 
 /** What it was before anybody changed it: the oldest change of the amount tells. */
@@ -178,7 +178,7 @@ function firstAmount({ amount, events }: Payment) {
   return typeof first === 'number' ? cents(Math.round(first * 100)) : amount
 }
 
-function toldOf(t: TFunction, format: Format, payment: Payment, entry: HistoryEntry): Told {
+function describeEntry(t: TFunction, format: Format, payment: Payment, entry: HistoryEntry): Told {
   const told = TELLERS[entry.event]?.(t, format, payment, entry)
   return told ?? { icon: <IconHelp {...size} />, tone: 'gray', words: t('common.unknownEvent') }
 }
@@ -208,7 +208,7 @@ export function reasonOf({ events }: Payment, { at }: HistoryEntry): string | un
   return typeof given === 'string' ? given : undefined
 }
 
-function stepTold(t: TFunction, payment: Payment, entry: HistoryEntry): Told {
+function describeStep(t: TFunction, payment: Payment, entry: HistoryEntry): Told {
   const reason = reasonOf(payment, entry)
   const steps: Record<string, Told> = {
     VALIDATED: {
@@ -247,7 +247,7 @@ function stepTold(t: TFunction, payment: Payment, entry: HistoryEntry): Told {
   )
 }
 
-function fieldTold(t: TFunction, format: Format, entry: HistoryEntry): Told {
+function describeField(t: TFunction, format: Format, entry: HistoryEntry): Told {
   const field = fieldOf(entry.detail)
   const title =
     field === undefined || field === 'status'

@@ -22,7 +22,7 @@ export function PurchaseHistory({ events }: { events: History }) {
       <Timeline
         happenings={events.map((entry, at) => ({
           nth: events.length - at,
-          title: sentence(t, entry),
+          title: describeEntry(t, entry),
           at: entry.at,
           author: entry.user && `${entry.user.firstName} ${entry.user.lastName}`,
           ...(entry.detail !== null && {
@@ -36,7 +36,7 @@ export function PurchaseHistory({ events }: { events: History }) {
 
 const FIELDS = ['purchaseNumber', 'purchaseDate', 'provider'] as const
 
-function sentence(t: TFunction, { event, detail }: HistoryEntry): string {
+function describeEntry(t: TFunction, { event, detail }: HistoryEntry): string {
   const name = detail ?? ''
   if (event === 'CREATED') return t('purchases.history.created')
   if (event === 'DELETED') return t('purchases.history.deleted')

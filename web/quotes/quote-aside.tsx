@@ -41,7 +41,7 @@ export function QuoteAside({ quote }: { quote: Quote }) {
         <Timeline
           happenings={events.map((entry, at) => ({
             nth: events.length - at,
-            title: sentence(t, entry),
+            title: describeEntry(t, entry),
             at: entry.at,
             author: entry.user && fullName(entry.user),
             ...(entry.event === 'LINE' && {
@@ -54,7 +54,7 @@ export function QuoteAside({ quote }: { quote: Quote }) {
   )
 }
 
-function sentence(t: TFunction, { event, detail, new: now }: HistoryEntry): string {
+function describeEntry(t: TFunction, { event, detail, new: now }: HistoryEntry): string {
   const name = detail ?? ''
   if (event === 'CREATED') return t('quotes.history.created')
   if (event === 'DELETED') return t('quotes.history.deleted')

@@ -31,7 +31,7 @@ export function SaleLinesField({ stock, depot, locked }: EntryPlace) {
     () => lineColumns(t, format, { stock, depot: id === 0 ? undefined : { id, name }, locked }),
     [t, format, stock, id, name, locked],
   )
-  const told = (added: Added, productName: string) => outcomeOf(t, format, added, productName, name)
+  const outcomeMessage = (added: Added, productName: string) => outcomeOf(t, format, added, productName, name)
   return (
     <LinesField<HeldLine, Entry>
       name="lines"
@@ -47,11 +47,11 @@ export function SaleLinesField({ stock, depot, locked }: EntryPlace) {
       add={(lines, { product, quantity, salesDiscount }) => {
         if (!product) return { told: t('order-form.lines.incomplete') }
         const wanted = { quantity: quantity ?? 1, salesDiscount: salesDiscount ?? 0, capped: stock.capped }
-        return told(withSold(lines, product, wanted), product.productName)
+        return outcomeMessage(withSold(lines, product, wanted), product.productName)
       }}
       settle={(lines, left) => {
         const added = withEqualsAdded(lines, left)
-        return added ? told(added, left.productName) : {}
+        return added ? outcomeMessage(added, left.productName) : {}
       }}
       {...(!locked && { paste: (rows: string[][]) => pasteLines(t, rows, stock) })}
       face={(lines) => <LinesFace lines={lines as readonly HeldLine[]} />}

@@ -187,7 +187,7 @@ function CreditAside({ credit }: { credit: SupplierCredit }) {
         <Timeline
           happenings={events.map((entry, at) => ({
             nth: events.length - at,
-            title: sentence(t, entry),
+            title: describeEntry(t, entry),
             at: entry.at,
             author: entry.user && fullName(entry.user),
             ...(entry.event === 'LINE' && {
@@ -200,7 +200,7 @@ function CreditAside({ credit }: { credit: SupplierCredit }) {
   )
 }
 
-function sentence(t: TFunction, { event, detail }: HistoryEntry): string {
+function describeEntry(t: TFunction, { event, detail }: HistoryEntry): string {
   const name = detail ?? ''
   if (event === 'CREATED') return t('supplier-credits.history.created')
   if (event === 'DELETED') return t('supplier-credits.history.deleted')

@@ -20,7 +20,7 @@ export function RequestHistory({ events }: { events: History }) {
       <Timeline
         happenings={events.map((entry, at) => ({
           nth: events.length - at,
-          title: sentence(t, entry),
+          title: describeEntry(t, entry),
           at: entry.at,
           author: entry.user && fullName(entry.user),
           ...(entry.detail !== null && { change: [shown(entry.old), shown(entry.new)] as const }),
@@ -35,7 +35,7 @@ const SIDES = ['source', 'destination'] as const
 const sideOf = (detail: string) =>
   SIDES.find((side) => wireField(transferRequests.get.answer, side)?.name === detail)
 
-function sentence(t: TFunction, { event, detail, old, new: now }: HistoryEntry): string {
+function describeEntry(t: TFunction, { event, detail, old, new: now }: HistoryEntry): string {
   const reference = detail ?? ''
   if (event === 'CREATED') return t('transfer-requests.history.created')
   if (event === 'TREATED') return t('transfer-requests.history.validated')

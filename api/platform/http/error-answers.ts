@@ -6,19 +6,19 @@ import type { z } from 'zod'
 import { databaseGone, isPgError } from '../database/pg-errors.ts'
 import { StoreFailed } from '../files/bucket.ts'
 import { BY_YOU, AppError, type FieldProblem } from '../errors.ts'
-import { say } from '../sentences.ts'
+import { translate } from '../sentences.ts'
 
 /** What the caller is told. Nothing of ours ever leaves: no stack, no SQL, no row of the database. */
 export function errorAnswer(error: unknown, language: Language, requestId: string): Told {
   const refusal = asRefusal(error)
   const fields = refusal.fields.map(({ path, problem, values }): [string, string] => [
     path,
-    say(language, problem.includes('/') ? problem : `fields/${problem}`, values),
+    translate(language, problem.includes('/') ? problem : `fields/${problem}`, values),
   ])
   return {
     status: ERRORS[refusal.code],
     code: refusal.code,
-    sentence: say(language, `errors/${refusal.code}`, { requestId, ...refusal.values }),
+    sentence: translate(language, `errors/${refusal.code}`, { requestId, ...refusal.values }),
     requestId,
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...refusal.change,

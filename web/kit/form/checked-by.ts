@@ -37,7 +37,7 @@ const PROBLEMS = [
   'fieldName',
 ] as const
 
-function sentenceOf(t: TFunction, issue: z.core.$ZodIssue): string {
+function issueMessage(t: TFunction, issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') {
     const max = Number(issue.maximum)
     return issue.origin === 'string' ? t('fields.tooLong', { max }) : t('fields.tooBig', { max })
@@ -95,7 +95,7 @@ export function checkedBy<V extends FieldValues, S extends Schema>(
     const read = sent.success ? z.safeDecode(schema, sent.data) : sent
     for (const issue of read.error?.issues ?? [])
       refuse(fieldAt(checks, values, issue.path), (required) =>
-        required ? t('fields.required') : sentenceOf(t, issue),
+        required ? t('fields.required') : issueMessage(t, issue),
       )
     return read.success && Object.keys(errors).length === 0
       ? { values: read.data, errors: {} }
