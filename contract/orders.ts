@@ -1,5 +1,5 @@
 import { adminAndAgent, ownForSales } from '@app/domain/access/grants'
-import { type Motif, MOTIF_CODES } from '@app/domain/orders/motifs'
+import { type ApprovalReason, APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import { ORDER_STATUSES } from '@app/domain/orders/status'
 import { z } from 'zod'
 import { day, dayFilter } from './dates.ts'
@@ -24,14 +24,14 @@ import { as, wireObject } from './wire.ts'
 const status = z.enum(ORDER_STATUSES)
 
 /** On the wire DHs, and percent for a discount; inside centimes and tenths of a percent. */
-const motif = z.codec(
+const approvalReason = z.codec(
   z.strictObject({
-    code: z.enum(MOTIF_CODES),
+    code: z.enum(APPROVAL_REASON_CODES),
     value: z.number(),
     limit: z.number().nullable(),
     count: z.int().nullable(),
   }),
-  z.custom<Motif>(),
+  z.custom<ApprovalReason>(),
   {
     decode: ({ code, value, limit, count }) => {
       const unit = unitOf(code)
@@ -48,7 +48,7 @@ const motif = z.codec(
     },
   },
 )
-const unitOf = (code: Motif['code']) => (code === 'REMISE' ? 10 : 100)
+const unitOf = (code: ApprovalReason['code']) => (code === 'REMISE' ? 10 : 100)
 
 const row = {
   id: idOf('orders'),
@@ -72,8 +72,8 @@ const row = {
     createdAt: instant,
   }).nullable(),
   /** Why it needs an administrator's word, as it was found when it was saved. */
-  motifCodes: as('motifs', z.array(z.enum(MOTIF_CODES))),
-  motifs: as('motifDetails', z.array(motif)),
+  motifCodes: as('motifs', z.array(z.enum(APPROVAL_REASON_CODES))),
+  motifs: as('motifDetails', z.array(approvalReason)),
   /** Until when whoever is asking may take their decision back; null when they may not. */
   takeBackUntil: instant.nullable(),
   version: z.int(),
@@ -92,7 +92,7 @@ const order = wireObject({
     at: as('date', instant),
     user: person,
     approved: z.boolean(),
-    motifs: as('motifDetails', z.array(motif)),
+    motifs: as('motifDetails', z.array(approvalReason)),
   }).nullable(),
   events: history,
 })
@@ -119,7 +119,7 @@ const filters = {
   hasNote: as('generatedDeliveryNote', yesNo),
   statuses: as('status', listFilter(status)),
   /** Orders with any of these reasons. */
-  motifs: listFilter(z.enum(MOTIF_CODES)),
+  motifs: listFilter(z.enum(APPROVAL_REASON_CODES)),
   treated: yesNo,
   /** Of declined orders, only those that were declined in the last thirty days; all others as they are. */
   declinedLately: z.boolean().optional(),
@@ -132,7 +132,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** What an administrator decides by: the figures of this moment. */
 const approval = wireObject({
-  motifs: as('motifDetails', z.array(motif)),
+  motifs: as('motifDetails', z.array(approvalReason)),
   creditLimit: as('encoursMaximum', total),
   /** Of the client, without this order. */
   ...clientFigures,

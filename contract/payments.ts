@@ -122,11 +122,11 @@ const PAYMENT_SORTS = ['createdAt', 'dueDate', 'amount'] as const
 export type PaymentSort = (typeof PAYMENT_SORTS)[number]
 
 /** How much of a payment to put on which document; other keys that other clients send say nothing new. */
-const putOn = wireObject(
+const allocationInput = wireObject(
   { receivableId: as('deliveryNoteId', idOf('receivables')), amount: as('attachedAmount', signed) },
   ['amount', 'deliveryNoteCreatedAt', 'deliveryNoteNumber', 'forced', 'paymentId', 'reference', 'type'],
 )
-const putOns = z.array(putOn).min(1).max(500)
+const allocationInputs = z.array(allocationInput).min(1).max(500)
 
 const attachable = wireObject({
   id: idOf('receivables'),
@@ -147,7 +147,7 @@ export type Payment = z.output<typeof payment>
 export type AttachedDocument = z.output<typeof attachedDocument>
 export type PaymentForm = z.output<typeof paymentForm>
 export type PaymentFilters = z.output<typeof paymentFilters>
-export type PutOn = z.output<typeof putOn>
+export type AllocationInput = z.output<typeof allocationInput>
 export type Attachable = z.output<typeof attachable>
 export type AttachableFilters = z.output<typeof attachableFilters>
 
@@ -261,7 +261,7 @@ export const payments = routes({
     path: '/payments/attachCarts',
     summary: 'Puts a payment on notes and credits of its client: all of them or none',
     permission: ownForSales,
-    body: wireObject({ id: idOf('payments'), version: seenVersion, puts: as('cartPayments', putOns) }, [
+    body: wireObject({ id: idOf('payments'), version: seenVersion, allocationInputs: as('cartPayments', allocationInputs) }, [
       'note',
     ]),
     answer: payment,
@@ -287,7 +287,7 @@ export const payments = routes({
     path: '/payments/compensate',
     summary: 'Puts credits of a client on their notes, without money: a payment of 0 that sums to 0',
     permission: ownForSales,
-    body: wireObject({ clientId: idOf('clients'), puts: as('cartPayments', putOns) }),
+    body: wireObject({ clientId: idOf('clients'), allocationInputs: as('cartPayments', allocationInputs) }),
     answer: payment,
     creates: true,
   },

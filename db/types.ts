@@ -9,7 +9,7 @@ import type { StoredValues } from "@app/domain/fields/check-values";
 import type { ImportModule } from "@app/domain/imports/modules";
 import type { Cause, Cells, Failure, FoundColumn, Notice, Problem } from "@app/domain/imports/problems";
 import type { Cents } from "@app/domain/money/cents";
-import type { Motif } from "@app/domain/orders/motifs";
+import type { ApprovalReason } from "@app/domain/orders/approval-reasons";
 import type { PaymentCode } from "@app/domain/payment-types/codes";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -514,7 +514,7 @@ export interface Orders {
   depotId: number;
   evaluatedEvent: number | null;
   id: number;
-  motifs: Generated<JSONColumnType<Motif[]>>;
+  motifs: Generated<JSONColumnType<ApprovalReason[]>>;
   number: string;
   orderedOn: Day;
   paymentCode: "CASH" | "CHECK" | "EFFET" | "DEPOSIT" | "TRANSFER" | "CARD" | null;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPayment, attach, attachedTo, notesOf, payingClient, TYPES } from './support/payment.ts'
 import { expectRoom, expectWhole } from './support/room.ts'
-import { chooseLanguage, expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const box = (page: Page, name: string) => page.locator(`#field-${name}`)
@@ -129,7 +129,9 @@ test('a cheque is marked unpaid by Enter alone, with the reason chosen last; pai
   const cheque = await aPayment(page, client, 900)
   await page.goto(`/payments/details/${cheque.id}`)
   await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
-  await expect(page.getByRole('dialog').getByLabel('Motif du rejet')).toHaveValue('Provision insuffisante')
+  await expect(page.getByRole('dialog').getByLabel('Motif du rejet')).toHaveValue(
+    'Provision insuffisante',
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByText(`« Chèque ${cheque.reference} » marqué impayé`)).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText(/Depuis le \d\d-\d\d-\d{4}/)

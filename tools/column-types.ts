@@ -29,7 +29,7 @@ const TYPES: Record<string, Record<string, string[]>> = {
     'PaymentCode[]': ['companies.default_payment_codes', 'clients.payment_codes'],
   },
   '@app/contract/history': { Changes: ['events.changes'] },
-  '@app/domain/orders/motifs': { 'Motif[]': ['orders.motifs'] },
+  '@app/domain/orders/approval-reasons': { 'ApprovalReason[]': ['orders.motifs'] },
   '@app/domain/imports/modules': { ImportModule: ['imports.module'] },
   '@app/domain/imports/problems': {
     Failure: ['imports.failure'],

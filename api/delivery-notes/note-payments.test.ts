@@ -17,8 +17,8 @@ test('the payments of a note are told with their type, reference and whether the
   const part = totalTtc / 100 / 4
   const pay = async (by: typeof admin, more: object) => {
     const id = await aPayment(app, company, by, { clientId: client.id, ...more })
-    const puts = [{ receivableId: noteId, amount: dhs(part) }]
-    await admin.call(payments.attach, { body: { id, puts } })
+    const allocationInputs = [{ receivableId: noteId, amount: dhs(part) }]
+    await admin.call(payments.attach, { body: { id, allocationInputs } })
     return id
   }
   const cash = await pay(commercial, { code: 'CASH', reference: '' })

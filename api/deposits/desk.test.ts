@@ -165,18 +165,18 @@ test('what bounced and is open: a cheque with its thirty days, what is open of w
 })
 
 /** A paper that bounces on its day, of a client who owes 20 000 beside it. */
-async function aBounce(amount: number, puts: Record<'BL' | 'AF', number> | null) {
+async function aBounce(amount: number, allocationInputs: Record<'BL' | 'AF', number> | null) {
   const ledger = await aLedger(app)
   const { company, clientId, document, on } = ledger
   await document('BL', '2026-09-01', 20_000)
-  const [note, credit] = puts
-    ? [await document('BL', '2026-09-02', puts.BL), await document('AF', '2026-09-02', puts.AF)]
+  const [note, credit] = allocationInputs
+    ? [await document('BL', '2026-09-02', allocationInputs.BL), await document('AF', '2026-09-02', allocationInputs.AF)]
     : [0, 0]
   const id = await aPaper(app, company, clientId, {
     amount,
     dueOn: '2026-10-01',
     receivedOn: '2026-09-03',
-    put: puts ? { [note]: puts.BL, [credit]: puts.AF } : {},
+    put: allocationInputs ? { [note]: allocationInputs.BL, [credit]: allocationInputs.AF } : {},
   })
   await on('2026-10-05', (ctx) => bouncePayment(ctx, { id }, '2026-10-05'))
   return { ...ledger, id, note, credit }

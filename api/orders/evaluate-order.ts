@@ -1,6 +1,6 @@
 import { dayOf } from '@app/domain/dates/day'
 import { type Cents, cents } from '@app/domain/money/cents'
-import { type Motif, motifsOf } from '@app/domain/orders/motifs'
+import { type ApprovalReason, approvalReasonsOf } from '@app/domain/orders/approval-reasons'
 import type { OrderStatus } from '@app/domain/orders/status'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { Tenths } from '@app/domain/products/prices'
@@ -29,7 +29,7 @@ const ownPart = (order: Counted | undefined, clientId: number): Cents =>
   order?.clientId === clientId ? ordered([{ ...order, hasNote: order.deliveryNoteId !== null }]) : cents(0)
 
 export interface Evaluation {
-  motifs: Motif[]
+  motifs: ApprovalReason[]
   /** What the client owes without this order. */
   figures: Figures
 }
@@ -47,7 +47,7 @@ export async function evaluateOrder(ctx: Ctx, order: Judged, before?: Counted): 
   const found = owed.get(client.id)
   if (!found) throw new Error(`no figures of client ${client.id}`)
   const figures = { ...found, outstanding: cents(found.outstanding - ownPart(before, client.id)) }
-  const motifs = motifsOf({
+  const motifs = approvalReasonsOf({
     totalTtc,
     paymentCode,
     exposure: exposureOf(figures),

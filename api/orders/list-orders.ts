@@ -6,7 +6,7 @@ import { totalOf } from '../platform/persistence/list-checkpoints.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { customPlan } from '../platform/persistence/paging.ts'
 import {
-  countMotifs,
+  countApprovalReasons,
   countOrders,
   countViews,
   findOrderRows,
@@ -65,7 +65,7 @@ export async function countOrdersByView(ctx: Ctx, filters: OrderFilters): Promis
     customPlan(ctx.tx),
     whole ? totalOf(ctx, whole) : countOrders(ctx, filters),
     countViews(ctx, filters),
-    countMotifs(ctx, filters),
+    countApprovalReasons(ctx, filters),
   ])
   return { all, ...views, motifs }
 }

@@ -2,7 +2,7 @@ import type { Order, OrderFilters, OrderRow, OrderSort } from '@app/contract/ord
 import type { StoredValues } from '@app/domain/fields/check-values'
 import { declinedLatelyFrom } from '@app/domain/home/own-orders'
 import type { Cents } from '@app/domain/money/cents'
-import { MOTIF_CODES, type MotifCode } from '@app/domain/orders/motifs'
+import { APPROVAL_REASON_CODES, type ApprovalReasonCode } from '@app/domain/orders/approval-reasons'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
@@ -31,7 +31,7 @@ const ordersOf = (ctx: Ctx) =>
   )
 
 /** The reasons of an order, as its index has them. */
-const MOTIFS_FOUND = sql`jsonb_path_query_array(orders.motifs, '$[*].code')`
+const REASONS_FOUND = sql`jsonb_path_query_array(orders.motifs, '$[*].code')`
 
 /** By their own number and code, and whatever their client is found by. */
 const searched = ({ companyId }: Ctx, search: string) =>
@@ -68,7 +68,7 @@ function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, ...filters }
       ),
     )
     .$if(motifs.length > 0, (query) =>
-      query.where(sql<boolean>`${MOTIFS_FOUND} ?| ${motifs}::text[] and orders.motifs <> '[]'`),
+      query.where(sql<boolean>`${REASONS_FOUND} ?| ${motifs}::text[] and orders.motifs <> '[]'`),
     )
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('orders'))
 }
@@ -263,17 +263,17 @@ export async function countViews(ctx: Ctx, filters: OrderFilters): Promise<Recor
 }
 
 /** Of those to approve, how many have each reason. */
-export async function countMotifs(ctx: Ctx, filters: OrderFilters): Promise<Record<MotifCode, number>> {
+export async function countApprovalReasons(ctx: Ctx, filters: OrderFilters): Promise<Record<ApprovalReasonCode, number>> {
   const waiting = filtered(ctx, filters)
     .where(sql<boolean>`${VIEWS.toApprove}`)
     .select('orders.motifs')
-  const { rows } = await sql<{ code: MotifCode; count: number }>`
+  const { rows } = await sql<{ code: ApprovalReasonCode; count: number }>`
     select motif.code, count(*) as count
     from (${waiting}) waiting cross join lateral jsonb_to_recordset(waiting.motifs) as motif (code text)
     group by motif.code`.execute(ctx.tx)
   const counted = new Map(rows.map(({ code, count }) => [code, count]))
-  return Object.fromEntries(MOTIF_CODES.map((code) => [code, counted.get(code) ?? 0])) as Record<
-    MotifCode,
+  return Object.fromEntries(APPROVAL_REASON_CODES.map((code) => [code, counted.get(code) ?? 0])) as Record<
+    ApprovalReasonCode,
     number
   >
 }

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@app/domain/dates/day'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import { type Cents, cents } from '@app/domain/money/cents'
-import type { Motif } from '@app/domain/orders/motifs'
+import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import type { OrderStatus } from '@app/domain/orders/status'
 import type { AcceptedOrder } from '@app/domain/payments/taking-back'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
@@ -79,7 +79,7 @@ export interface OrderHeader {
   comment: string
   customValues: StoredValues
   quoteId: number | null
-  motifs: readonly Motif[]
+  motifs: readonly ApprovalReason[]
   totalHt: Cents
   totalTtc: Cents
 }

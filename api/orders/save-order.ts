@@ -2,7 +2,7 @@ import type { Order, OrderForm } from '@app/contract/orders'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import { whyNotChanged } from '@app/domain/orders/actions'
 import { type LinePrice, totalsOf, type WantedLine } from '@app/domain/orders/lines'
-import type { Motif } from '@app/domain/orders/motifs'
+import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { statusAfterSaving } from '@app/domain/orders/saving'
 import type { OrderStatus } from '@app/domain/orders/status'
 import { lockSharedCustomFields, type ReadValues } from '../fields/custom-values.ts'
@@ -144,7 +144,7 @@ async function statusOf(
   { order, client: owner, lines: stored }: Before,
   { form, client, lines }: Sent,
   totalTtc: LockedOrder['totalTtc'],
-): Promise<{ status: OrderStatus; motifs: readonly Motif[] }> {
+): Promise<{ status: OrderStatus; motifs: readonly ApprovalReason[] }> {
   const { depotId, paymentCode = null } = form
   const moves = depotId !== order.depotId
   const returns = order.status === 'CANCELLED' || order.status === 'DRAFT'

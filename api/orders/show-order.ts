@@ -1,7 +1,7 @@
 import { type Order, orders } from '@app/contract/orders'
 import { valuesByName } from '@app/domain/fields/check-values'
 import { takeBackUntil } from '@app/domain/orders/actions'
-import type { Motif } from '@app/domain/orders/motifs'
+import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
@@ -34,7 +34,7 @@ function decisionIn(events: readonly StoredEvent[]): Order['decision'] {
   for (const { at, user, changes } of events) {
     const { approved, refused } = changes
     const seen = approved ?? refused
-    if (seen && user) return { at, user, approved: approved !== undefined, motifs: seen.new as Motif[] }
+    if (seen && user) return { at, user, approved: approved !== undefined, motifs: seen.new as ApprovalReason[] }
   }
   return null
 }

@@ -37,21 +37,21 @@ export async function attachPayment(
   if (receivables.length < wanted.size) fail('record.notFound')
   if (receivables.some((of) => of.clientId !== clientId)) fail('payments.notTheirs')
   if (!takesAllocations({ ...payment, bounced: payment.bouncedOn !== null })) fail('payments.notAttachable')
-  const puts = receivables.map((receivable) => ({
+  const allocationInputs = receivables.map((receivable) => ({
     receivable,
     receivableId: receivable.id,
     number: receivable.number,
     amount: cents(wanted.get(receivable.id) ?? 0),
   }))
-  const beyond = puts.find((put) => !isWithinRemainder(put))
+  const beyond = allocationInputs.find((put) => !isWithinRemainder(put))
   if (beyond) {
     const open = formatMoney(remainderOf(beyond.receivable), ctx.language)
     fail('payments.beyondRemainder', { number: beyond.number, open })
   }
-  if (leftAfter(payment, puts) < 0) {
+  if (leftAfter(payment, allocationInputs) < 0) {
     const left = formatMoney(cents(payment.amount - payment.attached), ctx.language)
     fail('payments.beyondAmount', { left })
   }
-  if (attachedAfter(payment.attached, puts) < 0) fail('payments.creditsAlone')
-  await changeAllocations(ctx, payment, 'ATTACH', puts)
+  if (attachedAfter(payment.attached, allocationInputs) < 0) fail('payments.creditsAlone')
+  await changeAllocations(ctx, payment, 'ATTACH', allocationInputs)
 }

@@ -17,8 +17,8 @@ const trips = watchTrips()
 afterAll(trips.stop)
 
 const put = (receivableId: number, amount: number) => ({ receivableId, amount: dhs(amount) })
-const attach = (by: TestCompany['admin'], id: number, ...puts: ReturnType<typeof put>[]) =>
-  by.call(payments.attach, { body: { id, puts } })
+const attach = (by: TestCompany['admin'], id: number, ...allocationInputs: ReturnType<typeof put>[]) =>
+  by.call(payments.attach, { body: { id, allocationInputs } })
 const PAGE = { page: 0, size: 10 } as const
 
 test('attaching is one transaction for the whole dialog, credits beside notes; attaching again to the same document adds', async () => {

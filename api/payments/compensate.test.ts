@@ -16,8 +16,8 @@ test('a compensation puts credits on notes without money: they sum to 0, and tak
   const note = await document('BL', '2026-06-01', 100)
   const credit = await document('BR', '2026-06-02', -30)
   const before = await financials()
-  const compensate = (...puts: ReturnType<typeof put>[]) =>
-    admin.call(payments.compensate, { body: { clientId, puts } })
+  const compensate = (...allocationInputs: ReturnType<typeof put>[]) =>
+    admin.call(payments.compensate, { body: { clientId, allocationInputs } })
   expect(await refused(compensate(put(note, 30), put(credit, -20)))).toBe('422 payments.notBalanced')
   expect(await refused(compensate(put(note, 30)))).toBe('422 payments.notBalanced')
   const made = await compensate(put(note, 30), put(credit, -30))
@@ -44,7 +44,7 @@ test('a salesperson compensates credits of their own on notes of their own, once
   const compensate = (note: number) =>
     commercial.call(
       payments.compensate,
-      { body: { clientId, puts: [put(note, 40), put(credit, -40)] } },
+      { body: { clientId, allocationInputs: [put(note, 40), put(credit, -40)] } },
       { 'idempotency-key': `compensate-${note}` },
     )
   expect(await refused(compensate(theirs))).toBe('404 record.notFound')
@@ -60,6 +60,6 @@ test('a compensation of a credit note frees what the guard of orders counts: the
   const overdue = async () =>
     (await admin.call(receivables.financials, { params: { id: clientId } })).overdueTotal
   expect(await overdue()).toBe(dhs(100))
-  await admin.call(payments.compensate, { body: { clientId, puts: [put(note, 100), put(credit, -100)] } })
+  await admin.call(payments.compensate, { body: { clientId, allocationInputs: [put(note, 100), put(credit, -100)] } })
   expect(await overdue()).toBe(0)
 })

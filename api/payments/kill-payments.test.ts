@@ -15,19 +15,19 @@ interface Kept {
   id: string
   gone: boolean
   bounced: boolean
-  puts: Record<string, number> | null
+  allocationInputs: Record<string, number> | null
 }
 
-const spelled = (puts: Readonly<Record<string, number>>) =>
-  Object.entries(puts)
+const spelled = (allocationInputs: Readonly<Record<string, number>>) =>
+  Object.entries(allocationInputs)
     .map(([id, amount]) => `${id} ${Math.round(amount * 100)}`)
     .toSorted()
     .join()
 
-const isAsTold = (row: Kept | undefined, { gone, bounced, puts }: ToldPayment) =>
+const isAsTold = (row: Kept | undefined, { gone, bounced, allocationInputs }: ToldPayment) =>
   row !== undefined &&
   row.gone === gone &&
-  (gone || (row.bounced === bounced && spelled(row.puts ?? {}) === spelled(puts)))
+  (gone || (row.bounced === bounced && spelled(row.allocationInputs ?? {}) === spelled(allocationInputs)))
 
 test(
   'whoever attaches, detaches, bounces and returns, and whenever it is killed: identities, sums, signs and limits hold, and nothing acknowledged is lost',
@@ -81,7 +81,7 @@ test(
     const isWorthTelling = () =>
       (statuses.has(409) || statuses.has(422)) &&
       everything.some(({ bounced }) => bounced) &&
-      everything.some(({ puts }) => Object.values(puts).some((amount) => amount < 0))
+      everything.some(({ allocationInputs }) => Object.values(allocationInputs).some((amount) => amount < 0))
     while (!isWorthTelling()) await new Promise((wait) => setTimeout(wait, 50))
     work.going = false
     await Promise.all(people)
@@ -91,7 +91,7 @@ test(
     const rows = await processes.query<Kept>(
       `select payments.id, voided_at is not null as gone, bounced_on is not null as bounced,
          (select jsonb_object_agg(receivable_id, put.amount / 100.0) from allocations put
-          where put.company_id = payments.company_id and put.payment_id = payments.id and put.amount <> 0) as puts
+          where put.company_id = payments.company_id and put.payment_id = payments.id and put.amount <> 0) as "allocationInputs"
        from payments where client_id = any($1)`,
       [desk.clientIds],
     )

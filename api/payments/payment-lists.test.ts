@@ -135,8 +135,8 @@ test('the rows of the credit panel name a payment by its reference', async () =>
   const { admin } = company
   const note = await document('BL', '2026-06-01', 500)
   const pending = await aPayment(app, company, admin, { clientId, reference: 'CHQ-9', dueDate: '2026-07-30' })
-  const puts = [{ receivableId: note, amount: dhs(80) }]
-  await admin.call(payments.attach, { body: { id: pending, puts } })
+  const allocationInputs = [{ receivableId: note, amount: dhs(80) }]
+  await admin.call(payments.attach, { body: { id: pending, allocationInputs } })
   await aPayment(app, company, admin, { clientId, code: 'TRANSFER', reference: 'VIR-3' })
   const rows = async (figure: 'outstanding' | 'unsettled') =>
     (

@@ -43,7 +43,7 @@ export const paymentRoutes = bind(payments, {
   attachables: (ctx, { query, body }) => listAttachables(ctx, body, query),
   attachablesSum: (ctx, { body }) => sumOfAttachables(ctx, body),
   attach: async (ctx, { body }) => {
-    await attachPayment(ctx, body, body.puts)
+    await attachPayment(ctx, body, body.allocationInputs)
     return await openPayment(ctx, body.id)
   },
   detach: async (ctx, { body }) => {

@@ -35,17 +35,17 @@ export const recordHeld = (ctx: Ctx, header: Draft & Pick<PaymentValues, 'code'>
 /** Credits are put on notes without money: a payment of nothing, made and attached in one. */
 export async function compensate(
   ctx: Ctx,
-  { clientId, puts }: { clientId: number; puts: readonly Allocation[] },
+  { clientId, allocationInputs }: { clientId: number; allocationInputs: readonly Allocation[] },
 ): Promise<number> {
-  const ids = [...new Set(puts.map(({ receivableId }) => receivableId))]
+  const ids = [...new Set(allocationInputs.map(({ receivableId }) => receivableId))]
   const [client, receivables] = await Promise.all([lockClient(ctx, clientId), lockReceivables(ctx, ids)])
   orNotFound(client)
   if (receivables.length < ids.length) fail('record.notFound')
-  const difference = attachedAfter(cents(0), puts)
+  const difference = attachedAfter(cents(0), allocationInputs)
   if (difference !== 0)
     fail('payments.notBalanced', { difference: formatMoney(cents(Math.abs(difference)), ctx.language) })
   const id = await recordPayment(ctx, { clientId, typeId: CASH, amount: cents(0), status: 'CREATED' })
-  await attachPayment(ctx, { id }, puts)
+  await attachPayment(ctx, { id }, allocationInputs)
   return id
 }
 

@@ -121,11 +121,11 @@ test('what settled an overdue note is not taken off it once an order was accepte
   const noteId = await bill((await order()).id)
   const detach = (by = sales) =>
     by.call(payments.detach, { body: { id: cash.id, receivableId: noteId, amount: cents(12_000) } })
-  const puts = [{ receivableId: noteId, amount: cents(12_000) }]
+  const allocationInputs = [{ receivableId: noteId, amount: cents(12_000) }]
   now = new Date('2026-07-01T02:00:00Z')
-  await sales.call(payments.attach, { body: { id: cash.id, puts } })
+  await sales.call(payments.attach, { body: { id: cash.id, allocationInputs } })
   await detach()
-  await sales.call(payments.attach, { body: { id: cash.id, puts } })
+  await sales.call(payments.attach, { body: { id: cash.id, allocationInputs } })
   await pay()
   expect((await order()).status).toBe('CREATED')
   expect(await refused(detach())).toBe(RESTS)
@@ -141,7 +141,7 @@ test('a treated or validated payment is taken off a note by the back office, not
   const put = { receivableId: noteId, amount: cents(6000) }
   const detach = ({ id = 0 }: PaymentForm, by = sales) => by.call(payments.detach, { body: { id, ...put } })
   await admin.call(payments.setStatus, { body: { id: validated.id, status: 'VALIDATED' } })
-  for (const { id } of [treated, validated]) await sales.call(payments.attach, { body: { id, puts: [put] } })
+  for (const { id } of [treated, validated]) await sales.call(payments.attach, { body: { id, allocationInputs: [put] } })
   await company.agent.call(payments.setTreated, { body: { id: treated.id, treated: true } })
   expect(await refused(detach(treated))).toBe('409 payments.treated')
   expect(await refused(detach(validated))).toBe('409 payments.validated')

@@ -131,8 +131,8 @@ test('the amount cannot go below what is attached; the client cannot change once
   const note = await document('BL', TODAY, 500)
   const body = await aPaymentForm(app, company, { clientId, amount: dhs(300) })
   const { id } = await admin.call(payments.save, { body })
-  const puts = [{ receivableId: note, amount: dhs(200) }]
-  await admin.call(payments.attach, { body: { id, puts } })
+  const allocationInputs = [{ receivableId: note, amount: dhs(200) }]
+  await admin.call(payments.attach, { body: { id, allocationInputs } })
   const save = (more: object) => admin.call(payments.save, { body: { ...body, id, ...more } })
   expect(await refused(save({ amount: dhs(199.99) }))).toBe('422 payments.belowAttached')
   expect((await save({ amount: dhs(200) })).amount).toBe(dhs(200))
@@ -152,7 +152,7 @@ test('an échéance that changes moves the average of the notes that the payment
   const note = await document('BL', '2026-06-10', 1000)
   const body = await aPaymentForm(app, company, { clientId, amount: dhs(1000), dueDate: '2026-07-10' })
   const { id } = await admin.call(payments.save, { body })
-  await admin.call(payments.attach, { body: { id, puts: [{ receivableId: note, amount: dhs(1000) }] } })
+  await admin.call(payments.attach, { body: { id, allocationInputs: [{ receivableId: note, amount: dhs(1000) }] } })
   expect(await financials()).toMatchObject({ averageReception: 20, averageDue: 30 })
   await admin.call(payments.save, { body: { ...body, id, dueDate: '2026-07-20' } })
   expect(await financials()).toMatchObject({ averageReception: 20, averageDue: 40 })

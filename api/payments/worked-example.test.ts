@@ -66,9 +66,9 @@ async function aYear() {
     return { by, form, ...(await by.call(payments.save, { body: form })) }
   }
   const put = async (id: number, amounts: Record<number, number>) => {
-    const puts = Object.entries(amounts).map(([of, x]) => ({ receivableId: Number(of), amount: dhs(x) }))
+    const allocationInputs = Object.entries(amounts).map(([of, x]) => ({ receivableId: Number(of), amount: dhs(x) }))
     const by = await app.signIn(company.usernames.ROLE_ADMIN)
-    await by.call(payments.attach, { body: { id, puts } })
+    await by.call(payments.attach, { body: { id, allocationInputs } })
   }
   const figures = async (day: Day) => {
     const by = await on(day)

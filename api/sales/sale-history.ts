@@ -2,7 +2,7 @@ import { type Changes, fieldChanges, type History, type HistoryEntry } from '@ap
 import type { Schema } from '@app/contract/route'
 import { wireField } from '@app/contract/wire'
 import { type FieldOf, type StoredValues, valuesByName } from '@app/domain/fields/check-values'
-import type { Motif } from '@app/domain/orders/motifs'
+import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import type { Ctx } from '../platform/context.ts'
 import type { StoredEvent } from '../platform/persistence/events.ts'
 import { nameLines, nameNotes, nameRows } from './names.repository.ts'
@@ -79,7 +79,7 @@ export async function saleHistory(
         customValues: both(customValues, (held) => valuesByName(fields, (held ?? {}) as StoredValues)),
       }),
     }).map((change) => ({ event: 'UPDATED_FIELD' as const, ...change })),
-    ...motifChange(motifs),
+    ...reasonChange(motifs),
     ...(deliveryNoteId
       ? [
           describeChange(
@@ -107,9 +107,9 @@ export async function saleHistory(
 }
 
 /** Which reasons an order has; that their figures moved is told by what moved them. */
-function motifChange(change: Change | undefined): Told[] {
+function reasonChange(change: Change | undefined): Told[] {
   const codesIn = (held: unknown) =>
-    (Array.isArray(held) ? (held as Motif[]) : []).map(({ code }) => code).join(', ')
+    (Array.isArray(held) ? (held as ApprovalReason[]) : []).map(({ code }) => code).join(', ')
   const [old, now] = [codesIn(change?.old), codesIn(change?.new)]
   return old === now ? [] : [{ event: 'UPDATED_FIELD', detail: 'motifs', old: old || null, new: now || null }]
 }

@@ -51,11 +51,11 @@ export async function statementOfClient(ctx: Ctx, id: number, asked: Asked): Pro
     findAllocations(ctx, id, date),
     withCredit ? findFigures(ctx, [id], today) : undefined,
   ])
-  const puts = Map.groupBy(allocations, ({ paymentId }) => paymentId)
+  const allocationInputs = Map.groupBy(allocations, ({ paymentId }) => paymentId)
   const payments = kept.map((payment) => ({
     ...payment,
     steps: payment.steps.map((step) => ({ ...step, at: new Date(step.at) })),
-    allocations: puts.get(payment.id) ?? [],
+    allocations: allocationInputs.get(payment.id) ?? [],
   }))
   const ledger = ledgerAt({ receivables, payments }, date, own)
   const isOwn = ({ userId }: { userId: number }) => own === null || userId === own

@@ -10,7 +10,7 @@ export interface ToldPayment {
   clientId: number
   amount: number
   code: string | null
-  puts: Record<number, number>
+  allocationInputs: Record<number, number>
   bounced: boolean
   gone: boolean
 }
@@ -29,7 +29,7 @@ const toldBy = (answer: PaymentAnswer): ToldPayment => ({
   clientId: answer.client.id,
   amount: answer.amount,
   code: answer.type.code,
-  puts: Object.fromEntries(answer.deliveryNotePayments.map((of) => [of.deliveryNoteId, of.attachedAmount])),
+  allocationInputs: Object.fromEntries(answer.deliveryNotePayments.map((of) => [of.deliveryNoteId, of.attachedAmount])),
   bounced: answer.impaye,
   gone: false,
 })
@@ -123,12 +123,12 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
     count(answer.status)
     if (answer.ok) {
       const now = (await answer.json()) as PaymentAnswer | null
-      return void Object.assign(told, now === null ? { gone: true, puts: {} } : toldBy(now))
+      return void Object.assign(told, now === null ? { gone: true, allocationInputs: {} } : toldBy(now))
     }
     if (tries === 1) return
     const { answer: shown } = await ask('GET', `/payments/${told.id}`)
     if (shown.ok) Object.assign(told, toldBy((await shown.json()) as PaymentAnswer))
-    else if (shown.status === 404) Object.assign(told, { gone: true, puts: {} })
+    else if (shown.status === 404) Object.assign(told, { gone: true, allocationInputs: {} })
   }
 
   async function attach(told: ToldPayment): Promise<void> {
@@ -142,7 +142,7 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
   }
 
   async function detach(told: ToldPayment): Promise<void> {
-    const put = oneOf(Object.entries(told.puts))
+    const put = oneOf(Object.entries(told.allocationInputs))
     if (!put) return
     const attachedAmount = cut((put[1] * (1 + random(4))) / 4)
     const body = { paymentId: told.id, deliveryNoteId: Number(put[0]), attachedAmount }
@@ -156,7 +156,7 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
   const remove = async (told: ToldPayment) => {
     const { answer, tries } = await ask('DELETE', `/payments/delete/${told.id}`)
     count(answer.status)
-    if (answer.ok || (tries > 1 && answer.status === 404)) Object.assign(told, { gone: true, puts: {} })
+    if (answer.ok || (tries > 1 && answer.status === 404)) Object.assign(told, { gone: true, allocationInputs: {} })
   }
 
   /** Pieces of a note come back, and an administrator approves it. */

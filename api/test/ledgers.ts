@@ -54,8 +54,8 @@ export async function aLedger(app: TestApp) {
             invoicedOn: null,
             status: 'CREATED',
           })
-          const puts = Object.entries(more.put ?? {})
-          const lines = puts.map(([receivableId, x]) => ({
+          const allocationInputs = Object.entries(more.put ?? {})
+          const lines = allocationInputs.map(([receivableId, x]) => ({
             receivableId: Number(receivableId),
             amount: dhs(x),
           }))

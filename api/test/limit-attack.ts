@@ -147,7 +147,7 @@ const attach: Step = async (attack) => {
   const theirs = [...attack.notes].filter(([, note]) => note.clientId === clientId)
   const [receivableId, note] = somethingOf(attack, theirs)
   const open = upTo(attack, Math.min(amount, note.total))
-  await attack.sales.call(payments.attach, { body: { id, puts: [{ receivableId, amount: cents(open) }] } })
+  await attack.sales.call(payments.attach, { body: { id, allocationInputs: [{ receivableId, amount: cents(open) }] } })
 }
 
 const attachWithCredit: Step = async (attack) => {
@@ -156,11 +156,11 @@ const attachWithCredit: Step = async (attack) => {
   const [note, { total: most }] = somethingOf(attack, theirs(attack.notes))
   const [credit, { total }] = somethingOf(attack, theirs(attack.credits))
   const used = upTo(attack, Math.min(total, most))
-  const puts = [
+  const allocationInputs = [
     { receivableId: note, amount: cents(Math.min(most, amount + used)) },
     { receivableId: credit, amount: cents(-used) },
   ]
-  await attack.sales.call(payments.attach, { body: { id, puts } })
+  await attack.sales.call(payments.attach, { body: { id, allocationInputs } })
 }
 
 const detach: Step = async (attack) => {
@@ -179,11 +179,11 @@ const compensate: Step = async (attack) => {
     [...attack.notes].filter(([, of]) => of.clientId === clientId),
   )
   const amount = Math.min(total, most)
-  const puts = [
+  const allocationInputs = [
     { receivableId: note, amount: cents(amount) },
     { receivableId: credit, amount: cents(-amount) },
   ]
-  const { id } = await attack.sales.call(payments.compensate, { body: { clientId, puts } })
+  const { id } = await attack.sales.call(payments.compensate, { body: { clientId, allocationInputs } })
   attack.payments.set(id, await aPaymentForm(attack.app, attack.shop.company, { clientId }))
 }
 

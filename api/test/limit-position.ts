@@ -24,7 +24,7 @@ export async function positionOf(
   today: Day,
 ): Promise<Position> {
   const ask = <Row>(sql: string) => database.query<Row & object>(sql, [company, clientId])
-  const [documents, payments, puts, orders] = await Promise.all([
+  const [documents, payments, allocationInputs, orders] = await Promise.all([
     ask<{ id: string; kind: string; total: string; due: Day }>(
       `select receivables.id, kind, total, (issued_on + due_days)::text as due from receivables
        join clients on clients.company_id = $1 and clients.id = client_id
@@ -52,7 +52,7 @@ export async function positionOf(
       id: Number(id),
       late: due < today,
       total: Number(total),
-      settled: puts
+      settled: allocationInputs
         .filter((put) => put.receivable_id === id && settling.has(put.payment_id))
         .reduce((sum, { amount }) => sum + Number(amount), 0),
     }))

@@ -50,7 +50,7 @@ const isPaper = (typeId: number) => typeId === 2 || typeId === 3
 /** What the writer remembers, to ask for what mostly makes sense; whether it does, the functions decide. */
 interface Memory {
   documents: { id: number; total: number; open: number }[]
-  payments: { id: number; left: number; puts: Map<number, number>; paper: boolean; bounced: boolean }[]
+  payments: { id: number; left: number; allocationInputs: Map<number, number>; paper: boolean; bounced: boolean }[]
   orders: number[]
 }
 
@@ -110,7 +110,7 @@ async function newPayment({ ctx, clientId, day, random, memory }: Moment, amount
   const payment = {
     id: await recordPayment(ctx, draft),
     left: amount,
-    puts: new Map<number, number>(),
+    allocationInputs: new Map<number, number>(),
     paper: isPaper(typeId),
     bounced: false,
   }
@@ -137,7 +137,7 @@ async function put(
   )
   for (const [id, amount] of lines) {
     payment.left -= amount
-    payment.puts.set(id, (payment.puts.get(id) ?? 0) + amount)
+    payment.allocationInputs.set(id, (payment.allocationInputs.get(id) ?? 0) + amount)
     for (const document of memory.documents) if (document.id === id) document.open -= amount
   }
 }
@@ -178,21 +178,21 @@ const compensate: Deed = async (moment) => {
 const bounce: Deed = async (moment) => {
   const { ctx, random, memory, day } = moment
   const payment = random.oneOf(
-    memory.payments.filter(({ paper, bounced, puts }) => paper && !bounced && puts.size > 0),
+    memory.payments.filter(({ paper, bounced, allocationInputs }) => paper && !bounced && allocationInputs.size > 0),
   )
   if (payment === undefined) return
   await bouncePayment(ctx, { id: payment.id }, random.chance(0.3) ? addDays(day, -random.whole(0, 5)) : day)
   payment.bounced = true
-  for (const document of memory.documents) document.open += payment.puts.get(document.id) ?? 0
+  for (const document of memory.documents) document.open += payment.allocationInputs.get(document.id) ?? 0
   if (random.chance(0.5)) await replace(moment)
 }
 
 /** Another payment for what bounced, or for a part of it. */
 const replace: Deed = async (moment) => {
   const { random, memory } = moment
-  const payment = random.oneOf(memory.payments.filter(({ bounced, puts }) => bounced && puts.size > 0))
+  const payment = random.oneOf(memory.payments.filter(({ bounced, allocationInputs }) => bounced && allocationInputs.size > 0))
   if (payment === undefined) return await bounce(moment)
-  const note = memory.documents.find(({ id, open }) => open > 0 && (payment.puts.get(id) ?? 0) > 0)
+  const note = memory.documents.find(({ id, open }) => open > 0 && (payment.allocationInputs.get(id) ?? 0) > 0)
   if (note === undefined) return
   const amount = random.chance(0.5) ? note.open : Math.ceil(note.open / 2)
   const replacement = await newPayment(moment, amount, random.oneOf(TYPES))
@@ -204,18 +204,18 @@ const undo: Deed = async ({ ctx, random, memory }) => {
   if (payment === undefined) return
   await undoBounce(ctx, { id: payment.id })
   payment.bounced = false
-  for (const document of memory.documents) document.open -= payment.puts.get(document.id) ?? 0
+  for (const document of memory.documents) document.open -= payment.allocationInputs.get(document.id) ?? 0
 }
 
 const detach: Deed = async ({ ctx, random, memory }) => {
-  const payment = random.oneOf(memory.payments.filter(({ puts }) => puts.size > 0))
+  const payment = random.oneOf(memory.payments.filter(({ allocationInputs }) => allocationInputs.size > 0))
   if (payment === undefined) return
-  const [receivableId, whole] = random.oneOf([...payment.puts])
+  const [receivableId, whole] = random.oneOf([...payment.allocationInputs])
   const amount = random.chance(0.5) ? whole : Math.sign(whole) * Math.ceil(Math.abs(whole) / 3)
   await detachPayment(ctx, { id: payment.id }, { receivableId, amount: cents(amount) })
   // Credits may have gone with it: what is remembered of them is then too much, and asking for it is refused.
-  payment.puts.set(receivableId, whole - amount)
-  if (whole === amount) payment.puts.delete(receivableId)
+  payment.allocationInputs.set(receivableId, whole - amount)
+  if (whole === amount) payment.allocationInputs.delete(receivableId)
   payment.left += amount
   for (const document of memory.documents)
     if (document.id === receivableId && !payment.bounced) document.open += amount
@@ -228,7 +228,7 @@ const decide: Deed = async ({ ctx, random, memory }) => {
   await setPaymentStatus(ctx, { id: payment.id }, status)
   if (status !== 'DECLINED') return
   payment.left = 0
-  payment.puts.clear()
+  payment.allocationInputs.clear()
 }
 
 const voidSomething: Deed = async ({ ctx, random, memory }) => {

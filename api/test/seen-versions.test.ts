@@ -79,8 +79,8 @@ test('attaching, detaching, depositing and bouncing each make a version of the p
   const receivableId = await document('BL', TODAY, 50)
   const accountId = await anAccount(app, company)
   const read = async () => await admin.call(payments.get, { params: { id } })
-  const puts = [{ receivableId, amount: cents(5000) }]
-  const attach = (version: number) => admin.call(payments.attach, { body: { id, version, puts } })
+  const allocationInputs = [{ receivableId, amount: cents(5000) }]
+  const attach = (version: number) => admin.call(payments.attach, { body: { id, version, allocationInputs } })
   expect(await refused(attach(2))).toBe('409 record.changed')
   expect((await attach(1)).version).toBe(2)
   const detach = (version: number) =>
@@ -131,8 +131,8 @@ test('declining a payment that is attached is one version, whatever it writes', 
   const { admin } = company
   const form = await aPaymentForm(app, company, { clientId })
   const { id } = await admin.call(payments.save, { body: form })
-  const puts = [{ receivableId: await document('BL', TODAY, 50), amount: cents(5000) }]
-  await admin.call(payments.attach, { body: { id, version: 1, puts } })
+  const allocationInputs = [{ receivableId: await document('BL', TODAY, 50), amount: cents(5000) }]
+  await admin.call(payments.attach, { body: { id, version: 1, allocationInputs } })
   const late = { ...form, id, version: 2, dueDate: '2099-12-31' } as const
   expect(await admin.call(payments.save, { body: late })).toMatchObject({
     status: 'UNDER_APPROVAL',

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import { FREE, type SoldLine, priceOfLine, soldLine, totalsOf } from '@app/domain/orders/lines'
-import { type Motif, motifsOf } from '@app/domain/orders/motifs'
+import { type ApprovalReason, approvalReasonsOf } from '@app/domain/orders/approval-reasons'
 import { haveGoodsLeft, type OrderStatus } from '@app/domain/orders/status'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { PricedProduct } from '@app/domain/products/prices'
@@ -53,7 +53,7 @@ export interface DemoSale {
   lines: SoldLine[]
   totalHt: number
   totalTtc: number
-  motifs: Motif[]
+  motifs: ApprovalReason[]
   status: OrderStatus
   steps: DemoStep[]
   /** Of the note, and by what. */
@@ -166,7 +166,7 @@ function demoSale(
   const owed = (ledger.get(client.id) ?? []).filter(({ until }) => until > moment.getTime())
   const late = owed.filter(({ lateFrom }) => lateFrom < moment.getTime())
   const sumOf = (open: readonly Open[]) => cents(open.reduce((sum, { ttc }) => sum + ttc, 0))
-  const motifs = motifsOf({
+  const motifs = approvalReasonsOf({
     totalTtc,
     paymentCode,
     exposure: sumOf(owed),
@@ -237,7 +237,7 @@ interface Told {
   moment: Date
   daysAgo: number
   salesperson: Salesperson
-  motifs: readonly Motif[]
+  motifs: readonly ApprovalReason[]
   dueDays: number
   paymentCode: PaymentCode
 }

@@ -136,15 +136,15 @@ async function seedAllocations(
   { company_id, admin }: Owner,
   payments: readonly Seeded[],
 ): Promise<void> {
-  const puts = payments.filter(({ attached }) => attached)
-  const allocations = puts.map(({ id, clientId, noteId, amount }) => ({
+  const allocationInputs = payments.filter(({ attached }) => attached)
+  const allocations = allocationInputs.map(({ id, clientId, noteId, amount }) => ({
     client_id: clientId,
     payment_id: id,
     receivable_id: noteId,
     amount,
   }))
   await insertRows(client, 'allocations', allocations, { company_id })
-  const entries = puts
+  const entries = allocationInputs
     .flatMap(({ id, noteId, amount, receivedOn, bouncedOn, userId }) => {
       const put = { payment_id: id, receivable_id: noteId }
       const attach = { kind: 'ATTACH', settled: amount, bounced: 0, day: receivedOn, user_id: userId }

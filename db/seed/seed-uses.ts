@@ -58,23 +58,23 @@ export async function seedUses(year: Year, credits: readonly SeededCredit[]): Pr
     user_id: credit.userId,
   }))
   await insertRows(client, 'payment_steps', steps, { company_id })
-  const puts = kept.flatMap((use) => [
+  const allocationInputs = kept.flatMap((use) => [
     { ...use, receivableId: use.note.id, amount: use.money + use.used },
     { ...use, receivableId: use.credit.id, amount: -use.used },
   ])
   const entryIds = await nextIds(
     client,
     'allocation_entries',
-    puts.map((_, at) => String(at)),
+    allocationInputs.map((_, at) => String(at)),
   )
-  const allocations = puts.map(({ id, credit, receivableId, amount }) => ({
+  const allocations = allocationInputs.map(({ id, credit, receivableId, amount }) => ({
     client_id: credit.clientId,
     payment_id: id,
     receivable_id: receivableId,
     amount,
   }))
   await insertRows(client, 'allocations', allocations, { company_id })
-  const entries = puts.map(({ id, credit, receivableId, amount, day, at }, place) => ({
+  const entries = allocationInputs.map(({ id, credit, receivableId, amount, day, at }, place) => ({
     id: entryIds.get(String(place)),
     payment_id: id,
     receivable_id: receivableId,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Motif } from './motifs.ts'
+import type { ApprovalReason } from './approval-reasons.ts'
 import { statusAfterSaving } from './saving.ts'
 
-const why: Motif[] = [{ code: 'ECHUNR', value: 1, limit: null, count: 1 }]
+const why: ApprovalReason[] = [{ code: 'ECHUNR', value: 1, limit: null, count: 1 }]
 
 test('an order with a reason waits for an administrator; without one, only a validated order stays validated', () => {
   const before = [null, 'DRAFT', 'CREATED', 'UNDER_APPROVAL', 'CANCELLED', 'VALIDATED'] as const

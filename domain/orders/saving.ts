@@ -1,5 +1,5 @@
 import type { EnteringRole } from '../access/roles.ts'
-import type { Motif } from './motifs.ts'
+import type { ApprovalReason } from './approval-reasons.ts'
 import type { OrderStatus } from './status.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { OrderStatus } from './status.ts'
  */
 export function statusAfterSaving(
   before: OrderStatus | null,
-  motifs: readonly Motif[],
+  motifs: readonly ApprovalReason[],
   role: EnteringRole,
 ): OrderStatus | 'orders.deliveredNeedsApproval' {
   if (before === 'DELIVERED')

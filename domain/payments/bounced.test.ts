@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
 import { openByPaper, unattachedOf } from './bounced.ts'
 
-const paper = (id: number, amount: number, puts: Record<number, number>) => ({
+const paper = (id: number, amount: number, allocationInputs: Record<number, number>) => ({
   id,
   amount: cents(amount),
   bouncedAt: new Date(id),
-  allocations: Object.entries(puts).map(([receivableId, put]) => ({
+  allocations: Object.entries(allocationInputs).map(([receivableId, put]) => ({
     receivableId: Number(receivableId),
     amount: cents(put),
   })),

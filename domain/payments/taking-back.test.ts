@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import type { MotifCode } from '../orders/motifs.ts'
+import type { ApprovalReasonCode } from '../orders/approval-reasons.ts'
 import { judgeTakingBack } from './taking-back.ts'
 
 const owed = (exposure: number, overdue = 0) => ({
@@ -9,7 +9,7 @@ const owed = (exposure: number, overdue = 0) => ({
   unpaid: cents(0),
   overdueTotal: cents(overdue),
 })
-const order = (evaluatedEvent: number, ...approvedFor: MotifCode[]) => ({
+const order = (evaluatedEvent: number, ...approvedFor: ApprovalReasonCode[]) => ({
   id: evaluatedEvent,
   number: `BC26-00000${evaluatedEvent}`,
   evaluatedEvent,

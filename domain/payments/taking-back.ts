@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts'
-import type { MotifCode } from '../orders/motifs.ts'
+import type { ApprovalReasonCode } from '../orders/approval-reasons.ts'
 import { exposureOf, type Figures } from '../receivables/figures.ts'
 
 /** An order that counts and was accepted: nobody has to look at it any more. */
@@ -9,7 +9,7 @@ export interface AcceptedOrder {
   /** The number of the event at which it was last judged by what its client owes. */
   evaluatedEvent: number
   /** What an administrator accepted it in spite of. */
-  approvedFor: readonly MotifCode[]
+  approvedFor: readonly ApprovalReasonCode[]
 }
 
 type Owed = Pick<Figures, 'outstanding' | 'unsettled' | 'unpaid' | 'overdueTotal'>
@@ -43,7 +43,7 @@ interface Judgement {
 export function judgeTakingBack(taking: TakingBack): Judgement {
   const { before, after, creditLimit, recorded, attached, orders } = taking
   const exposure = exposureOf(after)
-  const restOn = (code: MotifCode, since: number) =>
+  const restOn = (code: ApprovalReasonCode, since: number) =>
     orders.filter(({ evaluatedEvent, approvedFor }) => evaluatedEvent > since && !approvedFor.includes(code))
   const onLimit = exposure > exposureOf(before) ? restOn('ENCOURS_DEPASSE', recorded) : []
   const onOverdue = after.overdueTotal > before.overdueTotal ? restOn('ECHUNR', attached) : []

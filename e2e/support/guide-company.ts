@@ -254,7 +254,7 @@ export async function openGuideCompany(
     clientId: lighthouse,
     reference: '3318807',
   })
-  const put = { id: bounced, puts: [{ receivableId: owed, amount: centimes(600) }] }
+  const put = { id: bounced, allocationInputs: [{ receivableId: owed, amount: centimes(600) }] }
   await sell(payments.attach, payments.attach.body.encode(put))
   await addCheque(request, commercial, sell, { ...paid, clientId: modern, reference: '4410927' })
   const report = expenses.save.body.encode({

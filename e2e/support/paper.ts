@@ -78,7 +78,7 @@ export async function aNote(page: Page, client: SomeClient, quantity = 1) {
 export async function attach(page: Page, id: number, note: { id: number }, amount: number): Promise<void> {
   const body = payments.attach.body.encode({
     id,
-    puts: [{ receivableId: note.id, amount: dhs(1_000_000_000).decode(amount) }],
+    allocationInputs: [{ receivableId: note.id, amount: dhs(1_000_000_000).decode(amount) }],
   })
   await asked(page, 'POST', payments.attach.path, body)
 }

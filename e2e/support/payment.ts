@@ -113,7 +113,7 @@ export async function aPayment(
 export async function attach(page: Page, id: number, note: SomeNote, dirhams: number): Promise<void> {
   const body = payments.attach.body.encode({
     id,
-    puts: [{ receivableId: note.id, amount: centimes(dirhams) }],
+    allocationInputs: [{ receivableId: note.id, amount: centimes(dirhams) }],
   })
   await ask(page, 'POST', payments.attach.path, body)
 }

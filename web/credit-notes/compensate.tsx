@@ -26,11 +26,11 @@ export default function Compensate({ note, onClose }: CompensateProps) {
   const failureText = useFailureText()
   const [idempotencyKey] = useState(newKey)
   // As it was offered: should the answer be lost, the note may show that it is done, and sent again it is done once.
-  const [puts] = useState(() => compensationOf(note))
-  const used = cents(-(puts[0]?.amount ?? 0))
+  const [allocationInputs] = useState(() => compensationOf(note))
+  const used = cents(-(allocationInputs[0]?.amount ?? 0))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call(payments.compensate, { body: { clientId: note.client.id, puts } }, { idempotencyKey }),
+      call(payments.compensate, { body: { clientId: note.client.id, allocationInputs } }, { idempotencyKey }),
     onSuccess: ({ id }) => {
       const text = t('credit-notes.compensate.done', { amount: format.money(used), number: note.number })
       notify({ tone: 'good', text, link: { label: t('common.see'), to: paths.payments.details(id) } })
@@ -46,7 +46,7 @@ export default function Compensate({ note, onClose }: CompensateProps) {
         <>
           <p>{t('credit-notes.compensate.text', { amount: format.money(used) })}</p>
           <Facts
-            facts={puts.slice(1).map(({ receivableId, amount }) => ({
+            facts={allocationInputs.slice(1).map(({ receivableId, amount }) => ({
               label: note.notes.find(({ id }) => id === receivableId)?.number ?? '',
               value: format.money(amount),
             }))}

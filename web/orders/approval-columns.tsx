@@ -12,7 +12,7 @@ import type { Column } from '../kit/ui/data-table.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
 import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { paths } from '../paths.ts'
-import { MotifBadges } from './motif-badges.tsx'
+import { ApprovalReasonBadges } from './approval-reason-badges.tsx'
 import classes from './approvals.module.css'
 
 /** What an administrator decides by at a glance; whoever does not decide has no boxes to tick. */
@@ -86,7 +86,7 @@ export function useApprovalColumns(
       cell: ({ id, motifs }) => (
         <>
           <ChangedMark change={changed.get(id)} />
-          <MotifBadges motifs={motifs} />
+          <ApprovalReasonBadges motifs={motifs} />
         </>
       ),
     },

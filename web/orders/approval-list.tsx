@@ -1,6 +1,6 @@
 import type { OrderRow } from '@app/contract/orders'
 import { sum } from '@app/domain/money/cents'
-import { MOTIF_CODES } from '@app/domain/orders/motifs'
+import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ import { useSignedIn } from '../session.ts'
 import { useApprovalColumns } from './approval-columns.tsx'
 import { Desk, type DeskProps } from './approval-desk.tsx'
 import classes from './approvals.module.css'
-import { MOTIF_ICONS } from './motif-words.tsx'
+import { REASON_ICONS } from './approval-reason-text.tsx'
 import { CommonFilters } from './order-filters.tsx'
 import { countsIn, type OrderFilterName } from './orders-query.ts'
 import { type Decisions, useDecisions } from './use-decisions.ts'
@@ -167,10 +167,10 @@ function ApprovalFilters({ list }: { list: ListState<OrderFilterName> }) {
   const held = list.filters.motif
   return (
     <>
-      {MOTIF_CODES.map((code) => (
+      {APPROVAL_REASON_CODES.map((code) => (
         <ToggleChip
           key={code}
-          icon={MOTIF_ICONS[code]}
+          icon={REASON_ICONS[code]}
           label={code === 'TWENTIES' ? t('orders.badges.cashChip') : t(`orders.motifs.${code}`)}
           count={data && (data.motifs[code] ?? 0)}
           pressed={held.includes(code)}

@@ -1,7 +1,7 @@
 import { type OrderApproval, type OrderRow, orders } from '@app/contract/orders'
 import { cents, multiplyRound, sum } from '@app/domain/money/cents'
 import { FREE } from '@app/domain/orders/lines'
-import type { Motif } from '@app/domain/orders/motifs'
+import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { exposureOf } from '@app/domain/receivables/figures'
 import { IconCircleX, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { useLate } from '../kit/ui/use-late.ts'
 import { paths } from '../paths.ts'
 import { usePaymentName } from '../sales/use-payment-name.ts'
 import classes from './approvals.module.css'
-import { beyond, isSame, MOTIF_ICONS, MOTIF_TONES, useMotifWords } from './motif-words.tsx'
+import { beyond, isSame, REASON_ICONS, REASON_TONES, useApprovalReasonText } from './approval-reason-text.tsx'
 
 /** What an order is decided by: one section per reason, with the figures of now. */
 export function ApprovalPanel({ order, changed }: { order: OrderRow; changed: string | undefined }) {
@@ -79,7 +79,7 @@ interface ReasonsProps {
 
 function Reasons({ order, approval }: ReasonsProps) {
   const { t } = useTranslation()
-  const words = useMotifWords()
+  const words = useApprovalReasonText()
   const { motifs } = approval
   const differing = order.motifs.filter((saved) => {
     const now = motifs.find(({ code }) => code === saved.code)
@@ -88,8 +88,8 @@ function Reasons({ order, approval }: ReasonsProps) {
   const same = differing.length === 0 && motifs.length === order.motifs.length
   return (
     <>
-      {motifs.map((motif) => (
-        <Reason key={motif.code} motif={motif} order={order} approval={approval} />
+      {motifs.map((reason) => (
+        <Reason key={reason.code} reason={reason} order={order} approval={approval} />
       ))}
       <div className={classes['compared']}>
         {same && <p>{t('orders.approval.same')}</p>}
@@ -114,20 +114,20 @@ function Reasons({ order, approval }: ReasonsProps) {
   )
 }
 
-function Reason({ motif, order, approval }: ReasonsProps & { motif: Motif }) {
+function Reason({ reason, order, approval }: ReasonsProps & { reason: ApprovalReason }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useMotifWords()
-  const face = { icon: MOTIF_ICONS[motif.code], tone: MOTIF_TONES[motif.code], title: words.name(motif) }
-  if (motif.code === 'ENCOURS_DEPASSE')
+  const words = useApprovalReasonText()
+  const face = { icon: REASON_ICONS[reason.code], tone: REASON_TONES[reason.code], title: words.name(reason) }
+  if (reason.code === 'ENCOURS_DEPASSE')
     return (
-      <PanelSection {...face} aside={t('orders.approval.by', { amount: format.money(beyond(motif)) })}>
+      <PanelSection {...face} aside={t('orders.approval.by', { amount: format.money(beyond(reason)) })}>
         <Exposure order={order} approval={approval} />
       </PanelSection>
     )
-  if (motif.code === 'ECHUNR')
+  if (reason.code === 'ECHUNR')
     return (
-      <PanelSection {...face} aside={format.money(cents(motif.value))}>
+      <PanelSection {...face} aside={format.money(cents(reason.value))}>
         <ul className={classes['rows']}>
           {approval.overdueNotes.map(({ id, number, overdueDays, remainder }) => (
             <li key={id}>
@@ -147,13 +147,13 @@ function Reason({ motif, order, approval }: ReasonsProps & { motif: Motif }) {
         </ul>
       </PanelSection>
     )
-  if (motif.code === 'TWENTIES')
+  if (reason.code === 'TWENTIES')
     return (
       <PanelSection {...face}>
         <p className={classes['sentence']}>
           {t('orders.approval.cash', {
-            amount: format.money(cents(motif.value)),
-            limit: format.money(cents(motif.limit ?? 0)),
+            amount: format.money(cents(reason.value)),
+            limit: format.money(cents(reason.limit ?? 0)),
           })}
         </p>
       </PanelSection>

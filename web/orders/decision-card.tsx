@@ -1,5 +1,5 @@
 import type { Order, OrderApproval } from '@app/contract/orders'
-import { MOTIF_CODES } from '@app/domain/orders/motifs'
+import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import { IconAlertTriangle, IconCircleX, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
@@ -7,7 +7,7 @@ import { fullName } from '../kit/person-names.ts'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Emphasised } from '../kit/ui/emphasised.tsx'
 import { useSignedIn } from '../session.ts'
-import { isSame, MOTIF_ICONS, useMotifWords } from './motif-words.tsx'
+import { isSame, REASON_ICONS, useApprovalReasonText } from './approval-reason-text.tsx'
 import classes from './order-details.module.css'
 
 interface DecisionCardProps {
@@ -38,24 +38,24 @@ export function DecisionCard({ order, approval }: DecisionCardProps) {
           {t('orders.approval.blocked')}
         </p>
       )}
-      {MOTIF_CODES.map((code) => (
-        <MotifLine key={code} code={code} order={order} approval={approval} />
+      {APPROVAL_REASON_CODES.map((code) => (
+        <ApprovalReasonLine key={code} code={code} order={order} approval={approval} />
       ))}
     </section>
   )
 }
 
-function MotifLine({ code, order, approval }: DecisionCardProps & { code: (typeof MOTIF_CODES)[number] }) {
+function ApprovalReasonLine({ code, order, approval }: DecisionCardProps & { code: (typeof APPROVAL_REASON_CODES)[number] }) {
   const { t } = useTranslation()
-  const words = useMotifWords()
-  const saved = order.motifs.find((motif) => motif.code === code)
-  const now = approval?.motifs.find((motif) => motif.code === code)
+  const words = useApprovalReasonText()
+  const saved = order.motifs.find((reason) => reason.code === code)
+  const now = approval?.motifs.find((reason) => reason.code === code)
   const shown = now ?? saved
   if (!shown) return null
   const changed = approval && saved && !(now && isSame(now, saved))
   return (
     <div className={classes['motif']}>
-      {MOTIF_ICONS[code]}
+      {REASON_ICONS[code]}
       <b>{words.name(shown)}</b>
       <div>
         {!approval && <Skeleton width="60%" />}
@@ -74,7 +74,7 @@ function MotifLine({ code, order, approval }: DecisionCardProps & { code: (typeo
 export function DecidedCard({ order }: { order: Order }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useMotifWords()
+  const words = useApprovalReasonText()
   const { motifs, decision } = order
   const count = motifs.length
   const decided = decision && { count, name: fullName(decision.user), at: format.instant(decision.at) }
@@ -92,7 +92,7 @@ export function DecidedCard({ order }: { order: Order }) {
         const seen = decision?.motifs.find(({ code }) => code === saved.code)
         return (
           <div key={saved.code} className={classes['motif']}>
-            {MOTIF_ICONS[saved.code]}
+            {REASON_ICONS[saved.code]}
             <b>{words.name(saved)}</b>
             <div>
               {t('orders.decision.atSaving')} {words.was(saved)}

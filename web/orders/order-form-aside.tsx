@@ -3,7 +3,7 @@ import type { Order } from '@app/contract/orders'
 import { receivables } from '@app/contract/receivables'
 import { type Cents, cents } from '@app/domain/money/cents'
 import type { Totals } from '@app/domain/orders/lines'
-import { motifsOf } from '@app/domain/orders/motifs'
+import { approvalReasonsOf } from '@app/domain/orders/approval-reasons'
 import { exposureOf } from '@app/domain/receivables/figures'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -41,7 +41,7 @@ export function OrderAside({ order, depots }: OrderAsideProps) {
 
   function foresee(lines: readonly HeldLine[], { totalTtc }: Totals) {
     if (!chosen || !owed) return []
-    return motifsOf({
+    return approvalReasonsOf({
       totalTtc,
       paymentCode,
       exposure: exposureOf(owed),

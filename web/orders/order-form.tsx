@@ -19,7 +19,7 @@ import { usePageName } from '../kit/page-name.ts'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { useDepotChoice } from '../sales/depot-choice.ts'
-import { useMotifWords } from '../sales/sale-aside.tsx'
+import { useApprovalReasonText } from '../sales/sale-aside.tsx'
 import { SaleFields } from '../sales/sale-fields.tsx'
 import {
   bodyOf,
@@ -135,13 +135,13 @@ function firstValues(params: URLSearchParams, depots: OrderFieldsProps['depots']
 function useWays(order: Order | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const motifWords = useMotifWords()
+  const approvalReasonText = useApprovalReasonText()
   const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.orders.list), { state: { rowId, notice } })
   return {
     leave: () => (order ? void navigate(paths.orders.details(order.id)) : toList(undefined)),
     saved: ({ id, number, status, motifs }: Order) => {
-      const words = { number, motifs: motifWords(motifs) }
+      const words = { number, motifs: approvalReasonText(motifs) }
       const done = order ? t('order-form.changed', words) : t('order-form.added', words)
       const text = status === 'UNDER_APPROVAL' ? t('order-form.toApprove', words) : done
       toList(id, { tone: 'good', text, link: { label: t('common.see'), to: paths.orders.details(id) } })

@@ -1,6 +1,6 @@
 import { type OrderFilters, type OrderRow, orders } from '@app/contract/orders'
 import type { Input } from '@app/contract/route'
-import { MOTIF_CODES } from '@app/domain/orders/motifs'
+import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery, madeOf } from '../kit/route-query.ts'
@@ -44,7 +44,7 @@ function filtersIn(list: Narrowed): OrderFilters {
     hasNote: view?.hasNote ?? answerIn(filters.note),
     treated: answerIn(filters.treated),
     declinedLately: view === undefined && filters.declined.includes('lately'),
-    motifs: list.view === 'toApprove' ? MOTIF_CODES.filter((code) => filters.motif.includes(code)) : [],
+    motifs: list.view === 'toApprove' ? APPROVAL_REASON_CODES.filter((code) => filters.motif.includes(code)) : [],
   }
 }
 

@@ -11,12 +11,12 @@ import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { rowElement } from '../kit/ui/use-handed-over-row.ts'
 import classes from './attach.module.css'
-import { openOf, type Put } from './attaching.ts'
+import { openOf, type AllocationDraft } from './attaching.ts'
 
 interface AttachTableProps {
   /** Null while they are on their way. */
   rows: readonly Attachable[] | null
-  puts: readonly Put[]
+  allocationInputs: readonly AllocationDraft[]
   stale: boolean
   onTick: (row: Attachable) => void
   /** Gives what became of it. */
@@ -66,7 +66,7 @@ export function AttachTable(props: AttachTableProps) {
   )
 }
 
-function useKeys({ rows, puts, stale, onTick, onType, page, pages, onPage }: AttachTableProps) {
+function useKeys({ rows, allocationInputs, stale, onTick, onType, page, pages, onPage }: AttachTableProps) {
   const [currentId, setCurrentId] = useState<number>()
   /** Where to stand once the next rows are there. */
   const next = useRef<'first' | 'last' | number | null>('first')
@@ -95,7 +95,7 @@ function useKeys({ rows, puts, stale, onTick, onType, page, pages, onPage }: Att
     next.current = row.id
   }
   function enter(row: Attachable) {
-    const put = puts.find(({ id }) => id === row.id)
+    const put = allocationInputs.find(({ id }) => id === row.id)
     if (!put) return tick(row)
     if (put.amount !== 0) return walk(row, 1)
     onType(row, put.open)
@@ -128,10 +128,10 @@ function useKeys({ rows, puts, stale, onTick, onType, page, pages, onPage }: Att
   }
 }
 
-function useColumns({ puts, onTick, onType }: AttachTableProps): Column<Attachable>[] {
+function useColumns({ allocationInputs, onTick, onType }: AttachTableProps): Column<Attachable>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const putOf = (row: Attachable) => puts.find(({ id }) => id === row.id)
+  const putOf = (row: Attachable) => allocationInputs.find(({ id }) => id === row.id)
   return [
     {
       id: 'tick',
@@ -200,7 +200,7 @@ function Number({ row: { number, kind, overdue, overdueDays } }: { row: Attachab
 interface AmountBoxProps {
   row: Attachable
   /** Absent while the row is not ticked: then nothing can be typed. */
-  put: Put | undefined
+  put: AllocationDraft | undefined
   onType: (amount: Cents | null) => Cents
 }
 

@@ -1,4 +1,4 @@
-import { type PutOn, payments } from '@app/contract/payments'
+import { type AllocationInput, payments } from '@app/contract/payments'
 import { cents } from '@app/domain/money/cents'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -219,11 +219,11 @@ test('a note that somebody else settled meanwhile is refused, and shown as it is
   await press('r')
   await expect.element(action('Rattacher 1 bon')).toBeVisible()
   found(open[0]).settled = cents(23_500)
-  const puts: PutOn[] = []
+  const allocationInputs: AllocationInput[] = []
   answer(payments.attach, ({ body }) => {
-    puts.push(...body.puts)
+    allocationInputs.push(...body.allocationInputs)
     const sentence = 'Il reste 5,00 DHs à régler sur BL26-000021.'
-    if (puts.length === 1) throw new Refusal(422, 'payments.beyondRemainder', { statusLabel: sentence })
+    if (allocationInputs.length === 1) throw new Refusal(422, 'payments.beyondRemainder', { statusLabel: sentence })
     return found(kept[0])
   })
   await press('Control+Enter')
@@ -231,7 +231,7 @@ test('a note that somebody else settled meanwhile is refused, and shown as it is
   await expect.element(boxOf(NOTE)).toHaveValue('5,00')
   await press('Control+Enter')
   await expect.element(page.getByText(/rattaché à 1 bon, 5,00.DHs/)).toBeVisible()
-  expect(puts.map(({ amount }) => amount)).toEqual([24_000, 500])
+  expect(allocationInputs.map(({ amount }) => amount)).toEqual([24_000, 500])
 })
 
 test('after a lost answer the same request is sent again, though less is open than was typed', async () => {

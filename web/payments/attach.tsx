@@ -51,7 +51,7 @@ export default function Attach({ payment, onAttached, onClose }: AttachProps) {
     setHeld(next)
     sending.changed()
     filling.hush()
-    return next.puts.find(({ id }) => id === row.id)?.amount ?? cents(0)
+    return next.allocationInputs.find(({ id }) => id === row.id)?.amount ?? cents(0)
   }
   function tick(row: Attachable) {
     setHeld(toggled(held, row, left))
@@ -86,7 +86,7 @@ export default function Attach({ payment, onAttached, onClose }: AttachProps) {
         </>
       }
     >
-      <Figures payment={payment} here={sumOf(held.puts)} />
+      <Figures payment={payment} here={sumOf(held.allocationInputs)} />
       {sending.problem !== null && (
         <div className={classes['problem']}>
           <Banner tone="red">{sending.problem}</Banner>
@@ -101,7 +101,7 @@ export default function Attach({ payment, onAttached, onClose }: AttachProps) {
             <Head clientId={payment.client.id} pages={pages} filling={filling} />
             <AttachTable
               rows={rows}
-              puts={held.puts}
+              allocationInputs={held.allocationInputs}
               stale={pages.stale}
               onTick={tick}
               onType={type}

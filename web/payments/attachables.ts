@@ -9,7 +9,7 @@ import { routeQuery } from '../kit/route-query.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
-import { type Attaching, MOST_PUTS, spread } from './attaching.ts'
+import { type Attaching, MOST_ALLOCATIONS, spread } from './attaching.ts'
 
 const SIZE = 10
 
@@ -67,12 +67,12 @@ export function useFilling(clientId: number, left: Cents, setHeld: (held: Attach
     if (busy) return
     setBusy(true)
     try {
-      const puts = spread(await everyAttachable(clientId), left)
-      setHeld({ puts, explained: null })
-      const count = puts.length
-      const filled = t('payment-attach.filled', { count, sum: format.money(sumOf(puts)) })
+      const allocationInputs = spread(await everyAttachable(clientId), left)
+      setHeld({ allocationInputs, explained: null })
+      const count = allocationInputs.length
+      const filled = t('payment-attach.filled', { count, sum: format.money(sumOf(allocationInputs)) })
       if (count === 0) setTold(t('payment-attach.filledNone'))
-      else if (count < MOST_PUTS) setTold(filled)
+      else if (count < MOST_ALLOCATIONS) setTold(filled)
       else setTold(`${filled} ${t('payment-attach.filledMost', { count })}`)
     } catch (error) {
       notify({ tone: 'bad', text: failureText(error) })

@@ -35,10 +35,10 @@ export function useSending(
   const [unanswered, setUnanswered] = useState(false)
 
   async function send() {
-    const puts = wanted(held)
+    const allocationInputs = wanted(held)
     if (underway.current) return
-    if (puts.length === 0) return setProblem(t('payment-attach.zero'))
-    if (payment.attached + sumOf(puts) < 0) return setProblem(t('payment-attach.creditsAlone'))
+    if (allocationInputs.length === 0) return setProblem(t('payment-attach.zero'))
+    if (payment.attached + sumOf(allocationInputs) < 0) return setProblem(t('payment-attach.creditsAlone'))
     underway.current = true
     setBusy(true)
     setProblem(null)
@@ -47,14 +47,14 @@ export function useSending(
     const body = {
       id: payment.id,
       version,
-      puts: puts.map(({ id, amount }) => ({ receivableId: id, amount })),
+      allocationInputs: allocationInputs.map(({ id, amount }) => ({ receivableId: id, amount })),
     }
     // Sent again as it was, it is done once; sent differently, it is another request.
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey(), version }
     try {
       const done = await call(payments.attach, { body }, { idempotencyKey: attempt.current.key })
-      const words = { name: titleOf(payment), count: puts.length, sum: format.money(sumOf(puts)) }
+      const words = { name: titleOf(payment), count: allocationInputs.length, sum: format.money(sumOf(allocationInputs)) }
       notify({ tone: 'good', text: t('payment-attach.done', words) })
       setUnanswered(false)
       onAttached(done)

@@ -27,7 +27,7 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { SoldLines } from '../sales/sold-lines.tsx'
-import { useMotifWords } from '../sales/sale-aside.tsx'
+import { useApprovalReasonText } from '../sales/sale-aside.tsx'
 import { DeleteQuote } from './delete-quote.tsx'
 import { useWritesQuotes } from './may-write.ts'
 import { QuoteAside } from './quote-aside.tsx'
@@ -72,12 +72,12 @@ function Details({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null)
-  const motifWords = useMotifWords()
+  const approvalReasonText = useApprovalReasonText()
   const walk = walkAmong(useRowsAround(listSeen()), quote.id, (id) => void navigate(paths.quotes.details(id)))
   usePageName(quote.number)
 
   function converted({ id, number, status, motifs }: Order) {
-    const words = { number, quote: quote.number, motifs: motifWords(motifs) }
+    const words = { number, quote: quote.number, motifs: approvalReasonText(motifs) }
     const held = status === 'UNDER_APPROVAL'
     notify({
       tone: 'good',

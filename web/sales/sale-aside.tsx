@@ -3,7 +3,7 @@ import type { ClientFinancials } from '@app/contract/receivables'
 import { type Cents, cents } from '@app/domain/money/cents'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { FREE, type Totals } from '@app/domain/orders/lines'
-import type { Motif } from '@app/domain/orders/motifs'
+import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { remainingCredit } from '@app/domain/receivables/figures'
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -29,7 +29,7 @@ interface SaleAsideProps {
   owed: Owed | null | undefined
   depotName: string
   /** Why it would have to be approved, by the figures that are known here. */
-  foresee?: ((lines: readonly HeldLine[], totals: Totals) => readonly Motif[]) | undefined
+  foresee?: ((lines: readonly HeldLine[], totals: Totals) => readonly ApprovalReason[]) | undefined
 }
 
 const NOTHING: Totals = {
@@ -171,14 +171,14 @@ interface WarningsProps {
   lines: readonly HeldLine[]
   depotName: string
   blocked: boolean
-  motifs: readonly Motif[]
+  motifs: readonly ApprovalReason[]
 }
 
 /** What was cut down and why, what cannot be had, and what an administrator will be asked. */
 function Warnings({ lines, depotName: depot, blocked, motifs }: WarningsProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const motifWords = useMotifWords()
+  const approvalReasonText = useApprovalReasonText()
   const wanted = wantedOf(lines)
   const told = lines.filter((line) => line.cutFrom !== null || isOut(line, wanted))
   if (told.length === 0 && motifs.length === 0 && !blocked) return null
@@ -198,7 +198,7 @@ function Warnings({ lines, depotName: depot, blocked, motifs }: WarningsProps) {
       })}
       {motifs.length > 0 && (
         <Banner tone="amber">
-          <b>{t('order-form.aside.goesToApproval')}</b> {motifWords(motifs)}
+          <b>{t('order-form.aside.goesToApproval')}</b> {approvalReasonText(motifs)}
         </Banner>
       )}
     </section>
@@ -206,10 +206,10 @@ function Warnings({ lines, depotName: depot, blocked, motifs }: WarningsProps) {
 }
 
 /** Why it will be held, in a sentence: what is passed, and its limit. */
-export function useMotifWords() {
+export function useApprovalReasonText() {
   const { t } = useTranslation()
   const format = useFormat()
-  return (motifs: readonly Motif[]) =>
+  return (motifs: readonly ApprovalReason[]) =>
     motifs
       .map(({ code, value, limit, count }) => {
         if (code === 'REMISE' && value === FREE) return t('order-form.motifs.free')

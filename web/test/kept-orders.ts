@@ -2,7 +2,7 @@ import type { FieldChange, HistoryEntry } from '@app/contract/history'
 import { type Order, orders } from '@app/contract/orders'
 import type { Cents } from '@app/domain/money/cents'
 import { formatAmount } from '@app/domain/money/format'
-import { type Motif, MOTIF_CODES } from '@app/domain/orders/motifs'
+import { type ApprovalReason, APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import type { OrderStatus } from '@app/domain/orders/status'
 import { matches } from '@app/domain/text/matches'
 import { answer, Refusal } from './answers.ts'
@@ -14,9 +14,9 @@ const COLLEAGUE = 'Khadija Alaoui'
 const ONE_MINUTE = 60_000
 
 /** The credit limit of 100,00 DHs is exceeded by 500,00 DHs. */
-const OVER_LIMIT: Motif = { code: 'ENCOURS_DEPASSE', value: 60_000, limit: 10_000, count: null }
+const OVER_LIMIT: ApprovalReason = { code: 'ENCOURS_DEPASSE', value: 60_000, limit: 10_000, count: null }
 /** A free product whose discounts end at 10 %. */
-export const FREE_PRODUCT: Motif = { code: 'REMISE', value: 1000, limit: 100, count: 1 }
+export const FREE_PRODUCT: ApprovalReason = { code: 'REMISE', value: 1000, limit: 100, count: 1 }
 
 // The page remembers its own changes by number and version: no two orders have the same number, in whatever test.
 let lastId = 1000
@@ -177,7 +177,7 @@ function answerLists(held: readonly Order[]): void {
     const count = (...statuses: OrderStatus[]) =>
       rows.filter(({ status }) => statuses.includes(status)).length
     const waiting = rows.filter(({ status }) => status === 'UNDER_APPROVAL')
-    const ofMotif = (code: Motif['code']) =>
+    const ofReason = (code: ApprovalReason['code']) =>
       waiting.filter(({ motifs }) => motifs.some((motif) => motif.code === code)).length
     return {
       all: rows.length,
@@ -188,8 +188,8 @@ function answerLists(held: readonly Order[]): void {
         ({ status, deliveryNote }) => ['VALIDATED', 'DELIVERED'].includes(status) && deliveryNote === null,
       ).length,
       toTreat: rows.filter(({ status, treated }) => status === 'DELIVERED' && !treated).length,
-      motifs: Object.fromEntries(MOTIF_CODES.map((code) => [code, ofMotif(code)])) as Record<
-        Motif['code'],
+      motifs: Object.fromEntries(APPROVAL_REASON_CODES.map((code) => [code, ofReason(code)])) as Record<
+        ApprovalReason['code'],
         number
       >,
     }

@@ -178,9 +178,9 @@ export function keepPayments(some: readonly Payment[], documents: readonly Attac
     pageOf(newestFirst ? attachables().toReversed() : attachables(), query),
   )
   answer(payments.attachablesSum, () => ({ totalAmount: sum(attachables().map(openIn)) }))
-  answer(payments.attach, ({ body: { id, puts } }) =>
+  answer(payments.attach, ({ body: { id, allocationInputs } }) =>
     change(kept, id, (payment) => {
-      for (const put of puts)
+      for (const put of allocationInputs)
         putOn(payment, found(open.find((document) => document.id === put.receivableId)), put.amount)
     }),
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { motifsOf } from './motifs.ts'
+import { approvalReasonsOf } from './approval-reasons.ts'
 
 const dhs = (amount: number) => cents(amount * 100)
-type Judged = Parameters<typeof motifsOf>[0]
+type Judged = Parameters<typeof approvalReasonsOf>[0]
 const order = (more: Partial<Judged> = {}): Judged => ({
   totalTtc: dhs(1000),
   paymentCode: 'CHECK',
@@ -17,27 +17,27 @@ const order = (more: Partial<Judged> = {}): Judged => ({
 })
 
 test('within credit, with nothing overdue, at usual prices and not in cash, an order needs nobody’s word', () => {
-  expect(motifsOf(order())).toEqual([])
+  expect(approvalReasonsOf(order())).toEqual([])
 })
 
 test('what the client owes and this order together are above the limit', () => {
-  expect(motifsOf(order({ exposure: dhs(100_000) }))).toEqual([
+  expect(approvalReasonsOf(order({ exposure: dhs(100_000) }))).toEqual([
     { code: 'ENCOURS_DEPASSE', value: dhs(101_000), limit: dhs(100_000), count: null },
   ])
-  expect(motifsOf(order({ exposure: dhs(99_000) }))).toEqual([])
-  expect(motifsOf(order({ exposure: cents(dhs(99_000) + 1) }))).toMatchObject([{ value: dhs(100_000) + 1 }])
+  expect(approvalReasonsOf(order({ exposure: dhs(99_000) }))).toEqual([])
+  expect(approvalReasonsOf(order({ exposure: cents(dhs(99_000) + 1) }))).toMatchObject([{ value: dhs(100_000) + 1 }])
 })
 
 test('a limit of nothing is no credit at all; what a client has to their credit counts for them', () => {
-  expect(motifsOf(order({ creditLimit: dhs(0) }))).toMatchObject([
+  expect(approvalReasonsOf(order({ creditLimit: dhs(0) }))).toMatchObject([
     { code: 'ENCOURS_DEPASSE', value: dhs(1000), limit: 0 },
   ])
-  expect(motifsOf(order({ creditLimit: dhs(0), exposure: dhs(-1000) }))).toEqual([])
-  expect(motifsOf(order({ creditLimit: dhs(0), totalTtc: dhs(0) }))).toEqual([])
+  expect(approvalReasonsOf(order({ creditLimit: dhs(0), exposure: dhs(-1000) }))).toEqual([])
+  expect(approvalReasonsOf(order({ creditLimit: dhs(0), totalTtc: dhs(0) }))).toEqual([])
 })
 
 test('any note that is overdue, with how many and how much', () => {
-  expect(motifsOf(order({ overdueCount: 2, overdueTotal: dhs(13_000) }))).toEqual([
+  expect(approvalReasonsOf(order({ overdueCount: 2, overdueTotal: dhs(13_000) }))).toEqual([
     { code: 'ECHUNR', value: dhs(13_000), limit: null, count: 2 },
   ])
 })
@@ -49,25 +49,25 @@ test('the discount farthest above its limit speaks for all that are above', () =
     { salesDiscount: 100, salesDiscountLimit: 100 },
     { salesDiscount: 1000, salesDiscountLimit: null },
   ]
-  expect(motifsOf(order({ lines }))).toEqual([{ code: 'REMISE', value: 120, limit: 100, count: 2 }])
+  expect(approvalReasonsOf(order({ lines }))).toEqual([{ code: 'REMISE', value: 120, limit: 100, count: 2 }])
 })
 
 test('a limit of 0 is passed by any discount, and by none when none is given', () => {
   const line = (salesDiscount: number) => ({ lines: [{ salesDiscount, salesDiscountLimit: 0 }] })
-  expect(motifsOf(order(line(1)))).toEqual([{ code: 'REMISE', value: 1, limit: 0, count: 1 }])
-  expect(motifsOf(order(line(0)))).toEqual([])
+  expect(approvalReasonsOf(order(line(1)))).toEqual([{ code: 'REMISE', value: 1, limit: 0, count: 1 }])
+  expect(approvalReasonsOf(order(line(0)))).toEqual([])
 })
 
 test('cash from the threshold on, and only cash', () => {
   const paid = (paymentCode: Judged['paymentCode'], total: number) =>
-    motifsOf(order({ paymentCode, totalTtc: cents(total) }))
+    approvalReasonsOf(order({ paymentCode, totalTtc: cents(total) }))
   expect(paid('CASH', 1_999_999)).toEqual([])
   expect(paid('CASH', 2_000_000)).toEqual([
     { code: 'TWENTIES', value: 2_000_000, limit: 2_000_000, count: null },
   ])
   expect(paid('CHECK', 2_000_000)).toEqual([])
   expect(paid(null, 2_000_000)).toEqual([])
-  expect(motifsOf(order({ paymentCode: 'CASH', cashThreshold: dhs(1000) }))).toMatchObject([
+  expect(approvalReasonsOf(order({ paymentCode: 'CASH', cashThreshold: dhs(1000) }))).toMatchObject([
     { code: 'TWENTIES', limit: dhs(1000) },
   ])
 })
@@ -81,7 +81,7 @@ test('all reasons are found together, in the order in which they are told', () =
     overdueTotal: dhs(500),
     lines: [{ salesDiscount: 125, salesDiscountLimit: 100 }],
   })
-  expect(motifsOf(all)).toEqual([
+  expect(approvalReasonsOf(all)).toEqual([
     { code: 'ENCOURS_DEPASSE', value: dhs(115_000), limit: dhs(100_000), count: null },
     { code: 'ECHUNR', value: dhs(500), limit: null, count: 1 },
     { code: 'REMISE', value: 125, limit: 100, count: 1 },

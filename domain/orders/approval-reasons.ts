@@ -3,12 +3,12 @@ import type { PaymentCode } from '../payment-types/codes.ts'
 import type { Tenths } from '../products/prices.ts'
 
 /** Why an order needs an administrator's word, in the order in which it is told. */
-export const MOTIF_CODES = ['ENCOURS_DEPASSE', 'ECHUNR', 'REMISE', 'TWENTIES'] as const
-export type MotifCode = (typeof MOTIF_CODES)[number]
+export const APPROVAL_REASON_CODES = ['ENCOURS_DEPASSE', 'ECHUNR', 'REMISE', 'TWENTIES'] as const
+export type ApprovalReasonCode = (typeof APPROVAL_REASON_CODES)[number]
 
 /** With its figures: centimes, and tenths of a percent for a discount. */
-export interface Motif {
-  code: MotifCode
+export interface ApprovalReason {
+  code: ApprovalReasonCode
   /** What there is: exposure with this order, what is overdue, the discount farthest above its limit, the sum in cash. */
   value: number
   /** What there may be. Nothing may be overdue, so there it is null. */
@@ -32,8 +32,8 @@ interface Judged {
 }
 
 /** All of them together, so that nobody approves for one reason and is stopped by the next. */
-export function motifsOf(order: Judged): Motif[] {
-  const motifs: Motif[] = []
+export function approvalReasonsOf(order: Judged): ApprovalReason[] {
+  const motifs: ApprovalReason[] = []
   const exposed = order.exposure + order.totalTtc
   if (exposed > order.creditLimit)
     motifs.push({ code: 'ENCOURS_DEPASSE', value: exposed, limit: order.creditLimit, count: null })

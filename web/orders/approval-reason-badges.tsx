@@ -1,13 +1,13 @@
 import { cents } from '@app/domain/money/cents'
-import type { Motif } from '@app/domain/orders/motifs'
+import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../kit/format.ts'
 import { ReasonBadge, ReasonBadges } from '../kit/ui/reason-badge.tsx'
-import { MOTIF_ICONS, MOTIF_TONES } from './motif-words.tsx'
+import { REASON_ICONS, REASON_TONES } from './approval-reason-text.tsx'
 
 /** Without centimes: the panel has them. */
-function faceOf(t: TFunction, format: Format, { code, value, limit, count }: Motif) {
+function faceOf(t: TFunction, format: Format, { code, value, limit, count }: ApprovalReason) {
   const whole = (amount: number | null) => format.whole(cents(amount ?? 0))
   if (code === 'ENCOURS_DEPASSE')
     return { name: t('orders.badges.outstanding'), figure: whole(value), limit: `> ${whole(limit)}` }
@@ -24,18 +24,18 @@ function faceOf(t: TFunction, format: Format, { code, value, limit, count }: Mot
 }
 
 /** Why an order is held, as it was found at its saving. */
-export function MotifBadges({ motifs }: { motifs: readonly Motif[] }) {
+export function ApprovalReasonBadges({ motifs }: { motifs: readonly ApprovalReason[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
     <ReasonBadges>
-      {motifs.map((motif) => (
+      {motifs.map((reason) => (
         <ReasonBadge
-          key={motif.code}
-          icon={MOTIF_ICONS[motif.code]}
-          tone={MOTIF_TONES[motif.code]}
-          {...(motif.code === 'TWENTIES' && { yields: true })}
-          {...faceOf(t, format, motif)}
+          key={reason.code}
+          icon={REASON_ICONS[reason.code]}
+          tone={REASON_TONES[reason.code]}
+          {...(reason.code === 'TWENTIES' && { yields: true })}
+          {...faceOf(t, format, reason)}
         />
       ))}
     </ReasonBadges>
