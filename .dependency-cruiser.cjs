@@ -113,7 +113,7 @@ module.exports = {
     ),
     rule(
       'e2e-sees-what-users-see',
-      'Stories speak through the contract and the sentences on screen.',
+      'End-to-end tests speak through the contract and the sentences on screen.',
       { path: '^e2e/' },
       { path: '^(domain|db|api|web|tools)/' },
     ),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { amountOnScreen } from './support/amounts.ts'
 import { ask } from './support/client.ts'
 import { addHeldOrder, addOrder, someProduct } from './support/order.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })

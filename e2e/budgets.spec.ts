@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paste } from './support/purchase.ts'
 import { aClient, depotNamed, enterHead, inStock, productBox } from './support/sale.ts'
-import { expect, signIn, signInByHand, test } from './support/story.ts'
+import { expect, signIn, signInByHand, test } from './support/fixtures.ts'
 
 // Pictures of a thousand boxes at every step would be what is measured.
 test.use({ trace: 'off', savesData: false })

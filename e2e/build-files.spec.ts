@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const dist = resolve(`${import.meta.dirname}/../web/dist`)
 

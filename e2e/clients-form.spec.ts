@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addClient, ask, type WireClient } from './support/client.ts'
-import { expect, loudTest, signIn, test } from './support/story.ts'
+import { expect, loudTest, signIn, test } from './support/fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const rows = (page: Page) => page.locator('[data-row]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addClient, ask } from './support/client.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const marker = (page: Page) => page.getByRole('button', { name: /^Repère/ })

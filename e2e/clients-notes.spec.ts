@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addClient } from './support/client.ts'
-import { expect, loudTest, signIn, test } from './support/story.ts'
+import { expect, loudTest, signIn, test } from './support/fixtures.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Écrire une/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer' })

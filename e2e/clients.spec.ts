@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addClient, ask } from './support/client.ts'
 import { addOrder } from './support/order.ts'
 import { aPayment, payingClient } from './support/payment.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEPOT, delivered, deliveredTogether, returned, validated } from './support/credit.ts'
 import { expectRoom } from './support/room.ts'
 import { aClient } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const lines = (page: Page) => page.locator('[id^="returned-line-"]')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const card = (page: Page, id: string) => page.locator(`[data-graph="${id}"]`)
 /** Not the group of the menu that is called the same. */

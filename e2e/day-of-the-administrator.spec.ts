@@ -5,7 +5,7 @@ import { addHeldOrder } from './support/order.ts'
 import { aNote } from './support/paper.ts'
 import { aPayment, payingClient, TYPES } from './support/payment.ts'
 import { asked, depotNamed, inStock } from './support/sale.ts'
-import { expect, signIn, signInByHand, test } from './support/story.ts'
+import { expect, signIn, signInByHand, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const numberIn = async (row: ReturnType<typeof rows>) =>

@@ -6,7 +6,7 @@ import { addOrder, take } from './support/order.ts'
 import { anAccount } from './support/paper.ts'
 import { aPayment, attachedTo, notesOf, payingClient } from './support/payment.ts'
 import { asked } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

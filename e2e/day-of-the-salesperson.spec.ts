@@ -7,7 +7,7 @@ import { asAdmin } from './support/goods.ts'
 import { notesOf, payingClient, SCAN } from './support/payment.ts'
 import { paste } from './support/purchase.ts'
 import { asked, depotNamed, productBox } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const DEPOT = 'Casa Aïn Sebaâ'
 const LINES = 50

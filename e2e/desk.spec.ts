@@ -4,7 +4,7 @@ import { inDays } from './support/days.ts'
 import { anAccount, aNote, aPaper, aPayer, attach, withoutAccounts } from './support/paper.ts'
 import { expectRoom, expectWhole } from './support/room.ts'
 import { asked, type SomeClient } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const deskOf = (page: Page, { id }: SomeClient, view = '') =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ENCRYPTED_PORT } from './support/ports.ts'
-import { expect, signInByHand, test as plainTest } from './support/story.ts'
+import { expect, signInByHand, test as plainTest } from './support/fixtures.ts'
 
 const address = `http://127.0.0.1:${ENCRYPTED_PORT}`
 const isReady = () =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { anExpense } from './support/expense.ts'
 import { expectRoom } from './support/room.ts'
 import { asked } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 

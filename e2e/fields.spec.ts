@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addClient } from './support/client.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
-// Told in the second company: a mandatory field would stop the stories of other words in the first.
+// Told in the second company: a mandatory field would stop the end-to-end tests of other words in the first.
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\s`) })
 
 async function choose(page: Page, label: string, option: string) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { aFinancialCredit, salesperson } from './support/credit.ts'
 import { notesOf, payingClient } from './support/payment.ts'
 import { aClient, asked } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const DESIGNATION = '#lines-entry-designation'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { SCAN } from './support/payment.ts'
 import { paste } from './support/purchase.ts'
-import { expect, PASSWORD, test } from './support/story.ts'
+import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { workbook } from './support/workbook.ts'
 
 const PRODUCTS = workbook('produits.xlsx', [

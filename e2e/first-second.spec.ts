@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 // A processor four times slower, 6.4 Mbit/s and 80 ms: an office machine on a line that others use too.
 const SLOW = { rate: 4, latency: 80, throughput: 6_400_000 / 8 }

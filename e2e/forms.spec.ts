@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, expect, PASSWORD, signIn, test } from './support/story.ts'
+import { ACCOUNTS, expect, PASSWORD, signIn, test } from './support/fixtures.ts'
 
 const name = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Nom' })
 
-/** What matches is answered only once the story lets it. */
+/** What matches is answered only once the end-to-end test lets it. */
 async function holdBack(page: Page, what: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(what, async (route) => {

@@ -1,9 +1,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { guideScreens } from './pictures/guide-screens.ts'
-import { restOf } from './pictures/rest.ts'
+import { guideScreens } from './screen-checks/guide-screens.ts'
+import { restOf } from './screen-checks/rest.ts'
 import { type Entered, type Language, openGuideCompany } from './support/guide-company.ts'
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const guides = `${import.meta.dirname}/../docs/guides`
 /** Laid down by tools/guides.ts: 'changed' makes the pictures anew whose screens changed, 'all' every one. */

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('every picture of a guide comes from our own address', async ({ page }) => {
   await signIn(page, 'agent', '/help/first-day')

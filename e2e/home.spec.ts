@@ -1,7 +1,7 @@
 import { settings } from '@app/contract/settings'
 import type { Page } from '@playwright/test'
 import { ask } from './support/client.ts'
-import { expect, PASSWORD, signIn, test } from './support/story.ts'
+import { expect, PASSWORD, signIn, test } from './support/fixtures.ts'
 
 const cards = (page: Page) => page.locator('[data-cards] > section')
 

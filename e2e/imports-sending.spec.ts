@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 import { choose, importButton, workbook } from './support/workbook.ts'
 
 test('a large import goes on while one reloads and works elsewhere, and its end is told there', async ({

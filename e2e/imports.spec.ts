@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import { aClient } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 import { choose, importButton, workbook, XLSX } from './support/workbook.ts'
 
 test('the template is filled in, its wrong rows are shown, the valid ones are imported', async ({ page }) => {

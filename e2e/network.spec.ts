@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-// Without the network the browser itself complains in its console: that is part of these stories.
-import { expect, loudTest as test, signIn } from './support/story.ts'
+// Without the network the browser itself complains in its console: that is part of these end-to-end tests.
+import { expect, loudTest as test, signIn } from './support/fixtures.ts'
 
 const CATALOGUE = '/catalog/products'
 const OFFLINE = 'Vous êtes hors connexion'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paste } from './support/purchase.ts'
 import { aClient, asked, depotNamed, enterHead, enterLine, inStock } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('tr[data-line]')
 const saved = (page: Page) => page.getByText(/^Commande BC\d\d-\d{6} enregistrée/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aClient, asked, depotNamed, enterHead, enterLine, inStock, productBox } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const DEPOT = 'Casa Aïn Sebaâ'
 const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantité · ${name}`, { exact: true })

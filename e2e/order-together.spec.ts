@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addOrder } from './support/order.ts'
 import { aClient, asked, depotNamed, enterHead, enterLine, inStock, productBox } from './support/sale.ts'
-import { ACCOUNTS, expect, PASSWORD, signIn, test } from './support/story.ts'
+import { ACCOUNTS, expect, PASSWORD, signIn, test } from './support/fixtures.ts'
 
 const DEPOT = 'Casa Aïn Sebaâ'
 const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantité · ${name}`, { exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addOrder } from './support/order.ts'
 import { expectRoom } from './support/room.ts'
-import { chooseLanguage, expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })

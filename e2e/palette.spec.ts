@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const CATALOGUE = '/catalog/products'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { payingClient, SCAN } from './support/payment.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const box = (page: Page, name: string) => page.locator(`#field-${name}`)
 const scan = { name: 'cheque.png', mimeType: 'image/png', buffer: SCAN }

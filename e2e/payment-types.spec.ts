@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('an administrator adds a type of the company’s own and deletes it, by keyboard alone', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aFinancialCredit } from './support/credit.ts'
 import { aPayment, attach, attachedTo, notesOf, payingClient } from './support/payment.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rattacher des bons de livraison' })
 const rows = (page: Page) => dialog(page).locator('[data-row]')

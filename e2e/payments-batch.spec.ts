@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { notesOf, payingClient, paymentsOf, SCAN } from './support/payment.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rattacher des bons de livraison' })
 

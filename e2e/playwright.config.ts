@@ -18,14 +18,14 @@ const GUIDES = 'guides.spec.ts'
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: `${import.meta.dirname}/../test-results`,
-  // Stories tell what happens, measures how fast: a machine that stands still for a while makes no story wrong.
+  // End-to-end tests tell what happens, measures how fast: a machine that stands still for a while makes no end-to-end test wrong.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: WORKERS,
   forbidOnly: true,
   // CI measures alone, once nothing else runs; and no measure beside another.
   projects: [
-    { name: 'stories', testIgnore: [...MEASURES, GUIDES] },
+    { name: 'journeys', testIgnore: [...MEASURES, GUIDES] },
     // Each picture of the guides beside today's screen: nothing that the screen checks would not look at.
     { name: 'guides', testMatch: GUIDES },
     { name: 'measures', testMatch: MEASURES, workers: 1 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 // What a list shows is asked for beside its code, before its page is there: once, and as the address has it.
 const CATALOGUE = '/catalog/products'

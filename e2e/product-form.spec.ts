@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CATALOGUE, field, rows } from './support/product.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 // One red point, as small as a PNG can be.
 const PNG = Buffer.from(

@@ -1,5 +1,5 @@
 import { ask, CATALOGUE, page10, rows, type Wire, type WireProduct } from './support/product.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('the catalogue is narrowed by a family with all below it; a product of which something is left leads to its stock', async ({
   page,

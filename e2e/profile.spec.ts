@@ -1,4 +1,4 @@
-import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signIn, test } from './support/story.ts'
+import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signIn, test } from './support/fixtures.ts'
 
 test('a name and a language changed in the profile show at once, and are there at the next sign-in', async ({
   page,
@@ -81,7 +81,7 @@ test('a new password needs the old one; it closes the other sessions and keeps t
   await expect(elsewhere.getByText('Votre session a expiré')).toBeVisible()
   await elsewhere.context().close()
 
-  // The notice of the first change may still stand there: the next story needs the second one done.
+  // The notice of the first change may still stand there: the next end-to-end test needs the second one done.
   const changed = page.waitForResponse('**/api/users/password/change')
   await change('Marée haute 2027', PASSWORD)
   expect((await changed).status()).toBe(200)

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('an administrator adds, changes and deletes a provider by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin', '/providers')

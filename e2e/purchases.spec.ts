@@ -1,5 +1,5 @@
 import { enterHeader, enterLine, save } from './support/purchase.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('a purchase is typed by keyboard alone, found, corrected with its history, and deleted line by line', async ({
   page,

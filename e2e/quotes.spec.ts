@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aClient, depotNamed, inStock, productBox } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('a salesperson who edits the role in local storage sees more menu, names where others have rows, and saves nothing', async ({
   page,

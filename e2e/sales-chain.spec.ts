@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aClient, asked, depotNamed, inStock } from './support/sale.ts'
 import { addOrder, take } from './support/order.ts'
 import { expectRoom, expectWhole } from './support/room.ts'
-import { chooseLanguage, expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 

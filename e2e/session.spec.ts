@@ -1,4 +1,4 @@
-import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signInByHand, test } from './support/story.ts'
+import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signInByHand, test } from './support/fixtures.ts'
 
 for (const [who, name] of [
   ['admin', 'Salma Bennis'],

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 /** A plain square, as a PNG without any library. */
 function aPicture(side = 60): Buffer {

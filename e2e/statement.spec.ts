@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addClient, ask } from './support/client.ts'
 import { aPayment, notesOf, payingClient } from './support/payment.ts'
-import { chooseLanguage, expect, signIn, test } from './support/story.ts'
+import { chooseLanguage, expect, signIn, test } from './support/fixtures.ts'
 
 interface Debtor {
   id: number

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('what each depot holds is filtered by depot and words, and sorted by its columns', async ({ page }) => {
   await signIn(page, 'admin', '/products-by-repo')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aProvider, aSupplierCredit, plenty } from './support/credit.ts'
 import { inStock } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asked } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 import { aRequest, DESTINATION, SOURCE, someGoods } from './support/transfer.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
@@ -31,7 +31,7 @@ test('requests are narrowed by days and depots, ten to a page, newest first or o
   await expect(page.getByRole('combobox', { name: 'Lignes par page' })).toHaveValue('10')
   const choice = page.getByRole('button', { name: /^Trier par/ })
   await expect(choice).toHaveText('Plus récentes d’abord')
-  // Other stories may have asked for something since.
+  // Other end-to-end tests may have asked for something since.
   const first = async () => Number(await rows(page).first().getByRole('cell').first().textContent())
   await expect.poll(first).toBeGreaterThanOrEqual(id)
   await choice.click()

@@ -1,7 +1,7 @@
 import { transferRequests } from '@app/contract/transfer-requests'
 import type { Page } from '@playwright/test'
 import { asked, inStock } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 import { aRequest, someGoods } from './support/transfer.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')

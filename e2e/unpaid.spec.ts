@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amountOnScreen } from './support/amounts.ts'
 import { aNote, aPaper, aPayer, attach } from './support/paper.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name })

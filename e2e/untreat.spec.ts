@@ -8,7 +8,7 @@ import { aFinancialCredit, aSupplierCredit, delivered, returned, validated } fro
 import { addOrder, take } from './support/order.ts'
 import { aPayment, payingClient } from './support/payment.ts'
 import { asked } from './support/sale.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('what an agent has treated an administrator undoes from the page of each document, and that is told', async ({
   page,

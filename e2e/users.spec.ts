@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, expect, PASSWORD, test } from './support/story.ts'
+import { ACCOUNTS, expect, PASSWORD, test } from './support/fixtures.ts'
 
 const NEW_PASSWORD = 'Une phrase bien longue'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { forget, startStack } from './stack.ts'
 
-// The whole service with fresh demonstration data, for the browser's stories; everything goes when it stops.
+// The whole service with fresh demonstration data, for the browser's end-to-end tests; everything goes when it stops.
 const root = `${import.meta.dirname}/..`
 // Whoever started us and was killed cannot stop us; that may happen before the service stands.
 const starter = process.ppid

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { root } from './tree.ts'
 
-// The pictures of docs/guides, made by the story that compares them (e2e/guides.spec.ts) and made small: those whose screens
+// The pictures of docs/guides, made by the end-to-end test that compares them (e2e/guides.spec.ts) and made small: those whose screens
 // changed, or with `--all` every one. The application shows what was built last, and the guides as they were built with it.
 const begun = Date.now()
 const { status } = spawnSync(

@@ -38,7 +38,7 @@ function passes(tests: readonly string[]): boolean {
     'test',
     '-c',
     'e2e/playwright.config.ts',
-    '--project=stories',
+    '--project=journeys',
     '-x',
     ...browser,
   ]

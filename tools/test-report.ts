@@ -35,7 +35,7 @@ function ofVitest({ testResults }: Vitest): Outcome[] {
   })
 }
 
-/** A story that passes only when it is tried again has failed. */
+/** An end-to-end test that passes only when it is tried again has failed. */
 function ofPlaywright({ suites = [], specs = [] }: Suite): Outcome[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests

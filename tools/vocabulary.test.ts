@@ -59,15 +59,15 @@ const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
     because: 'it answers in the names of the wire',
   },
   'web/paths.ts': { words: Object.keys(FOREIGN), because: "addresses are the specification's" },
-  'e2e/pictures/screens.ts': {
+  'e2e/screen-checks/screens.ts': {
     words: ['repo', 'repos', 'fournisseurs'],
     because: 'it opens pages by their addresses and sends workbooks',
   },
-  'e2e/pictures/credit-screens.ts': {
+  'e2e/screen-checks/credit-screens.ts': {
     words: ['avoirs', 'fournisseurs'],
     because: 'it opens addresses',
   },
-  'e2e/pictures/transfer-screens.ts': { words: ['repo'], because: 'it speaks to the wire' },
+  'e2e/screen-checks/transfer-screens.ts': { words: ['repo'], because: 'it speaks to the wire' },
   'e2e/support/credit.ts': { words: ['cart', 'repo'], because: 'it speaks to the API as any client does' },
   'e2e/support/purchase.ts': { words: ['facture'], because: 'it reads what the screen says' },
   'e2e/support/sale.ts': {

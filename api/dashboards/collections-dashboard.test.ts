@@ -233,7 +233,7 @@ test(`of random ledgers the dashboard says what the aged balance, the clients’
     const body = aClient({ creditLimit: cents(1), dueDays: (n % 7) * 20 })
     clientIds.push((await company.admin.call(clients.save, { body })).id)
   }
-  const stories = clientIds.map((clientId) => ({
+  const clientLedgers = clientIds.map((clientId) => ({
     setting: {
       clientId,
       depotId,
@@ -245,7 +245,7 @@ test(`of random ledgers the dashboard says what the aged balance, the clients’
     own: randomFrom(random.whole(0, 2 ** 31)),
   }))
   await inCompany(app, company, people[0], at(TODAY), (ctx) =>
-    Promise.all(stories.map(({ setting, own }) => writeLedger(ctx, setting, own))),
+    Promise.all(clientLedgers.map(({ setting, own }) => writeLedger(ctx, setting, own))),
   )
   for (const [by, own] of [
     [company.admin, null],

@@ -69,7 +69,7 @@ test(
       await killed(api.child)
       api = await processes.startApi()
     }
-    // The story is worth telling only if orders, notes and refusals all happened: chance takes as long as it takes.
+    // The run is complete only if orders, notes and refusals all happened: chance takes as long as it takes.
     const isWorthTelling = () => everything.some(({ note }) => note !== null) && statuses.has(409)
     while (!isWorthTelling()) await new Promise((wait) => setTimeout(wait, 50))
     work.going = false

@@ -77,7 +77,7 @@ test(
       await killed(api.child)
       api = await processes.startApi()
     }
-    // The story is worth telling only if all of it happened: chance takes as long as it takes.
+    // The run is complete only if all of it happened: chance takes as long as it takes.
     const isWorthTelling = () =>
       (statuses.has(409) || statuses.has(422)) &&
       everything.some(({ bounced }) => bounced) &&

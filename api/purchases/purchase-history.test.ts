@@ -47,8 +47,8 @@ const eventsOf = async ({ company, purchase }: Awaited<ReturnType<typeof bought>
   ((await company.admin.send('GET', `/purchases/${purchase.id}`)).body as { events: object[] }).events
 
 test('the history tells who did what and when, newest first, one entry per changed field, in the names of the wire', async () => {
-  const story = await bought()
-  const { company, sud, purchase } = story
+  const history = await bought()
+  const { company, sud, purchase } = history
   const created = now.toISOString()
   now = new Date('2026-11-13T08:02:11Z')
   await company.admin.send('PUT', '/purchases/add', {
@@ -76,7 +76,7 @@ test('the history tells who did what and when, newest first, one entry per chang
     eventOldValue,
     eventNewValue,
   })
-  const [latest, ...earlier] = await eventsOf(story)
+  const [latest, ...earlier] = await eventsOf(history)
   expect(latest).toEqual({
     date: removed,
     event: 'LINE',
@@ -107,20 +107,20 @@ test('the history tells who did what and when, newest first, one entry per chang
 })
 
 test('a save that changes nothing tells nothing; what nobody did has no user', async () => {
-  const story = await bought()
-  const { company, purchase, nord } = story
+  const history = await bought()
+  const { company, purchase, nord } = history
   const { id, purchaseNumber, purchaseDate } = purchase
   await company.admin.send('PUT', '/purchases/add', { id, purchaseNumber, purchaseDate, providerId: nord.id })
   await app.database.query(
     `update events set user_id = null where subject = 'purchases' and subject_id = $1`,
     [id],
   )
-  expect(await eventsOf(story)).toMatchObject([{ event: 'CREATED', user: null }])
+  expect(await eventsOf(history)).toMatchObject([{ event: 'CREATED', user: null }])
 })
 
 test('what a deleted additional field held is told no more', async () => {
-  const story = await bought()
-  const { company, admin, purchase, known, nord } = story
+  const history = await bought()
+  const { company, admin, purchase, known, nord } = history
   await company.admin.send('PUT', '/purchases/add', {
     id: purchase.id,
     purchaseNumber: 'F-1',
@@ -128,8 +128,8 @@ test('what a deleted additional field held is told no more', async () => {
     providerId: nord.id,
     fields: { name: 'B' },
   })
-  expect(await eventsOf(story)).toHaveLength(2)
+  expect(await eventsOf(history)).toHaveLength(2)
   const id = known.find(({ name }) => name === 'name')?.id
   await admin.send('DELETE', `/config/purchase/fields/delete/${id}`)
-  expect(await eventsOf(story)).toMatchObject([{ event: 'CREATED' }])
+  expect(await eventsOf(history)).toMatchObject([{ event: 'CREATED' }])
 })

@@ -67,7 +67,7 @@ test(
     const seen = new Map(Object.keys(KINDS).map((kind) => [kind, 0]))
     for (let done = 0; done < LEDGERS; done += AT_ONCE) {
       const clientIds = await someClients(company.id, pattern, Math.min(AT_ONCE, LEDGERS - done))
-      const stories = clientIds.map((clientId) => ({
+      const clientLedgers = clientIds.map((clientId) => ({
         setting: {
           clientId,
           depotId,
@@ -80,7 +80,7 @@ test(
       }))
       const past = new Map(clientIds.map((id) => [id, addDays(TODAY, -random.whole(0, 400))]))
       await inCompany(app, company, users[0], NOW, (ctx) =>
-        Promise.all(stories.map(({ setting, own }) => writeLedger(ctx, setting, own))),
+        Promise.all(clientLedgers.map(({ setting, own }) => writeLedger(ctx, setting, own))),
       )
       const read = await readLedgers(app.database, company, clientIds)
       const user = random.oneOf(users)

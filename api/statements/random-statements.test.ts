@@ -34,7 +34,7 @@ test(`the statements of random ledgers say what the rules say, today and on any 
     const body = aClient({ creditLimit: cents(1), dueDays: (n % 7) * 20 })
     clientIds.push((await company.admin.call(clients.save, { body })).id)
   }
-  const stories = clientIds.map((clientId) => ({
+  const clientLedgers = clientIds.map((clientId) => ({
     setting: {
       clientId,
       depotId,
@@ -46,7 +46,7 @@ test(`the statements of random ledgers say what the rules say, today and on any 
     own: randomFrom(random.whole(0, 2 ** 31)),
   }))
   await inCompany(app, company, users[0], NOW, (ctx) =>
-    Promise.all(stories.map(({ setting, own }) => writeLedger(ctx, setting, own))),
+    Promise.all(clientLedgers.map(({ setting, own }) => writeLedger(ctx, setting, own))),
   )
   const ledgers = await readLedgers(app.database, company, clientIds)
   await inCompany(app, company, users[0], NOW, async (ctx) => {

@@ -195,7 +195,7 @@ test('whoever buys and deletes at once, and whatever is killed: stock is what wa
   expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
   expect(marks.laid).toBeGreaterThan(3)
   expect(new Set(numbers).size).toBe(numbers.length)
-  // The story is worth telling only if purchases, deletes and refusals all happened.
+  // The run is complete only if purchases, deletes and refusals all happened.
   expect(statuses.get(200)).toBeGreaterThan(50)
   expect(statuses.get(409)).toBeGreaterThan(0)
 }, 240_000)

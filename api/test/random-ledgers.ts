@@ -55,7 +55,7 @@ interface Memory {
 }
 
 /**
- * One client's story, from day to day, through the functions that write: documents, payments, attached in part, taken
+ * One client's ledger, from day to day, through the functions that write: documents, payments, attached in part, taken
  * off, bounced, replaced, sent back, declined, voided. What is refused leaves everything as it was.
  */
 export async function writeLedger(ctx: Ctx, setting: Setting, random: Random): Promise<void> {

@@ -123,7 +123,7 @@ test(
     // Whatever is there was told to somebody: nothing was done twice.
     expect([seed, kept.size]).toEqual([seed, everything.length])
     expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
-    // The story is worth telling only if goods ran short, and somebody came second.
+    // The run is complete only if goods ran short, and somebody came second.
     expect(statuses.get(409)).toBeGreaterThan(0)
   },
   240_000 + ROUNDS * 20_000,

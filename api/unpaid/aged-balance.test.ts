@@ -55,7 +55,7 @@ test(`the aged balance of random ledgers is what the rules say, of everybody and
     const body = aClient({ creditLimit: cents(1), dueDays: (n % 7) * 20, cityId: 1 + (n % 2) })
     clientIds.push((await company.admin.call(clients.save, { body })).id)
   }
-  const stories = clientIds.map((clientId) => ({
+  const clientLedgers = clientIds.map((clientId) => ({
     setting: {
       clientId,
       depotId,
@@ -67,7 +67,7 @@ test(`the aged balance of random ledgers is what the rules say, of everybody and
     own: randomFrom(random.whole(0, 2 ** 31)),
   }))
   await inCompany(app, company, users[0], NOW, (ctx) =>
-    Promise.all(stories.map(({ setting, own }) => writeLedger(ctx, setting, own))),
+    Promise.all(clientLedgers.map(({ setting, own }) => writeLedger(ctx, setting, own))),
   )
   const ledgers = await readLedgers(app.database, company, clientIds)
   const owners = await app.database.query<{ id: string; user: string; kind: string }>(

@@ -45,7 +45,10 @@ async function workbook(ctx: SignedInCtx, tx: Tx, filters: UnpaidFilters, sort: 
   if (count > MOST_ROWS) fail('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
   return await writeInThread({
     name: translate(language, 'exports/unpaid/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: translate(language, `exports/unpaid/${key}`), ...look })),
+    columns: COLUMNS.map(([key, look]) => ({
+      heading: translate(language, `exports/unpaid/${key}`),
+      ...look,
+    })),
     rows: cellsOf(streamUnpaid(reader, filters, sort)),
   })
 }

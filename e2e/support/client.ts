@@ -29,7 +29,7 @@ const amount = (centimes: number) => dhs(1_000_000_000).decode(centimes / 100)
 
 let made = 0
 
-/** A client of its own for a story; of Fès unless said. */
+/** A client of its own for an end-to-end test; of Fès unless said. */
 export async function addClient(page: Page, client: Partial<ClientForm> = {}): Promise<WireClient> {
   const cities = await ask<{ id: number; name: string }[]>(page, 'GET', '/cities')
   made += 1

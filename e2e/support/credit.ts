@@ -9,7 +9,7 @@ import { users } from '@app/contract/users'
 import type { Page } from '@playwright/test'
 import { goods } from './goods.ts'
 import { aClient, asked, depotNamed, inStock, type SomeClient } from './sale.ts'
-import { ACCOUNTS } from './story.ts'
+import { ACCOUNTS } from './fixtures.ts'
 
 /** DHs as the contract holds them, in centimes. */
 const centimes = (dirhams: number) => dhs(1_000_000_000).decode(dirhams)

@@ -6,7 +6,7 @@ import { purchases } from '@app/contract/purchases'
 import { session } from '@app/contract/session'
 import type { Page } from '@playwright/test'
 import { inDays } from './days.ts'
-import { ACCOUNTS, expect, PASSWORD } from './story.ts'
+import { ACCOUNTS, expect, PASSWORD } from './fixtures.ts'
 
 const DEPOT = 'Casa Aïn Sebaâ'
 
@@ -31,7 +31,7 @@ interface Goods {
   reference: string
 }
 
-/** So many pieces that no other story sells or counts, at 100,00 DHs each before tax, where orders are taken from. */
+/** So many pieces that no other end-to-end test sells or counts, at 100,00 DHs each before tax, where orders are taken from. */
 export async function goods(page: Page, quantity: number): Promise<Goods> {
   const ask = await asAdmin(page)
   const reference = `Z-${Math.random().toString(36).slice(2, 8).toUpperCase()}`

@@ -18,7 +18,7 @@ import { type Objective, users } from '@app/contract/users'
 import type { APIRequestContext } from '@playwright/test'
 import { inDays } from './days.ts'
 import { SCAN, TYPES } from './payment.ts'
-import { expect, PASSWORD } from './story.ts'
+import { expect, PASSWORD } from './fixtures.ts'
 
 export type Language = 'fr' | 'en'
 
@@ -45,7 +45,7 @@ const asker = (request: APIRequestContext, { token }: Entered) =>
 type Ask = ReturnType<typeof asker>
 type Made = { id: number }
 
-/** A company that somebody has just signed up, and its administrator: nothing that other stories do is seen in it. */
+/** A company that somebody has just signed up, and its administrator: nothing that other end-to-end tests do is seen in it. */
 async function newCompany(request: APIRequestContext, language: Language): Promise<Entered> {
   const contactEmail = anAddress()
   const form = companies.signUp.body.encode({

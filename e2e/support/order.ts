@@ -24,7 +24,7 @@ export async function someProduct(page: Page, limited = false): Promise<ProductR
     depotIds: [await depotId(page)],
     availableOnly: true,
   })
-  // By name: the newest may be a hundred that another story has made, with little of each.
+  // By name: the newest may be a hundred that another end-to-end test has made, with little of each.
   const found = await ask(page, 'POST', `${products.list.path}?page=0&size=100&sort=name,asc`, body)
   const { content } = products.list.answer.decode(found as never)
   const [most] = content
@@ -34,7 +34,7 @@ export async function someProduct(page: Page, limited = false): Promise<ProductR
   return most
 }
 
-/** An order of its own for a story, made by whoever is signed in; of one product unless said. */
+/** An order of its own for an end-to-end test, made by whoever is signed in; of one product unless said. */
 export async function addOrder(page: Page, order: Partial<OrderForm> = {}): Promise<Order> {
   const client = order.clientId ?? (await addClient(page)).id
   const lines = order.lines ?? [{ productId: (await someProduct(page)).id, quantity: 2, salesDiscount: 0 }]

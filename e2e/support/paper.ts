@@ -89,7 +89,7 @@ function aRib(): string {
   return digits + String(97n - ((BigInt(digits) * 100n) % 97n)).padStart(2, '0')
 }
 
-/** The one account to which paper is handed, whatever other stories left. */
+/** The one account to which paper is handed, whatever other end-to-end tests left. */
 export async function anAccount(page: Page): Promise<void> {
   const [bank] = await asked<{ id: number }[]>(page, 'GET', banks.list.path)
   await asked(page, settings.save.method, settings.save.path, {

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './client.ts'
 import { asAdmin, goods } from './goods.ts'
 import { addOrder, take } from './order.ts'
-import { expect } from './story.ts'
+import { expect } from './fixtures.ts'
 
 /** The scan of a paper, as small as a picture can be. */
 export const SCAN = Buffer.from(

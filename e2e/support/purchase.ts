@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './story.ts'
+import { expect } from './fixtures.ts'
 
 /** By keyboard, as everybody does: the list answers, Enter takes its first option. */
 async function choose(page: Page, search: string): Promise<void> {

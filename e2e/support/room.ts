@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect } from './story.ts'
+import { expect } from './fixtures.ts'
 
 /** Runs in the page: shows a text in a column of a table, and measures how far it reaches beyond its cell. */
 function beyondCell(table: Element, { head, text }: { head: string; text: string }): number {

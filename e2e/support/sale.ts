@@ -1,6 +1,6 @@
 import { clients } from '@app/contract/clients'
 import type { Page } from '@playwright/test'
-import { expect } from './story.ts'
+import { expect } from './fixtures.ts'
 
 export const productBox = (page: Page) => page.getByRole('combobox', { name: 'Produit' })
 
@@ -29,7 +29,7 @@ export interface SomeClient {
   code: string
 }
 
-/** A client of one's own, so that no other story has used their credit. */
+/** A client of one's own, so that no other end-to-end test has used their credit. */
 export async function aClient(page: Page, limit = 5_000_000, more: object = {}): Promise<SomeClient> {
   const code = `S-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
   const { id } = await asked<{ id: number }>(page, clients.save.method, clients.save.path, {

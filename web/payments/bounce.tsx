@@ -117,7 +117,7 @@ function useDayProblem(day: Day | null, received: Day): string | undefined {
   return day < received ? t('payment-details.unpaid.dayBefore', { day: format.day(received) }) : undefined
 }
 
-/** It is paid after all: why is asked, because either tells another story. */
+/** It is paid after all: why is asked, because the two reasons lead to different histories. */
 export function UndoBounce({ payment, mutations, onClose }: BounceProps) {
   const { t } = useTranslation()
   const name = usePaymentTitle()(payment)

@@ -29,9 +29,9 @@ export function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
-/** A story on the service of its worker, whatever the browser complains about in its console. */
+/** An end-to-end test on the service of its worker, whatever the browser complains about in its console. */
 export const loudTest = base.extend<{ savesData: boolean }>({
-  // Reading the code of the whole menu was a sixth of what the browser did for stories.
+  // Reading the code of the whole menu was a sixth of what the browser did for end-to-end tests.
   savesData: [true, { option: true }],
   baseURL: async ({}, use, { parallelIndex }) => await use(`http://127.0.0.1:${portOf(parallelIndex)}`),
   page: async ({ page, savesData }, use) => {
@@ -46,7 +46,7 @@ export const loudTest = base.extend<{ savesData: boolean }>({
   },
 })
 
-/** A story in which the browser has nothing to complain about: no console error, no refused script or style. */
+/** An end-to-end test in which the browser has nothing to complain about: no console error, no refused script or style. */
 export const test = loudTest.extend<{ quietConsole: { expectRefused: (status: number) => void } }>({
   quietConsole: [
     async ({ page }, use) => {
@@ -95,7 +95,7 @@ export async function signInByHand(page: Page, who: keyof typeof ACCOUNTS, addre
   await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveCount(0)
 }
 
-/** Chosen in the top bar and saved, so that the next story of the same person finds it. */
+/** Chosen in the top bar and saved, so that the next end-to-end test of the same person finds it. */
 export async function chooseLanguage(page: Page, language: 'FR' | 'EN'): Promise<void> {
   const saved = page.waitForResponse('**/api/users/updateProfile')
   await page.getByText(language, { exact: true }).click()

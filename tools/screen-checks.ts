@@ -7,7 +7,7 @@ import { freePort } from './pg.ts'
 import { forget, startStack } from './stack.ts'
 
 // Pictures of every screen, light and dark, in both languages and two widths, with a look for faults on each.
-// `npm run pictures -- banks settings` takes only those whose name holds one of the words; `--quick` only French light and
+// `npm run screens -- banks settings` takes only those whose name holds one of the words; `--quick` only French light and
 // English dark, in one width, which is what CI has time for; `--docs` puts the few that the README shows where it finds them.
 const DOCS = {
   products: 'products-fr-light-1440',
@@ -44,7 +44,7 @@ const stack = await startStack({
   env: { WEB_FOLDER: web, THROTTLES: 'off' },
 })
 const words = process.argv.slice(2).filter((word) => word !== '--docs')
-const looking = spawn(process.execPath, ['e2e/pictures/take.ts', ...words], {
+const looking = spawn(process.execPath, ['e2e/screen-checks/take.ts', ...words], {
   cwd: root,
   env: { ...process.env, ADDRESS: address, PICTURES: pictures },
   stdio: 'inherit',

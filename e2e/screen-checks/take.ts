@@ -2,14 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../support/chromium.ts'
-import { ACCOUNTS, PASSWORD, saveData } from '../support/story.ts'
+import { ACCOUNTS, PASSWORD, saveData } from '../support/fixtures.ts'
 import { violationsOn, faultsOn, outOfReachOn } from './checks.ts'
 import type { Screen, Viewer } from './acts.ts'
 import { type ColourPair, colourPairsOn, knownPairs, type Scheme, writePairs } from './colour-pairs.ts'
 import { restOf } from './rest.ts'
 import { screens } from './screens.ts'
 
-// Run by tools/pictures.ts, which starts the service it looks at.
+// Run by tools/screen-checks.ts, which starts the service it looks at.
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, collect: { type: 'boolean', default: false } },
