@@ -23,7 +23,9 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
-      { test: { name: 'repository', include: ['tools/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: { name: 'repository', include: ['tools/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       { test: { name: 'api', ...api } },
       // Once more with every body sealed: every route, and every kind of body that comes or goes. It is sealed in one
       // place, so what a word answers tells nothing new here.

@@ -261,9 +261,10 @@ export const payments = routes({
     path: '/payments/attachCarts',
     summary: 'Puts a payment on notes and credits of its client: all of them or none',
     permission: ownForSales,
-    body: wireObject({ id: idOf('payments'), version: seenVersion, allocationInputs: as('cartPayments', allocationInputs) }, [
-      'note',
-    ]),
+    body: wireObject(
+      { id: idOf('payments'), version: seenVersion, allocationInputs: as('cartPayments', allocationInputs) },
+      ['note'],
+    ),
     answer: payment,
     creates: true,
   },

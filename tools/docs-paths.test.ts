@@ -72,7 +72,7 @@ test('a picture or a link that leads nowhere is seen, from where its document li
   const text =
     '![A](docs/pictures/none.png) ![B](docs/glossary.md "B") [c](../README.md#run-it) [d](https://quai.test/e) [f](#g)'
   expect(missingIn(text, 'README.md')).toEqual(['docs/pictures/none.png', '../README.md'])
-  expect(missingIn('[c](../README.md#run-it) [d](glossary.md) [e](none.md)', 'docs/add-a-feature.md')).toEqual([
-    'docs/none.md',
-  ])
+  expect(
+    missingIn('[c](../README.md#run-it) [d](glossary.md) [e](none.md)', 'docs/add-a-feature.md'),
+  ).toEqual(['docs/none.md'])
 })

@@ -24,9 +24,7 @@ export async function saveBrand(ctx: Ctx, { name, image, ...form }: BrandForm): 
     await rejectForeignImages(ctx, [image])
     return { name, image, customValues }
   })
-  return await unlessTaken(saved, 'brands_name_unique', () =>
-    failField('name', 'brands.nameTaken', { name }),
-  )
+  return await unlessTaken(saved, 'brands_name_unique', () => failField('name', 'brands.nameTaken', { name }))
 }
 
 export async function openBrand(ctx: Ctx, id: number): Promise<Brand> {

@@ -90,7 +90,11 @@ export async function openClient(ctx: Ctx, id: number): Promise<Client> {
     customValues: valuesByName(fields, client.customValues),
     warnings: same.map((one) => ({
       ...one,
-      message: translate(ctx.language, one.field === 'ICE' ? 'warnings/sameIce' : 'warnings/samePhone', one.client),
+      message: translate(
+        ctx.language,
+        one.field === 'ICE' ? 'warnings/sameIce' : 'warnings/samePhone',
+        one.client,
+      ),
     })),
   }
 }

@@ -55,7 +55,10 @@ export async function saveCreditNote(
 }
 
 /** The products that come back, by id. Each depot is open: goods are laid only where somebody looks after them. */
-async function lockSharedPlaces(ctx: Ctx, wanted: readonly WantedLine[]): Promise<ReadonlyMap<number, string>> {
+async function lockSharedPlaces(
+  ctx: Ctx,
+  wanted: readonly WantedLine[],
+): Promise<ReadonlyMap<number, string>> {
   const [depots, products] = await Promise.all([
     lockShared(
       ctx,

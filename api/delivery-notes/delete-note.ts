@@ -83,6 +83,5 @@ async function rejectIfGone(
     lockShared(ctx, 'depots', [depotId]),
     lockShared(ctx, 'products', productIds),
   ])
-  if (depots.length === 0 || products.length < productIds.length)
-    fail('deliveryNotes.goodsGone', { number })
+  if (depots.length === 0 || products.length < productIds.length) fail('deliveryNotes.goodsGone', { number })
 }

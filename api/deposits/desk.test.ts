@@ -170,7 +170,10 @@ async function aBounce(amount: number, allocationInputs: Record<'BL' | 'AF', num
   const { company, clientId, document, on } = ledger
   await document('BL', '2026-09-01', 20_000)
   const [note, credit] = allocationInputs
-    ? [await document('BL', '2026-09-02', allocationInputs.BL), await document('AF', '2026-09-02', allocationInputs.AF)]
+    ? [
+        await document('BL', '2026-09-02', allocationInputs.BL),
+        await document('AF', '2026-09-02', allocationInputs.AF),
+      ]
     : [0, 0]
   const id = await aPaper(app, company, clientId, {
     amount,

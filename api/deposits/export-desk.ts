@@ -55,7 +55,10 @@ async function workbook(ctx: Ctx, filters: DeskFilters): Promise<Uint8Array> {
   if (rows > MOST_ROWS) fail('deposits.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
     name: translate(ctx.language, 'exports/desk/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: translate(ctx.language, `exports/desk/${key}`), ...look })),
+    columns: COLUMNS.map(([key, look]) => ({
+      heading: translate(ctx.language, `exports/desk/${key}`),
+      ...look,
+    })),
     rows: cellsOf(ctx, filters),
   })
 }

@@ -13,9 +13,7 @@ const statements = { insert: insertDepot, lock: lockDepot, update: updateDepot, 
 export async function saveDepot(ctx: Ctx, form: DepotForm): Promise<Depot> {
   const { name, active } = form
   const saved = saveRecord(ctx, 'depots', form, statements, () => ({ name, active }))
-  return await unlessTaken(saved, 'depots_name_unique', () =>
-    failField('name', 'depots.nameTaken', { name }),
-  )
+  return await unlessTaken(saved, 'depots_name_unique', () => failField('name', 'depots.nameTaken', { name }))
 }
 
 export async function openDepot(ctx: Ctx, id: number): Promise<Depot> {

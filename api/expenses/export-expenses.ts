@@ -23,7 +23,8 @@ const COLUMNS = [
   [
     'categories',
     { width: 30 },
-    (row, language) => row.categories.map((one) => translate(language, `exports/expenses/kinds/${one}`)).join(', '),
+    (row, language) =>
+      row.categories.map((one) => translate(language, `exports/expenses/kinds/${one}`)).join(', '),
   ],
   ['comment', { width: 40 }, (row) => row.comment],
   ['status', {}, (row, language) => translate(language, `exports/expenses/statuses/${row.status}`)],
@@ -46,8 +47,7 @@ export async function exportExpenses(
   sort: Sort,
 ): Promise<SavedFile> {
   const content = await exporting(
-    () =>
-      ctx.databases.snapshot(ctx, (tx) => workbook(reading(ctx, tx, expenses.export), filters, sort)),
+    () => ctx.databases.snapshot(ctx, (tx) => workbook(reading(ctx, tx, expenses.export), filters, sort)),
     ctx.connection,
   )
   return { fileName: `notes_de_frais_${dayOf(ctx.now)}.xlsx`, content }

@@ -53,7 +53,11 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
   return events.flatMap((event) => tell(event).map((entry) => ({ at: event.at, user: event.user, ...entry })))
 }
 
-const describeName = (detail: string, names: ReadonlyMap<number, string>, { old, new: now }: Change): Told => ({
+const describeName = (
+  detail: string,
+  names: ReadonlyMap<number, string>,
+  { old, new: now }: Change,
+): Told => ({
   event: 'UPDATED_FIELD',
   detail,
   old: names.get(Number(old)) ?? '',

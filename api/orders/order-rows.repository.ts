@@ -263,7 +263,10 @@ export async function countViews(ctx: Ctx, filters: OrderFilters): Promise<Recor
 }
 
 /** Of those to approve, how many have each reason. */
-export async function countApprovalReasons(ctx: Ctx, filters: OrderFilters): Promise<Record<ApprovalReasonCode, number>> {
+export async function countApprovalReasons(
+  ctx: Ctx,
+  filters: OrderFilters,
+): Promise<Record<ApprovalReasonCode, number>> {
   const waiting = filtered(ctx, filters)
     .where(sql<boolean>`${VIEWS.toApprove}`)
     .select('orders.motifs')

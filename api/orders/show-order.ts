@@ -34,7 +34,8 @@ function decisionIn(events: readonly StoredEvent[]): Order['decision'] {
   for (const { at, user, changes } of events) {
     const { approved, refused } = changes
     const seen = approved ?? refused
-    if (seen && user) return { at, user, approved: approved !== undefined, motifs: seen.new as ApprovalReason[] }
+    if (seen && user)
+      return { at, user, approved: approved !== undefined, motifs: seen.new as ApprovalReason[] }
   }
   return null
 }

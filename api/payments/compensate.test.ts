@@ -60,6 +60,8 @@ test('a compensation of a credit note frees what the guard of orders counts: the
   const overdue = async () =>
     (await admin.call(receivables.financials, { params: { id: clientId } })).overdueTotal
   expect(await overdue()).toBe(dhs(100))
-  await admin.call(payments.compensate, { body: { clientId, allocationInputs: [put(note, 100), put(credit, -100)] } })
+  await admin.call(payments.compensate, {
+    body: { clientId, allocationInputs: [put(note, 100), put(credit, -100)] },
+  })
   expect(await overdue()).toBe(0)
 })

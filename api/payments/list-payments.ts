@@ -30,7 +30,10 @@ export async function listPayments(ctx: Ctx, filters: PaymentFilters, page: Page
 
 /** Payments to treat: how many and their sum, counted to a limit, and the largest of those. */
 export async function waitingPayments(ctx: Ctx, most: number, shown: number) {
-  const [, { ids, ...waiting }] = await Promise.all([customPlan(ctx.tx), findWaitingPayments(ctx, most, shown)])
+  const [, { ids, ...waiting }] = await Promise.all([
+    customPlan(ctx.tx),
+    findWaitingPayments(ctx, most, shown),
+  ])
   const rows = ids.length === 0 ? [] : await findPaymentRows(ctx, ids, 'amount', 'desc')
   return { ...waiting, rows }
 }

@@ -72,7 +72,9 @@ test('declining detaches what was attached, with events', async () => {
   const note = await document('BL', TODAY, 500)
   const body = await aPaymentForm(app, company, { clientId })
   const { id } = await admin.call(payments.save, { body })
-  await admin.call(payments.attach, { body: { id, allocationInputs: [{ receivableId: note, amount: dhs(60) }] } })
+  await admin.call(payments.attach, {
+    body: { id, allocationInputs: [{ receivableId: note, amount: dhs(60) }] },
+  })
   await admin.call(payments.save, { body: { ...body, id, dueDate: '2026-12-31' } })
   const declined = await admin.call(payments.setStatus, { body: { id, status: 'DECLINED' } })
   expect(declined).toMatchObject({ status: 'DECLINED', attached: 0, documents: [] })
@@ -243,7 +245,9 @@ test('a payment is never deleted while it is put on a document', async () => {
   const { admin } = company
   const note = await document('BL', TODAY, 500)
   const id = await aPayment(app, company, admin, { clientId })
-  await admin.call(payments.attach, { body: { id, allocationInputs: [{ receivableId: note, amount: dhs(60) }] } })
+  await admin.call(payments.attach, {
+    body: { id, allocationInputs: [{ receivableId: note, amount: dhs(60) }] },
+  })
   const told = await admin.send('DELETE', `/payments/delete/${id}`)
   expect([told.status, told.body]).toMatchObject([409, { code: 'payments.attached' }])
   expect((told.body as { statusLabel: string }).statusLabel).toContain('BL26-000001')

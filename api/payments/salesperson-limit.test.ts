@@ -141,7 +141,8 @@ test('a treated or validated payment is taken off a note by the back office, not
   const put = { receivableId: noteId, amount: cents(6000) }
   const detach = ({ id = 0 }: PaymentForm, by = sales) => by.call(payments.detach, { body: { id, ...put } })
   await admin.call(payments.setStatus, { body: { id: validated.id, status: 'VALIDATED' } })
-  for (const { id } of [treated, validated]) await sales.call(payments.attach, { body: { id, allocationInputs: [put] } })
+  for (const { id } of [treated, validated])
+    await sales.call(payments.attach, { body: { id, allocationInputs: [put] } })
   await company.agent.call(payments.setTreated, { body: { id: treated.id, treated: true } })
   expect(await refused(detach(treated))).toBe('409 payments.treated')
   expect(await refused(detach(validated))).toBe('409 payments.validated')

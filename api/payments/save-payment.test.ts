@@ -152,7 +152,9 @@ test('an échéance that changes moves the average of the notes that the payment
   const note = await document('BL', '2026-06-10', 1000)
   const body = await aPaymentForm(app, company, { clientId, amount: dhs(1000), dueDate: '2026-07-10' })
   const { id } = await admin.call(payments.save, { body })
-  await admin.call(payments.attach, { body: { id, allocationInputs: [{ receivableId: note, amount: dhs(1000) }] } })
+  await admin.call(payments.attach, {
+    body: { id, allocationInputs: [{ receivableId: note, amount: dhs(1000) }] },
+  })
   expect(await financials()).toMatchObject({ averageReception: 20, averageDue: 30 })
   await admin.call(payments.save, { body: { ...body, id, dueDate: '2026-07-20' } })
   expect(await financials()).toMatchObject({ averageReception: 20, averageDue: 40 })

@@ -144,8 +144,7 @@ async function rejectFixed(
   const why = changed === undefined ? undefined : fixed[changed as FixedField]
   if (changed !== undefined && why === 'payments.onSlip')
     failField(inForm(changed), why, { number: await nameSlip(ctx, before.depositSlipId) })
-  if (changed !== undefined && why !== undefined && why !== 'payments.onSlip')
-    failField(inForm(changed), why)
+  if (changed !== undefined && why !== undefined && why !== 'payments.onSlip') failField(inForm(changed), why)
   if (sent.amount < before.attached)
     failField('amount', 'payments.belowAttached', { attached: formatMoney(before.attached, ctx.language) })
 }

@@ -66,7 +66,10 @@ async function aYear() {
     return { by, form, ...(await by.call(payments.save, { body: form })) }
   }
   const put = async (id: number, amounts: Record<number, number>) => {
-    const allocationInputs = Object.entries(amounts).map(([of, x]) => ({ receivableId: Number(of), amount: dhs(x) }))
+    const allocationInputs = Object.entries(amounts).map(([of, x]) => ({
+      receivableId: Number(of),
+      amount: dhs(x),
+    }))
     const by = await app.signIn(company.usernames.ROLE_ADMIN)
     await by.call(payments.attach, { body: { id, allocationInputs } })
   }

@@ -76,7 +76,8 @@ export function describeSale(
   pictures: Pictures,
   language: Language,
 ): PrintedDocument {
-  const t = (key: string, values?: Record<string, string | number>) => translate(language, `print/${key}`, values)
+  const t = (key: string, values?: Record<string, string | number>) =>
+    translate(language, `print/${key}`, values)
   const totals = totalsOf(sale.lines)
   const money = (amount: Cents) => formatMoney(amount, language)
   const facts = factsOf(kind, sale, sender, t)

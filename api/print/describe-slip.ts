@@ -40,7 +40,8 @@ export function describeSlip(
   language: Language,
 ): PrintedTable {
   const { code, papers } = slip
-  const t = (key: string, values?: Record<string, string | number>) => translate(language, `print/${key}`, values)
+  const t = (key: string, values?: Record<string, string | number>) =>
+    translate(language, `print/${key}`, values)
   const of = (key: string, values?: Record<string, string | number>) => t(`slip/${key}`, values)
   const total = sum(papers.map(({ amount }) => amount))
   const count = papers.length

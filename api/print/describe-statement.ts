@@ -37,7 +37,8 @@ export function describeStatement(
   pictures: Pictures,
   language: Language,
 ): PrintedTable {
-  const t = (key: string, values?: Record<string, string | number>) => translate(language, `print/${key}`, values)
+  const t = (key: string, values?: Record<string, string | number>) =>
+    translate(language, `print/${key}`, values)
   const of = (key: string, values?: Record<string, string | number>) => t(`statement/${key}`, values)
   const amount = (held: Cents) => formatAmount(held, language)
   const { date, from, ownOnly, forward, entries, balance, overdueTotal } = statement

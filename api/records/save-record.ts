@@ -4,7 +4,12 @@ import { lockSharedCustomFields, type ReadValues, type SentValues } from '../fie
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { changesBetween, type EventSubject, recordEvent } from '../platform/persistence/events.ts'
-import { hide, type RecordHistory, rejectIfChanged, type Versioned } from '../platform/persistence/versions.ts'
+import {
+  hide,
+  type RecordHistory,
+  rejectIfChanged,
+  type Versioned,
+} from '../platform/persistence/versions.ts'
 import type { HidingTable } from '../platform/persistence/hiding-tables.ts'
 import { historyOf } from './record-history.ts'
 

@@ -3,7 +3,8 @@ import type { Language } from '@app/i18n/sentences'
 import { translate } from '../platform/sentences.ts'
 
 /** How something is paid, in the reader's language. */
-const describePaymentMode = (language: Language, code: PaymentCode): string => translate(language, `print/payments/${code}`)
+const describePaymentMode = (language: Language, code: PaymentCode): string =>
+  translate(language, `print/payments/${code}`)
 
 /** A payment type in the reader's language, unless the company gave it another name. */
 export function describePaymentType(language: Language, name: string): string {

@@ -56,7 +56,10 @@ async function workbook(
   if (rows > MOST_ROWS) fail('stock.tooManyRows', { rows, most: MOST_ROWS })
   const sheet = {
     name: translate(language, 'exports/stock/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: translate(language, `exports/stock/${key}`), ...look })),
+    columns: COLUMNS.map(([key, look]) => ({
+      heading: translate(language, `exports/stock/${key}`),
+      ...look,
+    })),
     rows: cellsOf(streamStock(reader, within, sort)),
   }
   return await writeInThread(sheet)

@@ -85,7 +85,9 @@ export async function findSupplierCredit(ctx: Ctx, id: number) {
 
 const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(optimizationFence(creditsOf(ctx).where(those).selectAll('supplierCredits')).as('supplierCredits'))
+    .selectFrom(
+      optimizationFence(creditsOf(ctx).where(those).selectAll('supplierCredits')).as('supplierCredits'),
+    )
     .where('supplierCredits.companyId', '=', ctx.companyId)
     .innerJoin('providers', (join) =>
       join

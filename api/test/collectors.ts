@@ -29,7 +29,9 @@ const toldBy = (answer: PaymentAnswer): ToldPayment => ({
   clientId: answer.client.id,
   amount: answer.amount,
   code: answer.type.code,
-  allocationInputs: Object.fromEntries(answer.deliveryNotePayments.map((of) => [of.deliveryNoteId, of.attachedAmount])),
+  allocationInputs: Object.fromEntries(
+    answer.deliveryNotePayments.map((of) => [of.deliveryNoteId, of.attachedAmount]),
+  ),
   bounced: answer.impaye,
   gone: false,
 })
@@ -156,7 +158,8 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
   const remove = async (told: ToldPayment) => {
     const { answer, tries } = await ask('DELETE', `/payments/delete/${told.id}`)
     count(answer.status)
-    if (answer.ok || (tries > 1 && answer.status === 404)) Object.assign(told, { gone: true, allocationInputs: {} })
+    if (answer.ok || (tries > 1 && answer.status === 404))
+      Object.assign(told, { gone: true, allocationInputs: {} })
   }
 
   /** Pieces of a note come back, and an administrator approves it. */

@@ -152,7 +152,9 @@ export async function changeSomething(large: Large): Promise<void> {
     },
     () => {
       const allocationInputs = { clientId, typeId: 1, amount: cents(100), status: 'CREATED' } as const
-      return inCompany(large.app, large.company, large.user, new Date(), (ctx) => recordPayment(ctx, allocationInputs))
+      return inCompany(large.app, large.company, large.user, new Date(), (ctx) =>
+        recordPayment(ctx, allocationInputs),
+      )
     },
     async () => {
       const query = { page: below(3), size: 10, sort: { by: 'createdAt', direction: 'desc' } } as const

@@ -147,7 +147,9 @@ const attach: Step = async (attack) => {
   const theirs = [...attack.notes].filter(([, note]) => note.clientId === clientId)
   const [receivableId, note] = somethingOf(attack, theirs)
   const open = upTo(attack, Math.min(amount, note.total))
-  await attack.sales.call(payments.attach, { body: { id, allocationInputs: [{ receivableId, amount: cents(open) }] } })
+  await attack.sales.call(payments.attach, {
+    body: { id, allocationInputs: [{ receivableId, amount: cents(open) }] },
+  })
 }
 
 const attachWithCredit: Step = async (attack) => {

@@ -50,7 +50,13 @@ const isPaper = (typeId: number) => typeId === 2 || typeId === 3
 /** What the writer remembers, to ask for what mostly makes sense; whether it does, the functions decide. */
 interface Memory {
   documents: { id: number; total: number; open: number }[]
-  payments: { id: number; left: number; allocationInputs: Map<number, number>; paper: boolean; bounced: boolean }[]
+  payments: {
+    id: number
+    left: number
+    allocationInputs: Map<number, number>
+    paper: boolean
+    bounced: boolean
+  }[]
   orders: number[]
 }
 
@@ -178,7 +184,9 @@ const compensate: Deed = async (moment) => {
 const bounce: Deed = async (moment) => {
   const { ctx, random, memory, day } = moment
   const payment = random.oneOf(
-    memory.payments.filter(({ paper, bounced, allocationInputs }) => paper && !bounced && allocationInputs.size > 0),
+    memory.payments.filter(
+      ({ paper, bounced, allocationInputs }) => paper && !bounced && allocationInputs.size > 0,
+    ),
   )
   if (payment === undefined) return
   await bouncePayment(ctx, { id: payment.id }, random.chance(0.3) ? addDays(day, -random.whole(0, 5)) : day)
@@ -190,9 +198,13 @@ const bounce: Deed = async (moment) => {
 /** Another payment for what bounced, or for a part of it. */
 const replace: Deed = async (moment) => {
   const { random, memory } = moment
-  const payment = random.oneOf(memory.payments.filter(({ bounced, allocationInputs }) => bounced && allocationInputs.size > 0))
+  const payment = random.oneOf(
+    memory.payments.filter(({ bounced, allocationInputs }) => bounced && allocationInputs.size > 0),
+  )
   if (payment === undefined) return await bounce(moment)
-  const note = memory.documents.find(({ id, open }) => open > 0 && (payment.allocationInputs.get(id) ?? 0) > 0)
+  const note = memory.documents.find(
+    ({ id, open }) => open > 0 && (payment.allocationInputs.get(id) ?? 0) > 0,
+  )
   if (note === undefined) return
   const amount = random.chance(0.5) ? note.open : Math.ceil(note.open / 2)
   const replacement = await newPayment(moment, amount, random.oneOf(TYPES))

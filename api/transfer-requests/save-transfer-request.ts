@@ -102,7 +102,10 @@ async function lockSharedPlaces(ctx: Ctx, form: Wanted, before: Depots | null) {
     findAvailable(ctx, sourceId, productIds),
   ])
   if (sourceId === destinationId) failField('destinationId', 'transferRequests.sameDepot')
-  const [source, destination] = [orNotFound(depots.find(isOf(sourceId))), orNotFound(depots.find(isOf(destinationId)))]
+  const [source, destination] = [
+    orNotFound(depots.find(isOf(sourceId))),
+    orNotFound(depots.find(isOf(destinationId))),
+  ]
   const asBefore = before?.sourceId === sourceId && before.destinationId === destinationId
   if (own && !asBefore && !own.includes(sourceId) && !own.includes(destinationId))
     failField('destinationId', 'transferRequests.depotNotYours')

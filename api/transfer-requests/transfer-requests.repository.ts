@@ -83,7 +83,9 @@ export async function findTransferRequest(ctx: Ctx, id: number) {
 
 const shownRequests = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
-    .selectFrom(optimizationFence(requestsOf(ctx).where(those).selectAll('transferRequests')).as('transferRequests'))
+    .selectFrom(
+      optimizationFence(requestsOf(ctx).where(those).selectAll('transferRequests')).as('transferRequests'),
+    )
     .where('transferRequests.companyId', '=', ctx.companyId)
     .innerJoin('depots as source', (join) =>
       join

@@ -54,7 +54,10 @@ async function workbook(
   if (rows > MOST_ROWS) fail('transfers.tooManyRows', { rows, most: MOST_ROWS })
   return await writeInThread({
     name: translate(language, 'exports/transfers/title'),
-    columns: COLUMNS.map(([key, look]) => ({ heading: translate(language, `exports/transfers/${key}`), ...look })),
+    columns: COLUMNS.map(([key, look]) => ({
+      heading: translate(language, `exports/transfers/${key}`),
+      ...look,
+    })),
     rows: cellsOf(streamTransfers(reader, filters, direction)),
   })
 }

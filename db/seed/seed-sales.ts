@@ -312,11 +312,7 @@ function quantitiesOf({ lines }: DemoSale): Map<number, number> {
   return sums
 }
 
-export async function seedEvents(
-  client: pg.Client,
-  { company_id }: Owner,
-  happenings: readonly Happening[],
-) {
+export async function seedEvents(client: pg.Client, { company_id }: Owner, happenings: readonly Happening[]) {
   const inOrder = happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const ids = await nextIds(
     client,

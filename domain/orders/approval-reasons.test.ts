@@ -25,7 +25,9 @@ test('what the client owes and this order together are above the limit', () => {
     { code: 'ENCOURS_DEPASSE', value: dhs(101_000), limit: dhs(100_000), count: null },
   ])
   expect(approvalReasonsOf(order({ exposure: dhs(99_000) }))).toEqual([])
-  expect(approvalReasonsOf(order({ exposure: cents(dhs(99_000) + 1) }))).toMatchObject([{ value: dhs(100_000) + 1 }])
+  expect(approvalReasonsOf(order({ exposure: cents(dhs(99_000) + 1) }))).toMatchObject([
+    { value: dhs(100_000) + 1 },
+  ])
 })
 
 test('a limit of nothing is no credit at all; what a client has to their credit counts for them', () => {

@@ -45,7 +45,11 @@ export function DecisionCard({ order, approval }: DecisionCardProps) {
   )
 }
 
-function ApprovalReasonLine({ code, order, approval }: DecisionCardProps & { code: (typeof APPROVAL_REASON_CODES)[number] }) {
+function ApprovalReasonLine({
+  code,
+  order,
+  approval,
+}: DecisionCardProps & { code: (typeof APPROVAL_REASON_CODES)[number] }) {
   const { t } = useTranslation()
   const words = useApprovalReasonText()
   const saved = order.motifs.find((reason) => reason.code === code)

@@ -44,7 +44,8 @@ function filtersIn(list: Narrowed): OrderFilters {
     hasNote: view?.hasNote ?? answerIn(filters.note),
     treated: answerIn(filters.treated),
     declinedLately: view === undefined && filters.declined.includes('lately'),
-    motifs: list.view === 'toApprove' ? APPROVAL_REASON_CODES.filter((code) => filters.motif.includes(code)) : [],
+    motifs:
+      list.view === 'toApprove' ? APPROVAL_REASON_CODES.filter((code) => filters.motif.includes(code)) : [],
   }
 }
 

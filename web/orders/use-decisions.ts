@@ -108,7 +108,10 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
       outcome.done.length === 1 && only
         ? t('orders.done.takeBack', { number: only.number })
         : t('orders.approval.takenBack', { count: outcome.done.length })
-    return notify({ tone: outcome.refused.length > 0 ? 'bad' : 'good', text: text + leftMessage(outcome.refused) })
+    return notify({
+      tone: outcome.refused.length > 0 ? 'bad' : 'good',
+      text: text + leftMessage(outcome.refused),
+    })
   }
 
   /** Those that the user has not read since somebody changed them are left out, and told with what was refused; answers the refused ones. */

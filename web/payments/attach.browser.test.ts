@@ -223,7 +223,8 @@ test('a note that somebody else settled meanwhile is refused, and shown as it is
   answer(payments.attach, ({ body }) => {
     allocationInputs.push(...body.allocationInputs)
     const sentence = 'Il reste 5,00 DHs à régler sur BL26-000021.'
-    if (allocationInputs.length === 1) throw new Refusal(422, 'payments.beyondRemainder', { statusLabel: sentence })
+    if (allocationInputs.length === 1)
+      throw new Refusal(422, 'payments.beyondRemainder', { statusLabel: sentence })
     return found(kept[0])
   })
   await press('Control+Enter')

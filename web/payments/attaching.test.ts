@@ -15,7 +15,8 @@ const note = (id: number, total: number, settled = 0): Attachable => ({
   overdueDays: 0,
 })
 const left = cents(10_000)
-const amounts = ({ allocationInputs }: Attaching) => allocationInputs.map(({ number, amount }) => `${number} ${amount}`)
+const amounts = ({ allocationInputs }: Attaching) =>
+  allocationInputs.map(({ number, amount }) => `${number} ${amount}`)
 const ticked = (...rows: Attachable[]) =>
   rows.reduce(
     (held, row) => typed(toggled(held, row, left), row.id, cents(row.total - row.settled), left),

@@ -39,7 +39,8 @@ export const NOTHING: Attaching = { allocationInputs: [], explained: null }
 export const openOf = ({ total, settled }: Attachable): Cents => cents(total - settled)
 
 /** Those with an amount: they are sent, and counted by the button. */
-export const wanted = ({ allocationInputs }: Attaching): AllocationDraft[] => allocationInputs.filter(({ amount }) => amount !== 0)
+export const wanted = ({ allocationInputs }: Attaching): AllocationDraft[] =>
+  allocationInputs.filter(({ amount }) => amount !== 0)
 
 /** Ticking and unticking both begin with nothing. Without a credit the notes beside it may need more than there is. */
 export function toggled({ allocationInputs }: Attaching, row: Attachable, left: Cents): Attaching {
@@ -57,14 +58,21 @@ export function toggled({ allocationInputs }: Attaching, row: Attachable, left: 
 }
 
 /** Held to what is open of it and to what is left of the payment, and said where it is not what was typed. */
-export function typed({ allocationInputs }: Attaching, id: number, amount: Cents | null, left: Cents): Attaching {
+export function typed(
+  { allocationInputs }: Attaching,
+  id: number,
+  amount: Cents | null,
+  left: Cents,
+): Attaching {
   const put = allocationInputs.find((one) => one.id === id)
   if (!put) return { allocationInputs, explained: null }
   const others = sumOf(allocationInputs.filter((one) => one.id !== id))
   const clamped = clampAmount(put.open, amount, { left, others })
   const { number, open } = put
   return {
-    allocationInputs: allocationInputs.map((one) => (one.id === id ? { ...one, amount: clamped.amount } : one)),
+    allocationInputs: allocationInputs.map((one) =>
+      one.id === id ? { ...one, amount: clamped.amount } : one,
+    ),
     explained: clamped.cut
       ? { number, open, cut: clamped.cut, from: amount ?? cents(0), to: clamped.amount }
       : null,
@@ -94,7 +102,9 @@ export function refreshed(
   for (const row of rows) {
     const put = next.allocationInputs.find(({ id }) => id === row.id)
     if (!put || put.open === openOf(row)) continue
-    const opened = next.allocationInputs.map((one) => (one.id === row.id ? { ...one, open: openOf(row) } : one))
+    const opened = next.allocationInputs.map((one) =>
+      one.id === row.id ? { ...one, open: openOf(row) } : one,
+    )
     next = typed({ allocationInputs: opened, explained: null }, row.id, put.amount, left)
   }
   return next

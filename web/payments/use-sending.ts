@@ -54,7 +54,11 @@ export function useSending(
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey(), version }
     try {
       const done = await call(payments.attach, { body }, { idempotencyKey: attempt.current.key })
-      const words = { name: titleOf(payment), count: allocationInputs.length, sum: format.money(sumOf(allocationInputs)) }
+      const words = {
+        name: titleOf(payment),
+        count: allocationInputs.length,
+        sum: format.money(sumOf(allocationInputs)),
+      }
       notify({ tone: 'good', text: t('payment-attach.done', words) })
       setUnanswered(false)
       onAttached(done)

@@ -47,12 +47,24 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
   const { config } = platform
   const fairness: Fairness = {
     takeOne: userLimits(config),
-    limitSearches: companyConcurrencyLimiter({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 10 }),
+    limitSearches: companyConcurrencyLimiter({
+      atOnce: config.SEARCHES_AT_ONCE,
+      mostWaiting: 50,
+      mostSeconds: 10,
+    }),
     // Beside the searches, which somebody types: twelve dashboards must not stand before a product.
-    limitReports: companyConcurrencyLimiter({ atOnce: config.SEARCHES_AT_ONCE, mostWaiting: 50, mostSeconds: 30 }),
+    limitReports: companyConcurrencyLimiter({
+      atOnce: config.SEARCHES_AT_ONCE,
+      mostWaiting: 50,
+      mostSeconds: 30,
+    }),
     shareReport: sharedAnswers(),
     // One of 50,000 rows takes a while itself: whoever comes after it waits that long too.
-    limitExports: companyConcurrencyLimiter({ atOnce: config.EXPORTS_AT_ONCE, mostWaiting: 20, mostSeconds: 60 }),
+    limitExports: companyConcurrencyLimiter({
+      atOnce: config.EXPORTS_AT_ONCE,
+      mostWaiting: 20,
+      mostSeconds: 60,
+    }),
     limitPrints: companyConcurrencyLimiter({ atOnce: 2, mostWaiting: 20, mostSeconds: 10 }),
   }
   app.addHook('onResponse', (request, _reply, next) => {

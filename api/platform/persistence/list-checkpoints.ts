@@ -114,7 +114,11 @@ export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
 }
 
 /** For every list of a company that needs it: marks as they would stand now. */
-export async function placeCheckpoints(databases: Databases, home: Home, mostWaiting = MOST_WAITING): Promise<void> {
+export async function placeCheckpoints(
+  databases: Databases,
+  home: Home,
+  mostWaiting = MOST_WAITING,
+): Promise<void> {
   const { companyId } = home
   for (const name of LIST_NAMES)
     await databases

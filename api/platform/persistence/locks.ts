@@ -61,7 +61,10 @@ export async function lockSharedAll<Table extends Master>(
 }
 
 /** An account of the company: until what names it is written, nobody takes it away. */
-export async function lockSharedAccount({ tx, companyId }: Ctx, id: number): Promise<{ id: number } | undefined> {
+export async function lockSharedAccount(
+  { tx, companyId }: Ctx,
+  id: number,
+): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from bank_accounts where company_id = ${companyId} and id = ${id} and deleted_at is null
     for share`.execute(tx)
@@ -69,7 +72,10 @@ export async function lockSharedAccount({ tx, companyId }: Ctx, id: number): Pro
 }
 
 /** The depots that hold or have held these products, so that none is deleted meanwhile. */
-export async function lockSharedDepotsOf({ tx, companyId }: Ctx, productIds: readonly number[]): Promise<void> {
+export async function lockSharedDepotsOf(
+  { tx, companyId }: Ctx,
+  productIds: readonly number[],
+): Promise<void> {
   await sql`
     select id from depots where company_id = ${companyId} and id in (
       select depot_id from stock where company_id = ${companyId} and product_id = any(${productIds}::bigint[]))
