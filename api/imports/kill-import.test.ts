@@ -34,7 +34,7 @@ test('20,000 products with 50 wrong rows: exactly those cells are told; killed -
   const headings = ['Référence', 'Désignation', 'Prix HT', 'TVA (%)', 'Remise (%)']
   const bytes = await aWorkbook([headings, ...rows])
 
-  const doomed = processes.startWorker({ ...files, FAIL_POINT: 'midImport' })
+  const toDelete = processes.startWorker({ ...files, FAIL_POINT: 'midImport' })
   const id = await upload(bytes)
   const check = await until(id, 'CHECKED')
   expect(check.shown).toMatchObject({ total: ROWS, done: ROWS, wrong: WRONG })
@@ -44,8 +44,8 @@ test('20,000 products with 50 wrong rows: exactly those cells are told; killed -
   expect(await imported()).toEqual({ count: 0, events: 0 })
 
   expect((await run(id)).status).toBe(202)
-  await gone(doomed)
-  expect(doomed.signalCode).toBe('SIGKILL')
+  await gone(toDelete)
+  expect(toDelete.signalCode).toBe('SIGKILL')
   // Rows were done, and said so, in a transaction that never ended.
   expect((await get(id)).done).toBeGreaterThan(ROWS / 3)
   expect(await imported()).toEqual({ count: 0, events: 0 })
@@ -101,7 +101,7 @@ test('20,000 clients, a tenth of them known already, with 50 wrong cells: those 
     30,
   ])
   const bytes = await aWorkbook([['Code', 'Nom', 'Ville', 'Téléphone', 'Échéance (jours)'], ...rows])
-  const doomed = processes.startWorker({ ...files, FAIL_POINT: 'midImport' })
+  const toDelete = processes.startWorker({ ...files, FAIL_POINT: 'midImport' })
   const id = await upload(bytes)
   const check = await until(id, 'CHECKED')
   const wrong = check.shown.errors.filter(({ code }) => code === 'unknown')
@@ -109,7 +109,7 @@ test('20,000 clients, a tenth of them known already, with 50 wrong cells: those 
     rows.flatMap((_, n) => (isWrong(n) ? [`${n + 2} city`] : [])),
   )
   expect((await run(id)).status).toBe(202)
-  await gone(doomed)
+  await gone(toDelete)
   expect((await get(id)).done).toBeGreaterThan(ROWS / 3)
   expect(await importedClients()).toEqual({ count: 0, events: 0, moved: 0 })
 
@@ -125,15 +125,15 @@ test('20,000 clients, a tenth of them known already, with 50 wrong cells: those 
 
 test('the API killed -9 right after it answered that the import runs: the worker writes all of the rest, and a new API shows it', async () => {
   const files = { FILES_FOLDER: `${processes.folder()}/files` }
-  const doomed = await processes.startApi(files)
+  const toDelete = await processes.startApi(files)
   const worker = processes.startWorker(files)
-  const token = await signInAt(doomed.base)
-  const before = importsAt(doomed.base, token)
+  const token = await signInAt(toDelete.base)
+  const before = importsAt(toDelete.base, token)
   const rows = Array.from({ length: 5000 }, (_, n) => [`SMALL-${n}`, `Produit ${n}`, n === 7 ? 'x' : 1.5])
   const id = await before.upload(await aWorkbook([['Référence', 'Désignation', 'Prix HT'], ...rows]))
   await before.until(id, 'CHECKED')
   expect((await before.run(id)).status).toBe(202)
-  await killed(doomed.child)
+  await killed(toDelete.child)
   const stateNow = async () =>
     (await processes.query<{ state: string }>('select state from imports where id = $1', [id]))[0]?.state
   expect(await stateNow()).toBe('RUNNING')

@@ -37,8 +37,8 @@ async function bought() {
   const [dear, cheap, screws, free] = purchase.lines.map(({ lineId }) => lineId)
   const inStock = async (id: number) =>
     (await admin.call(products.get, { params: { id } })).availability.map(({ quantity }) => quantity)
-  const takeOff = (doomed: object) =>
-    agent.send('DELETE', '/purchases/delete', { purchaseId: purchase.id, ...doomed })
+  const takeOff = (toDelete: object) =>
+    agent.send('DELETE', '/purchases/delete', { purchaseId: purchase.id, ...toDelete })
   const now = () => admin.call(purchases.get, { params: { id: purchase.id } })
   const ids = { dear, cheap, screws, free }
   return { company, cable, screw, line, buy, purchase, ids, inStock, takeOff, now }
@@ -122,9 +122,9 @@ test('a line of another purchase or of another company is not there; a salespers
   const other = await own.buy([own.line(own.cable.id, 1, 700)])
   expect((await own.takeOff({ lineId: foreign.ids.dear })).status).toBe(404)
   expect((await own.takeOff({ lineId: other.lines[0]?.lineId })).status).toBe(404)
-  const doomed = { purchaseId: own.purchase.id, lineId: own.ids.dear }
-  expect((await foreign.company.admin.send('DELETE', '/purchases/delete', doomed)).status).toBe(404)
-  expect((await own.company.commercial.send('DELETE', '/purchases/delete', doomed)).status).toBe(403)
+  const toDelete = { purchaseId: own.purchase.id, lineId: own.ids.dear }
+  expect((await foreign.company.admin.send('DELETE', '/purchases/delete', toDelete)).status).toBe(404)
+  expect((await own.company.commercial.send('DELETE', '/purchases/delete', toDelete)).status).toBe(403)
   expect(await own.inStock(own.cable.id)).toEqual([16])
   expect(await foreign.inStock(foreign.cable.id)).toEqual([15])
 })

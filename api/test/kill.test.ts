@@ -28,9 +28,9 @@ const addBank = (base: string, token: string, key: string, name: string) =>
 test('killed between commit and answer, the retry gets the first answer and nothing is done twice', async () => {
   const steady = await startApi()
   const token = await signInAt(steady.base)
-  const doomed = await startApi({ FAIL_POINT: 'afterCommitBeforeAnswer' })
-  const death = gone(doomed.child)
-  await expect(addBank(doomed.base, token, 'key-1', 'Banque du kill')).rejects.toThrow('fetch failed')
+  const toDelete = await startApi({ FAIL_POINT: 'afterCommitBeforeAnswer' })
+  const death = gone(toDelete.child)
+  await expect(addBank(toDelete.base, token, 'key-1', 'Banque du kill')).rejects.toThrow('fetch failed')
   await death
 
   const committed = await processes.query<{ id: string }>(

@@ -34,9 +34,9 @@ const ask = (base: string, method: string, path: string, body?: object) =>
   })
 
 async function killedDuring(point: Point, method: string, path: string, body?: object): Promise<void> {
-  const doomed = await processes.startApi({ FAIL_POINT: point })
-  const death = gone(doomed.child)
-  await expect(ask(doomed.base, method, path, body)).rejects.toThrow('fetch failed')
+  const toDelete = await processes.startApi({ FAIL_POINT: point })
+  const death = gone(toDelete.child)
+  await expect(ask(toDelete.base, method, path, body)).rejects.toThrow('fetch failed')
   await death
 }
 

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { handWritten, places, root } from './tree.ts'
+
+/** Identifiers that were renamed, and what each is called now. */
+const RETIRED: Readonly<Record<string, string>> = {
+  everyWord: 'allRoutes',
+  holdAll: 'lockSharedAll',
+  refuseField: 'failField',
+  refuseIfChanged: 'rejectIfChanged',
+  layMarks: 'placeCheckpoints',
+  inTurn: 'concurrencyLimiter',
+  companyShare: 'companyPoolQuota',
+  steadyFlow: 'guardBody',
+  fewValues: 'limitJson',
+  noSoonerThanUsual: 'withMinimumDuration',
+  waitingRoom: 'loginDelay',
+  showSignsOfLife: 'startHeartbeat',
+  layDown: 'stageUpload',
+  removeNameless: 'removeOrphanedFiles',
+  standingThread: 'warmWorker',
+  foundFirst: 'optimizationFence',
+  planAnew: 'customPlan',
+  asOfOneMoment: 'snapshot',
+  plant: 'seed',
+  askedAnew: 'freshRouteQuery',
+  firstQuestions: 'prefetch',
+  Bone: 'Skeleton',
+  bones: 'skeleton',
+  Arriving: 'LazyBoundary',
+  doomed: 'toDelete',
+  useSettled: 'useDebouncedValue',
+  CutName: 'TruncatedText',
+  Peek: 'QuickView',
+  peek: 'quickView',
+  TickBox: 'Checkbox',
+  PickBox: 'SearchableSelect',
+  SelectBox: 'SelectInput',
+  DayBox: 'DateInput',
+  TextBox: 'TextInput',
+  MoneyBox: 'MoneyInput',
+  QuantityBox: 'QuantityInput',
+  Motif: 'ApprovalReason',
+  puts: 'allocationInputs',
+}
+
+const RETIRED_FILES =
+  /(?:^|[/-])(?:serving|entering|importing|sheets|every-word|list-marks|in-turn|company-share|steady-flow|few-values|waiting-room|signs-of-life|lay-down|nameless|standing-thread|found-first|plant|first-questions|bones?|arriving|deeds|late-focus|use-settled|tick-box|pick-box|choice-box|day-box|text-box|cut-name|peek|motifs?|story)(?:[/.-]|$)/
+
+/** Comments, and what stands between quotes: prose, addresses and the wire. */
+const PROSE = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
+
+const files = handWritten(places, ['ts', 'tsx']).filter((path) => !path.startsWith('tools/fixtures/'))
+
+test('identifiers that were renamed do not come back', () => {
+  const pattern = new RegExp(`(?<![.\\w$'-])(?:${Object.keys(RETIRED).join('|')})(?![\\w$-])`, 'g')
+  const found = files
+    .filter((path) => path !== 'tools/retired-names.test.ts')
+    .flatMap((path) => {
+      const code = readFileSync(join(root, path), 'utf8').replaceAll(PROSE, ' ')
+      const names = new Set(Array.from(code.matchAll(pattern), ([name]) => name))
+      return [...names].map((name) => `${path}: ${name} is called ${RETIRED[name]}`)
+    })
+  expect(found).toEqual([])
+})
+
+test('files that were renamed do not come back', () => {
+  expect(files.filter((path) => RETIRED_FILES.test(path))).toEqual([])
+})
