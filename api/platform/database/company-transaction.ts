@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { isAborted, isOutgrown } from './pg-errors.ts'
-import { named, type StatementSettings, statementsOf } from './statements.ts'
+import { deallocateEvicted, named, type StatementSettings, statementsOf } from './statements.ts'
 
 /** What a request asks within its transaction: in the order given, without waiting for the answer before. */
 export type Tx = Kysely<DB>
@@ -12,6 +12,8 @@ interface Line {
   tx: Tx
   /** Whether anything but a read was asked. */
   wrote: boolean
+  /** Plans of its own are made for this transaction: its statements depend on filters, and are not worth a name. */
+  customPlans: boolean
   /**
    * What is asked once the transaction has ended is refused: of work done side by side one part may fail while another
    * goes on, and its connection already serves somebody else, perhaps of another company.
@@ -51,10 +53,12 @@ export async function companyTransaction<T>(
     line.over = true
     const ended = client.query('commit')
     if (line.wrote) await ended.then(rejectUnlessCommitted)
-    void ended.then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    )
+    void ended
+      .then(async () => await deallocateEvicted(client))
+      .then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      )
     return answer
   } catch (error) {
     line.over = true
@@ -86,13 +90,20 @@ function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
 
 const SET_COMPANY = 'select set_company($1)'
 const READS = /^\s*(select|declare|fetch|set local)\b/i
+const BEGINS_WITH = /^\s*with\b/i
+const CHANGES = /\b(insert|update|delete|merge)\b/i
+export const isRead = (text: string) => READS.test(text) || (BEGINS_WITH.test(text) && !CHANGES.test(text))
+const CUSTOM_PLANS = /\bplan_cache_mode\b/
 
 function lineOf(client: pg.PoolClient, settings: StatementSettings): Line {
   const ask = async (statement: pg.QueryArrayConfig) => {
     if (line.over) throw new Error('the transaction is over')
-    if (!READS.test(statement.text)) line.wrote = true
+    if (!isRead(statement.text)) line.wrote = true
+    if (CUSTOM_PLANS.test(statement.text)) line.customPlans = true
+    const sent =
+      settings.prepared && !line.customPlans ? { ...statement, ...named(statement.text) } : statement
     try {
-      return await inOneWrite(client, () => client.query(statement))
+      return await inOneWrite(client, () => client.query(sent))
     } catch (error) {
       // Of what was asked together, whatever came after a failure has failed as well; the first one says why.
       if (line.failure !== undefined && isAborted(error)) throw line.failure
@@ -100,6 +111,6 @@ function lineOf(client: pg.PoolClient, settings: StatementSettings): Line {
       throw error
     }
   }
-  const line: Line = { tx: statementsOf(ask, settings), wrote: false, over: false }
+  const line: Line = { tx: statementsOf(ask, settings), wrote: false, customPlans: false, over: false }
   return line
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTests } from '../../test/test-app.ts'
+import { customPlan } from '../persistence/paging.ts'
+import { isRead } from './company-transaction.ts'
 import { openDatabases, type Tx } from './database.ts'
 import { databaseGone } from './pg-errors.ts'
 import { withEffects } from './with-effects.ts'
@@ -182,4 +184,46 @@ test('behind a pooler nothing is prepared: no connection knows a statement of th
     expect(known).toHaveLength(prepared ? 1 : 0)
     await databases.close()
   }
+})
+
+test('statements that are no longer among the thousand most used are deallocated, and can be asked again', async () => {
+  const company = await home()
+  const { DATABASE_URL: url, CELLS: cells } = app.config
+  const databases = openDatabases({ url, cells, poolSize: 1, prepared: true, onConnectionLost: () => {} })
+  const ask = async (n: number) =>
+    await databases.withCompany(
+      company,
+      async (tx) => (await sql.raw<{ n: number }>(`select ${n} as n`).execute(tx)).rows[0]?.n,
+    )
+  for (let n = 0; n < 1200; n++) expect(await ask(n)).toBe(n)
+  const prepared = await databases.withCompany(
+    company,
+    async (tx) =>
+      (await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(tx)).rows,
+  )
+  expect(prepared[0]?.count).toBeLessThanOrEqual(1060)
+  for (const n of [0, 0, 1, 1199]) expect(await ask(n)).toBe(n)
+  await databases.close()
+}, 60_000)
+
+test('statements of a filtered list, which is planned each time, are not prepared', async () => {
+  const company = await home()
+  const names = await app.databases.withCompany(company, async (tx) => {
+    await customPlan(tx)
+    await sql`select 'filtered'`.execute(tx)
+    const { rows } =
+      await sql`select name from pg_prepared_statements where statement like '%filtered%'`.execute(tx)
+    return rows
+  })
+  expect(names).toEqual([])
+})
+
+test.each([
+  ['with late as (select 1) select * from late', true],
+  ['select deleted_at from clients', true],
+  ['with gone as (delete from brands returning id) select * from gone', false],
+  ['update clients set name = name', false],
+  ['with held as (select id from clients for no key update) select * from held', false],
+])('%s reads only: %s', (text, reads) => {
+  expect(isRead(text)).toBe(reads)
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { companyPoolQuota } from './company-pool-quota.ts'
 import { companyTransaction, type Tx } from './company-transaction.ts'
 import { retryable } from './pg-errors.ts'
-import { statementsOf } from './statements.ts'
+import { named, statementsOf } from './statements.ts'
 
 export type Database = Kysely<DB>
 export type { Tx } from './company-transaction.ts'
@@ -91,7 +91,10 @@ export function openDatabases(options: Options): Databases {
   }
   return {
     directory: directory.db,
-    lookUp: statementsOf((statement) => retried(() => directory.pool.query(statement)), settings),
+    lookUp: statementsOf((statement) => {
+      const sent = prepared ? { ...statement, ...named(statement.text) } : statement
+      return retried(() => directory.pool.query(sent))
+    }, settings),
     cell: (name) => cell(name).db,
     cellNames: [...cells.keys()].filter((name) => name !== MAIN_CELL),
     withCompany: (home, work) =>

@@ -45,14 +45,10 @@ class DirectExecutor extends DefaultQueryExecutor {
   }
 
   override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { prepared, log } = this.#settings
+    const { log } = this.#settings
     const began = log && performance.now()
     const { sql, parameters, queryId } = query
-    const asked = this.#ask({
-      ...(prepared ? named(sql) : { text: sql }),
-      values: [...parameters],
-      rowMode: 'array',
-    })
+    const asked = this.#ask({ text: sql, values: [...parameters], rowMode: 'array' })
     if (began !== undefined) {
       const tell = () =>
         log?.({ level: 'query', query, queryDurationMillis: performance.now() - began, isStream: false })
@@ -116,19 +112,40 @@ const NO_CONNECTION = {
 }
 
 const MOST_NAMES = 1000
-/** What is longer holds many rows at once, and hardly ever as many again: every connection would keep it for nothing. */
+/** Longer statements hold many rows at once and hardly ever the same number again: a name would only cost memory. */
 const LONGEST = 10_000
+/** By text, the least recently used first. */
 const names = new Map<string, string>()
+let evictions = 0
 
-/**
- * Under a name, a statement is read and planned once for each connection. Names are bounded, in number
- * and length: what is beyond is asked as it is.
- */
+/** A named statement is parsed and planned once for each connection. The names in use are the most recently used. */
 export function named(text: string): { text: string; name?: string } {
-  const known = names.get(text)
-  if (known !== undefined) return { text, name: known }
-  if (names.size >= MOST_NAMES || text.length > LONGEST) return { text }
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  if (text.length > LONGEST) return { text }
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.delete(text)
   names.set(text, name)
+  for (const [oldest] of names) {
+    if (names.size <= MOST_NAMES) break
+    names.delete(oldest)
+    evictions++
+  }
   return { text, name }
+}
+
+/** How many evictions a connection has followed. */
+const followed = new WeakMap<pg.PoolClient, number>()
+const WORTH_A_TRIP = 50
+
+/** Deallocates the statements of a connection whose names are no longer used. Called between transactions. */
+export async function deallocateEvicted(client: pg.PoolClient): Promise<void> {
+  if (evictions - (followed.get(client) ?? 0) < WORTH_A_TRIP) return
+  followed.set(client, evictions)
+  const live = new Set(names.values())
+  const { parsedStatements } = (
+    client as unknown as { connection: { parsedStatements: Record<string, string> } }
+  ).connection
+  const gone = Object.keys(parsedStatements).filter((name) => !live.has(name))
+  if (gone.length === 0) return
+  for (const name of gone) delete parsedStatements[name]
+  await client.query(gone.map((name) => `deallocate "${name}"`).join(';'))
 }
