@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react'
 /** All that the browser keeps of a sign-in. The role here only draws the menu: the server reads its own. */
 export interface Session {
   token: string
+  /** Who it is, of which company: ids of users repeat from one database to another, names never do. As at the sign-in. */
+  owner: string
   user: {
     id: number
     username: string
@@ -34,10 +36,16 @@ const listeners = new Set<() => void>()
 function read(): Session | null {
   try {
     const stored = JSON.parse(localStorage.getItem(SESSION) ?? 'null') as Session | null
-    return stored?.token && ENTERING_ROLES.includes(stored.user.role) ? stored : null
+    if (!stored?.token || !ENTERING_ROLES.includes(stored.user.role)) return null
+    // One that an older page stored has no owner yet.
+    return { ...stored, owner: (stored.owner as string | undefined) ?? ownerOf(stored.user) }
   } catch {
     return null
   }
+}
+
+function ownerOf({ id, username }: Pick<Session['user'], 'id' | 'username'>): string {
+  return `${id} ${username}`
 }
 
 function write(next: Session | null): void {
@@ -92,6 +100,7 @@ export function beginSession({ token, user, company }: SignedIn): void {
   rememberLanguage(user.language)
   write({
     token,
+    owner: ownerOf(user),
     user: pick(user, user.role),
     company: { name: company.name, contactEmail: company.contactEmail, logo: company.logo },
   })

@@ -63,7 +63,7 @@ export default function Layout() {
     <KitProvider>
       <QueryClientProvider client={queryClient}>
         {/* Another user is another page: nothing that was open is shown to them. */}
-        <Frame key={session.user.id} />
+        <Frame key={session.owner} />
         <Toasts />
       </QueryClientProvider>
     </KitProvider>

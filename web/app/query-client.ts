@@ -22,15 +22,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-let user = readSession()?.user
+let last = readSession()
 
 subscribeToSession(() => {
-  const next = readSession()?.user
+  const next = readSession()
   // What one user has seen is not shown to the next one, though a tab that slept may not have seen the end between them.
-  if (next?.id !== user?.id) queryClient.clear()
+  if (next?.owner !== last?.owner) queryClient.clear()
   // The server speaks the language of the profile: what it said in another is asked again.
-  else if (next?.language !== user?.language) void queryClient.invalidateQueries()
+  else if (next?.user.language !== last?.user.language) void queryClient.invalidateQueries()
   // An expired session finds its drafts again.
-  if (user && !next && !sessionHasExpired()) dropNoteDrafts(user.id)
-  user = next
+  if (last && !next && !sessionHasExpired()) dropNoteDrafts(last.owner)
+  last = next
 })

@@ -24,7 +24,7 @@ function draftAt(key: string): NoteDraft {
 /** Restored after the panel was closed, the page left or reloaded. */
 export function useNoteDraft(clientId: number) {
   // By user: the next one who signs in on this tab may be somebody else.
-  const [key] = useState(() => noteDraftKey(readSession()?.user.id, clientId))
+  const [key] = useState(() => noteDraftKey(readSession()?.owner, clientId))
   const [draft, setDraft] = useState(() => draftAt(key))
   useEffect(() => {
     if (draft.text === '') sessionStorage.removeItem(key)

@@ -4,11 +4,11 @@ import { useSignedIn } from '../session.ts'
 
 export type GraphView = 'chart' | 'table'
 
-const keyOf = (userId: number) => `quai.graphs.${userId}`
+const keyOf = (owner: string) => `quai.graphs.${owner}`
 
-function read(userId: number): Record<string, GraphView | undefined> {
+function read(owner: string): Record<string, GraphView | undefined> {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
+    const held: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '{}')
     return typeof held === 'object' && held !== null ? (held as Record<string, GraphView>) : {}
   } catch {
     return {}
@@ -17,15 +17,15 @@ function read(userId: number): Record<string, GraphView | undefined> {
 
 /** Drawn or written: as this user looked at it last, on this browser. */
 export function useGraphView({ id, type }: Graph): [GraphView, (view: GraphView) => void] {
-  const { user } = useSignedIn()
+  const { owner } = useSignedIn()
   const [view, setView] = useState<GraphView>(() => {
-    const kept = read(user.id)[id]
+    const kept = read(owner)[id]
     return kept === 'chart' || kept === 'table' ? kept : type === 'TABLE' ? 'table' : 'chart'
   })
   return [
     view,
     (next) => {
-      localStorage.setItem(keyOf(user.id), JSON.stringify({ ...read(user.id), [id]: next }))
+      localStorage.setItem(keyOf(owner), JSON.stringify({ ...read(owner), [id]: next }))
       setView(next)
     },
   ]

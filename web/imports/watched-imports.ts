@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let kept: { text: string; ids: readonly number[] } = { text: '', ids: NONE }
 
 /** By user: who signs in next on this tab is told nothing of what the last one started. */
-const key = () => `quai.imports.${readSession()?.user.id}`
+const key = () => `quai.imports.${readSession()?.owner}`
 
 function watchedImports(): readonly number[] {
   const text = sessionStorage.getItem(key()) ?? ''

@@ -20,7 +20,7 @@ interface DraftOptions<D extends { values: Record<string, unknown> }> {
 export function useDraft<D extends { values: Record<string, unknown> }>(options: DraftOptions<D>): void {
   const { pathname, search } = useLocation()
   // By user and address: who signs in next on this tab may be somebody else.
-  const [key] = useState(() => `${DRAFT}${readSession()?.user.id} ${pathname}${search}`)
+  const [key] = useState(() => `${DRAFT}${readSession()?.owner} ${pathname}${search}`)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options

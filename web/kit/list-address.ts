@@ -3,7 +3,7 @@ import { readSession, sessionHasExpired, subscribeToSession } from '../session.t
 const searches = new Map<string, string>()
 
 /** By user: who signs in next on this tab is not led back to the filters of the last one. */
-const keyOf = (path: string) => `${readSession()?.user.id} ${path}`
+const keyOf = (path: string) => `${readSession()?.owner} ${path}`
 
 /** What is one record, or makes one, is no list. */
 const OF_ONE = /\/(?:details|modify|add|import)(?:\/|$)/

@@ -16,16 +16,21 @@ let opened: { root: Root; dispose: () => void } | undefined
 interface Reader {
   role?: EnteringRole
   language?: Language
+  username?: string
 }
 
-const sessionOf = (role: EnteringRole, language: Language): SignedIn => ({
+export const sessionOf = ({
+  role = 'ROLE_ADMIN',
+  language = 'fr',
+  username = 'salma',
+}: Reader = {}): SignedIn => ({
   key: null,
   token: 'test',
   user: {
     id: 1,
     firstName: 'Salma',
     lastName: 'Benali',
-    username: 'salma',
+    username,
     email: 'salma@quai.test',
     role,
     language,
@@ -44,14 +49,11 @@ const sessionOf = (role: EnteringRole, language: Language): SignedIn => ({
 })
 
 /** The whole application at an address, as somebody of the company of these tests: started with its own router. */
-export async function openPage(
-  address: string,
-  { role = 'ROLE_ADMIN', language = 'fr' }: Reader = {},
-): Promise<void> {
+export async function openPage(address: string, reader: Reader = {}): Promise<void> {
   await closePage()
   calls.length = 0
-  beginSession(sessionOf(role, language))
-  await speak(language)
+  beginSession(sessionOf(reader))
+  await speak(reader.language ?? 'fr')
   history.replaceState(null, '', address)
   const router = createAppRouter()
   const place = document.createElement('div')

@@ -1,7 +1,7 @@
 import { readSession } from '../session.ts'
 
 /** Of whom, and of which version of the request: of another one the lines may be others. */
-const keyOf = (id: number, version: number) => `quai.ticked.${readSession()?.user.id} ${id} ${version}`
+const keyOf = (id: number, version: number) => `quai.ticked.${readSession()?.owner} ${id} ${version}`
 
 /** The lines that were ticked before, as long as this tab lives. */
 export function keptTicks(id: number, version: number): readonly number[] {
