@@ -6,13 +6,13 @@ import { callFor, pgbenchFor } from './perf/burst.ts'
 import { openCapture } from './perf/capture.ts'
 import { type Case, CASES, type Rows } from './perf/cases.ts'
 import { adminOf, PASSWORD, seedLarge, type Size, SIZES } from './perf/data.ts'
-import { type Measured, median, pageOf, quantile, tableOf } from './perf/table.ts'
+import { type Measured, median, reportOf, quantile, tableOf } from './perf/table.ts'
 import { freePort } from './pg.ts'
 import { startStack } from './stack.ts'
 
 // How fast each route is beside the same statements asked of the database alone, in turns of two seconds, and how
 // that changes as a company grows. What counts are shares: a machine is never as fast as another, or as itself.
-//   npm run perf                everything, written to docs/performance.md
+//   npm run perf                everything, written to .data/performance.md
 //   npm run perf -- products    what is called so, only shown
 const root = `${import.meta.dirname}/..`
 const data = process.env['PERF_FOLDER'] ?? `${root}/.data/perf`
@@ -40,7 +40,7 @@ try {
     found.push(...(await measure(one)))
     console.log(tableOf(found.slice(-sizes.length)))
   }
-  if (wanted.length === 0) writeFileSync(`${root}/docs/performance.md`, pageOf(found, rounds))
+  if (wanted.length === 0) writeFileSync(`${root}/.data/performance.md`, reportOf(found, rounds))
 } finally {
   await close()
   await stack.stop()

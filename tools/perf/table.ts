@@ -65,34 +65,12 @@ export function tableOf(found: readonly Measured[]): string {
     .join('')
 }
 
-/** The whole page of documentation, with its day and machine. */
-export function pageOf(found: readonly Measured[], rounds: number): string {
+/** The table with its day and machine. */
+export function reportOf(found: readonly Measured[], rounds: number): string {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
-  return `${INTRODUCTION}
-Measured on ${dayOf(new Date())}: ${machine}; ${CONNECTIONS} connections, ${rounds} rounds of two seconds each, PostgreSQL with
+  return `Measured on ${dayOf(new Date())}: ${machine}; ${CONNECTIONS} connections, ${rounds} rounds of two seconds each, PostgreSQL with
 durable settings, one process of the API beside it.
 
 ${tableOf(found)}`
 }
-
-const INTRODUCTION = `# How fast it is
-
-\`npm run perf\` writes this page. It makes companies with 10,000, 100,000 and 1,000,000 products, rows of stock and
-purchases (with 3,000,000 lines and movements) beside 200 small ones, once, in \`.data/perf\` or \`PERF_FOLDER\`. Then it
-asks each route, and in turns the same statements of the database alone by pgbench (\`PGBENCH\`, Debian's postgresql-15
-has it): prepared, in a transaction, with the company set and row security on. It checks that every answer holds the
-rows it should.
-
-- **share**: our calls a second, divided by what the database alone does; the median of all rounds. Finding out who asks
-  is ours to pay. What should not be fallen below is the **floor**.
-- **growth**: how much longer half of the calls take than in the company with 10,000 rows; it has a **limit**.
-- **statements** and **trips**: what one call asks of the database, and how often it waits for it. The tests hold both
-  for every route (\`api/test/route-costs.ts\`).
-
-A new word adds its list, one of its rows and its save to \`tools/perf/cases.ts\`.
-
-**Where the time goes.** Of the processor time of the API while all of this is asked with 10,000 rows, a third is the system writing to sockets (one write for each trip and
-one for the answer), a tenth our own platform code, a tenth making SQL, another reading rows, a twentieth writing answers. So fewer trips
-count, and PostgreSQL writing the JSON would save little. One process of Node is on one processor; the database alone has two.
-`
