@@ -1,4 +1,4 @@
-// Who may import whom. Paths are place/word/file, so the rules need no list of words.
+// Who may import whom. Paths are package/feature/file, so the rules need no list of features.
 // `npm run imports` checks the tree; tools/imports.test.ts proves that every rule below still bites.
 
 // TypeScript 7 has no parser to lend, and what dependency-cruiser does without one reads only most imports.

@@ -28,7 +28,7 @@ export default defineConfig({
       },
       { test: { name: 'api', ...api } },
       // Once more with every body sealed: every route, and every kind of body that comes or goes. It is sealed in one
-      // place, so what a word answers tells nothing new here.
+      // place, so what a feature answers tells nothing new here.
       {
         test: {
           name: 'api-encrypted',

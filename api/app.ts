@@ -55,7 +55,7 @@ import { transferRoutes } from './transfers/transfers.routes.ts'
 import { unpaidRoutes } from './unpaid/unpaid.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
-/** Every word of the contract, bound. A word without its handlers does not compile. */
+/** Every feature of the contract, bound. A feature without its handlers does not compile. */
 const bound: Record<keyof typeof allRoutes, BoundRoute[]> = {
   session: sessionRoutes,
   accounts: accountRoutes,

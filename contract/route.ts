@@ -59,7 +59,7 @@ export type Input<R extends Route> = {
 }
 export type Answer<R extends Route> = z.output<R['answer']>
 
-/** Declares the routes of a word, keeping each one's exact types. */
+/** Declares the routes of a feature, keeping each one's exact types. */
 export function routes<const R extends Routes>(declared: R): R {
   return declared
 }

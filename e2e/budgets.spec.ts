@@ -14,7 +14,7 @@ interface Budget {
   /** Of every kind, the page and its calls included. */
   requests: number
 }
-// Grown by the chain of a sale, packed: 3.5 kB of shell, where the contracts of its three words stand because their lists are
+// Grown by the chain of a sale, packed: 3.5 kB of shell, where the contracts of its three features stand because their lists are
 // asked for before their code (web/app/prefetch.ts), 1.1 of base, 0.9 of which files each address needs. Grown by
 // expenses, transfers, the home page and dashboards: 5.2 kB before the sign-in and 9.3 behind it.
 const SIGN_IN: Budget = { most: 140 * KB, reached: 130.9 * KB, requests: 13 }

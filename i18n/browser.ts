@@ -40,7 +40,7 @@ import type transfers from './fr/transfers.ts'
 import type unpaid from './fr/unpaid.ts'
 import type users from './fr/users.ts'
 
-/** The sentences the browser may load, by word. Keys are typed from French: t('banks.title'). */
+/** The sentences the browser may load, by feature. Keys are typed from French: t('banks.title'). */
 export interface BrowserSentences {
   banks: typeof banks
   brands: typeof brands

@@ -15,7 +15,7 @@ import frMails from './fr/mails.ts'
 import frPrint from './fr/print.ts'
 import frWarnings from './fr/warnings.ts'
 
-/** What the server says. The browser loads one language, word by word. */
+/** What the server says. The browser loads one language, feature by feature. */
 export const serverSentences = {
   fr: {
     errors: frErrors,

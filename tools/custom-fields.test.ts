@@ -22,7 +22,7 @@ const words: Record<string, Routes> = allRoutes
 const built = FIELD_MODULES.filter((module) => WORDS[module] in words)
 const waiting = FIELD_MODULES.filter((module) => !(WORDS[module] in words))
 
-test('the modules are the seven of the specification; those whose word is not built yet have no screen either', () => {
+test('the modules are the seven of the specification; those whose feature is not built yet have no screen either', () => {
   expect([...FIELD_MODULES].toSorted()).toEqual(Object.keys(WORDS).toSorted())
   for (const module of waiting) expect(existsSync(`${root}/web/${WORDS[module]}`)).toBe(false)
   expect(built).toEqual(expect.arrayContaining(['product', 'brand', 'family', 'provider', 'purchase']))

@@ -5,7 +5,7 @@ import { root } from './tree.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The words that the browser may load, and those that are there before any page is. */
+/** The features that the browser may load, and those that are there before any page is. */
 const WORDS = [...read('i18n/browser.ts').matchAll(/^ {2}'?([a-z-]+)'?: typeof/gm)].map(
   ([, word]) => word ?? '',
 )
@@ -27,7 +27,7 @@ function withImports(path: string, seen = new Set<string>()): Set<string> {
 
 const wordsIn = (path: string) => new Set([...read(path).matchAll(KEY)].map(([, word]) => word ?? ''))
 
-/** Each page with the words that are loaded beside it. */
+/** Each page with the features that are loaded beside it. */
 const PAGES = [
   ...read('web/app/pages.ts').matchAll(/load: \(\) => import\('(\.[^']+)'\),\s*words: \[([^\]]*)\]/g),
 ].map(([, from = '', words = '']) => ({
@@ -35,24 +35,24 @@ const PAGES = [
   loaded: [...words.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word ?? ''),
 }))
 
-/** The words that a page needs and that are not loaded beside it. */
+/** The features that a page needs and that are not loaded beside it. */
 function missing({ page, loaded }: (typeof PAGES)[number]): string[] {
   const needed = new Set([...withImports(page)].flatMap((path) => [...wordsIn(path)]))
   for (const word of [...ALWAYS, ...loaded]) needed.delete(word)
   return [...needed].map((word) => `${page} ${word}`)
 }
 
-test('pages and their words are found at all', () => {
+test('pages and their features are found at all', () => {
   expect(PAGES.length).toBeGreaterThan(20)
   expect(WORDS).toContain('purchases')
   expect([...withImports('web/purchases/purchase-form.tsx')]).toContain('web/products/stock-badge.tsx')
 })
 
-test('a page loads the sentences of every word that it says something of', () => {
+test('a page loads the sentences of every feature that it says something of', () => {
   expect(PAGES.flatMap(missing)).toEqual([])
 })
 
-test('a page that forgets a word is seen', () => {
+test('a page that forgets a feature is seen', () => {
   expect(missing({ page: 'web/purchases/purchase-form.tsx', loaded: ['purchases'] }).join()).toContain(
     'products',
   )

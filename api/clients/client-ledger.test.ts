@@ -8,7 +8,7 @@ import { appForTests, type TestCompany } from '../test/test-app.ts'
 const NOW = new Date('2026-11-15T12:00:00Z')
 const app = appForTests({ clock: () => NOW })
 
-// Documents are written past their words here, without the history that these give them.
+// Documents are written directly, past their features here, without the history that these give them.
 const made: TestCompany[] = []
 afterEach(async () => {
   for (const { id } of made.splice(0))

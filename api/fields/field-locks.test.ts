@@ -46,7 +46,7 @@ const sendProviders = async ({ admin }: TestCompany, mode: 'check' | 'all') => {
   return (body as { importId: number }).importId
 }
 
-test('an import is checked and looked at while a field of its word is being deleted', async () => {
+test('an import is checked and looked at while a field of its feature is being deleted', async () => {
   const company = await app.company()
   await aCustomField(company, 'provider', { name: 'Zone' })
   const id = await sendProviders(company, 'check')

@@ -69,7 +69,7 @@ async function step(
   })
 }
 
-/** What a request would have: the words' own functions then work here too. */
+/** What a request would have: the features' own functions then work here too. */
 function contextOf(
   { config, databases, files, log, clock }: Workshop,
   home: Home,

@@ -136,7 +136,7 @@ export function withSentence(
 const titleOf = (language: Language, { code, column }: { code: string; column: string }, labels: Labels) =>
   translate(language, `imports/titles/${code}`, { column: labels.get(column) ?? column, context: column })
 
-/** A refusal of the word itself is said in the words that its form would use. */
+/** An error of the feature itself is described in the words of its form. */
 const placeOf = ({ code }: { code: string }) =>
   code in ERRORS ? `errors/${code}` : `imports/failures/${code}`
 

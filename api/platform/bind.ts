@@ -37,7 +37,7 @@ export interface BoundRoute {
   handle: PublicHandler | SignedInHandler
 }
 
-/** Binds every route of a word to a function. One that is missing, or too many, does not compile. */
+/** Binds every route of a feature to a function. One that is missing, or too many, does not compile. */
 export function bind<R extends Routes>(declared: R, handlers: Handlers<R>): BoundRoute[] {
   return Object.entries(declared).map(([name, route]) => ({
     route,

@@ -39,7 +39,7 @@ export class AppError extends Error {
 export const BY_YOU = 'byYou'
 
 export interface FieldProblem {
-  /** In code names where a word refuses; the server tells it in those of the wire. */
+  /** In code names where a feature refuses; the server tells it in those of the wire. */
   path: string
   /** A key of the `fields` sentences, or of the errors when the field itself is refused. */
   problem: string

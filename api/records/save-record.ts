@@ -41,8 +41,8 @@ interface Statements<Before, Values, Shown> extends Change<Before, Values, Shown
 type Decide<Before, Values> = (before: Before, customValues: StoredValues) => Values | Promise<Values>
 
 /**
- * What every save has in common, so that no word can forget a part of it: the additional fields of the table are
- * held; with an id the row is locked and an older version refused; the word decides what it is to hold; it is
+ * What every save has in common, so that no feature can forget a part of it: the additional fields of the table are
+ * held; with an id the row is locked and an older version refused; the feature decides what it is to hold; it is
  * written, an event tells, and it is answered as it now is. Whoever has to lock others before the row itself does
  * so in `first`.
  */
@@ -99,7 +99,7 @@ async function change<Before extends Values & Row, Values extends object, Shown>
   return await show(ctx, id)
 }
 
-/** Hidden, not removed: documents that name it keep showing it. What may not go, the word refuses. */
+/** Hidden, not removed: documents that name it keep showing it. What may not go, the feature refuses. */
 export async function deleteRecord<Named extends { name: string; version: number }>(
   ctx: Ctx,
   table: HidingTable,

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 const SALESPEOPLE = 10
 
 /**
- * The year before that day of a busy company, written past the words as a load would: so many orders with five lines each,
+ * The year before that day of a busy company, written directly, past the features as a load would: so many orders with five lines each,
  * nine in ten with a note, a payment for each note of which one in thirty bounced, as many clients and products as a twentieth of that, and ten
  * purchases of each product.
  */

@@ -24,7 +24,7 @@ export const CELL = process.env['TWO_CELLS'] === 'on' ? 'south' : MAIN_CELL
 /** With CLUSTER_BIN in the environment, companies are spread over nodes: what asks one server about itself is left out. */
 export const ON_CLUSTER = process.env['CLUSTER_BIN'] !== undefined
 
-/** Ids as the words take them: where companies are spread, a sequence is known to whoever is asked alone. */
+/** Ids as the features take them: where companies are spread, a sequence is known to whoever is asked alone. */
 export async function nextIds(
   { query }: Pick<TestDatabase, 'query'>,
   sequence: `${string}_id_seq`,

@@ -28,7 +28,7 @@ export const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
 export const aName = () => `${oneOf(WORDS)} ${below(50)}`
 export const homeOf = ({ id }: TestCompany) => ({ companyId: id, cell: CELL })
 
-/** So many products, rows of stock, purchases, clients, quotes, orders, notes and payments that pages are deep, written past the words as a load would. */
+/** So many products, rows of stock, purchases, clients, quotes, orders, notes and payments that pages are deep, written directly, past the features as a load would. */
 export async function aLargeCompany(app: TestApp, rows = 700) {
   const company = await app.company()
   const { admin } = company
@@ -95,7 +95,7 @@ export async function aLargeCompany(app: TestApp, rows = 700) {
 }
 export type Large = Awaited<ReturnType<typeof aLargeCompany>>
 
-/** What no word would leave behind: purchases without lines, numbers without a counter. */
+/** What no feature would leave behind: purchases without lines, numbers without a counter. */
 export const clear = ({ app, company }: Large) =>
   app.database.query('delete from companies where company_id = $1', [company.id])
 
@@ -107,7 +107,7 @@ const idsIn = async (table: 'clients' | 'products', { app, company }: Large) =>
     )
   ).map(({ id }) => Number(id))
 
-/** One of the things that change the lists, by the word that does it. What somebody else has done meanwhile is refused. */
+/** One of the things that change the lists, by the feature that does it. What somebody else has done meanwhile is refused. */
 export async function changeSomething(large: Large): Promise<void> {
   const { admin, places, providerId } = large
   const ids = await idsIn('products', large)

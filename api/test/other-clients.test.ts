@@ -16,7 +16,7 @@ beforeAll(async () => void (company = await app.company()))
 const send = (method: string, path: string, body?: unknown) => company.admin.send(method, path, body)
 const row = async (table: string) => Number(await rowOf[table]?.(app, company))
 
-test('an id of 0 means none: something is added, by every word that adds', async () => {
+test('an id of 0 means none: something is added, by every feature that adds', async () => {
   const typeId = await row('field_types')
   const lines = [{ productId: await row('products'), price: 1, quantity: 1 }]
   const purchase = { providerId: await row('providers'), repoId: await row('depots'), products: lines }

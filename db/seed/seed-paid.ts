@@ -165,7 +165,7 @@ async function seedAllocations(
   await insertRows(client, 'allocation_entries', rows, { company_id })
 }
 
-/** The history of each, as the words would have written it. */
+/** The history of each, as the features would have written it. */
 async function tell(
   client: pg.Client,
   { company_id, admin }: Owner,

@@ -1,4 +1,4 @@
-/** What the kit says on every page, whatever the word. Keys of the keyboard are named as French keyboards print them. */
+/** What the kit says on every page, whatever the feature. Keys of the keyboard are named as French keyboards print them. */
 export default {
   save: 'Enregistrer',
   cancel: 'Annuler',

@@ -34,7 +34,7 @@ const foundClients = ({ content, totalElements }: { content: unknown[]; totalEle
 
 const FIVE_LINES = 5
 
-/** What is measured. A new word adds its list, its one row and its save here, each a few lines. */
+/** What is measured. A new feature adds its list, its one row and its save here, each a few lines. */
 export const CASES: readonly Case[] = [
   measured({
     name: 'products: page 1',

@@ -20,7 +20,7 @@ export interface FoundPage {
   total: number
 }
 
-/** What a word lets the palette find. The server searches; a few rows are enough. */
+/** What a feature lets the palette find. The server searches; a few rows are enough. */
 export interface Finder {
   /** A page of the menu, and what is said when nothing of it is found. */
   name: keyof (typeof french)['palette']['none']

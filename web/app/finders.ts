@@ -4,7 +4,7 @@ import type { Finder } from './finder.ts'
 import { menuOf, menuPages } from './menu.ts'
 import { productFinder } from './product-finder.tsx'
 
-/** In the order of the palette's filters. A word adds its own here: app is the folder that knows all the words. */
+/** In the order of the palette's filters. A feature adds its own here: app is the folder that knows all the features. */
 const FINDERS: readonly Finder[] = [clientFinder, productFinder]
 
 /** What a role finds is what it finds in its menu. */

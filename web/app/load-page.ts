@@ -33,7 +33,7 @@ export async function withStyles<M>(load: () => Promise<M>): Promise<M> {
   return load()
 }
 
-/** The code of a page and the sentences of its words, side by side. */
+/** The code of a page and the sentences of its features, side by side. */
 export function loadPage(
   load: () => Promise<{ default: ComponentType }>,
   ...words: (keyof BrowserSentences)[]

@@ -7,7 +7,7 @@ import { menuOf, menuPages } from './menu.ts'
 
 const ROLES = ['ROLE_ADMIN', 'ROLE_COMMERCIAL', 'ROLE_AGENT'] as const satisfies readonly EnteringRole[]
 
-/** The call that a page lives by. Of the words that are not here, none is in the contract yet. */
+/** The call that a page lives by. Of the features that are not here, none is in the contract yet. */
 const CALLS: Record<string, { page: Route; add?: Route; import?: Route }> = {
   brands: { page: allRoutes.brands.list, add: allRoutes.brands.save },
   families: { page: allRoutes.families.list, add: allRoutes.families.save },
@@ -82,7 +82,7 @@ test.each(ROLES)(
   },
 )
 
-test('every page of the menu whose word is in the contract is compared', () => {
+test('every page of the menu whose feature is in the contract is compared', () => {
   const built = menuPages(menuOf('ROLE_ADMIN')).filter(({ name }) => name in allRoutes)
   expect(built.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted())
 })

@@ -7,7 +7,7 @@ import { useSignedIn } from '../session.ts'
 import type { MenuName } from './menu.ts'
 import classes from './side-menu.module.css'
 
-/** Work that waits for this very user, asked by the word that knows: the only numbers the menu may show. */
+/** Work that waits for this very user, asked by the feature that knows: the only numbers the menu may show. */
 const counts: Partial<Record<MenuName, { role: EnteringRole; question: Question<number> }>> = {
   orders: { role: 'ROLE_ADMIN', question: waitingForApproval },
 }

@@ -14,7 +14,7 @@ interface SentencesFile {
   default: Record<string, unknown>
 }
 
-/** One small file per word and language; what the server alone says is left out. */
+/** One small file per feature and language; what the server alone says is left out. */
 const files = import.meta.glob<SentencesFile>([
   '../../i18n/{fr,en}/*.ts',
   '!../../i18n/{fr,en}/{errors,exports,graphs,imports,mails,warnings,print}.ts',
@@ -41,7 +41,7 @@ export function currentLanguage(): Language {
   return i18next.language === 'en' ? 'en' : 'fr'
 }
 
-/** Loads what these words say in the current language; a route's loader awaits it beside its code. */
+/** Loads what these features say in the current language; a route's loader awaits it beside its code. */
 export async function loadSentences(...wanted: Word[]): Promise<void> {
   for (const word of wanted) words.add(word)
   await Promise.all(wanted.map((word) => load(word, currentLanguage())))
@@ -62,7 +62,7 @@ export async function startI18n(language: Language): Promise<void> {
 }
 
 /**
- * Loads every word seen so far, then changes the language of the page at once. Without the network it changes nothing,
+ * Loads every feature seen so far, then changes the language of the page at once. Without the network it changes nothing,
  * and returns false.
  */
 export async function speak(language: Language): Promise<boolean> {

@@ -32,7 +32,7 @@ export interface Written {
 export type Progress = (done: number) => Promise<void>
 
 /**
- * How rows become records of one word. A new word writes one of these in its own folder and lists it in
+ * How rows become records of one feature. A new feature writes one of these in its own folder and lists it in
  * importers.ts; reading, checking in the background, progress and answers are the same for all.
  */
 export interface Importer<Known, Entry> {

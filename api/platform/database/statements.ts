@@ -25,7 +25,7 @@ export interface StatementSettings {
 type Ask = (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
 
 /**
- * Statements as the words write them, each sent in the very moment in which it is asked for: those of one moment
+ * Statements as the features write them, each sent in the very moment in which it is asked for: those of one moment
  * leave in the order in which they stand. Every call passes through here several times, so nothing is done twice:
  * names are translated while the text is written, and again once for all rows of an answer.
  */

@@ -26,7 +26,7 @@ export function errorAnswer(error: unknown, language: Language, requestId: strin
   }
 }
 
-/** Runs the work of a word. What it refuses in code names is told in those of the wire, by the form of its route. */
+/** Runs the work of a feature. What it refuses in code names is told in those of the wire, by the form of its route. */
 export async function inWireTerms<T>({ body }: Route, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -75,7 +75,7 @@ export interface StoredEvent extends Pick<HistoryEntry, 'at' | 'user'> {
   version: number | null
 }
 
-/** What happened to a document as it is kept, newest first; its word tells it in the names of the wire. */
+/** What happened to a document as it is kept, newest first; its feature tells it in the names of the wire. */
 export async function findEvents(
   { tx, companyId }: Ctx,
   subject: EventSubject,

@@ -133,7 +133,7 @@ const miscounted = async ({ company }: Large) => {
   return broken.filter((row) => row.rule.includes('marks') && Number(row.company_id) === company.id).length
 }
 
-test('what is written past the words once marks are laid is found by the invariants', async () => {
+test('what is written directly, past the features once marks are laid is found by the invariants', async () => {
   const large = await aLargeCompany(app)
   const { id } = large.company
   await placeCheckpoints(app.databases, homeOf(large.company))

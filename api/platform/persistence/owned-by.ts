@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql, type StringReference } from 'kysely'
 import type { Ctx } from '../context.ts'
 
 /**
- * Whose row it is belongs to the base query of a word, not to an if: where a role reaches only its own,
+ * Whose row it is belongs to the base query of a feature, not to an if: where a role reaches only its own,
  * a colleague's row is then in no detail, list, count or file.
  */
 export function ownedBy<DB, TB extends keyof DB, O>(

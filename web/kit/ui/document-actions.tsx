@@ -28,7 +28,7 @@ export interface Mutations {
   whyNotRemoved?: string | undefined
 }
 
-/** As the word calls them. */
+/** As the feature calls them. */
 export interface MutationWords {
   download?: string
   treat: string

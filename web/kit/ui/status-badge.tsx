@@ -21,7 +21,7 @@ export type Tone = 'green' | 'amber' | 'red' | 'blue' | 'plum' | 'petrol' | 'gra
 const icon = { size: 13, stroke: 2.2, 'aria-hidden': true } as const
 
 /**
- * Every way a state can look: tone and icon always together, because colour is never alone. A word maps its own
+ * Every way a state can look: tone and icon always together, because colour is never alone. A feature maps its own
  * values to these and brings the label.
  */
 const LOOKS = {
