@@ -129,9 +129,7 @@ test('a cheque is marked unpaid by Enter alone, with the reason chosen last; pai
   const cheque = await aPayment(page, client, 900)
   await page.goto(`/payments/details/${cheque.id}`)
   await page.getByRole('switch', { name: 'Règlement impayé' }).press('Space')
-  await expect(page.getByRole('dialog').getByLabel('Motif du rejet')).toHaveValue(
-    'Provision insuffisante',
-  )
+  await expect(page.getByRole('dialog').getByLabel('Motif du rejet')).toHaveValue('Provision insuffisante')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`« Chèque ${cheque.reference} » marqué impayé`)).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText(/Depuis le \d\d-\d\d-\d{4}/)

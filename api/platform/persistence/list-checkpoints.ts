@@ -133,7 +133,11 @@ export async function placeCheckpoints(
  * All of it sees one moment: what is taken away are the changes of rows that the new marks count. Of two who do it at
  * once, the second finds what it would take away gone, and is begun anew.
  */
-async function placeCheckpointsAlong({ tx, companyId }: Reader, name: ListName, mostWaiting: number): Promise<void> {
+async function placeCheckpointsAlong(
+  { tx, companyId }: Reader,
+  name: ListName,
+  mostWaiting: number,
+): Promise<void> {
   const { list, rows, companyId: of, place } = bigList(name)
   const state = await sql<{ laid: boolean; waiting: number }>`
     select laid.before is not null as laid, changed.waiting
