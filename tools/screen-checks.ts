@@ -8,20 +8,13 @@ import { forget, startStack } from './stack.ts'
 
 // Pictures of every screen, light and dark, in both languages and two widths, with a look for faults on each.
 // `npm run screens -- banks settings` takes only those whose name holds one of the words; `--quick` only French light and
-// English dark, in one width, which is what CI has time for; `--docs` puts the few that the README shows where it finds them.
+// English dark, in one width, which is what CI has time for; `--docs` copies those that the README shows into docs/pictures (delivery-note.png is the first page of a printed note).
 const DOCS = {
-  products: 'products-fr-light-1440',
-  product: 'product-popup-fr-light-1440',
-  purchases: 'purchases-unfolded-en-dark-1440',
-  families: 'families-fr-light-1440',
-  stock: 'stock-fr-light-1440',
-  import: 'import-check-fr-light-1440',
-  'sign-in': 'sign-in-fr-light-1440',
-  users: 'users-fr-light-1440',
-  user: 'users-edit-fr-light-1440',
-  settings: 'settings-fr-light-1440',
-  palette: 'palette-en-dark-1440',
-  profile: 'profile-en-dark-1440',
+  home: 'home-fr-light-1440',
+  order: 'order-lines-fr-light-1440',
+  approvals: 'approvals-fr-light-1440',
+  'client-credit': 'client-financials-fr-light-1440',
+  'cheque-desk': 'desk-fr-light-1440',
 }
 const root = resolve(import.meta.dirname, '..')
 const web = process.env['WEB_FOLDER'] ?? `${root}/web/dist`

@@ -15,6 +15,7 @@ export const salesScreens: readonly Screen[] = [
     path: '/orders/add',
     act: press(FIELD, 'a', 'ArrowDown'),
   },
+  { name: 'order-lines', path: '/orders?view=toValidate', act: press(ROW, 'j', 'e') },
   { name: 'quotes', path: '/quotes' },
   { name: 'quotes-commercial', path: '/quotes', who: 'commercial' },
   { name: 'quotes-empty', path: '/quotes', who: 'beginner' },
