@@ -180,6 +180,7 @@ export default {
     hidePassword: 'Hide the password',
     searching: 'Still searching for “{{text}}”: wait for the result.',
     noMatch: 'Nothing matches “{{text}}”: the choice has not changed.',
+    emptied: 'This field cannot be empty: its value is back. Check it, then save.',
     dayPattern: 'DD-MM-YYYY',
     notADay: 'Date not understood. Type 3/9, 03092026, -1 for yesterday, or today.',
     notAMonth: 'This is no month. Type 9, 9/26, Sept 2026, -1 for last month, or today.',

@@ -82,3 +82,19 @@ test('Ctrl Enter with a list open takes the option and saves', async () => {
   await expect.element(page.getByText('Achat AC26-000001 modifié')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /AC26-000001/ })).toMatchTextContent('Luméa Éclairage')
 })
+
+test('a box that must hold something and was emptied is not saved with what it held out of sight', async () => {
+  await openFirstPurchase()
+  await expect.element(provider).toHaveValue('Cablor Industrie')
+  focusOn(provider)
+  await press('{Backspace}')
+  await expect.element(provider).toHaveValue('')
+  await press('{Control>}{Enter}{/Control}')
+  await expect.element(provider).toHaveValue('Cablor Industrie')
+  await expect
+    .element(provider)
+    .toHaveAccessibleDescription(
+      'Ce champ ne peut pas être vide : il a repris sa valeur. Vérifiez-la, puis enregistrez.',
+    )
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+})

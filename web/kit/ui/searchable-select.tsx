@@ -103,8 +103,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
     onTake(value)
     giveUp()
   }
-  function miss() {
-    const sentence = nothing ?? t('common.form.noMatch', { text: typed ?? '' })
+  function miss(sentence = nothing ?? t('common.form.noMatch', { text: typed ?? '' })) {
     giveUp()
     setMissed(sentence)
     tell(sentence)
@@ -135,6 +134,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
     const { currentTarget: box, nativeEvent: key } = event
     const saves = event.ctrlKey || event.metaKey
     const idle = marked === null && typed === null
+    // It would be saved with what it held before, which nobody sees.
+    if (saves && marked === null && typed?.trim() === '' && props.required && props.value !== null)
+      return miss(t('common.form.emptied'))
     if (settle()) {
       if (!saves && !idle) event.preventDefault()
       return
