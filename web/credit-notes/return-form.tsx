@@ -1,7 +1,7 @@
 import { creditNoteForm, type CreditNote, creditNotes } from '@app/contract/credit-notes'
 import { type DeliveryNote, deliveryNotes } from '@app/contract/delivery-notes'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -116,19 +116,25 @@ function ReturnForm({ depots, note }: ReturnFormProps) {
   }
   useEffect(() => setFocus(getValues('clientId') === null ? 'clientId' : 'productId'), [setFocus, getValues])
   usePageName(t('credit-notes.new'))
+  // A product that is chosen once more leads to its notes as well.
+  const [choice, setChoice] = useState(0)
   return (
     <FormPage form={form} title={t('credit-notes.new')} aside={<ReturnAside depots={depots} />}>
       <div className={classes['parts']}>
         <div className={classes['head']}>
           <ClientPicker {...form.field('clientId')} label={t('sales.client')} blockedToo />
-          <ProductField traits={form.field('productId')} known={product} />
+          <ProductField
+            traits={form.field('productId')}
+            known={product}
+            onChosen={() => setChoice((before) => before + 1)}
+          />
           <OneDepotPicker
             {...form.field('depotId')}
             label={t('credit-notes.returnDepot')}
             hint={t('credit-notes.ownDepot')}
           />
         </div>
-        <Notes note={note} />
+        <Notes note={note} choice={choice} />
         <ReturnedLines depots={depots} />
       </div>
     </FormPage>
@@ -158,10 +164,30 @@ async function returnablesNow(cache: QueryClient, { clientId, lines }: ReturnVal
   return notes.flatMap(returnablesOf)
 }
 
-const ProductPicker = /* @__PURE__ */ asField(DeliveredProductSelect)
+type SelectProps = ComponentProps<typeof DeliveredProductSelect> & { onChosen: () => void }
+
+function Select({ onChosen, ...props }: SelectProps) {
+  return (
+    <DeliveredProductSelect
+      {...props}
+      onChange={(id, product) => {
+        props.onChange(id, product)
+        if (id !== null) onChosen()
+      }}
+    />
+  )
+}
+
+const ProductPicker = /* @__PURE__ */ asField(Select)
+
+interface ProductFieldProps {
+  traits: FieldTraits
+  known: Named | undefined
+  onChosen: () => void
+}
 
 /** Only what was delivered to the client can come back. Another client has other notes: what was chosen goes. */
-function ProductField({ traits, known }: { traits: FieldTraits; known: Named | undefined }) {
+function ProductField({ traits, known, onChosen }: ProductFieldProps) {
   const { t } = useTranslation()
   const { getValues, setValue } = useFormContext<ReturnValues>()
   const clientId = useWatch<ReturnValues, 'clientId'>({ name: 'clientId' })
@@ -180,6 +206,7 @@ function ProductField({ traits, known }: { traits: FieldTraits; known: Named | u
       {...traits}
       label={t('credit-notes.returnedProduct')}
       clientId={clientId}
+      onChosen={onChosen}
       known={known && { id: known.id, label: known.name }}
       disabled={clientId === null}
       placeholder={clientId === null ? t('credit-notes.clientFirst') : t('credit-notes.searchProduct')}
@@ -188,7 +215,7 @@ function ProductField({ traits, known }: { traits: FieldTraits; known: Named | u
 }
 
 /** The notes by which the chosen product was delivered; before one is chosen, the lines of the note one came from. */
-function Notes({ note }: Pick<ReturnFormProps, 'note'>) {
+function Notes({ note, choice }: Pick<ReturnFormProps, 'note'> & { choice: number }) {
   const [clientId, productId] = useWatch<ReturnValues, ['clientId', 'productId']>({
     name: ['clientId', 'productId'],
   })
@@ -199,7 +226,7 @@ function Notes({ note }: Pick<ReturnFormProps, 'note'>) {
   if (clientId === null) return null
   if (productId === null) return note?.client.id === clientId && <LinesOfNote note={note} />
   const rows = returnablesOf(query.data ?? [])
-  return <DeliveredNotes key={productId} query={query} rows={rows} from={note?.id ?? null} />
+  return <DeliveredNotes key={`${productId} ${choice}`} query={query} rows={rows} from={note?.id ?? null} />
 }
 
 /** Whatever of a note can come back. */

@@ -122,12 +122,11 @@ function handsOn(random: Random, note: (told: string) => void, rest: () => Promi
   async function blindly() {
     // What was asked for before would lead elsewhere between two keys.
     await rest()
-    const before = boxAt(product)?.value
-    const { name, reference, available } = one(CHOSEN)
+    const { reference, available } = one(CHOSEN)
     search(reference)
     await key('Enter')
-    // Nothing of it can come back, or its notes are in sight already.
-    if (available === 0 || name === before) return
+    // Nothing of it can come back.
+    if (available === 0) return
     if (!(await comes(inNotes))) throw new Error(`The focus is led to ${document.activeElement?.id}`)
     fill()
     await key('ArrowDown')
