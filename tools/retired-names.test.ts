@@ -41,7 +41,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   TextBox: 'TextInput',
   MoneyBox: 'MoneyInput',
   QuantityBox: 'QuantityInput',
-  Motif: 'ApprovalReason',
+  motifsOf: 'approvalReasonsOf',
   puts: 'allocationInputs',
 }
 

@@ -19,6 +19,9 @@ export interface Session {
   company: { name: string; contactEmail: string; logo: string | null }
 }
 
+/** One that an older page stored has no owner. */
+type Stored = Omit<Session, 'owner'> & Partial<Pick<Session, 'owner'>>
+
 const SESSION = 'quai.session'
 const LANGUAGE = 'quai.language'
 const ORIGIN = 'quai.origin'
@@ -35,10 +38,9 @@ const listeners = new Set<() => void>()
 
 function read(): Session | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(SESSION) ?? 'null') as Session | null
+    const stored = JSON.parse(localStorage.getItem(SESSION) ?? 'null') as Stored | null
     if (!stored?.token || !ENTERING_ROLES.includes(stored.user.role)) return null
-    // One that an older page stored has no owner yet.
-    return { ...stored, owner: (stored.owner as string | undefined) ?? ownerOf(stored.user) }
+    return { ...stored, owner: stored.owner ?? ownerOf(stored.user) }
   } catch {
     return null
   }

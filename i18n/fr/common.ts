@@ -181,7 +181,7 @@ export default {
     hidePassword: 'Masquer le mot de passe',
     searching: 'Recherche de « {{text}} » en cours : attendez le résultat.',
     noMatch: 'Rien ne correspond à « {{text}} » : le choix n’a pas changé.',
-    emptied: 'Ce champ ne peut pas être vide : il a repris sa valeur. Vérifiez-la, puis enregistrez.',
+    emptied: 'Ce champ est obligatoire et a repris sa valeur. Vérifiez-la, puis enregistrez.',
     dayPattern: 'JJ-MM-AAAA',
     notADay: 'Date non comprise. Tapez 3/9, 03092026, -1 pour hier, ou auj.',
     notAMonth: 'Mois non compris. Tapez 9, 9/26, sept 2026, -1 pour le mois dernier, ou auj.',

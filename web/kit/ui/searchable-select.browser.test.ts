@@ -94,7 +94,7 @@ test('a box that must hold something and was emptied is not saved with what it h
   await expect
     .element(provider)
     .toHaveAccessibleDescription(
-      'Ce champ ne peut pas être vide : il a repris sa valeur. Vérifiez-la, puis enregistrez.',
+      'Ce champ est obligatoire et a repris sa valeur. Vérifiez-la, puis enregistrez.',
     )
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
