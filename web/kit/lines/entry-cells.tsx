@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Missed } from '../ui/missed.ts'
 import { boxId, type LineColumn, MovedUnder } from './line-row.tsx'
 
@@ -9,12 +9,22 @@ interface EntryCellsProps<Entry> {
   /** The column whose box is marked. */
   invalid: string | undefined
   change: (part: Partial<Entry>) => void
-  /** Called when what was typed into a search is nothing that it offers, or not found yet. */
-  setMissed: (sentence: string | null, pending?: boolean) => void
+  /** Called with the column whose search offers nothing for what was typed, or nothing yet. */
+  setMissed: (part: string, sentence: string | null, pending?: boolean) => void
   goOn: (from: string) => void
 }
 
 function Cells<Entry>({ field, columns, entry, invalid, change, setMissed, goOn }: EntryCellsProps<Entry>) {
+  const tellOf = useMemo(
+    () =>
+      new Map(
+        columns.map(({ key }) => [
+          key,
+          (sentence: string | null, pending?: boolean) => setMissed(key, sentence, pending),
+        ]),
+      ),
+    [columns, setMissed],
+  )
   return columns.map(({ key, label, entry: draw, movesUnder }, at) => {
     const id = boxId(field, 'entry', key)
     const box = { size: 'xs' as const, id, 'aria-label': label, invalid: invalid === key }
@@ -23,12 +33,14 @@ function Cells<Entry>({ field, columns, entry, invalid, change, setMissed, goOn 
     const cell = { held: entry, change, box, goOn: onFromHere }
     return (
       <td key={key} data-moves-under={movesUnder}>
-        <Missed value={setMissed}>{draw(cell)}</Missed>
+        <Missed value={tellOf.get(key) ?? NO_SEARCH}>{draw(cell)}</Missed>
         {at === 0 && <MovedUnder columns={columns} draw={(column) => column.entry(cell)} />}
       </td>
     )
   })
 }
+
+const NO_SEARCH = () => {}
 
 /** The boxes of the open row: not drawn again while a line is typed in. */
 export const EntryCells = memo(Cells) as unknown as typeof Cells

@@ -1,7 +1,9 @@
+import { products } from '@app/contract/products'
 import { supplierCredits } from '@app/contract/supplier-credits'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, calls, Refusal } from '../../test/answers.ts'
+import { findProducts } from '../../test/catalogue.ts'
 import { lineForm } from '../../test/line-forms.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { answerForSales, productRow } from '../../test/sales.ts'
@@ -53,6 +55,40 @@ test('a depot that is typed into a line and does not exist is not saved as the d
   await press('Escape')
   await press('Control+Enter')
   await expect.poll(() => calls).toContain('POST /avoirsFournisseur/add')
+})
+
+test('a product that is still searched is not left behind by a save from the next box of its row', async () => {
+  answerForSales([PAINT])
+  answer(supplierCredits.save, () => {
+    throw new Refusal(422, 'stock.tooMuch')
+  })
+  await openPage('/avoirs-fournisseurs/add')
+  await lineForm('supplier credits').head()
+  focusOn('lines-entry-productId')
+  typeOver('lines-entry-productId', 'PEI-VIN-20')
+  await press('Enter')
+  await expect.poll(() => document.activeElement?.id).toBe('lines-entry-depotId')
+  for (const [typed, key] of [
+    ['Casa', 'Tab'],
+    ['3', 'Enter'],
+    ['12', 'Enter'],
+  ] as const) {
+    await type(typed)
+    await press(key)
+  }
+  await expect.poll(() => boxAt('lines-1-depotId')).not.toBeNull()
+  const found = Promise.withResolvers<void>()
+  answer(products.list, async (input) => {
+    await found.promise
+    return findProducts([PAINT], input)
+  })
+  typeOver('lines-entry-productId', 'vinylique')
+  await press('Tab')
+  await press('Control+Enter')
+  await expect.element(page.getByText(/^Recherche de «\s?vinylique\s?» en cours/).first()).toBeVisible()
+  expect(calls).not.toContain('POST /avoirsFournisseur/add')
+  found.resolve()
+  await expect.poll(() => boxAt('lines-entry-productId')?.value).toBe('Peinture vinylique')
 })
 
 test('a product that is chosen after a refused line leads to its quantity, which the refused one left filled', async () => {

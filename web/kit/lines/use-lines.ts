@@ -118,13 +118,18 @@ export function useLines<Line extends object, Entry extends object>(
     if (outcome.lines) setLines(outcome.lines)
     setTold((before) => (outcome.told === undefined && before.tone === 'amber' ? { ...before } : outcome))
   }
+  // By box: what one of them has found does not clear what another one waits for.
+  const [missedParts] = useState(() => new Map<string, string>())
   const setMissed = useCallback(
-    (sentence: string | null, pending = false) => {
-      if (sentence === null) missed.delete('entry')
-      else missed.set('entry', sentence)
+    (part: string, sentence: string | null, pending = false) => {
+      if (sentence === null) missedParts.delete(part)
+      else missedParts.set(part, sentence)
+      const [first] = missedParts.values()
+      if (first === undefined) missed.delete('entry')
+      else missed.set('entry', first)
       if (sentence !== null && !pending) setTold({ told: sentence, tone: 'red' })
     },
-    [missed],
+    [missed, missedParts],
   )
   function enter() {
     const unclear = missed.get('entry')
