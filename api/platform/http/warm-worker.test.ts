@@ -58,7 +58,7 @@ test('one that has ended, with its last word or while nobody asks, is not asked 
 })
 
 test('a thread that dies of an unknown error says so in one line with its stack; its work alone fails', async () => {
-  const file = new URL('standing-thread.ts', import.meta.url)
+  const file = new URL('warm-worker.ts', import.meta.url)
   const script = `
     import { once } from 'node:events'
     import { warmWorker } from '${file.href}'
