@@ -17,9 +17,9 @@ import {
   notedKeys,
   oneOf,
   playSequences,
-  press,
   type Random,
   randomOf,
+  removeLine,
   saveForm,
   textIn,
   typeOver,
@@ -189,12 +189,7 @@ function handsOn(random: Random, note: (told: string) => void, rest: () => Promi
     ),
   ]
   async function clear() {
-    for (let line = rows()[0]; line && random(3) > 0; line = rows()[0]) {
-      const gone = line
-      gone.querySelector('input')?.focus()
-      await press('Control+Backspace')
-      if (!(await comes(() => !gone.isConnected))) throw new Error('A line stays')
-    }
+    for (let line = rows()[0]; line && random(3) > 0; line = rows()[0]) await removeLine(line)
   }
   return { step: () => one(steps)(), save: () => saveForm(random, key), clear }
 }

@@ -136,6 +136,16 @@ export function notedKeys(note: (told: string) => void) {
 const isSave = (target: EventTarget | null) =>
   target instanceof Element && (target.closest('button')?.textContent.startsWith('Enregistrer') ?? false)
 
+/** Takes a line away by its keys. The banner of a refused save may take the focus in between: then once more. */
+export async function removeLine(line: Element): Promise<void> {
+  for (let tried = 0; tried < 3; tried += 1) {
+    line.querySelector('input')?.focus()
+    await press('Control+Backspace')
+    if (await comes(() => !line.isConnected)) return
+  }
+  throw new Error(`A line stays; the focus is in ${document.activeElement?.outerHTML}`)
+}
+
 /** By its key, or now and then by its button. */
 export async function saveForm(random: Random, key: (key: string) => Promise<void>): Promise<void> {
   if (random(5) > 0) return await key('Control+Enter')
