@@ -11,20 +11,8 @@ import { boxAt, focusOn, paste, press, type, typeOver } from '../../test/typist.
 
 const PAINT = productRow(1, { name: 'Peinture vinylique', reference: 'PEI-VIN-20' })
 
-test('Ctrl Backspace takes a line away whose quantity could not be read', async () => {
-  answerForSales([PAINT])
-  await openPage('/orders/add')
-  await lineForm('orders').head()
-  focusOn('lines-entry-productId')
-  paste([['PEI-VIN-20', 'beaucoup', '']])
-  const quantity = page.getByRole('textbox', { name: 'Quantité · Peinture vinylique' })
-  await expect.element(quantity).toHaveValue('')
-  await quantity.click()
-  await press('Control+Backspace')
-  await expect.element(quantity).not.toBeInTheDocument()
-})
-
-test('a depot that is typed into a line and does not exist is not saved as the depot before', async () => {
+/** The form of a supplier credit with a line in it, which the service will not save. */
+async function openCreditOfOneLine(): Promise<void> {
   answerForSales([PAINT])
   answer(supplierCredits.save, () => {
     throw new Refusal(422, 'stock.tooMuch')
@@ -43,6 +31,23 @@ test('a depot that is typed into a line and does not exist is not saved as the d
     await press(key)
   }
   await expect.poll(() => boxAt('lines-1-depotId')).not.toBeNull()
+}
+
+test('Ctrl Backspace takes a line away whose quantity could not be read', async () => {
+  answerForSales([PAINT])
+  await openPage('/orders/add')
+  await lineForm('orders').head()
+  focusOn('lines-entry-productId')
+  paste([['PEI-VIN-20', 'beaucoup', '']])
+  const quantity = page.getByRole('textbox', { name: 'Quantité · Peinture vinylique' })
+  await expect.element(quantity).toHaveValue('')
+  await quantity.click()
+  await press('Control+Backspace')
+  await expect.element(quantity).not.toBeInTheDocument()
+})
+
+test('a depot that is typed into a line and does not exist is not saved as the depot before', async () => {
+  await openCreditOfOneLine()
   typeOver('lines-1-depotId', 'nulle part')
   await press('Control+Enter')
   const banner = page.getByRole('alert').filter({ hasText: 'À corriger' })
@@ -58,25 +63,7 @@ test('a depot that is typed into a line and does not exist is not saved as the d
 })
 
 test('a product that is still searched is not left behind by a save from the next box of its row', async () => {
-  answerForSales([PAINT])
-  answer(supplierCredits.save, () => {
-    throw new Refusal(422, 'stock.tooMuch')
-  })
-  await openPage('/avoirs-fournisseurs/add')
-  await lineForm('supplier credits').head()
-  focusOn('lines-entry-productId')
-  typeOver('lines-entry-productId', 'PEI-VIN-20')
-  await press('Enter')
-  await expect.poll(() => document.activeElement?.id).toBe('lines-entry-depotId')
-  for (const [typed, key] of [
-    ['Casa', 'Tab'],
-    ['3', 'Enter'],
-    ['12', 'Enter'],
-  ] as const) {
-    await type(typed)
-    await press(key)
-  }
-  await expect.poll(() => boxAt('lines-1-depotId')).not.toBeNull()
+  await openCreditOfOneLine()
   const found = Promise.withResolvers<void>()
   answer(products.list, async (input) => {
     await found.promise
