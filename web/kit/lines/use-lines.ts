@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../feedback/failure.tsx'
 import { notify } from '../feedback/toasts.tsx'
 import { MissedContext } from '../form/field.tsx'
+import { blockClick } from '../ui/block-click.ts'
 import { boxId } from './line-row.tsx'
 import { pastedCells } from './pasted-cells.ts'
 
@@ -171,12 +172,12 @@ export function useLines<Line extends object, Entry extends object>(
     goOn(part)
   }
 
-  /** The click that left the row, on Save perhaps, came before anyone could see what was corrected. */
-  function ignoreThisClick() {
-    if (!document.querySelector('button:active')) return
-    missed.set(name, t('common.lines.corrected'))
-    addEventListener('pointerup', () => setTimeout(() => missed.delete(name)), { once: true })
-  }
+  /** What was corrected as the row was left is to be seen before it is saved. */
+  const ignoreThisClick = () =>
+    blockClick(
+      () => missed.set(name, t('common.lines.corrected')),
+      () => missed.delete(name),
+    )
 
   /** What was typed whole is not lost by going elsewhere; a line finds its place once nobody types in it. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {

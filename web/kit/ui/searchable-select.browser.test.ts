@@ -98,3 +98,19 @@ test('a box that must hold something and was emptied is not saved with what it h
     )
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
+
+test('the click that leaves an emptied box does not save what it held out of sight; the next one does', async () => {
+  await openFirstPurchase()
+  await expect.element(provider).toHaveValue('Cablor Industrie')
+  focusOn(provider)
+  await press('{Backspace}')
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect.element(provider).toHaveValue('Cablor Industrie')
+  await expect
+    .element(page.getByText('Ce champ est obligatoire et a repris sa valeur.', { exact: false }).first())
+    .toBeVisible()
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  await save.click()
+  await expect.poll(() => calls.filter((call) => call.startsWith('PUT')).length).toBe(1)
+})

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { blockClick } from './block-click.ts'
 import { type InputProps, libraryProps } from './input-props.ts'
 import { boxOf, type Marked, useMarked } from './marked.ts'
 import { MessageBelow, Missed } from './missed.ts'
@@ -109,6 +110,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
     tell(sentence)
   }
 
+  /** What it held comes back when it is left: saved in that moment, nobody would have seen it. */
+  const isEmptied = props.required && props.value !== null && marked === null && typed?.trim() === ''
+
   /** Done with what was typed or marked. False when there is nothing to take for it, or nothing yet. */
   function settle(): boolean {
     if (marked !== null) take(marked)
@@ -134,9 +138,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
     const { currentTarget: box, nativeEvent: key } = event
     const saves = event.ctrlKey || event.metaKey
     const idle = marked === null && typed === null
-    // It would be saved with what it held before, which nobody sees.
-    if (saves && marked === null && typed?.trim() === '' && props.required && props.value !== null)
-      return miss(t('common.form.emptied'))
+    if (saves && isEmptied) return miss(t('common.form.emptied'))
     if (settle()) {
       if (!saves && !idle) event.preventDefault()
       return
@@ -152,7 +154,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
   function left(event: FocusEvent<HTMLInputElement>) {
     // The window was left, not the box.
     if (document.activeElement === event.currentTarget) return
-    if (!settle()) {
+    const restore = () => miss(t('common.form.emptied'))
+    if (!(isEmptied && blockClick(restore, () => tell(null))) && !settle()) {
       if (waiting) setEager({ saves: false, next: () => {} })
       else miss()
     }
