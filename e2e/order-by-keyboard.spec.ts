@@ -13,8 +13,15 @@ interface Sent {
 const linesOf = (products: readonly { reference: string }[]) =>
   products.map(({ reference }) => `${reference} 2`).toSorted()
 
-/** The lines, as the server has them, of the order that was saved last for a client. */
-async function lastSaved(page: Page, clientId: number): Promise<string[]> {
+/**
+ * Saves by keyboard, and gives the lines of the order that the list then shows first, as the server
+ * has them. It waits for the answer, as the message of an order saved before may still be shown.
+ */
+async function save(page: Page, clientId: number): Promise<string[]> {
+  const answer = page.waitForResponse('**/api/carts/add')
+  await page.keyboard.press('Control+Enter')
+  expect((await answer).ok()).toBe(true)
+  await expect(saved(page).last()).toBeVisible()
   const { content } = await asked<{ content: { id: number }[] }>(
     page,
     'POST',
@@ -37,16 +44,12 @@ test('an order of fifteen lines is typed by keyboard alone, and one of fifty is 
   const few = products.slice(0, 15)
   for (const { reference } of few) await enterLine(page, reference, 2)
   await expect(page.getByRole('complementary')).toContainText('Cette commande')
-  await page.keyboard.press('Control+Enter')
-  await expect(saved(page)).toBeVisible()
-  expect(await lastSaved(page, client.id)).toEqual(linesOf(few))
+  expect(await save(page, client.id)).toEqual(linesOf(few))
 
   await page.keyboard.press('n')
   await enterHead(page, client)
   await paste(page, [['Référence', 'Quantité'], ...products.map(({ reference }) => [reference, 2])])
   await expect(page.getByText('50 lignes collées.')).toBeVisible()
   await expect(rows(page)).toHaveCount(50)
-  await page.keyboard.press('Control+Enter')
-  await expect(saved(page)).toBeVisible()
-  expect(await lastSaved(page, client.id)).toEqual(linesOf(products))
+  expect(await save(page, client.id)).toEqual(linesOf(products))
 })
