@@ -157,14 +157,20 @@ module.exports = {
       { path: '^web/[^/]+/', pathNot: ['^web/kit/', 'node_modules/'] },
     ),
     rule(
+      'documents-import-no-feature',
+      'What lists and pages of documents share knows no document.',
+      { path: '^web/documents/', pathNot: TEST },
+      { path: '^web/[^/]+/', pathNot: ['^web/(kit|documents)/', 'node_modules/'] },
+    ),
+    rule(
       'web-shares-small-pieces',
       'A word takes from another only *-picker, *-filter, *-badge, *-link, *-section and questions, *-query.',
-      { path: '^web/([^/]+)/', pathNot: ['^web/app/', '^web/test/', TEST, SALE_SCREENS] },
+      { path: '^web/([^/]+)/', pathNot: ['^web/(app|documents|test)/', TEST, SALE_SCREENS] },
       {
         path: '^web/[^/]+/',
         pathNot: [
           '^web/$1/',
-          '^web/kit/',
+          '^web/(kit|documents)/',
           '-(picker|filter|badge|link|section)[.]tsx$',
           '-query[.]ts$',
           'node_modules/',
@@ -179,8 +185,7 @@ module.exports = {
         path: '^web/[^/]+/',
         pathNot: [
           '^web/$1/',
-          '^web/kit/',
-          '^web/sales/',
+          '^web/(kit|documents|sales)/',
           '-(picker|filter|badge|link|section)[.]tsx$',
           '-query[.]ts$',
           'node_modules/',

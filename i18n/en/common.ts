@@ -232,6 +232,13 @@ export default {
     unreachable: 'The server isn’t responding. Check your connection, then try again.',
   },
   treated: { true: 'Processed', false: 'Not processed' },
+  whichTreated: { true: 'processed', false: 'not processed' },
+  documents: {
+    download: 'Download',
+    treat: 'Process',
+    untreat: 'Undo processing',
+    isTreated: '{{number}} is processed. An administrator must undo the processing first.',
+  },
   export: {
     name: 'Export',
     busy: 'Exporting…',

@@ -11,7 +11,6 @@ export default {
   statuses: { UNDER_APPROVAL: 'Under approval', VALIDATED: 'Validated', DECLINED: 'Declined' },
   whichStatus: { UNDER_APPROVAL: 'under approval', VALIDATED: 'validated', DECLINED: 'declined' },
   treated: 'Processed',
-  whichTreated: { true: 'processed', false: 'not processed' },
   onlyYours: 'You only see your own credit notes',
   nothing: 'No credit note',
   none: 'No credit note yet.',
@@ -28,9 +27,6 @@ export default {
   used: 'Used already',
   left: 'Left to use',
   notes: 'Delivery notes',
-  download: 'Download',
-  treat: 'Process',
-  untreat: 'Undo processing',
   validate: 'Validate',
   decline: 'Decline…',
   declineNow: 'Decline',
@@ -46,7 +42,6 @@ export default {
   deleteText:
     '{{client}}, {{total}} incl. VAT. What came into stock leaves again; the number is not used again.',
   whyNot: {
-    treated: '{{number}} is processed. An administrator has to undo that first.',
     attached: 'A payment uses {{number}}. Detach it first.',
   },
   done: {

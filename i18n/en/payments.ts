@@ -39,8 +39,6 @@ export default {
     attached: 'Attached',
   },
   treated: 'Processed',
-  treatedStates: { true: 'Processed', false: 'Not processed' },
-  whichTreated: { true: 'processed', false: 'not processed' },
   bounced: 'Bounced',
   whichBounced: { true: 'bounced', false: 'not bounced' },
   toDeposit: 'To deposit this week',

@@ -17,7 +17,6 @@ export default {
   noneText: 'A quote becomes an order, at its own prices, as soon as the client agrees.',
   backToList: 'See the quotes',
   notFound: 'This quote does not exist or is not yours.',
-  download: 'Download',
   added: 'Quote {{number}} saved',
   changed: 'Quote {{number}} updated',
   deleted: 'Quote {{number}} deleted',

@@ -21,18 +21,14 @@ export default {
   totalTtc: 'Total incl. VAT',
   pageTotal: 'Total of the page',
   treated: 'Processed',
-  whichTreated: { true: 'processed', false: 'not processed' },
   nothing: 'No supplier credit',
   none: 'No supplier credit yet.',
   noneText: 'A credit records what you give back to a provider: the goods leave their depot.',
   backToList: 'See the supplier credits',
   notFound: 'This supplier credit does not exist or was deleted.',
-  treat: 'Process',
-  untreat: 'Undo processing',
   deleteTitle: 'Delete supplier credit {{number}}?',
   deleteText:
     '{{provider}}, {{total}} incl. VAT. Its goods come back into their depot; the number is not used again.',
-  whyNot: { treated: '{{number}} is processed. An administrator has to undo that first.' },
   done: {
     add: 'Supplier credit {{number}} saved',
     change: 'Supplier credit {{number}} changed',

@@ -233,6 +233,13 @@ export default {
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   },
   treated: { true: 'Traité', false: 'Non traité' },
+  whichTreated: { true: 'traité', false: 'non traité' },
+  documents: {
+    download: 'Télécharger',
+    treat: 'Traiter',
+    untreat: 'Annuler le traitement',
+    isTreated: '{{number}} est traité. Un administrateur doit d’abord annuler le traitement.',
+  },
   export: {
     name: 'Exporter',
     busy: 'Export en cours…',

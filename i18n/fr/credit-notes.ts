@@ -8,7 +8,6 @@ export default {
   statuses: { UNDER_APPROVAL: 'À approuver', VALIDATED: 'Validé', DECLINED: 'Refusé' },
   whichStatus: { UNDER_APPROVAL: 'à approuver', VALIDATED: 'validé', DECLINED: 'refusé' },
   treated: 'Traité',
-  whichTreated: { true: 'traité', false: 'non traité' },
   onlyYours: 'Vous ne voyez que vos bons de retour',
   nothing: 'Aucun bon de retour',
   none: 'Aucun bon de retour pour l’instant.',
@@ -25,9 +24,6 @@ export default {
   used: 'Déjà utilisé',
   left: 'Reste à utiliser',
   notes: 'Bons de livraison',
-  download: 'Télécharger',
-  treat: 'Traiter',
-  untreat: 'Annuler le traitement',
   validate: 'Valider',
   decline: 'Refuser…',
   declineNow: 'Refuser',
@@ -42,7 +38,6 @@ export default {
   deleteText:
     '{{client}}, {{total}} TTC. Ce qui était rentré en stock ressort ; le numéro n’est pas réutilisé.',
   whyNot: {
-    treated: '{{number}} est traité. Un administrateur doit d’abord annuler le traitement.',
     attached: 'Un règlement utilise {{number}}. Détachez-le d’abord.',
   },
   done: {

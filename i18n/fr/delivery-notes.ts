@@ -6,8 +6,6 @@ export default {
   number: 'N° BL',
   onlyYours: 'Vous ne voyez que vos bons de livraison',
   treated: 'Traité',
-  treatedStates: { true: 'Traité', false: 'Non traité' },
-  whichTreated: { true: 'traité', false: 'non traité' },
   settledHead: 'Règlement',
   settled: { none: 'Non réglé', part: 'Partiellement réglé', whole: 'Réglé' },
   /** In a list: its column says that it is about settling. */
@@ -32,15 +30,11 @@ export default {
   toBill: 'Commandes sans bon de livraison',
   backToList: 'Voir les bons de livraison',
   notFound: 'Ce bon n’existe pas ou n’est pas le vôtre.',
-  download: 'Télécharger',
   return: 'Bon de retour…',
-  treat: 'Traiter',
-  untreat: 'Annuler le traitement',
   deleteTitle: 'Supprimer le bon de livraison {{number}} ?',
   deleteText:
     '{{client}}, {{total}} TTC. La commande {{order}} redevient telle qu’elle était avant lui ; le numéro n’est pas réutilisé.',
   whyNot: {
-    treated: '{{number}} est traité. Un administrateur doit d’abord annuler le traitement.',
     orderTreated: 'La commande {{number}} est traitée. Un administrateur doit d’abord annuler le traitement.',
     returned: 'Des articles de {{number}} ont été retournés. Supprimez d’abord {{numbers}}.',
     attached: 'Un règlement est rattaché à {{number}}. Détachez-le d’abord.',

@@ -13,7 +13,6 @@ export default {
   used: 'Déjà utilisé',
   left: 'Reste à utiliser',
   treated: 'Traité',
-  whichTreated: { true: 'traité', false: 'non traité' },
   onlyYours: 'Vous ne voyez que les avoirs de vos clients',
   nothing: 'Aucun avoir financier',
   none: 'Aucun avoir financier pour l’instant.',
@@ -21,14 +20,10 @@ export default {
     'Un avoir financier réduit ce que doit un client : ristourne, geste commercial, remise de fin d’année.',
   backToList: 'Voir les avoirs financiers',
   notFound: 'Cet avoir financier n’existe pas ou n’est pas le vôtre.',
-  download: 'Télécharger',
-  treat: 'Traiter',
-  untreat: 'Annuler le traitement',
   deleteTitle: 'Supprimer l’avoir financier {{number}} ?',
   deleteText:
     '{{client}}, {{total}} TTC. Le client doit de nouveau ce montant ; le numéro n’est pas réutilisé.',
   whyNot: {
-    treated: '{{number}} est traité. Un administrateur doit d’abord annuler le traitement.',
     attached: 'Un règlement utilise {{number}}. Détachez-le d’abord.',
   },
   done: {

@@ -37,8 +37,6 @@ export default {
     attached: 'Rattaché',
   },
   treated: 'Traité',
-  treatedStates: { true: 'Traité', false: 'Non traité' },
-  whichTreated: { true: 'traité', false: 'non traité' },
   bounced: 'Impayé',
   whichBounced: { true: 'impayé', false: 'non marqué impayé' },
   toDeposit: 'À remettre cette semaine',

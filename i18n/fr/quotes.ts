@@ -14,7 +14,6 @@ export default {
   noneText: 'Un devis se transforme en commande, à ses propres prix, dès que le client est d’accord.',
   backToList: 'Voir les devis',
   notFound: 'Ce devis n’existe pas ou n’est pas le vôtre.',
-  download: 'Télécharger',
   added: 'Devis {{number}} enregistré',
   changed: 'Devis {{number}} modifié',
   deleted: 'Devis {{number}} supprimé',

@@ -18,18 +18,14 @@ export default {
   totalTtc: 'Total TTC',
   pageTotal: 'Total de la page',
   treated: 'Traité',
-  whichTreated: { true: 'traité', false: 'non traité' },
   nothing: 'Aucun avoir fournisseur',
   none: 'Aucun avoir fournisseur pour l’instant.',
   noneText: 'Un avoir enregistre ce que vous rendez à un fournisseur : les articles sortent de leur dépôt.',
   backToList: 'Voir les avoirs fournisseurs',
   notFound: 'Cet avoir fournisseur n’existe pas ou plus.',
-  treat: 'Traiter',
-  untreat: 'Annuler le traitement',
   deleteTitle: 'Supprimer l’avoir fournisseur {{number}} ?',
   deleteText:
     '{{provider}}, {{total}} TTC. Ses articles reviennent dans leur dépôt ; le numéro n’est pas réutilisé.',
-  whyNot: { treated: '{{number}} est traité. Un administrateur doit d’abord annuler le traitement.' },
   done: {
     add: 'Avoir fournisseur {{number}} enregistré',
     change: 'Avoir fournisseur {{number}} modifié',

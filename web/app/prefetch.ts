@@ -14,20 +14,20 @@ import type { EnteringRole } from '@app/domain/access/roles'
 import { FIELD_MODULES } from '@app/domain/fields/modules'
 import { everyBrand } from '../brands/brands-query.ts'
 import { CLIENTS, clientsIn } from '../clients/clients-query.ts'
-import { NOTES, notesIn } from '../delivery-notes/notes-query.ts'
+import { firstNotes } from '../delivery-notes/notes-query.ts'
 import { everyDepot } from '../depots/depots-query.ts'
 import { DESK, deskIn } from '../desk/desk-query.ts'
 import { everyFamily } from '../families/families-query.ts'
 import { fieldsOf } from '../fields/fields-query.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { listIn, pagedListIn } from '../kit/list/list-in-address.ts'
-import { ORDERS, ordersIn } from '../orders/orders-query.ts'
+import { firstOrders } from '../orders/orders-query.ts'
 import { paths } from '../paths.ts'
-import { PAYMENTS, paymentsIn } from '../payments/payments-query.ts'
+import { firstPayments } from '../payments/payments-query.ts'
 import { CATALOGUE, productsIn } from '../products/products-query.ts'
 import { everyProvider } from '../providers/providers-query.ts'
 import { PURCHASES, purchasesIn } from '../purchases/purchases-query.ts'
-import { QUOTES, quotesIn } from '../quotes/quotes-query.ts'
+import { firstQuotes } from '../quotes/quotes-query.ts'
 import { readSession } from '../session.ts'
 import { STOCK, stockIn } from '../stock/stock-query.ts'
 import { AGED, agedIn, UNPAID, unpaidIn } from '../unpaid/unpaid-query.ts'
@@ -59,12 +59,9 @@ const questions: Readonly<Record<string, Ask>> = {
     queryClient.prefetchQuery(clientsIn(pagedListIn(clients.list, CLIENTS, address))),
   [paths.purchases.list]: (address) =>
     queryClient.prefetchQuery(purchasesIn(pagedListIn(purchases.list, PURCHASES, address))),
-  [paths.deliveryNotes.list]: (address) =>
-    queryClient.prefetchQuery(notesIn(pagedListIn(deliveryNotes.list, NOTES, address))),
-  [paths.quotes.list]: (address) =>
-    queryClient.prefetchQuery(quotesIn(pagedListIn(quotes.list, QUOTES, address))),
-  [paths.orders.list]: (address) =>
-    queryClient.prefetchQuery(ordersIn(pagedListIn(orders.list, ORDERS, address))),
+  [paths.deliveryNotes.list]: (address) => queryClient.prefetchQuery(firstNotes(address)),
+  [paths.quotes.list]: (address) => queryClient.prefetchQuery(firstQuotes(address)),
+  [paths.orders.list]: (address) => queryClient.prefetchQuery(firstOrders(address)),
   // Opened less often: the code of their questions comes beside that of their pages.
   [paths.creditNotes.list]: async (address) =>
     queryClient.prefetchQuery(
@@ -74,8 +71,7 @@ const questions: Readonly<Record<string, Ask>> = {
     queryClient.prefetchQuery((await import('../financial-credits/credits-query.ts')).firstCredits(address)),
   [paths.supplierCredits.list]: async (address) =>
     queryClient.prefetchQuery((await import('../supplier-credits/credits-query.ts')).firstCredits(address)),
-  [paths.payments.list]: (address) =>
-    queryClient.prefetchQuery(paymentsIn(pagedListIn(payments.list, PAYMENTS, address))),
+  [paths.payments.list]: (address) => queryClient.prefetchQuery(firstPayments(address)),
   [paths.payments.desk]: (address) => queryClient.prefetchQuery(deskIn(listIn(address, DESK))),
   [paths.unpaid]: (address) =>
     address.get('view') === 'aged'

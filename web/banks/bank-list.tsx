@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -46,11 +45,6 @@ function BankList() {
     },
   ]
 
-  function deleted({ name }: BankRow) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('banks.deleted', { name }) })
-  }
-
   return (
     <>
       <ListPage
@@ -83,7 +77,7 @@ function BankList() {
           remove={() =>
             call(banks.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('banks.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />
       )}

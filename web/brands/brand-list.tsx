@@ -5,7 +5,6 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -63,11 +62,6 @@ export default function BrandList() {
     return count > 0 ? t('brands.hasProducts', { name, count }) : undefined
   }
 
-  function deleted({ name }: BrandRow) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('brands.deleted', { name }) })
-  }
-
   return (
     <>
       <ListPage
@@ -106,7 +100,7 @@ export default function BrandList() {
           remove={() =>
             call(brands.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('brands.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />
       )}

@@ -13,7 +13,6 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -89,11 +88,6 @@ export default function ClientList() {
       : []),
   ]
 
-  function deleted({ name }: ClientRow) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('clients.deleted', { name }) })
-  }
-
   return (
     <>
       <ListPage
@@ -141,7 +135,7 @@ export default function ClientList() {
           remove={() =>
             call(clients.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('clients.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />
       )}

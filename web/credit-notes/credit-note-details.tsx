@@ -7,22 +7,21 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
-import { pagedListIn } from '../kit/list/list-in-address.ts'
-import { useRowsAround } from '../kit/list/use-walk.ts'
 import { useMay } from '../kit/may.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
-import { useTreatAndNext } from '../kit/treating.ts'
+import { TreatedBadge } from '../documents/treated-badge.tsx'
+import { useTreatAndNext } from '../documents/treating.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { DocumentActions } from '../kit/ui/document-actions.tsx'
-import { DocumentPage } from '../kit/ui/document-page.tsx'
+import { DocumentActions } from '../documents/document-actions.tsx'
+import { DocumentPage } from '../documents/document-page.tsx'
 import { RecordPage } from '../kit/ui/record-page.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { CreditNoteAside } from './credit-note-aside.tsx'
 import { CreditNoteLines } from './credit-note-lines.tsx'
 import { CreditNoteStatusBadge } from './credit-note-status-badge.tsx'
-import { CREDIT_NOTES, creditNotesIn, untreatedCreditNotes } from './credit-notes-query.ts'
+import { firstCreditNotes, untreatedCreditNotes } from './credit-notes-query.ts'
 import { DecideCreditNote } from './decide-credit-note.tsx'
 import { DeleteCreditNote, whyNotDeleted } from './delete-credit-note.tsx'
 import { compensationOf } from './compensation.ts'
@@ -46,9 +45,8 @@ export default function CreditNoteDetailsPage() {
   )
 }
 
-/** The page of the list one came from, as it was seen. */
-const listSeen = () =>
-  creditNotesIn(pagedListIn(creditNotes.list, CREDIT_NOTES, listSearch(paths.creditNotes.list)))
+/** The page of the list that the user came from, as they saw it. */
+const listSeen = () => firstCreditNotes(listSearch(paths.creditNotes.list))
 
 type Dialog = 'delete' | 'validate' | 'decline' | 'compensate'
 
@@ -56,20 +54,24 @@ function Details({ note }: { note: CreditNote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const rows = useRowsAround(listSeen())
   const close = () => setDialog(null)
   const toList = () => void navigate(listAddress(paths.creditNotes.list), { state: { rowId: note.id } })
   return (
     <>
       <DocumentPage
-        document={note}
+        id={note.id}
+        name={note.number}
         title={t('credit-notes.named', { number: note.number })}
-        status={<CreditNoteStatusBadge status={note.status} />}
-        untreatable={note.status !== 'VALIDATED'}
-        rows={rows}
+        status={
+          <>
+            <CreditNoteStatusBadge status={note.status} />
+            {note.status === 'VALIDATED' && <TreatedBadge treated={note.treated} />}
+          </>
+        }
+        listSeen={listSeen()}
         pageOf={paths.creditNotes.details}
         list={paths.creditNotes.list}
-        actions={<Actions note={note} rows={rows} onOpen={setDialog} />}
+        actions={<Actions note={note} onOpen={setDialog} />}
         aside={<CreditNoteAside note={note} />}
       >
         <CreditNoteLines note={note} />
@@ -100,23 +102,23 @@ function Details({ note }: { note: CreditNote }) {
 
 interface ActionsProps {
   note: CreditNote
-  rows: readonly { id: number; treated: boolean }[]
   onOpen: (dialog: Dialog) => void
 }
 
 /** What the role may do here: whoever decides has the decision as filled button, whoever handles notes the handling. */
-function Actions({ note, rows, onOpen }: ActionsProps) {
+function Actions({ note, onOpen }: ActionsProps) {
   const { t } = useTranslation()
   const { role } = useSignedIn().user
-  const { busy, treat } = useTreatCreditNote()
+  const { busy, treat, setTreated } = useTreatCreditNote()
   const pdf = useOpenPdf(creditNotes.pdf)
   const mayCompensate = useMay(payments.compensate) && compensationOf(note).length > 0
-  const treatAndNext = useTreatAndNext({
-    treat,
-    rows,
+  const treatAndNext = useTreatAndNext(note.id, {
+    treat: () => setTreated(note, true),
+    listSeen: listSeen(),
     waiting: untreatedCreditNotes,
     pageOf: paths.creditNotes.details,
     list: paths.creditNotes.list,
+    done: t('credit-notes.done.treat', { number: note.number }),
   })
   const offered = creditNoteActions(note, role)
   const may = (action: CreditAction, run: () => void) => (offered.includes(action) ? run : undefined)
@@ -128,14 +130,9 @@ function Actions({ note, rows, onOpen }: ActionsProps) {
     <DocumentActions
       name={note.number}
       busy={busy}
-      words={{
-        download: t('credit-notes.download'),
-        treat: t('credit-notes.treat'),
-        untreat: t('credit-notes.untreat'),
-      }}
       on={{
         download: may('pdf', () => pdf.open({ params: { id: note.id } })),
-        treat: may('treat', () => void treatAndNext(note)),
+        treat: may('treat', () => void treatAndNext()),
         untreat: may('untreat', () => void treat(note, false)),
         remove: deletes ? () => onOpen('delete') : undefined,
         whyNotRemoved: whyNotDeleted(t, note),

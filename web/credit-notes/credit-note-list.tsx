@@ -4,16 +4,15 @@ import { creditNoteActions } from '@app/domain/credits/actions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ClientFilter } from '../clients/client-filter.tsx'
-import { DocumentList, TreatedFilter } from '../kit/list/document-list.tsx'
+import { DocumentList, TreatedFilter } from '../documents/document-list.tsx'
 import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
-import { documentRow } from '../kit/ui/document-actions.tsx'
+import { documentRow } from '../documents/document-actions.tsx'
 import { paths } from '../paths.ts'
-import { WhoseFilter } from '../sales/whose-filter.tsx'
+import { SaleFilters } from '../sales/sale-filters.tsx'
 import { useSignedIn } from '../session.ts'
 import { useCreditNoteColumns } from './credit-note-columns.tsx'
 import { CREDIT_NOTES, creditNotesIn } from './credit-notes-query.ts'
@@ -45,13 +44,7 @@ export default function CreditNoteListPage() {
         actionsOf={useRowActions(setToDelete)}
         add={writes ? paths.creditNotes.add : undefined}
       />
-      {toDelete && (
-        <DeleteCreditNote
-          note={toDelete}
-          onDeleted={() => setToDelete(null)}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeleteCreditNote note={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }
@@ -63,11 +56,6 @@ function useRowActions(onDelete: (note: CreditNoteRow) => void) {
   const { role } = useSignedIn().user
   const { treat } = useTreatCreditNote()
   const pdf = useOpenPdf(creditNotes.pdf)
-  const words = {
-    download: t('credit-notes.download'),
-    treat: t('credit-notes.treat'),
-    untreat: t('credit-notes.untreat'),
-  }
   return (note: CreditNoteRow) => {
     const { id } = note
     const offered = creditNoteActions(note, role)
@@ -81,7 +69,7 @@ function useRowActions(onDelete: (note: CreditNoteRow) => void) {
       remove: deletable ? () => onDelete(note) : undefined,
       whyNotRemoved,
     }
-    return documentRow(t, on, words)
+    return documentRow(t, on)
   }
 }
 
@@ -91,13 +79,7 @@ function Filters({ list }: { list: ListState<(typeof CREDIT_NOTES.filters)[numbe
   return (
     <>
       <PeriodFilter list={list} filter="period" name={t('sales.period')} />
-      <ClientFilter list={list} filter="client" name={t('sales.client')} />
-      <WhoseFilter
-        list={list}
-        filter="salesperson"
-        name={t('sales.salesperson')}
-        onlyYours={t('credit-notes.onlyYours')}
-      />
+      <SaleFilters list={list} onlyYours={t('credit-notes.onlyYours')} />
       <ChoiceFilter
         list={list}
         filter="status"
@@ -112,12 +94,7 @@ function Filters({ list }: { list: ListState<(typeof CREDIT_NOTES.filters)[numbe
           label: t(`credit-notes.statuses.${status}`),
         }))}
       />
-      <TreatedFilter
-        list={list}
-        filter="treated"
-        name={t('credit-notes.treated')}
-        which={{ true: t('credit-notes.whichTreated.true'), false: t('credit-notes.whichTreated.false') }}
-      />
+      <TreatedFilter list={list} name={t('credit-notes.treated')} />
     </>
   )
 }

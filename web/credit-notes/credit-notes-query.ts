@@ -2,7 +2,6 @@ import type { Input } from '@app/contract/route'
 import { type CreditNoteFilters, creditNotes } from '@app/contract/credit-notes'
 import { CREDIT_NOTE_STATUSES } from '@app/domain/credits/status'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
-import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
@@ -30,18 +29,17 @@ export const firstCreditNotes = (address: URLSearchParams) =>
   creditNotesIn(pagedListIn(creditNotes.list, CREDIT_NOTES, address))
 
 /** Not handled yet: the latest ones. */
-export const untreatedCreditNotes = () =>
-  call(creditNotes.list, {
-    query: {
-      page: 0,
-      size: 10,
-      sort: { by: 'createdAt', direction: 'desc' },
-      search: '',
-      clientIds: undefined,
-      userIds: undefined,
-      statuses: ['VALIDATED'],
-      from: null,
-      to: null,
-      treated: false,
-    },
-  })
+export const untreatedCreditNotes = routeQuery(creditNotes.list, {
+  query: {
+    page: 0,
+    size: 10,
+    sort: { by: 'createdAt', direction: 'desc' },
+    search: '',
+    clientIds: undefined,
+    userIds: undefined,
+    statuses: ['VALIDATED'],
+    from: null,
+    to: null,
+    treated: false,
+  },
+})

@@ -3,13 +3,12 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteCreditNoteProps {
   note: CreditNoteRow | CreditNote
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -18,7 +17,7 @@ export function whyNotDeleted(
   t: TFunction,
   { number, treated, attached }: CreditNoteRow | CreditNote,
 ): string | undefined {
-  if (treated) return t('credit-notes.whyNot.treated', { number })
+  if (treated) return t('common.documents.isTreated', { number })
   return attached ? t('credit-notes.whyNot.attached', { number }) : undefined
 }
 
@@ -33,10 +32,8 @@ export function DeleteCreditNote({ note, onDeleted, onClose }: DeleteCreditNoteP
       text={t('credit-notes.deleteText', { client: client.name, total: format.money(totalTtc) })}
       remove={() => call(creditNotes.remove, { params: { id }, query: { version: note.version } })}
       questions={[routeQuery(creditNotes.get, { params: { id } })]}
-      onDeleted={() => {
-        notify({ tone: 'good', text: t('credit-notes.done.delete', { number }) })
-        onDeleted()
-      }}
+      done={t('credit-notes.done.delete', { number })}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

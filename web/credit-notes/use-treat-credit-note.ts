@@ -1,7 +1,7 @@
 import { creditNotes } from '@app/contract/credit-notes'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { useTreating } from '../kit/treating.ts'
+import { useTreating } from '../documents/treating.ts'
 
 /** Marks a credit note as handled, or undoes it. */
 export function useTreatCreditNote() {

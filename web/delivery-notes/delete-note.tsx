@@ -3,20 +3,19 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteNoteProps {
   note: DeliveryNoteRow | DeliveryNote
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
 /** The sentence with which the server would refuse it, as far as the note itself tells. */
 export function whyNotDeleted(t: TFunction, note: DeliveryNoteRow | DeliveryNote): string | undefined {
   const { number, settled, treated, orders } = note
-  if (treated) return t('delivery-notes.whyNot.treated', { number })
+  if (treated) return t('common.documents.isTreated', { number })
   const handled = orders.find((order) => order.treated)
   if (handled) return t('delivery-notes.whyNot.orderTreated', { number: handled.number })
   // What a list does not know, the server says.
@@ -40,10 +39,8 @@ export function DeleteNote({ note, onDeleted, onClose }: DeleteNoteProps) {
       text={t('delivery-notes.deleteText', words)}
       remove={() => call(deliveryNotes.remove, { params: { id }, query: { version: note.version } })}
       questions={[routeQuery(deliveryNotes.get, { params: { id } })]}
-      onDeleted={() => {
-        notify({ tone: 'good', text: t('delivery-notes.done.delete', { number }) })
-        onDeleted()
-      }}
+      done={t('delivery-notes.done.delete', { number })}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

@@ -1,8 +1,8 @@
 import type { DeliveryNoteRow } from '@app/contract/delivery-notes'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { useDocumentColumns } from '../documents/document-columns.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
-import { TreatedMark } from '../kit/ui/treated-mark.tsx'
 import { paths } from '../paths.ts'
 import { SaleChain } from '../sales/sale-chain.tsx'
 import { useSaleColumns } from '../sales/sale-columns.tsx'
@@ -12,6 +12,7 @@ import { SettledBadge } from './settled-badge.tsx'
 export function useNoteColumns(): Column<DeliveryNoteRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
+  const columns = useDocumentColumns()
   const shared = useSaleColumns<DeliveryNoteRow>(t('delivery-notes.number'), paths.deliveryNotes.details)
   return [
     { ...shared.number, width: 124 },
@@ -50,25 +51,11 @@ export function useNoteColumns(): Column<DeliveryNoteRow>[] {
           <span className={classes['quiet']}>{format.day(note.dueDate)}</span>
         ),
     },
-    {
-      id: 'treated',
-      head: t('delivery-notes.treated'),
-      width: 70,
-      align: 'center',
-      cell: ({ treated }) => (
-        <TreatedMark
-          treated={treated}
-          word={treated ? t('delivery-notes.treatedStates.true') : t('delivery-notes.treatedStates.false')}
-        />
-      ),
-    },
-    {
-      id: 'remainder',
-      head: t('delivery-notes.remainderHead'),
-      width: 96,
-      align: 'right',
-      cell: ({ remainder }) => format.amount(remainder),
-    },
+    columns.treated(t('delivery-notes.treated'), 70),
+    columns.amount(
+      { id: 'remainder', head: t('delivery-notes.remainderHead'), width: 96 },
+      ({ remainder }) => remainder,
+    ),
     { ...shared.totalTtc, width: 106 },
   ]
 }

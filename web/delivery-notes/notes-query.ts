@@ -2,7 +2,7 @@ import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
 import type { Input } from '@app/contract/route'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
 export const NOTES = { filters: ['period', 'client', 'salesperson', 'treated'] } as const
@@ -21,6 +21,10 @@ export function notesIn(list: Narrowed & Pick<Input<typeof deliveryNotes.list>, 
   }
   return routeQuery(deliveryNotes.list, { query, body })
 }
+
+/** What the list asks for at an address. */
+export const firstNotes = (address: URLSearchParams) =>
+  notesIn(pagedListIn(deliveryNotes.list, NOTES, address))
 
 /** Not handled yet: the latest ones. */
 export const untreatedNotes = routeQuery(deliveryNotes.list, {

@@ -12,7 +12,6 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -80,11 +79,6 @@ function DepotList() {
     return totalElements > 0 ? t('depots.hasStock', { name, count: totalElements }) : undefined
   }
 
-  function deleted({ name }: DepotRow) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('depots.deleted', { name }) })
-  }
-
   return (
     <>
       <ListPage
@@ -131,7 +125,7 @@ function DepotList() {
           remove={() =>
             call(depots.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('depots.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />
       )}

@@ -2,12 +2,11 @@ import { banks } from '@app/contract/banks'
 import { isPaper } from '@app/domain/receivables/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ClientFilter } from '../clients/client-filter.tsx'
 import { routeQuery } from '../kit/route-query.ts'
 import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { everyPaymentType, useTypeName } from '../payment-types/payment-codes-query.ts'
-import { WhoseFilter } from '../sales/whose-filter.tsx'
+import { SaleFilters } from '../sales/sale-filters.tsx'
 import type { DeskFilterName } from './desk-query.ts'
 
 /** In the order of the columns. */
@@ -32,13 +31,7 @@ export function DeskFilters({ list }: { list: ListState<DeskFilterName> }) {
         name={t('desk.bank')}
         options={everyBank?.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <ClientFilter list={list} filter="client" name={t('sales.client')} />
-      <WhoseFilter
-        list={list}
-        filter="salesperson"
-        name={t('sales.salesperson')}
-        onlyYours={t('desk.onlyYours')}
-      />
+      <SaleFilters list={list} onlyYours={t('desk.onlyYours')} />
       <PeriodFilter list={list} filter="due" name={t('desk.due')} />
     </>
   )

@@ -2,7 +2,6 @@ import { expenses } from '@app/contract/expenses'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -10,7 +9,7 @@ import type { Decided } from './use-decisions.ts'
 
 interface DeleteExpenseProps {
   expense: Decided
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -25,10 +24,8 @@ export function DeleteExpense({ expense, onDeleted, onClose }: DeleteExpenseProp
       text={t('expenses.deleteText', { author: fullName(user), total: format.money(price) })}
       remove={() => call(expenses.remove, { params: { id }, query: { version: expense.version } })}
       questions={[routeQuery(expenses.get, { params: { id } })]}
-      onDeleted={() => {
-        notify({ tone: 'good', text: t('expenses.done.delete', { number }) })
-        onDeleted()
-      }}
+      done={t('expenses.done.delete', { number })}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

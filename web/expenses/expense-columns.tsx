@@ -1,8 +1,6 @@
 import type { ExpenseRow } from '@app/contract/expenses'
-import { dayOf } from '@app/domain/dates/day'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useFormat } from '../kit/format.ts'
+import { useDocumentColumns } from '../documents/document-columns.tsx'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { fullName } from '../kit/person-names.ts'
 import { ChangedMark } from '../kit/ui/changed-mark.tsx'
@@ -19,7 +17,7 @@ export function useExpenseColumns(
   changed: ReadonlyMap<number, string>,
 ): Column<ExpenseRow>[] {
   const { t } = useTranslation()
-  const format = useFormat()
+  const columns = useDocumentColumns()
   const box: Column<ExpenseRow>[] = ticks
     ? [
         {
@@ -42,28 +40,8 @@ export function useExpenseColumns(
     : []
   return [
     ...box,
-    {
-      id: 'number',
-      head: t('expenses.number'),
-      width: 130,
-      sortable: true,
-      cell: ({ id, number }) => (
-        <Link to={paths.expenses.details(id)} tabIndex={-1}>
-          {number}
-        </Link>
-      ),
-    },
-    {
-      id: 'createdAt',
-      head: t('sales.date'),
-      width: 110,
-      sortable: true,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()} title={format.instant(createdAt)}>
-          {format.day(dayOf(createdAt))}
-        </time>
-      ),
-    },
+    columns.number(t('expenses.number'), paths.expenses.details),
+    columns.createdAt(t('sales.date')),
     {
       id: 'user',
       head: t('sales.salesperson'),
@@ -101,13 +79,6 @@ export function useExpenseColumns(
       width: 144,
       cell: ({ status }) => <ExpenseStatusBadge status={status} />,
     },
-    {
-      id: 'price',
-      head: t('expenses.total'),
-      width: 120,
-      align: 'right',
-      sortable: true,
-      cell: ({ price }) => <b>{format.amount(price)}</b>,
-    },
+    columns.total({ id: 'price', head: t('expenses.total'), width: 120 }, ({ price }) => price),
   ]
 }

@@ -1,22 +1,13 @@
 import { type Expense, expenses } from '@app/contract/expenses'
-import { IconFileOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
-import { idIn } from '../kit/address-values.ts'
-import { ApiError } from '../kit/api-error.ts'
-import { routeQuery } from '../kit/route-query.ts'
+import { useNavigate } from 'react-router'
 import { useFormat } from '../kit/format.ts'
+import { DocumentPage } from '../documents/document-page.tsx'
+import { RecordPage } from '../kit/ui/record-page.tsx'
 import { listAddress, listSearch } from '../kit/list-address.ts'
-import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
-import { usePageName } from '../kit/page-name.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { ButtonLink } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
-import { DetailPage } from '../kit/ui/detail-page.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import type { Asking } from './decide-expenses.tsx'
 import { DeleteExpense } from './delete-expense.tsx'
@@ -32,30 +23,16 @@ const DecideExpenses = lazy(() => import('./decide-expenses.tsx'))
 
 /** One expense report: what was spent, by whom, and what was decided of it. */
 export default function ExpenseDetailsPage() {
-  const id = idIn(useParams()['id'] ?? '')
-  return id === null ? <ExpenseNotFound /> : <Loaded key={id} id={id} />
-}
-
-function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(routeQuery(expenses.get, { params: { id } }))
-  if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <ExpenseNotFound />
-  if (!query.data) {
-    const list = { to: listAddress(paths.expenses.list), label: t('expenses.backToList') }
-    return <LoadingPage title={t('expenses.one')} query={query} list={list} />
+  const words = {
+    one: t('expenses.one'),
+    notFound: t('expenses.notFound'),
+    backToList: t('expenses.backToList'),
   }
-  return <Details expense={query.data} />
-}
-
-function ExpenseNotFound() {
-  const { t } = useTranslation()
-  usePageName(t('expenses.one'))
   return (
-    <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={t('expenses.notFound')}>
-      <ButtonLink size="sm" to={listAddress(paths.expenses.list)}>
-        {t('expenses.backToList')}
-      </ButtonLink>
-    </EmptyState>
+    <RecordPage route={expenses.get} list={paths.expenses.list} words={words}>
+      {(expense) => <Details expense={expense} />}
+    </RecordPage>
   )
 }
 
@@ -65,20 +42,20 @@ function Details({ expense }: { expense: Expense }) {
   const decisions = useDecisions()
   const [asking, setAsking] = useState<Asking | null>(null)
   const [deleting, setDeleting] = useState(false)
-  // The page of the list one came from, as it was seen.
-  const rows = useRowsAround(firstExpenses(listSearch(paths.expenses.list)))
-  const walk = walkAmong(rows, expense.id, (id) => void navigate(paths.expenses.details(id)))
-  usePageName(expense.number)
   const toList = () => void navigate(listAddress(paths.expenses.list), { state: { rowId: expense.id } })
   async function validate() {
     if (await decisions.decide('validate', [expense])) toList()
   }
   return (
     <>
-      <DetailPage
+      <DocumentPage
+        id={expense.id}
+        name={expense.number}
         title={t('expenses.named', { number: expense.number })}
+        listSeen={firstExpenses(listSearch(paths.expenses.list))}
+        list={paths.expenses.list}
+        pageOf={paths.expenses.details}
         status={<ExpenseStatusBadge status={expense.status} />}
-        walk={walk}
         actions={
           <PageActions
             expense={expense}
@@ -89,13 +66,12 @@ function Details({ expense }: { expense: Expense }) {
           />
         }
         aside={<ExpenseAside expense={expense} />}
-        onLeave={toList}
       >
         <div className={classes['parts']}>
           <Comment comment={expense.comment} />
           <Lines expense={expense} />
         </div>
-      </DetailPage>
+      </DocumentPage>
       {asking && (
         <LazyBoundary>
           <DecideExpenses

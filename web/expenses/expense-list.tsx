@@ -139,13 +139,7 @@ export default function ExpenseListPage() {
           />
         </LazyBoundary>
       )}
-      {toDelete && (
-        <DeleteExpense
-          expense={toDelete}
-          onDeleted={() => setToDelete(null)}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeleteExpense expense={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -73,11 +72,6 @@ export default function FamilyList() {
     return count > 0 ? t('families.hasProducts', { name, count }) : undefined
   }
 
-  function deleted({ name }: FamilyRow) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('families.deleted', { name }) })
-  }
-
   const shared = {
     actions: (
       <>
@@ -137,7 +131,7 @@ export default function FamilyList() {
           remove={() =>
             call(families.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('families.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />
       )}

@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type Format, useFormat } from '../kit/format.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
-import { pagedListIn } from '../kit/list/list-in-address.ts'
-import { useRowsAround } from '../kit/list/use-walk.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
-import { useTreatAndNext } from '../kit/treating.ts'
+import { TreatedBadge } from '../documents/treated-badge.tsx'
+import { useTreatAndNext } from '../documents/treating.ts'
 import { fullName } from '../kit/person-names.ts'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
-import { DocumentActions } from '../kit/ui/document-actions.tsx'
-import { DocumentPage } from '../kit/ui/document-page.tsx'
+import { DocumentActions } from '../documents/document-actions.tsx'
+import { DocumentPage } from '../documents/document-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { LinesCard, LinesSum } from '../kit/ui/lines-card.tsx'
 import { RecordPage } from '../kit/ui/record-page.tsx'
@@ -24,7 +23,7 @@ import { paths } from '../paths.ts'
 import { paymentEvent } from '../sales/payment-event.ts'
 import { Whom } from '../sales/whom.tsx'
 import { useSignedIn } from '../session.ts'
-import { FINANCIAL_CREDITS, financialCreditsIn, untreatedCredits } from './credits-query.ts'
+import { firstCredits, untreatedCredits } from './credits-query.ts'
 import { DeleteCredit, whyNotDeleted } from './delete-credit.tsx'
 import { useTreatCredit } from './use-treat-credit.ts'
 
@@ -43,26 +42,24 @@ export default function FinancialCreditDetailsPage() {
   )
 }
 
-/** The page of the list one came from, as it was seen. */
-const listSeen = () =>
-  financialCreditsIn(
-    pagedListIn(financialCredits.list, FINANCIAL_CREDITS, listSearch(paths.financialCredits.list)),
-  )
+/** The page of the list that the user came from, as they saw it. */
+const listSeen = () => firstCredits(listSearch(paths.financialCredits.list))
 
 function Details({ credit }: { credit: FinancialCredit }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
-  const rows = useRowsAround(listSeen())
   return (
     <>
       <DocumentPage
-        document={credit}
+        id={credit.id}
+        name={credit.number}
         title={t('financial-credits.named', { number: credit.number })}
-        rows={rows}
+        status={<TreatedBadge treated={credit.treated} />}
+        listSeen={listSeen()}
         pageOf={paths.financialCredits.details}
         list={paths.financialCredits.list}
-        actions={<Actions credit={credit} rows={rows} onDelete={() => setDeleting(true)} />}
+        actions={<Actions credit={credit} onDelete={() => setDeleting(true)} />}
         aside={<CreditAside credit={credit} />}
       >
         <Lines credit={credit} />
@@ -80,22 +77,22 @@ function Details({ credit }: { credit: FinancialCredit }) {
 
 interface ActionsProps {
   credit: FinancialCredit
-  rows: readonly { id: number; treated: boolean }[]
   onDelete: () => void
 }
 
-function Actions({ credit, rows, onDelete }: ActionsProps) {
+function Actions({ credit, onDelete }: ActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { role } = useSignedIn().user
-  const { busy, treat } = useTreatCredit()
+  const { busy, treat, setTreated } = useTreatCredit()
   const pdf = useOpenPdf(financialCredits.pdf)
-  const treatAndNext = useTreatAndNext({
-    treat,
-    rows,
+  const treatAndNext = useTreatAndNext(credit.id, {
+    treat: () => setTreated(credit, true),
+    listSeen: listSeen(),
     waiting: untreatedCredits,
     pageOf: paths.financialCredits.details,
     list: paths.financialCredits.list,
+    done: t('financial-credits.done.treat', { number: credit.number }),
   })
   const { id, number } = credit
   const offered = financialCreditActions(credit, role)
@@ -104,15 +101,10 @@ function Actions({ credit, rows, onDelete }: ActionsProps) {
     <DocumentActions
       name={number}
       busy={busy}
-      words={{
-        download: t('financial-credits.download'),
-        treat: t('financial-credits.treat'),
-        untreat: t('financial-credits.untreat'),
-      }}
       on={{
         modify: may('modify', () => void navigate(paths.financialCredits.modifyFromDetails(id))),
         download: () => pdf.open({ params: { id } }),
-        treat: may('treat', () => void treatAndNext(credit)),
+        treat: may('treat', () => void treatAndNext()),
         untreat: may('untreat', () => void treat(credit, false)),
         remove: role === 'ROLE_AGENT' ? undefined : onDelete,
         whyNotRemoved: whyNotDeleted(t, credit),

@@ -2,16 +2,15 @@ import { type FinancialCreditRow, financialCredits } from '@app/contract/financi
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ClientFilter } from '../clients/client-filter.tsx'
-import { DocumentList, TreatedFilter } from '../kit/list/document-list.tsx'
+import { DocumentList, TreatedFilter } from '../documents/document-list.tsx'
 import { PeriodFilter } from '../kit/list/filters.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
-import { documentRow } from '../kit/ui/document-actions.tsx'
+import { documentRow } from '../documents/document-actions.tsx'
 import { paths } from '../paths.ts'
-import { WhoseFilter } from '../sales/whose-filter.tsx'
+import { SaleFilters } from '../sales/sale-filters.tsx'
 import { useSignedIn } from '../session.ts'
 import { useCreditColumns } from './credit-columns.tsx'
 import { FINANCIAL_CREDITS, financialCreditsIn } from './credits-query.ts'
@@ -43,13 +42,7 @@ export default function FinancialCreditListPage() {
         actionsOf={useRowActions(setToDelete)}
         add={writes ? paths.financialCredits.add : undefined}
       />
-      {toDelete && (
-        <DeleteCredit
-          credit={toDelete}
-          onDeleted={() => setToDelete(null)}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeleteCredit credit={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }
@@ -63,11 +56,6 @@ function useRowActions(onDelete: (credit: FinancialCreditRow) => void) {
   const mayDelete = useMay(financialCredits.remove)
   const { treat } = useTreatCredit()
   const pdf = useOpenPdf(financialCredits.pdf)
-  const words = {
-    download: t('financial-credits.download'),
-    treat: t('financial-credits.treat'),
-    untreat: t('financial-credits.untreat'),
-  }
   return (credit: FinancialCreditRow) => {
     const { id, treated } = credit
     const handles = role === 'ROLE_AGENT' && !treated
@@ -79,7 +67,7 @@ function useRowActions(onDelete: (credit: FinancialCreditRow) => void) {
       remove: mayDelete ? () => onDelete(credit) : undefined,
       whyNotRemoved: whyNotDeleted(t, credit),
     }
-    return documentRow(t, on, words)
+    return documentRow(t, on)
   }
 }
 
@@ -89,22 +77,8 @@ function Filters({ list }: { list: ListState<(typeof FINANCIAL_CREDITS.filters)[
   return (
     <>
       <PeriodFilter list={list} filter="period" name={t('sales.period')} />
-      <ClientFilter list={list} filter="client" name={t('sales.client')} />
-      <WhoseFilter
-        list={list}
-        filter="salesperson"
-        name={t('sales.salesperson')}
-        onlyYours={t('financial-credits.onlyYours')}
-      />
-      <TreatedFilter
-        list={list}
-        filter="treated"
-        name={t('financial-credits.treated')}
-        which={{
-          true: t('financial-credits.whichTreated.true'),
-          false: t('financial-credits.whichTreated.false'),
-        }}
-      />
+      <SaleFilters list={list} onlyYours={t('financial-credits.onlyYours')} />
+      <TreatedFilter list={list} name={t('financial-credits.treated')} />
     </>
   )
 }

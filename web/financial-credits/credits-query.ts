@@ -1,7 +1,6 @@
 import type { Input } from '@app/contract/route'
 import { type FinancialCreditFilters, financialCredits } from '@app/contract/financial-credits'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
-import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
@@ -28,17 +27,16 @@ export const firstCredits = (address: URLSearchParams) =>
   financialCreditsIn(pagedListIn(financialCredits.list, FINANCIAL_CREDITS, address))
 
 /** Not handled yet: the latest ones. */
-export const untreatedCredits = () =>
-  call(financialCredits.list, {
-    query: {
-      page: 0,
-      size: 10,
-      sort: { by: 'createdAt', direction: 'desc' },
-      search: '',
-      clientIds: undefined,
-      userIds: undefined,
-      from: null,
-      to: null,
-      treated: false,
-    },
-  })
+export const untreatedCredits = routeQuery(financialCredits.list, {
+  query: {
+    page: 0,
+    size: 10,
+    sort: { by: 'createdAt', direction: 'desc' },
+    search: '',
+    clientIds: undefined,
+    userIds: undefined,
+    from: null,
+    to: null,
+    treated: false,
+  },
+})

@@ -7,13 +7,12 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteCreditProps {
   credit: FinancialCreditRow | FinancialCredit
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -22,7 +21,7 @@ export function whyNotDeleted(
   t: TFunction,
   { number, treated, attached }: FinancialCreditRow | FinancialCredit,
 ): string | undefined {
-  if (treated) return t('financial-credits.whyNot.treated', { number })
+  if (treated) return t('common.documents.isTreated', { number })
   return attached ? t('financial-credits.whyNot.attached', { number }) : undefined
 }
 
@@ -37,10 +36,8 @@ export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) 
       text={t('financial-credits.deleteText', { client: client.name, total: format.money(totalTtc) })}
       remove={() => call(financialCredits.remove, { params: { id }, query: { version: credit.version } })}
       questions={[routeQuery(financialCredits.get, { params: { id } })]}
-      onDeleted={() => {
-        notify({ tone: 'good', text: t('financial-credits.done.delete', { number }) })
-        onDeleted()
-      }}
+      done={t('financial-credits.done.delete', { number })}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

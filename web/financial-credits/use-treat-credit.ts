@@ -1,7 +1,7 @@
 import { financialCredits } from '@app/contract/financial-credits'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { useTreating } from '../kit/treating.ts'
+import { useTreating } from '../documents/treating.ts'
 
 /** Marks a financial credit as handled, or undoes it. */
 export function useTreatCredit() {

@@ -1,9 +1,9 @@
-interface Named {
+export interface Person {
   firstName: string
   lastName: string
 }
 
-export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim()
+export const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
 
-export const initialsOf = ({ firstName, lastName }: Named): string =>
+export const initialsOf = ({ firstName, lastName }: Person): string =>
   [firstName, lastName].map((part) => Array.from(part)[0]?.toUpperCase() ?? '').join('')

@@ -8,7 +8,7 @@ import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteOrderProps {
   order: OrderRow | Order
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -33,6 +33,7 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
         routeQuery(orders.get, { params: { id } }),
         routeQuery(orders.approval, { params: { id } }),
       ]}
+      done={t('orders.done.delete', { number })}
       onDeleted={onDeleted}
       onClose={onClose}
     />

@@ -1,14 +1,15 @@
 import type { OrderRow } from '@app/contract/orders'
 import { useTranslation } from 'react-i18next'
+import { useDocumentColumns } from '../documents/document-columns.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { paths } from '../paths.ts'
 import { useSaleColumns } from '../sales/sale-columns.tsx'
-import { TreatedMark } from '../kit/ui/treated-mark.tsx'
 import { OrderChain } from './order-chain.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export function useOrderColumns(): Column<OrderRow>[] {
   const { t } = useTranslation()
+  const columns = useDocumentColumns()
   const shared = useSaleColumns<OrderRow>(t('orders.number'), paths.orders.details)
   return [
     shared.number,
@@ -22,18 +23,10 @@ export function useOrderColumns(): Column<OrderRow>[] {
       width: 146,
       cell: ({ status }) => <OrderStatusBadge status={status} />,
     },
-    {
-      id: 'treated',
-      head: t('orders.treated'),
-      width: 72,
-      align: 'center',
-      cell: ({ treated }) => (
-        <TreatedMark
-          treated={treated}
-          word={treated ? t('orders.treatedStates.true') : t('orders.treatedStates.false')}
-        />
-      ),
-    },
+    columns.treated(t('orders.treated'), 72, {
+      true: t('orders.treatedStates.true'),
+      false: t('orders.treatedStates.false'),
+    }),
     shared.totalHt,
     shared.totalTtc,
   ]

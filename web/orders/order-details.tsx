@@ -1,37 +1,32 @@
 import { type Order, orders } from '@app/contract/orders'
 import { haveGoodsLeft } from '@app/domain/orders/status'
 import { IconFileText } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
-import { idIn } from '../kit/address-values.ts'
-import { ApiError } from '../kit/api-error.ts'
+import { useNavigate } from 'react-router'
+import { DocumentPage } from '../documents/document-page.tsx'
+import { TreatedBadge } from '../documents/treated-badge.tsx'
+import { useTreatAndNext } from '../documents/treating.ts'
+import { RecordPage } from '../kit/ui/record-page.tsx'
 import { routeQuery } from '../kit/route-query.ts'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
-import { pagedListIn } from '../kit/list/list-in-address.ts'
-import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
-import { usePageName } from '../kit/page-name.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
-import { DetailPage } from '../kit/ui/detail-page.tsx'
 import { DotsMenu } from '../kit/ui/dots-menu.tsx'
 import { useKeyName } from '../kit/ui/key-names.ts'
-import { LoadingPage } from '../kit/ui/loading-page.tsx'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { SoldLines } from '../sales/sold-lines.tsx'
 import { DecidedCard, DecisionCard } from './decision-card.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderAside } from './order-aside.tsx'
-import { OrderNotFound } from './order-not-found.tsx'
 import { OrderRail } from './order-rail.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { ORDERS, ordersIn, untreated } from './orders-query.ts'
-import { type OrderMutations, type Step, useOrderMutations } from './use-order-mutations.ts'
+import { firstOrders, untreated } from './orders-query.ts'
+import { type Step, useOrderMutations } from './use-order-mutations.ts'
 import { usePageActions } from './use-page-actions.tsx'
 import { useTakeBackEnd } from './use-take-back-end.ts'
 
@@ -41,57 +36,21 @@ const ConfirmStep = lazy(() => import('./confirm-step.tsx'))
 
 /** One order: what it holds, where it stands in its chain, and what can be done about it. */
 export default function OrderDetailsPage() {
-  const id = idIn(useParams()['id'] ?? '')
-  return id === null ? <OrderNotFound /> : <Loaded key={id} id={id} />
-}
-
-function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(routeQuery(orders.get, { params: { id } }))
-  if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <OrderNotFound />
-  if (!query.data) {
-    const list = { to: listAddress(paths.orders.list), label: t('orders.backToList') }
-    return <LoadingPage title={t('orders.one')} query={query} list={list} shape="detail" />
+  const words = {
+    one: t('orders.one'),
+    notFound: t('orders.notFound'),
+    backToList: t('orders.backToList'),
   }
-  return <Details order={query.data} />
+  return (
+    <RecordPage route={orders.get} list={paths.orders.list} words={words}>
+      {(order) => <Details order={order} />}
+    </RecordPage>
+  )
 }
 
-/** The page of the list one came from, as it was seen. */
-const listSeen = () => ordersIn(pagedListIn(orders.list, ORDERS, listSearch(paths.orders.list)))
-
-/** Marks it as handled, and opens the next one that is not: the way of whoever goes through thirty of them. */
-function useTreatAndNext(order: Order, mutations: OrderMutations) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const cache = useQueryClient()
-  const rows = useRowsAround(listSeen())
-  return async () => {
-    const from = location.pathname
-    const done = await mutations.treat(order, true)
-    if (!done) return
-    cache.setQueryData(
-      listSeen().queryKey,
-      (page) =>
-        page && {
-          ...page,
-          content: page.content.map((row) => (row.id === order.id ? { ...row, treated: true } : row)),
-        },
-    )
-    const isNext = (row: (typeof rows)[number]) =>
-      row.id !== order.id && row.status === 'DELIVERED' && !row.treated
-    const at = rows.findIndex(({ id }) => id === order.id)
-    const others = await cache
-      .fetchQuery({ ...untreated, staleTime: 0 })
-      .then(({ content }) => content)
-      .catch(() => [])
-    const next = [...rows.slice(at + 1), ...others].find(isNext)
-    const { number } = order
-    notify({ tone: 'good', text: t(next ? 'orders.done.treat' : 'orders.done.nothingToTreat', { number }) })
-    // Whoever left meanwhile stays where they went.
-    if (location.pathname === from)
-      void navigate(next ? paths.orders.details(next.id) : listAddress(paths.orders.list))
-  }
-}
+/** The page of the list that the user came from, as they saw it. */
+const listSeen = () => firstOrders(listSearch(paths.orders.list))
 
 type Asking = 'delete' | 'cancel' | 'untreat' | 'decline'
 
@@ -101,10 +60,18 @@ function Details({ order }: { order: Order }) {
   const mutations = useOrderMutations()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { data: approval } = useQuery(routeQuery(orders.approval, { params: { id: order.id } }))
-  const walk = walkAmong(useRowsAround(listSeen()), order.id, (id) => void navigate(paths.orders.details(id)))
   const back = () => void navigate(listAddress(paths.orders.list), { state: { rowId: order.id } })
-  const treatAndNext = useTreatAndNext(order, mutations)
-  usePageName(order.number)
+  const { id, number } = order
+  const treatAndNext = useTreatAndNext(id, {
+    treat: async () => (await mutations.treat(order, true)) !== undefined,
+    listSeen: listSeen(),
+    waiting: untreated,
+    isReady: ({ status }) => status === 'DELIVERED',
+    pageOf: paths.orders.details,
+    list: paths.orders.list,
+    done: t('orders.done.treat', { number }),
+    doneAll: t('orders.done.nothingToTreat', { number }),
+  })
   useTakeBackEnd([order])
 
   async function take(step: Step, reason?: string) {
@@ -135,21 +102,25 @@ function Details({ order }: { order: Order }) {
 
   return (
     <>
-      <DetailPage
-        title={t('orders.named', { number: order.number })}
+      <DocumentPage
+        id={id}
+        name={number}
+        title={t('orders.named', { number })}
         status={
           <>
             <OrderStatusBadge status={order.status} />
-            <StatusBadge look={order.treated ? 'factDone' : 'fact'}>
-              {order.treated ? t('orders.treatedStates.true') : t('orders.treatedStates.false')}
-            </StatusBadge>
+            <TreatedBadge
+              treated={order.treated}
+              words={{ true: t('orders.treatedStates.true'), false: t('orders.treatedStates.false') }}
+            />
           </>
         }
-        walk={walk}
+        listSeen={listSeen()}
+        list={paths.orders.list}
+        pageOf={paths.orders.details}
         actions={<Actions {...actions} order={order} busy={mutations.busy} />}
         rail={<OrderRail order={order} />}
         aside={<OrderAside order={order} approval={approval} />}
-        onLeave={back}
       >
         {order.status === 'UNDER_APPROVAL' && <DecisionCard order={order} approval={approval} />}
         {order.status !== 'UNDER_APPROVAL' && order.motifs.length > 0 && <DecidedCard order={order} />}
@@ -159,14 +130,11 @@ function Details({ order }: { order: Order }) {
           comment={order.comment}
           stock={!haveGoodsLeft({ status: order.status, hasNote: order.deliveryNote !== null })}
         />
-      </DetailPage>
+      </DocumentPage>
       {asking === 'delete' && (
         <DeleteOrder
           order={order}
-          onDeleted={() => {
-            notify({ tone: 'good', text: t('orders.done.delete', { number: order.number }) })
-            void navigate(listAddress(paths.orders.list))
-          }}
+          onDeleted={() => void navigate(listAddress(paths.orders.list))}
           onClose={() => setAsking(null)}
         />
       )}

@@ -1,9 +1,8 @@
 import { ORDER_STATUSES } from '@app/domain/orders/status'
 import { useTranslation } from 'react-i18next'
-import { ClientFilter } from '../clients/client-filter.tsx'
-import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
+import { BooleanFilter, ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
-import { WhoseFilter } from '../sales/whose-filter.tsx'
+import { SaleFilters } from '../sales/sale-filters.tsx'
 import type { OrderFilterName } from './orders-query.ts'
 
 type OrderList = ListState<OrderFilterName>
@@ -14,13 +13,7 @@ export function CommonFilters({ list }: { list: OrderList }) {
   return (
     <>
       <PeriodFilter list={list} filter="period" name={t('sales.period')} />
-      <ClientFilter list={list} filter="client" name={t('sales.client')} />
-      <WhoseFilter
-        list={list}
-        filter="salesperson"
-        name={t('sales.salesperson')}
-        onlyYours={t('orders.onlyYours')}
-      />
+      <SaleFilters list={list} onlyYours={t('orders.onlyYours')} />
     </>
   )
 }
@@ -55,37 +48,20 @@ export function OrderFilters({ list }: { list: OrderList }) {
         />
       )}
       {list.view !== 'toBill' && (
-        <ChoiceFilter
+        <BooleanFilter
           list={list}
           filter="note"
           name={t('orders.noteFilter')}
-          options={[
-            { value: 'true', label: t('common.yes') },
-            { value: 'false', label: t('common.no') },
-          ]}
-          which={() =>
-            list.filters.note
-              .map((held) => (held === 'true' ? t('orders.whichNote.true') : t('orders.whichNote.false')))
-              .join(', ')
-          }
+          which={{ true: t('orders.whichNote.true'), false: t('orders.whichNote.false') }}
         />
       )}
       {(list.view === '' || list.view === 'delivered') && (
-        <ChoiceFilter
+        <BooleanFilter
           list={list}
           filter="treated"
           name={t('orders.treated')}
-          options={[
-            { value: 'true', label: t('orders.treatedStates.true') },
-            { value: 'false', label: t('orders.treatedStates.false') },
-          ]}
-          which={() =>
-            list.filters.treated
-              .map((held) =>
-                held === 'true' ? t('orders.whichTreated.true') : t('orders.whichTreated.false'),
-              )
-              .join(', ')
-          }
+          labels={{ true: t('orders.treatedStates.true'), false: t('orders.treatedStates.false') }}
+          which={{ true: t('orders.whichTreated.true'), false: t('orders.whichTreated.false') }}
         />
       )}
     </>

@@ -93,16 +93,7 @@ export default function OrderListPage() {
       ) : (
         <OrderList {...shared} />
       )}
-      {toDelete && (
-        <DeleteOrder
-          order={toDelete}
-          onDeleted={() => {
-            notify({ tone: 'good', text: t('orders.done.delete', { number: toDelete.number }) })
-            setToDelete(null)
-          }}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeleteOrder order={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery, madeOf } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
 export const ORDERS = {
@@ -52,6 +52,9 @@ function filtersIn(list: Narrowed): OrderFilters {
 export function ordersIn(list: Narrowed & Pick<Input<typeof orders.list>, 'query'>) {
   return routeQuery(orders.list, { query: list.query, body: filtersIn(list) })
 }
+
+/** What the list asks for at an address. */
+export const firstOrders = (address: URLSearchParams) => ordersIn(pagedListIn(orders.list, ORDERS, address))
 
 export function countsIn(list: Narrowed) {
   return routeQuery(orders.counts, { body: { ...narrowing(list), statuses: [], motifs: [] } })

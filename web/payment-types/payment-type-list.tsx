@@ -18,7 +18,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -75,11 +74,6 @@ function PaymentTypeList() {
       : []),
   ]
 
-  function deleted({ name }: PaymentType) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('payment-types.deleted', { name }) })
-  }
-
   return (
     <>
       <ListPage
@@ -112,7 +106,7 @@ function PaymentTypeList() {
           remove={() =>
             call(paymentTypes.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('payment-types.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />
       )}

@@ -3,7 +3,6 @@ import { whyNot } from '@app/domain/payments/actions'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { useSignedIn } from '../session.ts'
@@ -30,7 +29,7 @@ export function useDeletion() {
 
 interface DeletePaymentProps {
   payment: PaymentRow | Payment
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -46,10 +45,8 @@ export function DeletePayment({ payment, onDeleted, onClose }: DeletePaymentProp
       text={t('payments.deleteText', { client: client.name, amount: format.money(amount) })}
       remove={() => call(payments.remove, { params: { id }, query: { version: payment.version } })}
       questions={[routeQuery(payments.get, { params: { id } })]}
-      onDeleted={() => {
-        notify({ tone: 'good', text: t('payments.done.delete', { name }) })
-        onDeleted()
-      }}
+      done={t('payments.done.delete', { name })}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

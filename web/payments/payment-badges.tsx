@@ -1,6 +1,5 @@
 import type { PaymentRow } from '@app/contract/payments'
 import { attachStateOf } from '@app/domain/payments/attach-state'
-import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { type BadgeLook, StatusBadge } from '../kit/ui/status-badge.tsx'
@@ -37,15 +36,6 @@ export function AttachBadge({ payment }: { payment: Pick<PaymentRow, 'amount' | 
   return <StatusBadge look={RINGS[state]}>{t(`payments.attachStates.${state}`)}</StatusBadge>
 }
 
-export function TreatedBadge({ treated }: Pick<PaymentRow, 'treated'>) {
-  const { t } = useTranslation()
-  return (
-    <StatusBadge look={treated ? 'factDone' : 'fact'}>
-      {treated ? t('payments.treatedStates.true') : t('payments.treatedStates.false')}
-    </StatusBadge>
-  )
-}
-
 /** By which slip it went to the bank. */
 export function SlipBadge({ slip }: { slip: NonNullable<PaymentRow['slip']> }) {
   const { t } = useTranslation()
@@ -53,18 +43,6 @@ export function SlipBadge({ slip }: { slip: NonNullable<PaymentRow['slip']> }) {
   return (
     <span title={t('payments.onSlipTitle', { day: format.day(slip.depositedOn) })}>
       <StatusBadge look="fact">{t('payments.onSlip', { number: slip.number })}</StatusBadge>
-    </span>
-  )
-}
-
-/** A tick once it was handled, else a dash. */
-export function TreatedMark({ treated }: Pick<PaymentRow, 'treated'>) {
-  const { t } = useTranslation()
-  const word = treated ? t('payments.treatedStates.true') : t('payments.treatedStates.false')
-  return (
-    <span className={classes['treated']} data-on={treated || undefined} title={word}>
-      {treated ? <IconChecks size={16} stroke={2} aria-hidden /> : <span aria-hidden>–</span>}
-      <span className={classes['unseen']}>{word}</span>
     </span>
   )
 }

@@ -1,28 +1,20 @@
 import { type Payment, payments } from '@app/contract/payments'
-import { IconFileOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { idIn } from '../kit/address-values.ts'
-import { ApiError } from '../kit/api-error.ts'
-import { routeQuery } from '../kit/route-query.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcuts } from '../kit/keyboard.ts'
+import { TreatedBadge } from '../documents/treated-badge.tsx'
+import { DocumentPage } from '../documents/document-page.tsx'
+import { RecordPage } from '../kit/ui/record-page.tsx'
 import { listAddress } from '../kit/list-address.ts'
-import { useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
-import { usePageName } from '../kit/page-name.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { DetailPage } from '../kit/ui/detail-page.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { paths } from '../paths.ts'
 import { AttachmentsTab } from './attachments-tab.tsx'
 import { DeclinePayment } from './decline-payment.tsx'
 import { DeletePayment } from './delete-payment.tsx'
 import { HistoryTab } from './history-tab.tsx'
-import { AttachBadge, BouncedBadge, PaymentStatusBadge, SlipBadge, TreatedBadge } from './payment-badges.tsx'
+import { AttachBadge, BouncedBadge, PaymentStatusBadge, SlipBadge } from './payment-badges.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PaymentAside } from './payment-aside.tsx'
@@ -35,30 +27,16 @@ const Attach = lazy(() => import('./attach.tsx'))
 
 /** One payment: what it is, what it settles, and what happened to it. */
 export default function PaymentDetailsPage() {
-  const id = idIn(useParams()['id'] ?? '')
-  return id === null ? <PaymentNotFound /> : <Loaded key={id} id={id} />
-}
-
-function Loaded({ id }: { id: number }) {
   const { t } = useTranslation()
-  const query = useQuery(routeQuery(payments.get, { params: { id } }))
-  if (query.error instanceof ApiError && query.error.code === 'record.notFound') return <PaymentNotFound />
-  if (!query.data) {
-    const list = { to: listAddress(paths.payments.list), label: t('payments.backToList') }
-    return <LoadingPage title={t('payments.one')} query={query} list={list} />
+  const words = {
+    one: t('payments.one'),
+    notFound: t('payments.notFound'),
+    backToList: t('payments.backToList'),
   }
-  return <Details payment={query.data} />
-}
-
-function PaymentNotFound() {
-  const { t } = useTranslation()
-  usePageName(t('payments.one'))
   return (
-    <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={t('payments.notFound')}>
-      <ButtonLink size="sm" to={listAddress(paths.payments.list)}>
-        {t('payments.backToList')}
-      </ButtonLink>
-    </EmptyState>
+    <RecordPage route={payments.get} list={paths.payments.list} words={words}>
+      {(payment) => <Details payment={payment} />}
+    </RecordPage>
   )
 }
 
@@ -85,23 +63,22 @@ function Details({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState<'delete' | 'decline' | null>(null)
   const name = usePaymentTitle()(payment)
   const toTab = tab === 'general' ? '' : `?tab=${tab}`
-  const walk = walkAmong(
-    useRowsAround(listSeen()),
-    payment.id,
-    (id) => void navigate(`${paths.payments.details(id)}${toTab}`),
-  )
   useShortcuts({ N: () => void navigate(paths.payments.add) })
   const back = () => void navigate(listAddress(paths.payments.list), { state: { rowId: payment.id } })
   const { documents } = payment
-  usePageName(name)
 
   async function validate() {
     if (await mutations.validate(payment)) back()
   }
   return (
     <>
-      <DetailPage
+      <DocumentPage
+        id={payment.id}
+        name={name}
         title={name}
+        listSeen={listSeen()}
+        list={paths.payments.list}
+        pageOf={(id) => `${paths.payments.details(id)}${toTab}`}
         status={
           <>
             <PaymentStatusBadge status={payment.status} />
@@ -111,7 +88,6 @@ function Details({ payment }: { payment: Payment }) {
             {payment.slip && <SlipBadge slip={payment.slip} />}
           </>
         }
-        walk={walk}
         actions={
           <PageActions
             payment={payment}
@@ -135,7 +111,6 @@ function Details({ payment }: { payment: Payment }) {
           />
         }
         aside={<PaymentAside payment={payment} mutations={mutations} />}
-        onLeave={back}
       >
         {tab === 'general' && <GeneralTab payment={payment} />}
         {tab === 'attachments' && (
@@ -146,7 +121,7 @@ function Details({ payment }: { payment: Payment }) {
           />
         )}
         {tab === 'history' && <HistoryTab payment={payment} />}
-      </DetailPage>
+      </DocumentPage>
       {attaching && mayAttach && (
         <LazyBoundary>
           <Attach payment={payment} onAttached={() => go('attachments')} onClose={() => go('attachments')} />

@@ -1,12 +1,12 @@
 import { deposits } from '@app/contract/deposits'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ClientFilter } from '../clients/client-filter.tsx'
-import { ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
+import { TreatedFilter } from '../documents/document-list.tsx'
+import { BooleanFilter, ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/may.ts'
 import { everyPaymentType, useTypeName } from '../payment-types/payment-codes-query.ts'
-import { WhoseFilter } from '../sales/whose-filter.tsx'
+import { SaleFilters } from '../sales/sale-filters.tsx'
 import { type PaymentFilterName, STATUSES } from './payments-query.ts'
 
 /** In the order of the columns. */
@@ -17,10 +17,6 @@ export function PaymentFilters({ list }: { list: ListState<PaymentFilterName> })
   const { filters } = list
   // Where there is a desk, paper is looked at there.
   const hasDesk = useMay(deposits.desk)
-  const bounced = (held: string) =>
-    held === 'true' ? t('payments.whichBounced.true') : t('payments.whichBounced.false')
-  const treated = (held: string) =>
-    held === 'true' ? t('payments.whichTreated.true') : t('payments.whichTreated.false')
   return (
     <>
       <ChoiceFilter
@@ -30,13 +26,7 @@ export function PaymentFilters({ list }: { list: ListState<PaymentFilterName> })
         options={types?.map(({ id, name }) => ({ value: String(id), label: typeName(name) }))}
       />
       <PeriodFilter list={list} filter="period" name={t('payments.createdOn')} />
-      <ClientFilter list={list} filter="client" name={t('sales.client')} />
-      <WhoseFilter
-        list={list}
-        filter="salesperson"
-        name={t('sales.salesperson')}
-        onlyYours={t('payments.onlyYours')}
-      />
+      <SaleFilters list={list} onlyYours={t('payments.onlyYours')} />
       <PeriodFilter
         list={list}
         filter="due"
@@ -54,26 +44,13 @@ export function PaymentFilters({ list }: { list: ListState<PaymentFilterName> })
             .join(', ')
         }
       />
-      <ChoiceFilter
+      <BooleanFilter
         list={list}
         filter="bounced"
         name={t('payments.bounced')}
-        options={[
-          { value: 'true', label: t('common.yes') },
-          { value: 'false', label: t('common.no') },
-        ]}
-        which={() => filters.bounced.map(bounced).join(', ')}
+        which={{ true: t('payments.whichBounced.true'), false: t('payments.whichBounced.false') }}
       />
-      <ChoiceFilter
-        list={list}
-        filter="treated"
-        name={t('payments.treated')}
-        options={[
-          { value: 'true', label: t('payments.treatedStates.true') },
-          { value: 'false', label: t('payments.treatedStates.false') },
-        ]}
-        which={() => filters.treated.map(treated).join(', ')}
-      />
+      <TreatedFilter list={list} name={t('payments.treated')} />
       {(!hasDesk || filters.toDeposit.length > 0) && (
         <SwitchFilter
           list={list}

@@ -56,13 +56,7 @@ export default function PaymentListPage() {
           </EmptyState>
         }
       />
-      {toDelete && (
-        <DeletePayment
-          payment={toDelete}
-          onDeleted={() => setToDelete(null)}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeletePayment payment={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type PaymentFilters, payments } from '@app/contract/payments'
 import type { Input } from '@app/contract/route'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
 export const PAYMENTS = {
@@ -48,6 +48,10 @@ const NONE: PaymentFilters = {
   dueTo: null,
   statuses: [],
 }
+
+/** What the list asks for at an address. */
+export const firstPayments = (address: URLSearchParams) =>
+  paymentsIn(pagedListIn(payments.list, PAYMENTS, address))
 
 /** Not handled yet: the latest ones. */
 export const untreatedPayments = routeQuery(payments.list, {

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
@@ -74,11 +73,6 @@ export default function ProductList() {
     )
   }
 
-  function deleted({ name }: ProductRow) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('products.deleted', { name }) })
-  }
-
   return (
     <div className={classes['list']}>
       <ListPage
@@ -142,7 +136,7 @@ export default function ProductList() {
           remove={() =>
             call(products.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('products.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />
       )}

@@ -5,7 +5,6 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -49,11 +48,6 @@ function ProviderList() {
     },
   ]
 
-  function deleted({ name }: ProviderRow) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('providers.deleted', { name }) })
-  }
-
   return (
     <>
       <ListPage
@@ -93,7 +87,7 @@ function ProviderList() {
           remove={() =>
             call(providers.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('providers.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />
       )}

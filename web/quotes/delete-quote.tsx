@@ -2,13 +2,12 @@ import { type Quote, type QuoteRow, quotes } from '@app/contract/quotes'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteQuoteProps {
   quote: QuoteRow | Quote
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -23,10 +22,8 @@ export function DeleteQuote({ quote, onDeleted, onClose }: DeleteQuoteProps) {
       text={t('quotes.deleteText', { client: client.name, total: format.money(totalTtc) })}
       remove={() => call(quotes.remove, { params: { id }, query: { version: quote.version } })}
       questions={[routeQuery(quotes.get, { params: { id } })]}
-      onDeleted={() => {
-        notify({ tone: 'good', text: t('quotes.deleted', { number }) })
-        onDeleted()
-      }}
+      done={t('quotes.deleted', { number })}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

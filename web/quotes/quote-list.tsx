@@ -1,22 +1,15 @@
 import { type QuoteRow, quotes } from '@app/contract/quotes'
-import { sum } from '@app/domain/money/cents'
-import { IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ClientFilter } from '../clients/client-filter.tsx'
-import { useFormat } from '../kit/format.ts'
+import { documentRow } from '../documents/document-actions.tsx'
+import { DocumentList } from '../documents/document-list.tsx'
 import { PeriodFilter } from '../kit/list/filters.tsx'
-import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
-import type { Action } from '../kit/ui/action-menu.tsx'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { NewButton } from '../kit/ui/new-button.tsx'
 import { paths } from '../paths.ts'
-import { WhoseFilter } from '../sales/whose-filter.tsx'
+import { SaleFilters } from '../sales/sale-filters.tsx'
 import { DeleteQuote } from './delete-quote.tsx'
 import { useWritesQuotes } from './may-write.ts'
 import { useQuoteColumns } from './quote-columns.tsx'
@@ -24,8 +17,6 @@ import { QUOTES, quotesIn } from './quotes-query.ts'
 
 export default function QuoteListPage() {
   const { t } = useTranslation()
-  const format = useFormat()
-  const navigate = useNavigate()
   const list = usePagedList(quotes.list, QUOTES)
   const found = useServerRows(quotesIn(list))
   const columns = useQuoteColumns()
@@ -34,39 +25,24 @@ export default function QuoteListPage() {
   const actionsOf = useRowActions(setToDelete)
   return (
     <>
-      <ListPage
-        title={t('quotes.title')}
-        {...(writes && {
-          actions: <NewButton onClick={() => void navigate(paths.quotes.add)}>{t('quotes.new')}</NewButton>,
-        })}
+      <DocumentList
+        words={{
+          title: t('quotes.title'),
+          new: t('quotes.new'),
+          nothing: t('quotes.nothing'),
+          search: t('quotes.search'),
+          none: t('quotes.none'),
+          noneText: t('quotes.noneText'),
+          pageTotal: t('sales.pageTotal'),
+        }}
         list={list}
         found={found}
-        nothing={t('quotes.nothing')}
-        searchHint={t('quotes.search')}
-        filters={<Filters list={list} />}
         columns={columns}
-        nameOf={({ number }) => number}
+        filters={<Filters list={list} />}
         actionsOf={actionsOf}
-        totals={
-          found.rows.length > 0 && (
-            <span>
-              {t('sales.pageTotal')} <b>{format.money(sum(found.rows.map((row) => row.totalTtc)))}</b>
-            </span>
-          )
-        }
-        firstUse={
-          <EmptyState kind="first" title={t('quotes.none')} text={t('quotes.noneText')}>
-            {writes && (
-              <ButtonLink tone="primary" size="sm" to={paths.quotes.add}>
-                {t('quotes.new')}
-              </ButtonLink>
-            )}
-          </EmptyState>
-        }
+        add={writes ? paths.quotes.add : undefined}
       />
-      {toDelete && (
-        <DeleteQuote quote={toDelete} onDeleted={() => setToDelete(null)} onClose={() => setToDelete(null)} />
-      )}
+      {toDelete && <DeleteQuote quote={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }
@@ -77,35 +53,14 @@ function useRowActions(onDelete: (quote: QuoteRow) => void) {
   const navigate = useNavigate()
   const writes = useWritesQuotes()
   const pdf = useOpenPdf(quotes.pdf)
-  return (quote: QuoteRow): Action[] => {
+  return (quote: QuoteRow) => {
     const { id, order } = quote
-    const open: Action = {
-      label: t('common.details'),
-      icon: <IconEye />,
-      key: 'Enter',
-      run: () => void navigate(paths.quotes.details(id)),
-    }
-    const modify: Action = {
-      label: t('common.edit'),
-      icon: <IconPencil />,
-      key: 'E',
-      run: () => void navigate(paths.quotes.modify(id)),
-    }
-    const download: Action = {
-      label: t('quotes.download'),
-      icon: <IconDownload />,
-      key: 'P',
-      run: () => pdf.open({ params: { id } }),
-    }
-    const remove: Action = {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true,
-      run: () => onDelete(quote),
-    }
-    if (!writes) return [open]
-    return order ? [open, download] : [open, modify, download, remove]
+    const open = () => void navigate(paths.quotes.details(id))
+    if (!writes) return documentRow(t, { open })
+    const download = () => pdf.open({ params: { id } })
+    if (order) return documentRow(t, { open, download })
+    const modify = () => void navigate(paths.quotes.modify(id))
+    return documentRow(t, { open, modify, download, remove: () => onDelete(quote) })
   }
 }
 
@@ -115,13 +70,7 @@ function Filters({ list }: { list: ListState<(typeof QUOTES.filters)[number]> })
   return (
     <>
       <PeriodFilter list={list} filter="period" name={t('sales.period')} />
-      <ClientFilter list={list} filter="client" name={t('sales.client')} />
-      <WhoseFilter
-        list={list}
-        filter="salesperson"
-        name={t('sales.salesperson')}
-        onlyYours={t('quotes.onlyYours')}
-      />
+      <SaleFilters list={list} onlyYours={t('quotes.onlyYours')} />
     </>
   )
 }

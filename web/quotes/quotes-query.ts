@@ -2,7 +2,7 @@ import { type QuoteFilters, quotes } from '@app/contract/quotes'
 import type { Input } from '@app/contract/route'
 import { dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
 export const QUOTES = { filters: ['period', 'client', 'salesperson'] } as const
@@ -20,3 +20,6 @@ export function quotesIn({ query, search, filters }: Narrowed & { query: Paged }
   }
   return routeQuery(quotes.list, { query: { ...query, ...narrowed } })
 }
+
+/** What the list asks for at an address. */
+export const firstQuotes = (address: URLSearchParams) => quotesIn(pagedListIn(quotes.list, QUOTES, address))

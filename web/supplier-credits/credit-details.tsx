@@ -9,15 +9,14 @@ import { useNavigate } from 'react-router'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { listAddress, listSearch } from '../kit/list-address.ts'
-import { pagedListIn } from '../kit/list/list-in-address.ts'
-import { useRowsAround } from '../kit/list/use-walk.ts'
 import { useMay } from '../kit/may.ts'
-import { useTreatAndNext } from '../kit/treating.ts'
+import { TreatedBadge } from '../documents/treated-badge.tsx'
+import { useTreatAndNext } from '../documents/treating.ts'
 import { fullName } from '../kit/person-names.ts'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
-import { DocumentActions } from '../kit/ui/document-actions.tsx'
-import { DocumentPage } from '../kit/ui/document-page.tsx'
+import { DocumentActions } from '../documents/document-actions.tsx'
+import { DocumentPage } from '../documents/document-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { LinesCard, LinesSum } from '../kit/ui/lines-card.tsx'
 import { Pictured } from '../kit/ui/pictured.tsx'
@@ -25,7 +24,7 @@ import { RecordPage } from '../kit/ui/record-page.tsx'
 import { Timeline } from '../kit/ui/timeline.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
-import { SUPPLIER_CREDITS, supplierCreditsIn, untreatedCredits } from './credits-query.ts'
+import { firstCredits, untreatedCredits } from './credits-query.ts'
 import { DeleteCredit, whyNotDeleted } from './delete-credit.tsx'
 import classes from './supplier-credits.module.css'
 import { useTreatCredit } from './use-treat-credit.ts'
@@ -47,26 +46,24 @@ export default function SupplierCreditDetailsPage() {
   )
 }
 
-/** The page of the list one came from, as it was seen. */
-const listSeen = () =>
-  supplierCreditsIn(
-    pagedListIn(supplierCredits.list, SUPPLIER_CREDITS, listSearch(paths.supplierCredits.list)),
-  )
+/** The page of the list that the user came from, as they saw it. */
+const listSeen = () => firstCredits(listSearch(paths.supplierCredits.list))
 
 function Details({ credit }: { credit: SupplierCredit }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
-  const rows = useRowsAround(listSeen())
   return (
     <>
       <DocumentPage
-        document={credit}
+        id={credit.id}
+        name={credit.number}
         title={t('supplier-credits.named', { number: credit.number })}
-        rows={rows}
+        status={<TreatedBadge treated={credit.treated} />}
+        listSeen={listSeen()}
         pageOf={paths.supplierCredits.details}
         list={paths.supplierCredits.list}
-        actions={<Actions credit={credit} rows={rows} onDelete={() => setDeleting(true)} />}
+        actions={<Actions credit={credit} onDelete={() => setDeleting(true)} />}
         aside={<CreditAside credit={credit} />}
       >
         <Lines credit={credit} />
@@ -84,22 +81,22 @@ function Details({ credit }: { credit: SupplierCredit }) {
 
 interface ActionsProps {
   credit: SupplierCredit
-  rows: readonly { id: number; treated: boolean }[]
   onDelete: () => void
 }
 
-function Actions({ credit, rows, onDelete }: ActionsProps) {
+function Actions({ credit, onDelete }: ActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { role } = useSignedIn().user
   const mayDelete = useMay(supplierCredits.remove)
-  const { busy, treat } = useTreatCredit()
-  const treatAndNext = useTreatAndNext({
-    treat,
-    rows,
+  const { busy, treat, setTreated } = useTreatCredit()
+  const treatAndNext = useTreatAndNext(credit.id, {
+    treat: () => setTreated(credit, true),
+    listSeen: listSeen(),
     waiting: untreatedCredits,
     pageOf: paths.supplierCredits.details,
     list: paths.supplierCredits.list,
+    done: t('supplier-credits.done.treat', { number: credit.number }),
   })
   const offered = supplierCreditActions(credit, role)
   const may = (action: CreditAction, run: () => void) => (offered.includes(action) ? run : undefined)
@@ -107,10 +104,9 @@ function Actions({ credit, rows, onDelete }: ActionsProps) {
     <DocumentActions
       name={credit.number}
       busy={busy}
-      words={{ treat: t('supplier-credits.treat'), untreat: t('supplier-credits.untreat') }}
       on={{
         modify: may('modify', () => void navigate(paths.supplierCredits.modifyFromDetails(credit.id))),
-        treat: may('treat', () => void treatAndNext(credit)),
+        treat: may('treat', () => void treatAndNext()),
         untreat: may('untreat', () => void treat(credit, false)),
         remove: mayDelete ? onDelete : undefined,
         whyNotRemoved: whyNotDeleted(t, credit),

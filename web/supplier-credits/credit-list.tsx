@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { DocumentList, TreatedFilter } from '../kit/list/document-list.tsx'
+import { DocumentList, TreatedFilter } from '../documents/document-list.tsx'
 import { PeriodFilter } from '../kit/list/filters.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { documentRow } from '../kit/ui/document-actions.tsx'
+import { documentRow } from '../documents/document-actions.tsx'
 import { paths } from '../paths.ts'
 import { ProductFilter } from '../products/product-picker.tsx'
 import { ProviderFilter } from '../providers/provider-filter.tsx'
@@ -46,13 +46,7 @@ function SupplierCreditList() {
         actionsOf={useRowActions(setToDelete)}
         add={paths.supplierCredits.add}
       />
-      {toDelete && (
-        <DeleteCredit
-          credit={toDelete}
-          onDeleted={() => setToDelete(null)}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeleteCredit credit={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }
@@ -64,7 +58,6 @@ function useRowActions(onDelete: (credit: SupplierCreditRow) => void) {
   const { role } = useSignedIn().user
   const mayDelete = useMay(supplierCredits.remove)
   const { treat } = useTreatCredit()
-  const words = { treat: t('supplier-credits.treat'), untreat: t('supplier-credits.untreat') }
   return (credit: SupplierCreditRow) => {
     const { id, treated } = credit
     const handles = role === 'ROLE_AGENT' && !treated
@@ -75,7 +68,7 @@ function useRowActions(onDelete: (credit: SupplierCreditRow) => void) {
       remove: mayDelete ? () => onDelete(credit) : undefined,
       whyNotRemoved: whyNotDeleted(t, credit),
     }
-    return documentRow(t, on, words)
+    return documentRow(t, on)
   }
 }
 
@@ -87,15 +80,7 @@ function Filters({ list }: { list: ListState<(typeof SUPPLIER_CREDITS.filters)[n
       <PeriodFilter list={list} filter="period" name={t('supplier-credits.period')} />
       <ProviderFilter list={list} filter="provider" name={t('supplier-credits.provider')} />
       <ProductFilter list={list} filter="product" name={t('supplier-credits.product')} />
-      <TreatedFilter
-        list={list}
-        filter="treated"
-        name={t('supplier-credits.treated')}
-        which={{
-          true: t('supplier-credits.whichTreated.true'),
-          false: t('supplier-credits.whichTreated.false'),
-        }}
-      />
+      <TreatedFilter list={list} name={t('supplier-credits.treated')} />
     </>
   )
 }

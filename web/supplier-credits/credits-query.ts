@@ -1,7 +1,6 @@
 import type { Input } from '@app/contract/route'
 import { type SupplierCreditFilters, supplierCredits } from '@app/contract/supplier-credits'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
-import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
@@ -28,17 +27,16 @@ export const firstCredits = (address: URLSearchParams) =>
   supplierCreditsIn(pagedListIn(supplierCredits.list, SUPPLIER_CREDITS, address))
 
 /** Not handled yet: the latest ones. */
-export const untreatedCredits = () =>
-  call(supplierCredits.list, {
-    query: {
-      page: 0,
-      size: 10,
-      sort: { by: 'createdAt', direction: 'desc' },
-      search: '',
-      providerIds: undefined,
-      productIds: undefined,
-      from: null,
-      to: null,
-      treated: false,
-    },
-  })
+export const untreatedCredits = routeQuery(supplierCredits.list, {
+  query: {
+    page: 0,
+    size: 10,
+    sort: { by: 'createdAt', direction: 'desc' },
+    search: '',
+    providerIds: undefined,
+    productIds: undefined,
+    from: null,
+    to: null,
+    treated: false,
+  },
+})

@@ -3,19 +3,18 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteCreditProps {
   credit: SupplierCreditRow | SupplierCredit
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
 /** The sentence with which the server would refuse to delete it. */
 export const whyNotDeleted = (t: TFunction, { number, treated }: SupplierCreditRow | SupplierCredit) =>
-  treated ? t('supplier-credits.whyNot.treated', { number }) : undefined
+  treated ? t('common.documents.isTreated', { number }) : undefined
 
 /** Asks before a supplier credit goes, and says that its goods come back. */
 export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) {
@@ -28,10 +27,8 @@ export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) 
       text={t('supplier-credits.deleteText', { provider: provider.name, total: format.money(totalTtc) })}
       remove={() => call(supplierCredits.remove, { params: { id }, query: { version: credit.version } })}
       questions={[routeQuery(supplierCredits.get, { params: { id } })]}
-      onDeleted={() => {
-        notify({ tone: 'good', text: t('supplier-credits.done.delete', { number }) })
-        onDeleted()
-      }}
+      done={t('supplier-credits.done.delete', { number })}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

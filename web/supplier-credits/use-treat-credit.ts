@@ -1,7 +1,7 @@
 import { supplierCredits } from '@app/contract/supplier-credits'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { useTreating } from '../kit/treating.ts'
+import { useTreating } from '../documents/treating.ts'
 
 /** Marks a supplier credit as handled, or undoes it. */
 export function useTreatCredit() {

@@ -2,12 +2,11 @@ import { transferRequests } from '@app/contract/transfer-requests'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
 interface DeleteRequestProps {
   request: { id: number; version: number }
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -20,10 +19,8 @@ export function DeleteRequest({ request: { id, version }, onDeleted, onClose }: 
       text={t('transfer-requests.deleteText')}
       remove={() => call(transferRequests.remove, { params: { id }, query: { version } })}
       questions={[routeQuery(transferRequests.get, { params: { id } })]}
-      onDeleted={() => {
-        notify({ tone: 'good', text: t('transfer-requests.done.delete', { id }) })
-        onDeleted()
-      }}
+      done={t('transfer-requests.done.delete', { id })}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

@@ -5,7 +5,6 @@ import { IconFileDescription, IconReportMoney } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { ClientFilter } from '../clients/client-filter.tsx'
 import { CityFilter } from '../clients/city-filter.tsx'
 import { type Format, useFormat } from '../kit/format.ts'
 import { SwitchFilter } from '../kit/list/filters.tsx'
@@ -19,7 +18,7 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ExportButton } from '../kit/ui/export-button.tsx'
 import { paths } from '../paths.ts'
 import { ClientCell } from '../sales/client-cell.tsx'
-import { WhoseFilter } from '../sales/whose-filter.tsx'
+import { SaleFilters } from '../sales/sale-filters.tsx'
 import { AGED, agedFilters, agedIn } from './unpaid-query.ts'
 import classes from './unpaid.module.css'
 import { clearingFilters, useUnpaidViews } from './use-unpaid-views.ts'
@@ -257,13 +256,7 @@ function Filters({ list }: { list: ListState<(typeof AGED.filters)[number]> }) {
   const { t } = useTranslation()
   return (
     <>
-      <ClientFilter list={list} filter="client" name={t('sales.client')} />
-      <WhoseFilter
-        list={list}
-        filter="salesperson"
-        name={t('sales.salesperson')}
-        onlyYours={t('unpaid.onlyYours')}
-      />
+      <SaleFilters list={list} onlyYours={t('unpaid.onlyYours')} />
       <CityFilter list={list} filter="city" name={t('unpaid.city')} />
       <SwitchFilter
         list={list}

@@ -4,9 +4,8 @@ import { IconCash, IconCoins, IconFileDescription, IconReportMoney } from '@tabl
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ClientFilter } from '../clients/client-filter.tsx'
 import { useFormat } from '../kit/format.ts'
-import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
+import { BooleanFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -15,7 +14,7 @@ import type { Action } from '../kit/ui/action-menu.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ExportButton } from '../kit/ui/export-button.tsx'
 import { paths } from '../paths.ts'
-import { WhoseFilter } from '../sales/whose-filter.tsx'
+import { SaleFilters } from '../sales/sale-filters.tsx'
 import { useUnpaidColumns } from './unpaid-columns.tsx'
 import { UNPAID, unpaidFilters, unpaidIn } from './unpaid-query.ts'
 import { clearingFilters, useUnpaidViews } from './use-unpaid-views.ts'
@@ -115,13 +114,7 @@ function Filters({ list }: { list: ListState<(typeof UNPAID.filters)[number]> })
   return (
     <>
       <PeriodFilter list={list} filter="period" name={t('sales.period')} />
-      <ClientFilter list={list} filter="client" name={t('sales.client')} />
-      <WhoseFilter
-        list={list}
-        filter="salesperson"
-        name={t('sales.salesperson')}
-        onlyYours={t('unpaid.onlyYours')}
-      />
+      <SaleFilters list={list} onlyYours={t('unpaid.onlyYours')} />
       {/* Whoever comes from a cell of the aged balance. */}
       {list.filters.due.length > 0 && (
         <PeriodFilter
@@ -131,19 +124,11 @@ function Filters({ list }: { list: ListState<(typeof UNPAID.filters)[number]> })
           when={(period) => t('unpaid.dueWhen', { period })}
         />
       )}
-      <ChoiceFilter
+      <BooleanFilter
         list={list}
         filter="overdue"
         name={t('unpaid.overdueFilter')}
-        which={() =>
-          list.filters.overdue
-            .map((held) => t(held === 'true' ? 'unpaid.whichOverdue.true' : 'unpaid.whichOverdue.false'))
-            .join(', ')
-        }
-        options={[
-          { value: 'true', label: t('common.yes') },
-          { value: 'false', label: t('common.no') },
-        ]}
+        which={{ true: t('unpaid.whichOverdue.true'), false: t('unpaid.whichOverdue.false') }}
       />
     </>
   )

@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
@@ -71,11 +70,6 @@ function UserList() {
     },
   ]
 
-  function deleted(user: UserRow) {
-    setToDelete(null)
-    notify({ tone: 'good', text: t('users.deleted', { name: fullName(user) }) })
-  }
-
   return (
     <>
       <ListPage
@@ -120,7 +114,7 @@ function UserList() {
           remove={() =>
             call(users.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
           }
-          onDeleted={() => deleted(toDelete)}
+          done={t('users.deleted', { name: fullName(toDelete) })}
           onClose={() => setToDelete(null)}
         />
       )}

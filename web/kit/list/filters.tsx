@@ -39,6 +39,33 @@ export function ChoiceFilter<F extends string>(
   )
 }
 
+interface YesNo {
+  true: string
+  false: string
+}
+
+/** Yes, no, or both. `which` is what each answer adds to « Aucun document ». */
+export function BooleanFilter<F extends string>(
+  props: FilterProps<F> & { labels?: YesNo | undefined; which: YesNo },
+) {
+  const { list, filter, name, labels, which } = props
+  const { t } = useTranslation()
+  return (
+    <ChoiceFilter
+      list={list}
+      filter={filter}
+      name={name}
+      options={[
+        { value: 'true', label: labels?.true ?? t('common.yes') },
+        { value: 'false', label: labels?.false ?? t('common.no') },
+      ]}
+      which={() =>
+        list.filters[filter].map((held) => (held === 'true' ? which.true : which.false)).join(', ')
+      }
+    />
+  )
+}
+
 /** On, or not asked for. `which` is what it adds to « Aucun produit ». */
 export function SwitchFilter<F extends string>(props: FilterProps<F> & { which: string }) {
   const { list, filter, name, which } = props

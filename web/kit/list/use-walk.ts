@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { Walk } from '../ui/detail-page.tsx'
 
-interface PageAnswer<Row> {
+export interface PageAnswer<Row> {
   content: readonly Row[]
 }
 

@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-error.ts'
 import { useFailureText } from '../feedback/failure.tsx'
+import { notify } from '../feedback/toasts.tsx'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { ButtonLink } from './button.tsx'
 import { useLate } from './use-late.ts'
@@ -20,10 +21,13 @@ interface ConfirmDeleteProps {
   /** Where whoever cannot delete it goes on. */
   onward?: { label: string; to: string }
   remove: () => Promise<unknown>
+  /** What is said once it is gone. */
+  done?: string
   /** What its own page asks: there is no answer any more. */
   questions?: readonly { queryKey: readonly unknown[] }[]
-  onDeleted: () => void
   onClose: () => void
+  /** Without it the dialog just closes. */
+  onDeleted?: (() => void) | undefined
 }
 
 /** Asks and deletes; what cannot be deleted says why instead, and offers no deletion. */
@@ -31,6 +35,7 @@ export function ConfirmDelete({
   title,
   text,
   remove,
+  done,
   onward,
   questions,
   onDeleted,
@@ -51,7 +56,9 @@ export function ConfirmDelete({
     },
     onSuccess: (found) => {
       if (found !== undefined) return
-      onDeleted()
+      if (done !== undefined) notify({ tone: 'good', text: done })
+      if (onDeleted) onDeleted()
+      else onClose()
       // As after a save: it may have been shown anywhere. Its own page, which may still stand there, asks no more.
       const gone = new Set(questions?.map(({ queryKey }) => hashKey(queryKey)))
       void cache.invalidateQueries({ predicate: ({ queryHash }) => !gone.has(queryHash) })

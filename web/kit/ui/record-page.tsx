@@ -32,7 +32,7 @@ function Loaded<A extends Schema>({ id, ...props }: RecordPageProps<A> & { id: n
     return <NotThere {...props} />
   if (query.data !== undefined) return props.children(query.data)
   const list = { to: listAddress(props.list), label: props.words.backToList }
-  return <LoadingPage title={props.words.one} query={query} list={list} />
+  return <LoadingPage title={props.words.one} query={query} list={list} shape="detail" />
 }
 
 function NotThere({ list, words }: Pick<RecordPageProps<Schema>, 'list' | 'words'>) {

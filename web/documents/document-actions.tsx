@@ -2,50 +2,44 @@ import {
   IconArrowBackUp,
   IconChecks,
   IconDownload,
-  IconFileDescription,
+  IconEye,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../feedback/toasts.tsx'
-import { useShortcuts } from '../keyboard.ts'
-import type { Action } from './action-menu.tsx'
-import { Button } from './button.tsx'
-import { DotsMenu } from './dots-menu.tsx'
+import { notify } from '../kit/feedback/toasts.tsx'
+import { useShortcuts } from '../kit/keyboard.ts'
+import type { Action } from '../kit/ui/action-menu.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { DotsMenu } from '../kit/ui/dots-menu.tsx'
 
-type Deed = (() => void) | undefined
+type Run = (() => void) | undefined
 
 /** What can be done to a document; what its state or the reader's role forbids is absent. */
 export interface Mutations {
-  modify?: Deed
-  download?: Deed
-  treat?: Deed
-  untreat?: Deed
-  remove?: Deed
+  modify?: Run
+  download?: Run
+  treat?: Run
+  untreat?: Run
+  remove?: Run
   /** Why it is not deleted now, though whoever reads may delete such ones. */
   whyNotRemoved?: string | undefined
-}
-
-/** As the feature calls them. */
-export interface MutationWords {
-  download?: string
-  treat: string
-  untreat: string
 }
 
 interface DocumentActionsProps {
   name: string
   on: Mutations
-  words: MutationWords
-  busy: boolean
+  busy?: boolean
   /** Of its own: before the others. */
   children?: ReactNode
+  /** The filled button at the end, where there is something to do before anything else. */
+  primary?: ReactNode
 }
 
 /** The buttons of the page of a document and what stands behind the three dots, each with its key; handling it is the filled one. */
-export function DocumentActions({ name, on, words, busy, children }: DocumentActionsProps) {
+export function DocumentActions({ name, on, busy = false, children, primary }: DocumentActionsProps) {
   const { t } = useTranslation()
   const { modify, download, treat, untreat, remove, whyNotRemoved } = on
   useShortcuts({
@@ -56,7 +50,7 @@ export function DocumentActions({ name, on, words, busy, children }: DocumentAct
       whyNotRemoved === undefined ? remove : remove && (() => notify({ tone: 'bad', text: whyNotRemoved })),
   })
   const more: Action[] = [
-    ...(untreat ? [{ label: words.untreat, icon: <IconArrowBackUp />, run: untreat }] : []),
+    ...(untreat ? [{ label: t('common.documents.untreat'), icon: <IconArrowBackUp />, run: untreat }] : []),
     ...(remove ? [removal(t, remove, whyNotRemoved)] : []),
   ]
   return (
@@ -70,13 +64,13 @@ export function DocumentActions({ name, on, words, busy, children }: DocumentAct
       )}
       {download && (
         <Button
-          tone={treat ? 'quiet' : 'primary'}
+          tone={treat || primary ? 'quiet' : 'primary'}
           icon={<IconDownload aria-hidden />}
           keys="P"
           aria-keyshortcuts="P"
           onClick={download}
         >
-          {words.download}
+          {t('common.documents.download')}
         </Button>
       )}
       {treat && (
@@ -88,9 +82,10 @@ export function DocumentActions({ name, on, words, busy, children }: DocumentAct
           busy={busy}
           onClick={treat}
         >
-          {words.treat}
+          {t('common.documents.treat')}
         </Button>
       )}
+      {primary}
     </>
   )
 }
@@ -105,17 +100,15 @@ const removal = (t: TFunction, run: () => void, whyNot: string | undefined): Act
 })
 
 /** The same in the menu of a row. What keeps it from being deleted keeps it from being changed. */
-export function documentRow(
-  t: TFunction,
-  on: Mutations & { open: () => void },
-  words: MutationWords,
-): Action[] {
+export function documentRow(t: TFunction, on: Mutations & { open: () => void }): Action[] {
   const { open, modify, download, treat, remove, whyNotRemoved: whyNot } = on
   return [
-    { label: t('common.details'), icon: <IconFileDescription />, run: open },
-    ...(treat ? [{ label: words.treat, icon: <IconChecks />, key: 'T', run: treat }] : []),
+    { label: t('common.details'), icon: <IconEye />, key: 'Enter', run: open },
+    ...(treat ? [{ label: t('common.documents.treat'), icon: <IconChecks />, key: 'T', run: treat }] : []),
     ...(modify ? [{ label: t('common.edit'), icon: <IconPencil />, key: 'E', whyNot, run: modify }] : []),
-    ...(download ? [{ label: words.download ?? '', icon: <IconDownload />, key: 'P', run: download }] : []),
+    ...(download
+      ? [{ label: t('common.documents.download'), icon: <IconDownload />, key: 'P', run: download }]
+      : []),
     ...(remove ? [removal(t, remove, whyNot)] : []),
   ]
 }

@@ -2,16 +2,16 @@ import { type Cents, sum } from '@app/domain/money/cents'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../format.ts'
-import type { Action } from '../ui/action-menu.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import type { Column } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NewButton } from '../ui/new-button.tsx'
-import { ChoiceFilter, type FilterProps } from './filters.tsx'
-import { ListPage } from './list-page.tsx'
-import type { ListState } from './list-state.ts'
-import type { Rows } from './rows.ts'
+import { useFormat } from '../kit/format.ts'
+import type { Action } from '../kit/ui/action-menu.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import type { Column } from '../kit/ui/data-table.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { NewButton } from '../kit/ui/new-button.tsx'
+import { BooleanFilter } from '../kit/list/filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import type { ListState } from '../kit/list/list-state.ts'
+import type { Rows } from '../kit/list/rows.ts'
 
 interface DocumentRow {
   id: number
@@ -77,25 +77,16 @@ export function DocumentList<Row extends DocumentRow>(props: DocumentListProps<R
   )
 }
 
-interface TreatedFilterProps<F extends string> extends FilterProps<F> {
-  /** After « Aucun document ». */
-  which: { true: string; false: string }
-}
-
 /** Handled by the back office, or not yet. */
-export function TreatedFilter<F extends string>({ which, ...props }: TreatedFilterProps<F>) {
+export function TreatedFilter({ list, name }: { list: ListState<'treated'>; name: string }) {
   const { t } = useTranslation()
-  const { list, filter } = props
   return (
-    <ChoiceFilter
-      {...props}
-      options={[
-        { value: 'true', label: t('common.treated.true') },
-        { value: 'false', label: t('common.treated.false') },
-      ]}
-      which={() =>
-        list.filters[filter].map((held) => (held === 'true' ? which.true : which.false)).join(', ')
-      }
+    <BooleanFilter
+      list={list}
+      filter="treated"
+      name={name}
+      labels={{ true: t('common.treated.true'), false: t('common.treated.false') }}
+      which={{ true: t('common.whichTreated.true'), false: t('common.whichTreated.false') }}
     />
   )
 }

@@ -1,0 +1,14 @@
+import { deliveryNotes } from '@app/contract/delivery-notes'
+import { useTranslation } from 'react-i18next'
+import { useTreating } from '../documents/treating.ts'
+import { call } from '../kit/api.ts'
+
+/** Marks a delivery note as handled, or undoes it. */
+export function useTreatNote() {
+  const { t } = useTranslation()
+  return useTreating({
+    send: ({ id, version }, treated) => call(deliveryNotes.setTreated, { body: { id, version, treated } }),
+    done: (number, treated) =>
+      treated ? t('delivery-notes.done.treat', { number }) : t('delivery-notes.done.untreat', { number }),
+  })
+}
