@@ -1,5 +1,5 @@
 import { type BankRow, banks } from '@app/contract/banks'
-import { IconBuildingBank, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBuildingBank } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 // A list is read far more often than it is written: what forms need comes with the first one opened.
 const BankForm = lazy(() => import('./bank-form.tsx').then((file) => ({ default: file.BankForm })))
@@ -35,14 +36,8 @@ function BankList() {
 
   const add = () => form.open('new')
   const actionsOf = (bank: BankRow) => [
-    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(bank.id) },
-    {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true as const,
-      run: () => setToDelete(bank),
-    },
+    editAction(t, () => form.open(bank.id)),
+    deleteAction(t, () => setToDelete(bank)),
   ]
 
   return (

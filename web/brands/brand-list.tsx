@@ -1,5 +1,5 @@
 import { type BrandRow, brands } from '@app/contract/brands'
-import { IconBox, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ import { paths } from '../paths.ts'
 import { countProducts } from '../products/products-query.ts'
 import { BrandFace } from './brand-face.tsx'
 import { everyBrand } from './brands-query.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 const BrandForm = lazy(() => import('./brand-form.tsx').then((file) => ({ default: file.BrandForm })))
 
@@ -38,14 +39,8 @@ export default function BrandList() {
 
   const add = () => address.open('new')
   const changes = (brand: BrandRow) => [
-    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => address.open(brand.id) },
-    {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true as const,
-      run: () => setToDelete(brand),
-    },
+    editAction(t, () => address.open(brand.id)),
+    deleteAction(t, () => setToDelete(brand)),
   ]
   const actionsOf = (brand: BrandRow) => [
     {

@@ -1,14 +1,6 @@
 import { type ClientRow, clients } from '@app/contract/clients'
 import { imports } from '@app/contract/imports'
-import {
-  IconEye,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react'
+import { IconEye, IconLock, IconLockOpen, IconPlus, IconUpload } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -27,6 +19,7 @@ import { paths } from '../paths.ts'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import { CLIENTS, clientsIn } from './clients-query.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 // Dialogs come with the first one that is opened.
 const ChangeStatus = lazy(() => import('./change-status.tsx'))
@@ -51,12 +44,7 @@ export default function ClientList() {
       key: 'Enter',
       run: () => void navigate(paths.clients.details(client.id)),
     },
-    {
-      label: t('common.edit'),
-      icon: <IconPencil />,
-      key: 'E',
-      run: () => void navigate(paths.clients.modify(client.id)),
-    },
+    editAction(t, () => void navigate(paths.clients.modify(client.id))),
     ...(client.blocked
       ? []
       : [
@@ -75,17 +63,7 @@ export default function ClientList() {
           },
         ]
       : []),
-    ...(mayDelete
-      ? [
-          {
-            label: t('common.deleteMore'),
-            icon: <IconTrash />,
-            key: 'Delete',
-            danger: true as const,
-            run: () => setToDelete(client),
-          },
-        ]
-      : []),
+    ...(mayDelete ? [deleteAction(t, () => setToDelete(client))] : []),
   ]
 
   return (

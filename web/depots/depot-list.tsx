@@ -1,12 +1,6 @@
 import { type DepotRow, depots } from '@app/contract/depots'
 import { stock } from '@app/contract/stock'
-import {
-  IconBuildingWarehouse,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconBuildingWarehouse, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +23,7 @@ import { paths } from '../paths.ts'
 import { DepotStatusBadge } from './depot-status-badge.tsx'
 import { everyDepot } from './depots-query.ts'
 import { useDepotSwitch } from './use-depot-switch.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 // Comes with the first one opened.
 const DepotForm = lazy(() => import('./depot-form.tsx').then((file) => ({ default: file.DepotForm })))
@@ -55,20 +50,14 @@ function DepotList() {
 
   const add = () => form.open('new')
   const actionsOf = (depot: DepotRow) => [
-    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(depot.id) },
+    editAction(t, () => form.open(depot.id)),
     {
       label: depot.active ? t('depots.deactivate') : t('depots.activate'),
       icon: depot.active ? <IconCircleDashed /> : <IconCircleCheck />,
       key: 'A',
       run: () => switchDepot(depot),
     },
-    {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true as const,
-      run: () => setToDelete(depot),
-    },
+    deleteAction(t, () => setToDelete(depot)),
   ]
 
   async function obstacleOf({ id, name }: DepotRow): Promise<string | undefined> {

@@ -1,11 +1,4 @@
-import {
-  IconArrowBackUp,
-  IconChecks,
-  IconDownload,
-  IconEye,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconChecks, IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +6,7 @@ import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 import { DotsMenu } from '../kit/ui/dots-menu.tsx'
 
 type Run = (() => void) | undefined
@@ -51,7 +45,7 @@ export function DocumentActions({ name, on, busy = false, children, primary }: D
   })
   const more: Action[] = [
     ...(untreat ? [{ label: t('common.documents.untreat'), icon: <IconArrowBackUp />, run: untreat }] : []),
-    ...(remove ? [removal(t, remove, whyNotRemoved)] : []),
+    ...(remove ? [deleteAction(t, remove, whyNotRemoved)] : []),
   ]
   return (
     <>
@@ -90,25 +84,16 @@ export function DocumentActions({ name, on, busy = false, children, primary }: D
   )
 }
 
-const removal = (t: TFunction, run: () => void, whyNot: string | undefined): Action => ({
-  label: t('common.deleteMore'),
-  icon: <IconTrash />,
-  key: 'Delete',
-  danger: true,
-  whyNot,
-  run,
-})
-
 /** The same in the menu of a row. What keeps it from being deleted keeps it from being changed. */
 export function documentRow(t: TFunction, on: Mutations & { open: () => void }): Action[] {
   const { open, modify, download, treat, remove, whyNotRemoved: whyNot } = on
   return [
     { label: t('common.details'), icon: <IconEye />, key: 'Enter', run: open },
     ...(treat ? [{ label: t('common.documents.treat'), icon: <IconChecks />, key: 'T', run: treat }] : []),
-    ...(modify ? [{ label: t('common.edit'), icon: <IconPencil />, key: 'E', whyNot, run: modify }] : []),
+    ...(modify ? [editAction(t, modify, whyNot)] : []),
     ...(download
       ? [{ label: t('common.documents.download'), icon: <IconDownload />, key: 'P', run: download }]
       : []),
-    ...(remove ? [removal(t, remove, whyNot)] : []),
+    ...(remove ? [deleteAction(t, remove, whyNot)] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Expense } from '@app/contract/expenses'
 import type { ExpenseAction } from '@app/domain/expenses/actions'
-import { IconBan, IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../kit/keyboard.ts'
@@ -10,6 +10,7 @@ import { DotsMenu } from '../kit/ui/dots-menu.tsx'
 import { paths } from '../paths.ts'
 import type { Asking } from './decide-expenses.tsx'
 import { useOffered } from './use-row-actions.tsx'
+import { deleteAction } from '../kit/ui/common-actions.tsx'
 
 interface PageActionsProps {
   expense: Expense
@@ -33,13 +34,7 @@ export function PageActions({ expense, busy, onValidate, onAsk, onDelete }: Page
       icon: <IconBan />,
       run: () => onAsk({ how: 'cancel', reports: [expense] }),
     },
-    may('delete') && {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true,
-      run: onDelete,
-    },
+    may('delete') && deleteAction(t, onDelete),
   ]
   useShortcuts({
     E: may('modify') ? modify : undefined,

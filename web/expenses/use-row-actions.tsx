@@ -1,11 +1,12 @@
 import type { ExpenseRow } from '@app/contract/expenses'
 import { type ExpenseAction, expenseActions } from '@app/domain/expenses/actions'
-import { IconBan, IconCheck, IconFileDescription, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconFileDescription, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 interface Ways {
   /** V and R are the page's: they mean what is ticked, if anything is. */
@@ -49,24 +50,13 @@ export function useRowActions({ keysElsewhere, onValidate, onDecline, onCancel, 
         ...(!keysElsewhere && { key: 'R' }),
         run: () => onDecline(expense),
       },
-      modify: {
-        label: t('common.edit'),
-        icon: <IconPencil />,
-        key: 'E',
-        run: () => void navigate(paths.expenses.modify(id)),
-      },
+      modify: editAction(t, () => void navigate(paths.expenses.modify(id))),
       cancel: {
         label: t('expenses.cancel'),
         icon: <IconBan />,
         run: () => onCancel(expense),
       },
-      delete: {
-        label: t('common.deleteMore'),
-        icon: <IconTrash />,
-        key: 'Delete',
-        danger: true,
-        run: () => onDelete(expense),
-      },
+      delete: deleteAction(t, () => onDelete(expense)),
     }
     return [open, ...offeredOf(expense).map((action) => known[action])]
   }

@@ -1,5 +1,5 @@
 import { families, type FamilyRow } from '@app/contract/families'
-import { IconBox, IconList, IconListTree, IconPencil, IconSubtask, IconTrash } from '@tabler/icons-react'
+import { IconBox, IconList, IconListTree, IconSubtask } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ import { everyFamily } from './families-query.ts'
 import classes from './families.module.css'
 import { familyColumns } from './family-columns.tsx'
 import { FamilyTree } from './family-tree.tsx'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 const FamilyForm = lazy(() => import('./family-form.tsx').then((file) => ({ default: file.FamilyForm })))
 
@@ -46,15 +47,9 @@ export default function FamilyList() {
     address.open('new')
   }
   const changes = (family: FamilyRow) => [
-    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => address.open(family.id) },
+    editAction(t, () => address.open(family.id)),
     { label: t('families.newBelow'), icon: <IconSubtask />, key: 'A', run: () => add(family) },
-    {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true as const,
-      run: () => setToDelete(family),
-    },
+    deleteAction(t, () => setToDelete(family)),
   ]
   const actionsOf = (family: FamilyRow) => [
     {

@@ -1,6 +1,5 @@
 import { fields } from '@app/contract/fields'
 import { FIELD_MODULES } from '@app/domain/fields/modules'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,7 @@ import { useFieldColumns } from './field-columns.tsx'
 import { type FieldRow, fieldsOf, fieldTypes, useAllFields } from './fields-query.ts'
 import { useFieldSwitch } from './use-field-switch.ts'
 import { useTabs } from './use-tabs.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 // Comes with the first one opened.
 const FieldForm = lazy(() => import('./field-form.tsx').then((file) => ({ default: file.FieldForm })))
@@ -44,19 +44,9 @@ export function FieldList() {
   const columns = useFieldColumns(turn)
   const add = () => form.open('new')
   const actionsOf = (field: FieldRow) => [
-    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(field.id) },
+    editAction(t, () => form.open(field.id)),
     // Those that came with the company stay.
-    ...(field.builtIn
-      ? []
-      : [
-          {
-            label: t('common.deleteMore'),
-            icon: <IconTrash />,
-            key: 'Delete',
-            danger: true as const,
-            run: () => inModule(() => setToDelete(field)),
-          },
-        ]),
+    ...(field.builtIn ? [] : [deleteAction(t, () => inModule(() => setToDelete(field)))]),
   ]
 
   function deleted({ name, module, id }: FieldRow) {

@@ -6,8 +6,6 @@ import {
   IconChecks,
   IconDownload,
   IconEye,
-  IconPencil,
-  IconTrash,
   IconTruckDelivery,
   IconX,
 } from '@tabler/icons-react'
@@ -18,6 +16,7 @@ import type { Action } from '../kit/ui/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { factsOf, useAsking } from './order-facts.ts'
 import type { OrderMutations } from './use-order-mutations.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 interface Asked {
   onDelete: (order: OrderRow) => void
@@ -64,12 +63,7 @@ export function useRowActions(
       key: 'T',
       run: () => void treat(order),
     }),
-    modify: ({ id }) => ({
-      label: t('common.edit'),
-      icon: <IconPencil />,
-      key: 'E',
-      run: () => void navigate(paths.orders.modify(id)),
-    }),
+    modify: ({ id }) => editAction(t, () => void navigate(paths.orders.modify(id))),
     download: (order) => ({
       label: t('orders.actions.download'),
       icon: <IconDownload />,
@@ -88,13 +82,7 @@ export function useRowActions(
       key: 'Z',
       run: () => void mutations.takeBack(order),
     }),
-    delete: (order) => ({
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true,
-      run: () => onDelete(order),
-    }),
+    delete: (order) => deleteAction(t, () => onDelete(order)),
   }
   return (order: OrderRow) => rowActions(factsOf(order, asking), asking).map((name) => faces[name](order))
 }

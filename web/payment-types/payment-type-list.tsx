@@ -6,10 +6,8 @@ import {
   IconCoins,
   IconCreditCard,
   IconFileInvoice,
-  IconPencil,
   IconSignature,
   IconTransfer,
-  IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,6 +28,7 @@ import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 // Comes with the first one opened.
 const PaymentTypeForm = lazy(() =>
@@ -59,19 +58,9 @@ function PaymentTypeList() {
   const baseOf = (code: PaymentCode) => t(`common.payments.${code}`)
   const add = () => form.open('new')
   const actionsOf = (type: PaymentType) => [
-    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(type.id) },
+    editAction(t, () => form.open(type.id)),
     // The six that came with the company stay: the rules go by their codes.
-    ...(type.code === null
-      ? [
-          {
-            label: t('common.deleteMore'),
-            icon: <IconTrash />,
-            key: 'Delete',
-            danger: true as const,
-            run: () => setToDelete(type),
-          },
-        ]
-      : []),
+    ...(type.code === null ? [deleteAction(t, () => setToDelete(type))] : []),
   ]
 
   return (

@@ -1,6 +1,6 @@
 import type { Payment } from '@app/contract/payments'
 import { whyNot } from '@app/domain/payments/actions'
-import { IconArrowBackUp, IconCheck, IconChecks, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconChecks, IconPencil, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../kit/feedback/toasts.tsx'
@@ -14,6 +14,7 @@ import { useDeletion } from './delete-payment.tsx'
 import { useFactsOf, usePaymentTitle } from './payment-facts.ts'
 import type { PaymentMutations } from './use-payment-mutations.ts'
 import { useTreatAndNext } from './use-treat-and-next.ts'
+import { deleteAction } from '../kit/ui/common-actions.tsx'
 
 interface PageActionsProps {
   payment: Payment
@@ -44,14 +45,7 @@ export function PageActions({ payment, mutations, ...on }: PageActionsProps) {
         icon: <IconArrowBackUp />,
         run: () => void mutations.untreat(payment),
       },
-    deletion.offered && {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true,
-      whyNot: deletion.whyNot,
-      run: on.onDelete,
-    },
+    deletion.offered && deleteAction(t, on.onDelete, deletion.whyNot),
   ]
   const remove = () =>
     deletion.whyNot === undefined ? on.onDelete() : notify({ tone: 'bad', text: deletion.whyNot })

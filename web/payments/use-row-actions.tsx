@@ -1,6 +1,6 @@
 import type { PaymentRow } from '@app/contract/payments'
 import { whyNot } from '@app/domain/payments/actions'
-import { IconCheck, IconChecks, IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconEye, IconLink, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../kit/feedback/toasts.tsx'
@@ -10,6 +10,7 @@ import { useSignedIn } from '../session.ts'
 import { useDeletion } from './delete-payment.tsx'
 import { useFactsOf, usePaymentTitle } from './payment-facts.ts'
 import type { PaymentMutations } from './use-payment-mutations.ts'
+import { deleteAction } from '../kit/ui/common-actions.tsx'
 
 /** Where a payment is put on notes: its page, with the dialog open. */
 export const attachAddress = (id: number) => `${paths.payments.details(id)}?attach`
@@ -64,14 +65,7 @@ export function useRowActions(mutations: PaymentMutations, onDelete: (payment: P
           key: 'T',
           run: () => void treat(payment),
         },
-      deletion.offered && {
-        label: t('common.deleteMore'),
-        icon: <IconTrash />,
-        key: 'Delete',
-        danger: true,
-        whyNot: deletion.whyNot,
-        run: () => onDelete(payment),
-      },
+      deletion.offered && deleteAction(t, () => onDelete(payment), deletion.whyNot),
     ]
     return offered.filter((one) => one !== false)
   }

@@ -1,5 +1,5 @@
 import { type ProductRow, products } from '@app/contract/products'
-import { IconEye, IconLayoutGrid, IconPencil, IconTable, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconEye, IconLayoutGrid, IconTable, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -21,6 +21,7 @@ import { ProductFiltersSection } from './product-filters-section.tsx'
 import classes from './product-list.module.css'
 import { ProductPopupSection } from './product-popup-section.tsx'
 import { CATALOGUE, productsIn } from './products-query.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 /** Those that mean something without a search. */
 const SORTS = ['name', 'reference', 'priceHt', 'createdAt'] as const
@@ -39,19 +40,8 @@ export default function ProductList() {
   const view = list.view === 'table' ? 'table' : 'cards'
 
   const changes = (product: ProductRow) => [
-    {
-      label: t('common.edit'),
-      icon: <IconPencil />,
-      key: 'E',
-      run: () => void navigate(paths.products.modify(product.id)),
-    },
-    {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true as const,
-      run: () => setToDelete(product),
-    },
+    editAction(t, () => void navigate(paths.products.modify(product.id))),
+    deleteAction(t, () => setToDelete(product)),
   ]
   const actionsOf = (product: ProductRow) => [
     {

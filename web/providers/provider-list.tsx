@@ -1,5 +1,5 @@
 import { type ProviderRow, providers } from '@app/contract/providers'
-import { IconPencil, IconTrash, IconTruckLoading, IconUpload } from '@tabler/icons-react'
+import { IconTruckLoading, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { everyProvider } from './providers-query.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 // Comes with the first one opened.
 const ProviderForm = lazy(() =>
@@ -38,14 +39,8 @@ function ProviderList() {
 
   const add = () => form.open('new')
   const actionsOf = (provider: ProviderRow) => [
-    { label: t('common.edit'), icon: <IconPencil />, key: 'E', run: () => form.open(provider.id) },
-    {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true as const,
-      run: () => setToDelete(provider),
-    },
+    editAction(t, () => form.open(provider.id)),
+    deleteAction(t, () => setToDelete(provider)),
   ]
 
   return (

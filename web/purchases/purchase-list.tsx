@@ -1,6 +1,6 @@
 import { type PurchaseLine, type PurchaseRow, purchases } from '@app/contract/purchases'
 import { sum } from '@app/domain/money/cents'
-import { IconListDetails, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconListDetails, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -23,6 +23,7 @@ import { usePurchaseColumns } from './purchase-columns.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PURCHASES, purchasesIn } from './purchases-query.ts'
 import { useWhyNotDeleted } from './why-not-deleted.ts'
+import { editAction } from '../kit/ui/common-actions.tsx'
 
 export default function PurchaseListPage() {
   return useMay(purchases.list) ? <PurchaseList /> : <Denied />
@@ -47,12 +48,7 @@ function PurchaseList() {
     run: () => setToDelete({ purchase, ...(line && { line }) }),
   })
   const actionsOf = (purchase: PurchaseRow) => [
-    {
-      label: t('common.edit'),
-      icon: <IconPencil />,
-      key: 'E',
-      run: () => void navigate(paths.purchases.modify(purchase.id)),
-    },
+    editAction(t, () => void navigate(paths.purchases.modify(purchase.id))),
     removal(t('common.deleteMore'), purchase),
   ]
   const detail: Detail<PurchaseRow> = {

@@ -1,5 +1,5 @@
 import { type TransferRequestRow, transferRequests } from '@app/contract/transfer-requests'
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -20,6 +20,7 @@ import { useSignedIn } from '../session.ts'
 import { DeleteRequest } from './delete-request.tsx'
 import { useRequestColumns } from './request-columns.tsx'
 import { REQUESTS, requestsIn } from './requests-query.ts'
+import { editAction } from '../kit/ui/common-actions.tsx'
 
 const RequestPopup = lazy(() => import('./request-popup.tsx'))
 
@@ -39,12 +40,7 @@ export default function TransferRequestList() {
     { label: t('common.details'), icon: <IconEye />, key: 'Enter', looks: true, run: () => open(id) },
     ...(mayAsk && !treated
       ? [
-          {
-            label: t('common.edit'),
-            icon: <IconPencil />,
-            key: 'E',
-            run: () => void navigate(paths.transferRequests.modify(id)),
-          },
+          editAction(t, () => void navigate(paths.transferRequests.modify(id))),
           {
             label: t('common.deleteMore'),
             icon: <IconTrash />,

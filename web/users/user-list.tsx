@@ -1,6 +1,6 @@
 import { type UserRow, users } from '@app/contract/users'
 import { ENTERING_ROLES, ROLES } from '@app/domain/access/roles'
-import { IconPencil, IconTarget, IconTrash } from '@tabler/icons-react'
+import { IconTarget } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { UserFace } from './user-face.tsx'
 import { fullName } from '../kit/person-names.ts'
+import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
 export default function UserListPage() {
   return useMay(users.save) ? <UserList /> : <Denied />
@@ -45,12 +46,7 @@ function UserList() {
   ])
 
   const actionsOf = (user: UserRow) => [
-    {
-      label: t('common.edit'),
-      icon: <IconPencil />,
-      key: 'E',
-      run: () => void navigate(paths.users.modify(user.id)),
-    },
+    editAction(t, () => void navigate(paths.users.modify(user.id))),
     ...(user.role === 'ROLE_COMMERCIAL'
       ? [
           {
@@ -61,13 +57,7 @@ function UserList() {
           },
         ]
       : []),
-    {
-      label: t('common.deleteMore'),
-      icon: <IconTrash />,
-      key: 'Delete',
-      danger: true as const,
-      run: () => setToDelete(user),
-    },
+    deleteAction(t, () => setToDelete(user)),
   ]
 
   return (
