@@ -57,6 +57,7 @@ export default {
       price: 'amount',
       priceHT: 'price excl. VAT',
       priceTTC: 'total incl. VAT',
+      quantity: 'quantity',
       reference: 'reference',
       repo: 'depot',
       sageCode: 'Sage code',

@@ -56,6 +56,7 @@ export default {
       price: 'montant',
       priceHT: 'prix HT',
       priceTTC: 'total TTC',
+      quantity: 'quantité',
       reference: 'référence',
       repo: 'dépôt',
       sageCode: 'code Sage',

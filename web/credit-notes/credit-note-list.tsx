@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DocumentList, TreatedFilter } from '../documents/document-list.tsx'
+import { documentsByTotal, type OnRefused, useChangedRows } from '../kit/list/changed-rows.ts'
 import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -24,6 +25,7 @@ export default function CreditNoteListPage() {
   const list = usePagedList(creditNotes.list, CREDIT_NOTES)
   const found = useServerRows(creditNotesIn(list))
   const writes = useMay(creditNotes.save)
+  const changes = useChangedRows(found.rows, documentsByTotal(creditNotes.setTreated))
   const [toDelete, setToDelete] = useState<CreditNoteRow | null>(null)
   return (
     <>
@@ -41,7 +43,8 @@ export default function CreditNoteListPage() {
         found={found}
         columns={useCreditNoteColumns()}
         filters={<Filters list={list} />}
-        actionsOf={useRowActions(setToDelete)}
+        actionsOf={useRowActions(setToDelete, changes.refuse)}
+        changes={changes}
         add={writes ? paths.creditNotes.add : undefined}
       />
       {toDelete && <DeleteCreditNote note={toDelete} onClose={() => setToDelete(null)} />}
@@ -50,11 +53,11 @@ export default function CreditNoteListPage() {
 }
 
 /** Following state and role exactly. */
-function useRowActions(onDelete: (note: CreditNoteRow) => void) {
+function useRowActions(onDelete: (note: CreditNoteRow) => void, onRefused: OnRefused) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { role } = useSignedIn().user
-  const { treat } = useTreatCreditNote()
+  const { treat } = useTreatCreditNote(onRefused)
   const pdf = useOpenPdf(creditNotes.pdf)
   return (note: CreditNoteRow) => {
     const { id } = note

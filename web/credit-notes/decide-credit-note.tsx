@@ -6,6 +6,7 @@ import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
+import { documentsByTotal, useChangedRows } from '../kit/list/changed-rows.ts'
 import { Confirm } from '../kit/ui/confirm.tsx'
 import { DeclineReason, givenReason } from '../sales/decline-reason.tsx'
 
@@ -25,6 +26,7 @@ export function DecideCreditNote({ note, status, onDecided, onClose }: DecideCre
   const { number, client, totalTtc, lines } = note
   const validates = status === 'VALIDATED'
   const [reason, setReason] = useState('')
+  const changes = useChangedRows([note], documentsByTotal(creditNotes.setStatus))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(creditNotes.setStatus, {
@@ -37,6 +39,7 @@ export function DecideCreditNote({ note, status, onDecided, onClose }: DecideCre
       notify({ tone: 'good', text })
       onDecided(decided)
     },
+    onError: (failed) => changes.refuse(note.id, failed),
     onSettled: () => void cache.invalidateQueries(),
   })
   const words = {
@@ -62,8 +65,8 @@ export function DecideCreditNote({ note, status, onDecided, onClose }: DecideCre
       }
       action={validates ? t('credit-notes.validate') : t('credit-notes.declineNow')}
       busy={isPending}
-      {...(error && { error: failureText(error) })}
-      onConfirm={() => mutate()}
+      error={error ? failureText(error) : changes.changed.get(note.id)}
+      onConfirm={() => changes.isRead(note) && mutate()}
       onClose={onClose}
     />
   )

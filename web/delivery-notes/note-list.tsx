@@ -7,6 +7,7 @@ import { documentRow } from '../documents/document-actions.tsx'
 import { TreatedFilter } from '../documents/document-list.tsx'
 import { useFormat } from '../kit/format.ts'
 import { PeriodFilter } from '../kit/list/filters.tsx'
+import { documentsByTotal, type OnRefused, useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -28,8 +29,9 @@ export default function NoteListPage() {
   const list = usePagedList(deliveryNotes.list, NOTES)
   const found = useServerRows(notesIn(list))
   const columns = useNoteColumns()
+  const changes = useChangedRows(found.rows, documentsByTotal(deliveryNotes.setTreated))
   const [toDelete, setToDelete] = useState<DeliveryNoteRow | null>(null)
-  const actionsOf = useRowActions(setToDelete)
+  const actionsOf = useRowActions(setToDelete, changes.refuse)
   const total = (amount: (row: DeliveryNoteRow) => DeliveryNoteRow['totalTtc']) =>
     format.money(sum(found.rows.map(amount)))
   return (
@@ -44,6 +46,7 @@ export default function NoteListPage() {
         columns={columns}
         nameOf={({ number }) => number}
         actionsOf={actionsOf}
+        changes={changes}
         totals={
           found.rows.length > 0 && (
             <span>
@@ -67,12 +70,12 @@ export default function NoteListPage() {
 }
 
 /** Following state and role exactly. */
-function useRowActions(onDelete: (note: DeliveryNoteRow) => void) {
+function useRowActions(onDelete: (note: DeliveryNoteRow) => void, onRefused: OnRefused) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { role } = useSignedIn().user
   const mayDelete = useMay(deliveryNotes.remove)
-  const { treat } = useTreatNote()
+  const { treat } = useTreatNote(onRefused)
   const pdf = useOpenPdf(deliveryNotes.pdf)
   return (note: DeliveryNoteRow) => {
     const { id, treated } = note

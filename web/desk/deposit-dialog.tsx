@@ -10,12 +10,14 @@ import { routeQuery } from '../kit/route-query.ts'
 import { Failure, useFailureText } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
+import { rememberOwnStep } from '../kit/own-versions.ts'
 import { today } from '../kit/today.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { SelectInput } from '../kit/ui/select-input.tsx'
 import { DateInput } from '../kit/ui/date-input.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
+import { readSession } from '../session.ts'
 import classes from './deposit-dialog.module.css'
 import { DepositSummary } from './deposit-summary.tsx'
 import { NoAccount } from './no-account.tsx'
@@ -122,7 +124,11 @@ function useDeposit(papers: readonly DeskRow[], accounts: Accounts, onDone: Depo
         { body: { ...body, paymentIds: papers.map(({ id }) => id), versions } },
         { idempotencyKey },
       ),
-    onSuccess: onDone,
+    onSuccess: (slips) => {
+      for (const { id, version } of papers)
+        rememberOwnStep(readSession()?.token ?? '', deposits.deposit, id, version)
+      onDone(slips)
+    },
     // Also after a refusal: somebody else may have handed them over.
     onSettled: () => void cache.invalidateQueries(),
   })

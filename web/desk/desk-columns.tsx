@@ -11,6 +11,7 @@ import { today } from '../kit/today.ts'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { type BadgeLook, Mark, StatusBadge } from '../kit/ui/status-badge.tsx'
+import { ChangedMark } from '../kit/ui/changed-mark.tsx'
 import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { paths } from '../paths.ts'
 import classes from './desk.module.css'
@@ -30,6 +31,8 @@ interface Shown {
   view: DeskView
   ticks: Ticks<DeskRow>
   mayTick: (paper: DeskRow) => boolean
+  /** What somebody else changed of those that can be ticked. */
+  changed: ReadonlyMap<number, string>
   /** Those that can be ticked and are in sight, not under the head of a week that is shut. */
   inSight: readonly DeskRow[]
   onSlip: (slip: NonNullable<DeskRow['slip']>) => void
@@ -55,7 +58,16 @@ export function useDeskColumns(shown: Shown): Column<Line>[] {
           </span>
         ),
     },
-    { id: 'client', head: t('sales.client'), cell: (paper) => <ClientName client={paper.client} /> },
+    {
+      id: 'client',
+      head: t('sales.client'),
+      cell: ({ id, client }) => (
+        <>
+          <ChangedMark change={shown.changed.get(id)} />
+          <ClientName client={client} />
+        </>
+      ),
+    },
     {
       id: 'day',
       head: t('desk.due'),

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
+import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { useTicks } from '../kit/list/row-ticks.ts'
@@ -60,14 +61,29 @@ function Desk() {
   const found = useServerRows(question)
   const { data } = useQuery({ ...question, placeholderData: keepPreviousData })
   const sections = useSections(found.rows, data?.groups ?? null, list.isFiltered)
-  const ticks = useTicks(found.rows.filter(mayTick))
+  const tickable = found.rows.filter(mayTick)
+  const ticks = useTicks(tickable)
+  const nameOf = usePaperName()
+  const changes = useChangedRows(tickable, {
+    route: deposits.deposit,
+    field: 'amount',
+    figureOf: ({ amount }) => amount / 100,
+    nameOf,
+  })
   const inSight = sections.lines.filter((line) => !isSection(line)).filter(mayTick)
   const slipPdf = useOpenPdf(deposits.pdf)
   const openSlip = ({ id }: { id: number }) => slipPdf.open({ params: { id } })
-  const columns = useDeskColumns({ view, ticks, mayTick, inSight, onSlip: openSlip })
-  const nameOf = usePaperName()
+  const columns = useDeskColumns({
+    view,
+    ticks,
+    mayTick,
+    changed: changes.changed,
+    inSight,
+    onSlip: openSlip,
+  })
   const counted = useCounted()
   const [handed, setHanded] = useState<readonly DeskRow[]>([])
+  const hand = (papers: readonly DeskRow[]) => setHanded(changes.readyOf(papers))
   const [taken, setTaken] = useState<DeskRow | null>(null)
   useFolding(sections)
   const actionsOf = useRowActions({ sections, onSlip: openSlip, onUndeposit: setTaken })
@@ -129,7 +145,7 @@ function Desk() {
         actionsOf={actionsOf}
         menuless={view === 'held'}
         isTicked={(line) => !isSection(line) && ticks.isTicked(line)}
-        bulk={ticks.ticked.length > 0 && <DepositBar ticks={ticks} onDeposit={setHanded} />}
+        bulk={ticks.ticked.length > 0 && <DepositBar ticks={ticks} onDeposit={hand} />}
         quickView={(line, cursor) =>
           isSection(line) ? null : <PaperQuickView key={line.id} paper={line} cursor={cursor} />
         }
@@ -145,13 +161,7 @@ function Desk() {
         dockedHigh
         docked={(cursor) => (
           <>
-            <DeskKeys
-              cursor={cursor}
-              ticks={ticks}
-              mayTick={mayTick}
-              inSight={inSight}
-              onDeposit={setHanded}
-            />
+            <DeskKeys cursor={cursor} ticks={ticks} mayTick={mayTick} inSight={inSight} onDeposit={hand} />
             {data && bounced.length > 0 && <BouncedAside papers={bounced} all={data.bouncedOpen} />}
           </>
         )}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
+import { rememberOwnStep } from '../kit/own-versions.ts'
 import { Confirm } from '../kit/ui/confirm.tsx'
+import { readSession } from '../session.ts'
 import { usePaperName } from './paper-words.ts'
 
 /** Takes a paper off its slip, into the drawer again. */
@@ -16,6 +18,7 @@ export function Undeposit({ paper, onClose }: { paper: DeskRow; onClose: () => v
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(deposits.undeposit, { body: { id: paper.id, version: paper.version } }),
     onSuccess: () => {
+      rememberOwnStep(readSession()?.token ?? '', deposits.undeposit, paper.id, paper.version)
       notify({ tone: 'good', text: t('desk.undeposit.done', { name }) })
       onClose()
     },

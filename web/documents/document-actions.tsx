@@ -89,7 +89,17 @@ export function documentRow(t: TFunction, on: Mutations & { open: () => void }):
   const { open, modify, download, treat, remove, whyNotRemoved: whyNot } = on
   return [
     { label: t('common.details'), icon: <IconEye />, key: 'Enter', run: open },
-    ...(treat ? [{ label: t('common.documents.treat'), icon: <IconChecks />, key: 'T', run: treat }] : []),
+    ...(treat
+      ? [
+          {
+            label: t('common.documents.treat'),
+            icon: <IconChecks />,
+            key: 'T',
+            decides: true as const,
+            run: treat,
+          },
+        ]
+      : []),
     ...(modify ? [editAction(t, modify, whyNot)] : []),
     ...(download
       ? [{ label: t('common.documents.download'), icon: <IconDownload />, key: 'P', run: download }]

@@ -12,9 +12,11 @@ import { BooleanFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import type { ListState } from '../kit/list/list-state.ts'
 import type { Rows } from '../kit/list/rows.ts'
+import type { ChangedRows } from '../kit/list/changed-rows.ts'
 
 interface DocumentRow {
   id: number
+  version: number
   number: string
   totalTtc: Cents
 }
@@ -34,13 +36,14 @@ interface DocumentListProps<Row extends DocumentRow> {
   columns: readonly Column<Row>[]
   filters: ReactNode
   actionsOf: (row: Row) => readonly Action[]
+  changes?: ChangedRows<Row>
   /** Where a new one is written; absent for those who write none. */
   add: string | undefined
 }
 
 /** Numbered documents with a total: what the page of them comes to, and the way to a new one. */
 export function DocumentList<Row extends DocumentRow>(props: DocumentListProps<Row>) {
-  const { words, list, found, columns, filters, actionsOf, add } = props
+  const { words, list, found, columns, filters, actionsOf, changes, add } = props
   const format = useFormat()
   const navigate = useNavigate()
   return (
@@ -57,6 +60,7 @@ export function DocumentList<Row extends DocumentRow>(props: DocumentListProps<R
       columns={columns}
       nameOf={({ number }) => number}
       actionsOf={actionsOf}
+      {...(changes && { changes })}
       totals={
         found.rows.length > 0 && (
           <span>

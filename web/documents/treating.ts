@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { listAddress } from '../kit/list-address.ts'
+import type { OnRefused } from '../kit/list/changed-rows.ts'
 import { type PageAnswer, useRowsAround } from '../kit/list/use-walk.ts'
 
 interface Treatable {
@@ -19,10 +20,11 @@ interface Treating {
   send: (document: Versioned, treated: boolean) => Promise<unknown>
   /** What is said once that is done. */
   done: (number: string, treated: boolean) => string
+  onRefused?: OnRefused | undefined
 }
 
 /** Pressed again while the first call is under way, it does nothing. */
-export function useTreating({ send, done }: Treating) {
+export function useTreating({ send, done, onRefused }: Treating) {
   const cache = useQueryClient()
   const failureText = useFailureText()
   const underway = useRef(false)
@@ -36,6 +38,7 @@ export function useTreating({ send, done }: Treating) {
       await send({ id, version }, treated)
       return true
     } catch (error) {
+      onRefused?.(id, error)
       notify({ tone: 'bad', text: failureText(error) })
       return false
     } finally {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -66,20 +65,14 @@ export default function ExpenseListPage() {
   const decisions = useDecisions(changes.refuse)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [toDelete, setToDelete] = useState<ExpenseRow | null>(null)
-  /** Those that changed behind the list are left out, and read first. */
-  function readyOf(reports: readonly ExpenseRow[]) {
-    const { ready, held } = changes.settle(reports)
-    if (held.length > 0) notify({ tone: 'bad', text: changes.heldText(held) })
-    return ready
-  }
   /** One at once, several once they are counted and summed. */
   function validate(reports: readonly ExpenseRow[]) {
-    const ready = readyOf(reports)
+    const ready = changes.readyOf(reports)
     if (ready.length > 1) setAsking({ how: 'validate', reports: ready })
     else if (ready.length === 1) void decisions.decide('validate', ready).then(ticks.clear)
   }
   function decline(reports: readonly ExpenseRow[]) {
-    const ready = readyOf(reports)
+    const ready = changes.readyOf(reports)
     if (ready.length > 0) setAsking({ how: 'decline', reports: ready })
   }
   const actionsOf = useRowActions({

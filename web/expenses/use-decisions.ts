@@ -3,18 +3,18 @@ import type { ExpenseDecision } from '@app/domain/expenses/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { useChangedWords } from '../kit/feedback/changed-words.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
+import type { OnRefused } from '../kit/list/changed-rows.ts'
 import { givenReason } from '../sales/decline-reason.tsx'
 
 /** The figure that is decided on. */
 export const EXPENSES_BY_PRICE = {
   route: expenses.setStatus,
   field: 'price',
-  amountOf: ({ price }: Pick<ExpenseRow, 'price'>) => price,
+  figureOf: ({ price }: Pick<ExpenseRow, 'price'>) => price / 100,
+  nameOf: ({ number }: Pick<ExpenseRow, 'number'>) => number,
 }
 
 /** What is decided of, as it was looked at. */
@@ -28,21 +28,18 @@ const STATUS = {
 export type Deciding = keyof typeof STATUS
 
 /**
- * Deciding of one or many, each with one call. Pressed again while the first is on its way, it does nothing. Of reports
- * that somebody changed meanwhile, `onChanged` is given what the server says.
+ * Deciding of one or many, each with one call. Pressed again while the first is on its way, it does nothing.
  */
-export function useDecisions(onChanged?: (refusals: ReadonlyMap<number, string>) => void) {
+export function useDecisions(onRefused?: OnRefused) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const failureText = useFailureText()
-  const changedWords = useChangedWords()
   const underway = useRef(false)
   const [busy, setBusy] = useState(false)
 
   /** One that is refused does not stop the others. */
   async function each(how: Deciding, reports: readonly Decided[], reason: string) {
     const outcome = { done: [] as Decided[], refused: [] as string[] }
-    const changed = new Map<number, string>()
     for (const report of reports) {
       const { id, number, version } = report
       try {
@@ -51,12 +48,10 @@ export function useDecisions(onChanged?: (refusals: ReadonlyMap<number, string>)
         outcome.done.push(report)
       } catch (error) {
         const why = failureText(error)
-        const change = error instanceof ApiError ? changedWords(error) : undefined
-        if (change !== undefined) changed.set(id, change)
+        onRefused?.(id, error)
         outcome.refused.push(why.includes(number) ? why : `${number} (${why})`)
       }
     }
-    if (changed.size > 0) onChanged?.(changed)
     return outcome
   }
 

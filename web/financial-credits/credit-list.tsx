@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DocumentList, TreatedFilter } from '../documents/document-list.tsx'
+import { documentsByTotal, type OnRefused, useChangedRows } from '../kit/list/changed-rows.ts'
 import { PeriodFilter } from '../kit/list/filters.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -22,6 +23,7 @@ export default function FinancialCreditListPage() {
   const list = usePagedList(financialCredits.list, FINANCIAL_CREDITS)
   const found = useServerRows(financialCreditsIn(list))
   const writes = useMay(financialCredits.save)
+  const changes = useChangedRows(found.rows, documentsByTotal(financialCredits.setTreated))
   const [toDelete, setToDelete] = useState<FinancialCreditRow | null>(null)
   return (
     <>
@@ -39,7 +41,8 @@ export default function FinancialCreditListPage() {
         found={found}
         columns={useCreditColumns()}
         filters={<Filters list={list} />}
-        actionsOf={useRowActions(setToDelete)}
+        actionsOf={useRowActions(setToDelete, changes.refuse)}
+        changes={changes}
         add={writes ? paths.financialCredits.add : undefined}
       />
       {toDelete && <DeleteCredit credit={toDelete} onClose={() => setToDelete(null)} />}
@@ -48,13 +51,13 @@ export default function FinancialCreditListPage() {
 }
 
 /** Following state and role exactly. */
-function useRowActions(onDelete: (credit: FinancialCreditRow) => void) {
+function useRowActions(onDelete: (credit: FinancialCreditRow) => void, onRefused: OnRefused) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { role } = useSignedIn().user
   const writes = useMay(financialCredits.save)
   const mayDelete = useMay(financialCredits.remove)
-  const { treat } = useTreatCredit()
+  const { treat } = useTreatCredit(onRefused)
   const pdf = useOpenPdf(financialCredits.pdf)
   return (credit: FinancialCreditRow) => {
     const { id, treated } = credit

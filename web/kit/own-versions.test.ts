@@ -5,7 +5,7 @@ import { orders } from '@app/contract/orders'
 import { paymentTypes } from '@app/contract/payment-types'
 import { payments } from '@app/contract/payments'
 import { expect, test } from 'vitest'
-import { isOwnChange, rememberOwnVersion, withOwnVersion } from './own-versions.ts'
+import { isOwnChange, rememberOwnStep, rememberOwnVersion, withOwnVersion } from './own-versions.ts'
 
 const saved = (id: number, version: number) => ({ body: { id, version } })
 const removal = (id: number, version: number) => ({ params: { id }, query: { version } })
@@ -67,4 +67,16 @@ test('a change that is one’s own is known as such, also in several steps; one 
   expect(isOwnChange('s8', orders.setStatus, 5, [1, 3])).toBe(true)
   expect(isOwnChange('s8', orders.setStatus, 5, [1, 4])).toBe(false)
   expect(isOwnChange('s9', orders.setStatus, 5, [1, 3])).toBe(false)
+})
+
+test('a call that does not answer the record it moved leaves it one version on, and no more', () => {
+  rememberOwnVersion(
+    's10',
+    deliveryNotes.generate,
+    { body: { orderId: 8, version: 4 } },
+    { id: 30, version: 1 },
+  )
+  rememberOwnStep('s10', orders.setStatus, 8, 4)
+  expect(isOwnChange('s10', orders.setStatus, 8, [4, 6])).toBe(true)
+  expect(isOwnChange('s10', orders.setStatus, 8, [4, 7])).toBe(false)
 })

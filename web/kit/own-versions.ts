@@ -57,6 +57,12 @@ export const isOwnChange = (
   [before, after]: readonly [number, number],
 ): boolean => ownVersion(session, route, id, before) >= after
 
+/** This user's call moved a record by one version and did not answer it: the order of a note that was voided. */
+export function rememberOwnStep(session: string, route: Route, id: number, shown: number): void {
+  const version = ownVersion(session, route, id, shown)
+  moved.set(keyOf(session, route, id, version), version + 1)
+}
+
 /**
  * A decision on a row that is still shown as it was before the user's own change: they know what they changed, so the
  * version of that change is sent. A save keeps its version: a form holds every field as it was.

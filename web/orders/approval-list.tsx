@@ -68,11 +68,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
     return void decisions.decide('approve', settled)
   }
   /** What changed behind the list is read before a reason is asked for. */
-  function askReason(some: readonly OrderRow[]) {
-    const { ready, held } = changes.settle(some)
-    if (held.length > 0) notify({ tone: 'bad', text: changes.heldText(held) })
-    setDeclined(ready)
-  }
+  const askReason = (some: readonly OrderRow[]) => setDeclined(changes.readyOf(some))
   const actionsOf = useRowActions(mutations, {
     onDelete,
     onApprove: (order) => approve([order]),

@@ -33,19 +33,14 @@ export default function DecideOrderSection({ orders, current, changes, onLeave }
     const id = current()
     return orders.find((order) => order.id === id)
   }
-  function isRead(order: DecidedOrder): boolean {
-    const { held } = changes.settle([order])
-    if (held.length > 0) notify({ tone: 'bad', text: changes.heldText(held) })
-    return held.length === 0
-  }
   function approve(order: DecidedOrder) {
     if (order.client.blocked) return notify({ tone: 'bad', text: t('orders.approval.blocked') })
-    if (!isRead(order)) return undefined
+    if (!changes.isRead(order)) return undefined
     onLeave()
     return void mutations.step(order, 'approve')
   }
   async function decline(order: DecidedOrder, reason: string) {
-    if (await mutations.step(order, 'decline', reason)) setDeclining(undefined)
+    if (changes.isRead(order) && (await mutations.step(order, 'decline', reason))) setDeclining(undefined)
   }
   useShortcuts({
     // Held down, it would go on to the next one and the next.
@@ -55,7 +50,7 @@ export default function DecideOrderSection({ orders, current, changes, onLeave }
     },
     R: () => {
       const order = currentOrder()
-      if (order && isRead(order)) setDeclining(order)
+      if (order && changes.isRead(order)) setDeclining(order)
     },
   })
   if (!declined) return null

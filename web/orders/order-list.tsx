@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
+import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { type Rows, useServerRows } from '../kit/list/rows.ts'
@@ -19,7 +20,14 @@ import { DeleteOrder } from './delete-order.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderQuickView } from './order-quick-view.tsx'
-import { countsIn, type OrderFilterName, ORDERS, ordersIn, VIEW_NAMES } from './orders-query.ts'
+import {
+  countsIn,
+  type OrderFilterName,
+  ORDERS,
+  ORDERS_BY_TOTAL,
+  ordersIn,
+  VIEW_NAMES,
+} from './orders-query.ts'
 import { useOrderMutations } from './use-order-mutations.ts'
 import { useRowActions } from './use-row-actions.tsx'
 import { useTakeBackEnd } from './use-take-back-end.ts'
@@ -111,7 +119,8 @@ function OrderList({ list, found, views, actions, nothing, onDelete }: OrderList
   const { t } = useTranslation()
   const format = useFormat()
   const columns = useOrderColumns()
-  const mutations = useOrderMutations()
+  const changes = useChangedRows(found.rows, ORDERS_BY_TOTAL)
+  const mutations = useOrderMutations(changes.refuse)
   const [declining, setDeclining] = useState<OrderRow | null>(null)
   // As it is now: after a refusal it is declined with the figures that are shown.
   const declined = found.rows.find(({ id }) => id === declining?.id) ?? declining
@@ -136,8 +145,15 @@ function OrderList({ list, found, views, actions, nothing, onDelete }: OrderList
         columns={columns}
         nameOf={({ number }) => number}
         actionsOf={actionsOf}
+        changes={changes}
         quickView={(order, cursor) => (
-          <OrderQuickView key={order.id} order={order} cursor={cursor} mutations={mutations} />
+          <OrderQuickView
+            key={order.id}
+            order={order}
+            cursor={cursor}
+            mutations={mutations}
+            isRead={changes.isRead}
+          />
         )}
         totals={
           found.rows.length > 0 && (
@@ -163,7 +179,7 @@ function OrderList({ list, found, views, actions, nothing, onDelete }: OrderList
 
   /** Refused, it keeps the reason that was typed. */
   async function decline(order: OrderRow, reason: string) {
-    if (await mutations.step(order, 'decline', reason)) setDeclining(null)
+    if (changes.isRead(order) && (await mutations.step(order, 'decline', reason))) setDeclining(null)
   }
 }
 

@@ -30,10 +30,12 @@ interface OrderQuickViewProps {
   order: OrderRow
   cursor: RowCursor<OrderRow>
   mutations: OrderMutations
+  /** Whether the user has seen what somebody else changed of it; says what, if not. */
+  isRead: (order: OrderRow) => boolean
 }
 
 /** The summary of an order beside the list: who, what, how much, and the next step. */
-export function OrderQuickView({ order, cursor, mutations }: OrderQuickViewProps) {
+export function OrderQuickView({ order, cursor, mutations, isRead }: OrderQuickViewProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const query = useQuery(routeQuery(orders.get, { params: { id: order.id } }))
@@ -52,7 +54,7 @@ export function OrderQuickView({ order, cursor, mutations }: OrderQuickViewProps
           <ButtonLink size="sm" to={paths.orders.details(order.id)}>
             {t('common.open')}
           </ButtonLink>
-          <NextStep order={order} mutations={mutations} />
+          <NextStep order={order} mutations={mutations} isRead={isRead} />
         </>
       }
     >
@@ -137,7 +139,7 @@ function Terms({
 const OFFERED = ['generateNote', 'approve', 'validate', 'deliver'] as const satisfies PageAction[]
 
 /** What is done next to it, if this role does it. */
-function NextStep({ order, mutations }: { order: OrderRow; mutations: OrderMutations }) {
+function NextStep({ order, mutations, isRead }: Omit<OrderQuickViewProps, 'cursor'>) {
   const { t } = useTranslation()
   const asking = useAsking()
   const actions = pageActions(factsOf(order, asking), asking)
@@ -155,9 +157,10 @@ function NextStep({ order, mutations }: { order: OrderRow; mutations: OrderMutat
         )
       }
       busy={mutations.busy}
-      onClick={() =>
+      onClick={() => {
+        if (!isRead(order)) return
         void (next === 'generateNote' ? mutations.generateNote(order) : mutations.step(order, next))
-      }
+      }}
     >
       {t(`orders.actions.${next}`)}
     </Button>

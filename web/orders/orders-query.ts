@@ -1,10 +1,11 @@
-import { type OrderFilters, type OrderRow, orders } from '@app/contract/orders'
+import { type OrderFilters, orders } from '@app/contract/orders'
 import type { Input } from '@app/contract/route'
 import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery, madeOf } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
+import { documentsByTotal } from '../kit/list/changed-rows.ts'
 
 /** The filters in the order of the columns. */
 export const ORDERS = {
@@ -71,11 +72,7 @@ const ALL: OrderFilters = {
 }
 
 /** The figure that an administrator decides on. */
-export const ORDERS_BY_TOTAL = {
-  route: orders.setStatus,
-  field: 'priceTTC',
-  amountOf: ({ totalTtc }: Pick<OrderRow, 'totalTtc'>) => totalTtc,
-}
+export const ORDERS_BY_TOTAL = documentsByTotal(orders.setStatus)
 
 /** How many wait for an administrator's word. */
 export const waitingForApproval = madeOf(

@@ -3,8 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../kit/api-error.ts'
-import { useChangedWords } from '../kit/feedback/changed-words.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { type HeldRow, useChangedRows } from '../kit/list/changed-rows.ts'
@@ -17,8 +15,8 @@ type Decided = Pick<OrderRow, 'id' | 'number' | 'version'>
 interface Outcome {
   /** As they are now. */
   done: Decided[]
-  /** Each with the server's own sentence; of one that somebody changed meanwhile, who did, and what it was and is. */
-  refused: (Left & { changed: string | undefined })[]
+  /** Each with the server's own sentence. */
+  refused: Left[]
 }
 
 interface Left {
@@ -40,7 +38,6 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
   const { t } = useTranslation()
   const cache = useQueryClient()
   const failureText = useFailureText()
-  const changedWords = useChangedWords()
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const rows = found.filter(({ id }) => !gone.has(id))
   const changes = useChangedRows(rows, ORDERS_BY_TOTAL)
@@ -80,8 +77,8 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
       try {
         outcome.done.push(await deed(order))
       } catch (error) {
-        const change = error instanceof ApiError ? changedWords(error) : undefined
-        outcome.refused.push({ order, why: failureText(error), changed: change })
+        changes.refuse(order.id, error)
+        outcome.refused.push({ order, why: failureText(error) })
       }
     }
     return outcome
@@ -128,13 +125,6 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
     const status = how === 'approve' ? 'VALIDATED' : 'DECLINED'
     const { done, refused } = await each(ready, (order) => mutations.setStatus(order, status, reason))
     changes.forget(done)
-    changes.refuse(
-      new Map(
-        refused.flatMap(({ order, changed }): [number, string][] =>
-          changed === undefined ? [] : [[order.id, changed]],
-        ),
-      ),
-    )
     const refreshed = cache.invalidateQueries()
     // What was changed meanwhile comes back as it is now, and is decided by another press.
     if (refused.length > 0) await refreshed

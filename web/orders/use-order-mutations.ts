@@ -4,13 +4,14 @@ import type { OrderStatus } from '@app/domain/orders/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
-import { useChangedWords } from '../kit/feedback/changed-words.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
+import type { OnRefused } from '../kit/list/changed-rows.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
+import { rememberOwnStep } from '../kit/own-versions.ts'
 import { paths } from '../paths.ts'
+import { readSession } from '../session.ts'
 
 type Named = Pick<OrderRow, 'id' | 'number' | 'version'>
 
@@ -24,15 +25,11 @@ const STEPS = {
 } as const satisfies Record<string, OrderStatus>
 export type Step = keyof typeof STEPS
 
-/**
- * What is done to an order with one call. Pressed again while the first is on its way, it does nothing. Of an order that
- * somebody changed meanwhile, `onChanged` is given what the server says.
- */
-export function useOrderMutations(onChanged?: (refusals: ReadonlyMap<number, string>) => void) {
+/** What is done to an order with one call. Pressed again while the first is on its way, it does nothing. */
+export function useOrderMutations(onRefused?: OnRefused) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const failureText = useFailureText()
-  const changedWords = useChangedWords()
   const underway = useRef(new Set<number>())
   const [busy, setBusy] = useState(false)
   const pdf = useOpenPdf(orders.pdf)
@@ -45,8 +42,7 @@ export function useOrderMutations(onChanged?: (refusals: ReadonlyMap<number, str
     try {
       return await deed()
     } catch (error) {
-      const change = error instanceof ApiError ? changedWords(error) : undefined
-      if (change !== undefined) onChanged?.(new Map([[id, change]]))
+      onRefused?.(id, error)
       notify({ tone: 'bad', text: failureText(error) })
       return undefined
     } finally {
@@ -80,6 +76,7 @@ export function useOrderMutations(onChanged?: (refusals: ReadonlyMap<number, str
   async function voidNote(order: Named, { id, number, version }: Named & { version: number }) {
     const voided = await once(order.id, async () => {
       await call(deliveryNotes.void, { body: { id, version } })
+      rememberOwnStep(readSession()?.token ?? '', orders.setStatus, order.id, order.version)
       return true
     })
     const words = { note: number, number: order.number }

@@ -46,18 +46,21 @@ export function useRowActions(
       run: () => void navigate(paths.orders.details(id)),
     }),
     approve: (order) => ({
+      decides: true,
       label: t('orders.actions.approve'),
       icon: <IconCheck />,
       ...(!keysElsewhere && { key: 'A' }),
       run: () => onApprove(order),
     }),
     decline: (order) => ({
+      decides: true,
       label: t('orders.actions.decline'),
       icon: <IconX />,
       ...(!keysElsewhere && { key: 'R' }),
       run: () => onDecline(order),
     }),
     treat: (order) => ({
+      decides: true,
       label: t('orders.actions.treat'),
       icon: <IconChecks />,
       key: 'T',
@@ -71,6 +74,7 @@ export function useRowActions(
       run: () => mutations.downloadFromList(order),
     }),
     generateNote: (order) => ({
+      decides: true,
       label: t('orders.actions.generateNote'),
       icon: <IconTruckDelivery />,
       key: 'B',

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { today } from '../kit/today.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -17,7 +18,7 @@ import { DateInput } from '../kit/ui/date-input.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
 import classes from './payment-details.module.css'
 import { usePaymentTitle } from './payment-facts.ts'
-import type { PaymentMutations } from './use-payment-mutations.ts'
+import { type PaymentMutations, usePaymentsByAmount } from './use-payment-mutations.ts'
 
 interface BounceProps {
   payment: Payment
@@ -44,10 +45,11 @@ export function Bounce({ payment, mutations, onClose }: BounceProps) {
   const name = usePaymentTitle()(payment)
   const [day, setDay] = useState<Day | null>(today)
   const [reason, setReason] = useState(lastReason)
+  const changes = useChangedRows([payment], usePaymentsByAmount())
   const received = dayOf(payment.createdAt)
   const problem = useDayProblem(day, received)
   async function mark() {
-    if (problem !== undefined) return
+    if (problem !== undefined || !changes.isRead(payment)) return
     if (reason !== null) localStorage.setItem(LAST_REASON, reason)
     if (await mutations.bounce(payment, day, reason)) onClose()
   }

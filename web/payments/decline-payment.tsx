@@ -2,10 +2,11 @@ import type { Payment } from '@app/contract/payments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { Confirm } from '../kit/ui/confirm.tsx'
 import { DeclineReason } from '../sales/decline-reason.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
-import type { PaymentMutations } from './use-payment-mutations.ts'
+import { type PaymentMutations, usePaymentsByAmount } from './use-payment-mutations.ts'
 
 interface DeclinePaymentProps {
   payment: Payment
@@ -21,7 +22,9 @@ export function DeclinePayment({ payment, mutations, onDeclined, onClose }: Decl
   const name = usePaymentTitle()(payment)
   const [reason, setReason] = useState('')
   const { client, amount, attached } = payment
+  const changes = useChangedRows([payment], usePaymentsByAmount())
   async function decline() {
+    if (!changes.isRead(payment)) return
     const done = await mutations.decline(payment, reason)
     onClose()
     if (done) onDeclined()
@@ -41,6 +44,7 @@ export function DeclinePayment({ payment, mutations, onDeclined, onClose }: Decl
       action={t('payment-details.declining.action')}
       cancel={t('payment-details.declining.keep')}
       busy={mutations.busy}
+      error={changes.changed.get(payment.id)}
       onConfirm={() => void decline()}
       onClose={onClose}
     />

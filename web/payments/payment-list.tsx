@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../kit/format.ts'
+import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -18,7 +19,7 @@ import { PaymentFilters } from './payment-filters.tsx'
 import classes from './payments.module.css'
 import { PaymentQuickView } from './payment-quick-view.tsx'
 import { PAYMENTS, paymentsIn, summaryIn } from './payments-query.ts'
-import { usePaymentMutations } from './use-payment-mutations.ts'
+import { usePaymentMutations, usePaymentsByAmount } from './use-payment-mutations.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 /** Everybody's list; a salesperson's holds their own. */
@@ -30,7 +31,8 @@ export default function PaymentListPage() {
   const columns = usePaymentColumns()
   const titleOf = usePaymentTitle()
   const [toDelete, setToDelete] = useState<PaymentRow | null>(null)
-  const actionsOf = useRowActions(usePaymentMutations(), setToDelete)
+  const changes = useChangedRows(found.rows, usePaymentsByAmount())
+  const actionsOf = useRowActions(usePaymentMutations(changes.refuse), setToDelete)
   return (
     <div className={classes['list']}>
       <ListPage
@@ -44,6 +46,7 @@ export default function PaymentListPage() {
         columns={columns}
         nameOf={titleOf}
         actionsOf={actionsOf}
+        changes={changes}
         quickView={(payment, cursor) => (
           <PaymentQuickView key={payment.id} payment={payment} cursor={cursor} />
         )}

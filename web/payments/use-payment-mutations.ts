@@ -7,14 +7,26 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
+import type { OnRefused } from '../kit/list/changed-rows.ts'
 import { givenReason } from '../sales/decline-reason.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
 
 type Named = Pick<PaymentRow, 'id' | 'version' | 'type' | 'reference' | 'amount' | 'createdAt'>
+/** The figure that is decided on. */
+export function usePaymentsByAmount() {
+  const nameOf = usePaymentTitle()
+  return {
+    route: payments.setStatus,
+    field: 'amount',
+    figureOf: ({ amount }: Pick<PaymentRow, 'amount'>) => amount / 100,
+    nameOf,
+  }
+}
+
 type Told = 'validate' | 'decline' | 'untreat' | 'bounce' | 'undoBounce'
 
 /** What is done to a payment with one call. Pressed again while the first is on its way, it does nothing. */
-export function usePaymentMutations() {
+export function usePaymentMutations(onRefused?: OnRefused) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const failureText = useFailureText()
@@ -22,13 +34,14 @@ export function usePaymentMutations() {
   const underway = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  async function once(deed: () => Promise<Payment>): Promise<Payment | undefined> {
+  async function once(id: number, deed: () => Promise<Payment>): Promise<Payment | undefined> {
     if (underway.current) return undefined
     underway.current = true
     setBusy(true)
     try {
       return await deed()
     } catch (error) {
+      onRefused?.(id, error)
       notify({ tone: 'bad', text: failureText(error) })
       return undefined
     } finally {
@@ -40,7 +53,7 @@ export function usePaymentMutations() {
   }
 
   async function told(payment: Named, how: Told, deed: () => Promise<Payment>) {
-    const done = await once(deed)
+    const done = await once(payment.id, deed)
     if (done) notify({ tone: 'good', text: t(`payments.done.${how}`, { name: titleOf(payment) }) })
     return done !== undefined
   }
@@ -59,7 +72,8 @@ export function usePaymentMutations() {
       ),
     /** Told by the caller: it may lead on to the next one. */
     treat: async ({ id, version }: Named) =>
-      (await once(() => call(payments.setTreated, { body: { id, version, treated: true } }))) !== undefined,
+      (await once(id, () => call(payments.setTreated, { body: { id, version, treated: true } }))) !==
+      undefined,
     untreat: (payment: Named) =>
       told(payment, 'untreat', () =>
         call(payments.setTreated, { body: { id: payment.id, version: payment.version, treated: false } }),

@@ -56,6 +56,7 @@ export function useRowActions(mutations: PaymentMutations, onDelete: (payment: P
         label: t('payments.actions.validate'),
         icon: <IconCheck />,
         key: 'A',
+        decides: true as const,
         run: () => void mutations.validate(payment),
       },
       may('treat') &&
@@ -63,6 +64,7 @@ export function useRowActions(mutations: PaymentMutations, onDelete: (payment: P
           label: t('payments.actions.treat'),
           icon: <IconChecks />,
           key: 'T',
+          decides: true as const,
           run: () => void treat(payment),
         },
       deletion.offered && deleteAction(t, () => onDelete(payment), deletion.whyNot),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { DocumentList, TreatedFilter } from '../documents/document-list.tsx'
+import { documentsByTotal, type OnRefused, useChangedRows } from '../kit/list/changed-rows.ts'
 import { PeriodFilter } from '../kit/list/filters.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
@@ -26,6 +27,7 @@ function SupplierCreditList() {
   const { t } = useTranslation()
   const list = usePagedList(supplierCredits.list, SUPPLIER_CREDITS)
   const found = useServerRows(supplierCreditsIn(list))
+  const changes = useChangedRows(found.rows, documentsByTotal(supplierCredits.setTreated))
   const [toDelete, setToDelete] = useState<SupplierCreditRow | null>(null)
   return (
     <>
@@ -43,7 +45,8 @@ function SupplierCreditList() {
         found={found}
         columns={useCreditColumns()}
         filters={<Filters list={list} />}
-        actionsOf={useRowActions(setToDelete)}
+        actionsOf={useRowActions(setToDelete, changes.refuse)}
+        changes={changes}
         add={paths.supplierCredits.add}
       />
       {toDelete && <DeleteCredit credit={toDelete} onClose={() => setToDelete(null)} />}
@@ -52,12 +55,12 @@ function SupplierCreditList() {
 }
 
 /** Following state and role exactly. */
-function useRowActions(onDelete: (credit: SupplierCreditRow) => void) {
+function useRowActions(onDelete: (credit: SupplierCreditRow) => void, onRefused: OnRefused) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { role } = useSignedIn().user
   const mayDelete = useMay(supplierCredits.remove)
-  const { treat } = useTreatCredit()
+  const { treat } = useTreatCredit(onRefused)
   return (credit: SupplierCreditRow) => {
     const { id, treated } = credit
     const handles = role === 'ROLE_AGENT' && !treated

@@ -81,7 +81,7 @@ const ORDER: Order = {
   decision: null,
 }
 
-const NOTE: DeliveryNote = {
+export const NOTE: DeliveryNote = {
   ...FACE,
   ...DELIVERED_BY,
   treated: false,

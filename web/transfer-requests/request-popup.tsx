@@ -1,6 +1,6 @@
 import { type TransferRequest, transferRequests } from '@app/contract/transfer-requests'
 import { dayOf } from '@app/domain/dates/day'
-import { whyNotValidated, whyRequestFixed } from '@app/domain/transfers/requests'
+import { piecesOf, whyNotValidated, whyRequestFixed } from '@app/domain/transfers/requests'
 import { IconCheck, IconFileOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import { routeQuery } from '../kit/route-query.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
+import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { fullName } from '../kit/person-names.ts'
 import { Banner } from '../kit/ui/banner.tsx'
@@ -162,6 +163,12 @@ function useValidation(request: TransferRequest, ticked: readonly number[], onDo
   const attempt = useRef({ version: 0, key: '' })
   const [wanted, setWanted] = useState(false)
   const { id, version, lines } = request
+  const changes = useChangedRows([request], {
+    route: transferRequests.validate,
+    field: 'quantity',
+    figureOf: (one) => piecesOf(one.lines),
+    nameOf: (one) => t('transfer-requests.named', { id: one.id }),
+  })
   const sending = useMutation({
     mutationFn: () => {
       // Of another version it is another request.
@@ -170,6 +177,7 @@ function useValidation(request: TransferRequest, ticked: readonly number[], onDo
       const body = { id, version, lines: seen }
       return call(transferRequests.validate, { body }, { idempotencyKey: attempt.current.key })
     },
+    onError: (error) => changes.refuse(id, error),
     onSuccess: () => {
       keepTicks(id, version, [])
       notify({ tone: 'good', text: t('transfer-requests.done.validate', { id }) })
@@ -182,9 +190,9 @@ function useValidation(request: TransferRequest, ticked: readonly number[], onDo
   function validate() {
     if (sending.isPending) return
     setWanted(true)
-    if (unticked === 0) sending.mutate()
+    if (unticked === 0 && changes.isRead(request)) sending.mutate()
   }
   const untold = wanted && unticked > 0 ? t('transfer-requests.popup.tickAll', { count: unticked }) : null
   const refused = sending.error ? failureText(sending.error) : null
-  return { problem: untold ?? refused, busy: sending.isPending, validate }
+  return { problem: untold ?? refused ?? changes.changed.get(id) ?? null, busy: sending.isPending, validate }
 }

@@ -34,6 +34,7 @@ const FIELDS = [
   'price',
   'priceHT',
   'priceTTC',
+  'quantity',
   'reference',
   'repo',
   'sageCode',

@@ -3,19 +3,20 @@ import type { Cents } from '@app/domain/money/cents'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readSession } from '../../session.ts'
-import { useChangesText } from '../feedback/changed-words.ts'
+import { ApiError } from '../api-error.ts'
+import { useChangedWords, useChangesText } from '../feedback/changed-words.ts'
+import { notify } from '../feedback/toasts.tsx'
 import { isOwnChange } from '../own-versions.ts'
 
 interface VersionedRow {
   id: number
-  number: string
   version: number
 }
 
 /** A row as it was when the page first showed it. */
 interface ShownRow {
   version: number
-  amount: Cents
+  figure: number
   /** The version that the user is known to have read. */
   read: number
   /** Said by the server when it refused a decision. The version that is shown next is then read. */
@@ -28,8 +29,20 @@ interface Figure<Row> {
   route: Route
   /** The wire name of the figure that is decided on. */
   field: string
-  amountOf: (row: Row) => Cents
+  /** Its value on the wire: DHs, or pieces. */
+  figureOf: (row: Row) => number
+  nameOf: (row: Row) => string
 }
+
+/** Of a document with a total: that is decided on. */
+export const documentsByTotal = (
+  route: Route,
+): Figure<VersionedRow & { number: string; totalTtc: Cents }> => ({
+  route,
+  field: 'priceTTC',
+  figureOf: ({ totalTtc }) => totalTtc / 100,
+  nameOf: ({ number }) => number,
+})
 
 /** A row that changed and was not read since, with what changed. */
 export interface HeldRow<Row> {
@@ -41,7 +54,7 @@ export interface HeldRow<Row> {
 function withRows<Row extends VersionedRow>(
   shown: Shown,
   rows: readonly Row[],
-  amountOf: (row: Row) => Cents,
+  figureOf: (row: Row) => number,
 ): Shown {
   const unknown = rows.filter(({ id, version }) => {
     const was = shown.get(id)
@@ -51,7 +64,7 @@ function withRows<Row extends VersionedRow>(
   const first = unknown.map((row): [number, ShownRow] => {
     const { refusal } = shown.get(row.id) ?? {}
     const { id, version } = row
-    return [id, { version, amount: amountOf(row), read: version, ...(refusal !== undefined && { refusal }) }]
+    return [id, { version, figure: figureOf(row), read: version, ...(refusal !== undefined && { refusal }) }]
   })
   return new Map([...shown, ...first])
 }
@@ -62,12 +75,13 @@ function withRows<Row extends VersionedRow>(
  */
 export function useChangedRows<Row extends VersionedRow>(
   rows: readonly Row[],
-  { route, field, amountOf }: Figure<Row>,
+  { route, field, figureOf, nameOf }: Figure<Row>,
 ) {
   const { t } = useTranslation()
   const changesText = useChangesText()
+  const changedWords = useChangedWords()
   const [kept, setKept] = useState<Shown>(new Map())
-  const shown = withRows(kept, rows, amountOf)
+  const shown = withRows(kept, rows, figureOf)
   if (shown !== kept) setKept(shown)
 
   const isForeign = ({ id, version }: Row, since: number) =>
@@ -75,11 +89,11 @@ export function useChangedRows<Row extends VersionedRow>(
   function changeOf(row: Row): string | undefined {
     const was = shown.get(row.id)
     if (!was || !isForeign(row, was.version)) return was?.refusal
-    const amount = amountOf(row)
+    const figure = figureOf(row)
     const changes =
-      amount === was.amount
+      figure === was.figure
         ? t('common.changed.others')
-        : changesText([{ field, old: was.amount / 100, new: amount / 100 }])
+        : changesText([{ field, old: was.figure, new: figure }])
     return t('common.changed.meanwhile', { changes })
   }
 
@@ -100,6 +114,17 @@ export function useChangedRows<Row extends VersionedRow>(
     }
   }
 
+  /** Why nothing was decided of these. */
+  const heldText = (held: readonly HeldRow<Row>[]) =>
+    `${held.map(({ row, change }) => `${nameOf(row)} (${change})`).join(', ')}. ${t('common.changed.again')}`
+
+  /** Those that may be decided; the others are told, and left out. */
+  function readyOf(some: readonly Row[]): Row[] {
+    const { ready, held } = settle(some)
+    if (held.length > 0) notify({ tone: 'bad', text: heldText(held) })
+    return ready
+  }
+
   return {
     /** What changed of each row that is not as it was first shown. */
     changed: new Map(
@@ -109,18 +134,17 @@ export function useChangedRows<Row extends VersionedRow>(
       }),
     ) as ReadonlyMap<number, string>,
     settle,
-    /** Why nothing was decided of these. */
-    heldText: (held: readonly HeldRow<Row>[]) =>
-      `${held.map(({ row, change }) => `${row.number} (${change})`).join(', ')}. ${t('common.changed.again')}`,
-    /** The server refused a decision because the row had changed; its sentence stays with the row. */
-    refuse: (refusals: ReadonlyMap<number, string>) =>
+    heldText,
+    readyOf,
+    isRead: (row: Row) => readyOf([row]).length > 0,
+    /** A decision failed: where it did because the row had changed, the server's sentence stays with the row. */
+    refuse: (id: number, error: unknown) => {
+      const refusal = error instanceof ApiError ? changedWords(error) : undefined
       setKept((before) => {
-        const refused = [...before].flatMap(([id, was]): [number, ShownRow][] => {
-          const refusal = refusals.get(id)
-          return refusal === undefined ? [] : [[id, { ...was, refusal }]]
-        })
-        return new Map([...before, ...refused])
-      }),
+        const was = before.get(id)
+        return was && refusal !== undefined ? new Map([...before, [id, { ...was, refusal }]]) : before
+      })
+    },
     /** They were decided: should they come again, they are new. */
     forget: (some: readonly { id: number }[]) =>
       setKept((before) => {
@@ -131,3 +155,6 @@ export function useChangedRows<Row extends VersionedRow>(
 }
 
 export type ChangedRows<Row extends VersionedRow> = ReturnType<typeof useChangedRows<Row>>
+
+/** Told of a decision that failed. */
+export type OnRefused = (id: number, error: unknown) => void

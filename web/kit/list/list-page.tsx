@@ -14,6 +14,7 @@ import { type Sort, SortChoice } from '../ui/sort-choice.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import type { Detail, RowId } from '../ui/unfolded-rows.tsx'
 import { useHandedOverRow } from '../ui/use-handed-over-row.ts'
+import { ChangedMark } from '../ui/changed-mark.tsx'
 import classes from './list-page.module.css'
 import type { ListState } from './list-state.ts'
 import { type RowCursor, useRowCursor } from './row-cursor.ts'
@@ -46,6 +47,8 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   nameOf: (row: Row) => string
   /** Following state and role exactly. A click and Enter do the first; destructive ones stand last. */
   actionsOf: (row: Row) => readonly Action[]
+  /** What somebody else changed of the rows; actions that decide wait until it was seen. */
+  changes?: { changed: ReadonlyMap<RowId, string>; isRead: (row: Row) => boolean }
   quickView?: (row: Row, cursor: RowCursor<Row>) => ReactNode
   /** None of these: « Aucun achat ». Its filters finish the sentence. */
   nothing: string
@@ -69,7 +72,36 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   onePage?: ReactNode
 }
 
+/** Its actions that decide wait until what changed of their row was seen, which stands in the column that takes the room left. */
+function sayingChanges<Row extends { id: RowId }>(props: ListPageProps<Row>): ListPageProps<Row> {
+  const { changes, columns } = props
+  if (!changes || !columns) return props
+  const actionsOf = (row: Row) =>
+    props.actionsOf(row).map((action) => {
+      const run = () => changes.isRead(row) && action.run()
+      return action.decides ? { ...action, run: () => void run() } : action
+    })
+  const changeOf = (row: Row) =>
+    actionsOf(row).some(({ decides }) => decides) ? changes.changed.get(row.id) : undefined
+  const widest = columns.find(({ width }) => width === undefined)
+  const marked = columns.map((column) =>
+    column !== widest
+      ? column
+      : {
+          ...column,
+          cell: (row: Row) => (
+            <>
+              <ChangedMark change={changeOf(row)} />
+              {column.cell(row)}
+            </>
+          ),
+        },
+  )
+  return { ...props, actionsOf, columns: marked }
+}
+
 export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
+  const saying = sayingChanges(props)
   const { title, actions, list, found, views, sorts, quickView } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
@@ -81,7 +113,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
     stood.current = place
     scroller.current?.scrollTo(0, 0)
   }, [place, found.stale])
-  const cursor = useRowCursor({ ...props, quickViews: quickView !== undefined })
+  const cursor = useRowCursor({ ...saying, quickViews: quickView !== undefined })
   useHandedOverRow(found)
   const [words, tell] = useFilterWords()
   const known = !found.waiting && !found.error
@@ -129,7 +161,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
               data-bulk={props.bulk ? true : undefined}
             >
               <ListStates {...props} empty={found.total === 0} words={words}>
-                <ListRows {...props} cursor={cursor} />
+                <ListRows {...saying} cursor={cursor} />
               </ListStates>
             </div>
           </div>

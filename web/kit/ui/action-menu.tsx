@@ -12,6 +12,8 @@ export interface Action {
   key?: string
   /** Only looks, and changes nothing: Space does it too. */
   looks?: true
+  /** Decides on the row: it waits until the user has seen what somebody else changed of it. */
+  decides?: true
   /** Stands apart from those above, after a rule. */
   apart?: true | undefined
   /** Destroys: red, after a rule. The label ends with "…" because it asks first. */
