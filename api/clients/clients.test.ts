@@ -97,6 +97,11 @@ test('a client added by a salesperson has the terms of the company; a term sent 
   ])
 })
 
+test('while the company’s default limit is 0,00, a client added by a salesperson has no credit', async () => {
+  const { commercial } = await app.company()
+  expect((await sent(commercial)).body).toMatchObject({ encoursMaximum: 0 })
+})
+
 test('a payment type that is none of the six is refused, by whichever name', async () => {
   const { admin } = await app.company()
   expect(await sent(admin, { ...OF_ADMIN, pieceReglementAutorisee: 'chèque; troc' })).toMatchObject({

@@ -8,6 +8,7 @@ import { answerForSettings, SETTINGS } from '../test/company-settings.ts'
 import { answerForQuietHome, STEPS_DONE } from '../test/home.ts'
 import { address } from '../test/list-page.ts'
 import { lookAgain, openPage } from '../test/open-page.tsx'
+import { keepPaymentTypes } from '../test/records.ts'
 
 const DAY = '2026-11-14'
 const NONE = { company: null, depots: null, products: null, clients: null, team: null, order: null }
@@ -106,4 +107,15 @@ test('a step that was begun says what it waits for; products without stock lead 
   await expect.element(page.getByText(/^Il manque encore\s: l’ICE\.$/)).toBeVisible()
   await expect.element(page.getByText(/^Rien n’est encore en stock/)).toBeVisible()
   await expect.element(linkNamed('Nouvel achat')).toHaveAttribute('href', '/purchases/add')
+})
+
+test('the step of the clients says where the default limit is changed, and leads to its field', async () => {
+  keepSteps(NONE)
+  keepPaymentTypes()
+  await openPage('/')
+  await linkNamed('Ce plafond se change dans les paramètres de la société.').click()
+  await expect.element(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible()
+  const limit = page.getByRole('textbox', { name: 'Encours maximum' })
+  await expect.element(limit).toHaveFocus()
+  await expect.element(limit).toBeInViewport()
 })

@@ -50,6 +50,9 @@ const PLACES: Readonly<Record<FirstStep, { to: string; icon: ReactNode }>> = {
 /** In place of a sentence that waits for the settings: a line of the same height. */
 const NOT_KNOWN_YET = '\u00a0'
 
+/** The field of the settings that holds it. */
+const DEFAULT_LIMIT = `${paths.settings}#field-defaultCreditLimit`
+
 /** How goods come in. */
 const PURCHASE = { to: paths.purchases.add, icon: <IconPlus aria-hidden /> }
 
@@ -104,7 +107,15 @@ function Step({ step, steps, next }: { step: FirstStep; steps: Steps; next: bool
       </span>
       <div className={classes['words']}>
         <h2>{t(`home.steps.${step}.title`)}</h2>
-        <p>{text}</p>
+        <p>
+          {text}
+          {step === 'clients' && (
+            <>
+              {' '}
+              <Link to={DEFAULT_LIMIT}>{t('home.steps.clients.limit')}</Link>
+            </>
+          )}
+        </p>
       </div>
       {day !== null && !goods ? (
         <span className={classes['day']}>{t('home.steps.doneOn', { day: format.day(day) })}</span>

@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useMemo } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { useShortcuts } from '../keyboard.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,6 +32,7 @@ export function FormPage<V extends FieldValues, B>(
   const { form, title, status, aside, more, children } = props
   // What is asked over the page is answered there: its Esc would otherwise ask to leave the page as well.
   const asking = form.leaving !== null || form.conflict !== null
+  useNamedField()
   useShortcuts(asking ? {} : { 'Ctrl+Enter': form.submit, Escape: form.leave })
   return (
     <FormFrame form={form} className={classes['page']}>
@@ -46,6 +48,12 @@ export function FormPage<V extends FieldValues, B>(
       </div>
     </FormFrame>
   )
+}
+
+/** An address can name a field, as the links of the banner do: the page opens there. */
+function useNamedField(): void {
+  const { hash } = useLocation()
+  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash])
 }
 
 /** A short form over the page it belongs to. */
