@@ -1,6 +1,10 @@
 import { accounts } from '@app/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appForTests } from '../test/test-app.ts'
+import { wireSchema } from '../platform/http/openapi.ts'
+import type { RawAnswer } from '../test/client.ts'
+import { aUser } from '../test/factories.ts'
+import { routes } from '../test/route-requests.ts'
+import { appForTests, type TestCompany } from '../test/test-app.ts'
 import { mailsTo, mailTo, startWorker, tokenIn } from '../test/worker.ts'
 
 const app = appForTests({ dearHashes: true })
@@ -99,34 +103,107 @@ test('a password has 8 to 128 characters, is typed twice alike, and is not one t
   }
 })
 
-test('a refused password leaves the link usable: blank, one repeated character, own name, name of the company', async () => {
+interface Setting {
+  company: TestCompany
+  /** Of an administrator’s mailed link. */
+  token: string
+}
+
+/** How each call that takes a new password is sent, its field, and the name of the user whom the password is for. */
+const NEW_PASSWORDS: Record<
+  string,
+  { field: string; userName: string; send: (of: Setting, password: string) => Promise<RawAnswer> }[]
+> = {
+  'companies.signUp': [
+    {
+      field: 'password',
+      userName: 'nadia-belkacem 26',
+      send: (_of, password) =>
+        app.anonymous.send('POST', '/signup', {
+          companyName: 'Atlas Distribution',
+          phone: '05 39 00 00 00',
+          contactFirstName: 'Nadia',
+          contactLastName: 'Belkacem',
+          contactEmail: 'nadia@quai.test',
+          preferredLanguage: 'fr',
+          password,
+          passwordConfirmation: password,
+        }),
+    },
+  ],
+  'accounts.resetPassword': [
+    { field: 'password', userName: 'nom role_admin', send: ({ token }, password) => reset(token, password) },
+  ],
+  'accounts.changePassword': [
+    {
+      field: 'newPassword',
+      userName: 'Nom ROLE_AGENT',
+      send: ({ company }, newPassword) =>
+        company.agent.send('POST', '/users/password/change', {
+          oldPassword: 'Une phrase de passe',
+          newPassword,
+        }),
+    },
+  ],
+  'users.save': [
+    {
+      field: 'password',
+      userName: 'OUAZZANI Hamza',
+      send: ({ company }, password) => saveUser(company, password),
+    },
+    {
+      field: 'password',
+      userName: 'ouazzani.hamza2026',
+      send: async ({ company }, password) =>
+        await saveUser(company, password, (await app.addUser(company.id, 'ROLE_AGENT')).id),
+    },
+  ],
+}
+
+function saveUser({ admin }: TestCompany, password: string, id?: number): Promise<RawAnswer> {
+  const { language, depotIds, ...form } = aUser({ password, passwordConfirmation: password })
+  const body = { ...form, ...(id && { id }), preferredLanguage: language, repositories: depotIds }
+  return admin.send('PUT', '/users/add', body)
+}
+
+/** Fields of a body that are not the password to be set. */
+const KNOWN_PASSWORDS = new Set([
+  'session.signIn password',
+  'accounts.changePassword oldPassword',
+  ...Object.keys(NEW_PASSWORDS).map((name) => `${name} passwordConfirmation`),
+])
+
+test('every call of the contract that takes a new password refuses what everybody knows', async () => {
+  const fields = routes.flatMap(([name, { body }]) =>
+    Object.keys(body ? ((wireSchema(body)['properties'] ?? {}) as object) : {})
+      .filter((field) => /password|secret/i.test(field))
+      .map((field) => `${name} ${field}`),
+  )
+  const covered = Object.entries(NEW_PASSWORDS).map(([name, [way]]) => `${name} ${way?.field}`)
+  expect(fields.filter((field) => !KNOWN_PASSWORDS.has(field)).toSorted()).toEqual(covered.toSorted())
+
   const company = await app.company('Atlas Distribution')
   await forgot(company.usernames.ROLE_ADMIN)
-  const token = tokenIn(await mailTo(company.usernames.ROLE_ADMIN))
-  const codes = []
-  for (const password of ['        ', 'éééééééé', 'nom role_admin', 'atlas-distribution 2026'])
-    codes.push(((await reset(token, password)).body as { code: string }).code)
-  expect(codes).toEqual([
-    'accounts.passwordBlank',
-    'accounts.passwordRepeated',
-    'accounts.passwordIsAName',
-    'accounts.passwordIsAName',
-  ])
-  expect((await reset(token)).status).toBe(200)
-})
-
-test('the own password does not become the own name, nor that of the company', async () => {
-  const company = await app.company('Atlas Distribution')
-  for (const newPassword of ['Nom ROLE_ADMIN', 'atlasdistribution', company.usernames.ROLE_ADMIN])
-    expect(
-      await company.admin.send('POST', '/users/password/change', {
-        oldPassword: 'Une phrase de passe',
-        newPassword,
-      }),
-    ).toMatchObject({
-      status: 422,
-      body: { code: 'accounts.passwordIsAName', fields: { newPassword: expect.any(String) as string } },
-    })
+  const of = { company, token: tokenIn(await mailTo(company.usernames.ROLE_ADMIN)) }
+  for (const [name, ways] of Object.entries(NEW_PASSWORDS))
+    for (const { field, userName, send } of ways)
+      for (const [password, code] of [
+        ['        ', 'Blank'],
+        ['éééééééé', 'Repeated'],
+        ['Azerty2026', 'TooCommon'],
+        ['atlas-distribution 2026', 'IsAName'],
+        [userName, 'IsAName'],
+      ] as const)
+        expect([name, password, await send(of, password)]).toMatchObject([
+          name,
+          password,
+          {
+            status: 422,
+            body: { code: `accounts.password${code}`, fields: { [field]: expect.any(String) as string } },
+          },
+        ])
+  // Nothing that was refused has used the link up.
+  expect((await reset(of.token)).status).toBe(200)
 })
 
 test('of several changes that verified the same old password, the first stands and the others are refused', async () => {
