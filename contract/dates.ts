@@ -1,4 +1,4 @@
-import { type Day, dayOf, isDay } from '@app/domain/dates/day'
+import { type Day, dayOfIso, isDay } from '@app/domain/dates/day'
 import { z } from 'zod'
 
 const FIRST = '2000-01-01'
@@ -22,20 +22,10 @@ export const day = z.codec(
   },
 )
 
-const instantText = z.iso.datetime({ offset: true })
-
-/**
- * A numeric offset is what the sender's clock showed, so its day is the day as written: our zone data may disagree
- * with theirs about that offset. Only UTC (`Z`) leaves the local day to us.
- */
 function readDay(sent: string): Day | undefined {
   const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(sent) ?? []
   const iso = date === undefined ? sent : `${year}-${month}-${date}`
-  if (isDay(iso)) return iso
-  if (!instantText.safeParse(sent).success) return undefined
-  if (sent.endsWith('Z')) return dayOf(new Date(sent))
-  const written = sent.slice(0, 10)
-  return isDay(written) ? written : undefined
+  return isDay(iso) ? iso : dayOfIso(iso)
 }
 
 /** Whole days of a filter, both included; none means no limit on that side. */

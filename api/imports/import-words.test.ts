@@ -3,6 +3,7 @@ import { depots } from '@app/contract/depots'
 import { products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
 import { purchases } from '@app/contract/purchases'
+import { readDay } from '@app/domain/imports/cells'
 import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWorkbook } from '../platform/spreadsheets/read-workbook.ts'
@@ -97,7 +98,7 @@ test('rows of one invoice become one purchase: goods enter the depot once, numbe
   const rows: Rows = [
     HEADINGS,
     row('F-1', 'P-1'),
-    row('F-2', 'P-1'),
+    row('F-2', 'P-1', { date: '2026-03-01T00:30:00+05:00' }),
     row('f-1', 'p-2'),
     row('F-1', 'P-1', { date: '14/11/2025' }),
   ]
@@ -111,6 +112,7 @@ test('rows of one invoice become one purchase: goods enter the depot once, numbe
     quantity: 20,
     total: 2_621_000,
   })
+  expect(made.find(({ purchaseNumber }) => purchaseNumber === 'F-2')?.purchaseDate).toBe('2026-03-01')
   const stock = await app.database.query<{ reference: string; quantity: number }>(
     `select reference, quantity from stock join products on products.company_id = stock.company_id and products.id = product_id
      where stock.company_id = $1 order by 1`,
@@ -205,6 +207,13 @@ test('they are imported whole: an .xls of 1904 with dates, and an .xls with acce
     state: 'DONE',
     created: 2,
   })
+})
+
+test('an .xls keeps a day that a cell holds as text, whose offset is then read as on the wire', async () => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['2026-03-01T00:30:00+05:00']]), 'Achats')
+  const { rows } = await readWorkbook(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)
+  expect(rows[0]?.cells.map(readDay)).toEqual(['2026-03-01'])
 })
 
 test('an .xls of Excel 5, whose text is in Windows-1252, keeps its accents', async () => {

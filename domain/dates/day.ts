@@ -30,6 +30,19 @@ export function isDay(text: string): text is Day {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/**
+ * The day of an ISO instant. A numeric offset is what the sender's clock showed, so its day is the day as written: our
+ * zone data may disagree with theirs about that offset. Only UTC (`Z`) leaves the local day to us.
+ */
+export function dayOfIso(text: string): Day | undefined {
+  const [, written = '', offset] = INSTANT.exec(text) ?? []
+  if (!isDay(written)) return undefined
+  return offset === 'Z' ? dayOf(new Date(text)) : written
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }

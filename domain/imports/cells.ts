@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../dates/day.ts'
+import { type Day, dayOfIso, isDay } from '../dates/day.ts'
 
 const SPACES = /[\s\u00A0\u2007\u2009\u202F]/g
 const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/
@@ -44,10 +44,12 @@ export function readRate(typed: string): number | undefined {
   return isPercent ? Number((given / 100).toFixed(6)) : given
 }
 
-/** 2026-11-14, also with an hour behind it, or 14/11/2026, 14-11-2026, 14.11.2026. */
+/** 2026-11-14, also with an hour behind it, as the wire reads it; or 14/11/2026, 14-11-2026, 14.11.2026. */
 export function readDay(typed: string): Day | undefined {
   const text = typed.trim()
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+Z?)?$/.exec(text)?.[1]
+  const instant = dayOfIso(text.replace(' ', 'T'))
+  if (instant !== undefined) return instant
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+)?$/.exec(text)?.[1]
   if (iso !== undefined) return isDay(iso) ? iso : undefined
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -45,7 +45,25 @@ test('a date is ISO or day, month, year; never the American order', () => {
   expect(
     ['2026-11-14', '14/11/2026', '14-11-2026', '14.11.2026', '2026-11-14T10:00:00Z'].map(readDay),
   ).toEqual(Array.from({ length: 5 }, () => '2026-11-14'))
-  for (const typed of ['11/14/2026', '31/02/2026', '14/11/26', '45000', 'hier', '2026-13-01'])
+  // As on the wire: with an offset the day as written, of UTC the day in Casablanca.
+  expect(
+    [
+      '2026-03-01T00:30:00+05:00',
+      '2026-03-01 23:59-05:00',
+      '2026-07-14T23:30:00Z',
+      '2026-07-15 00:10:00',
+    ].map(readDay),
+  ).toEqual(['2026-03-01', '2026-03-01', '2026-07-15', '2026-07-15'])
+  for (const typed of [
+    '2026-02-30T00:30:00+05:00',
+    '2026-03-01T24:30:00+05:00',
+    '11/14/2026',
+    '31/02/2026',
+    '14/11/26',
+    '45000',
+    'hier',
+    '2026-13-01',
+  ])
     expect([typed, readDay(typed)]).toEqual([typed, undefined])
 })
 
