@@ -4,10 +4,12 @@ import { receivables } from '@app/contract/receivables'
 import { type Statement, statements } from '@app/contract/statements'
 import { unpaid } from '@app/contract/unpaid'
 import type { Day } from '@app/domain/dates/day'
+import { sum } from '@app/domain/money/cents'
 import { read, utils } from '@e965/xlsx'
 import { afterEach, expect, test } from 'vitest'
 import { attachPayment } from '../payments/attach-payment.ts'
 import { bouncePayment, undoBounce } from '../payments/bounce-payment.ts'
+import { setPaymentStatus } from '../payments/set-payment-status.ts'
 import { voidPayment } from '../payments/void-payment.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
 import type { Client } from '../test/client.ts'
@@ -195,25 +197,69 @@ test('a statement is of one moment, whatever is paid while it is read', async ()
   await Promise.all([pay(), pay(), Promise.all([ask(), ask()]).finally(() => over.abort())])
 }, 30_000)
 
+/** A statement as its two files say it: the lines of its pages, the rows of its sheet. */
+async function filesOf(by: Client, clientId: number) {
+  const path = `/clients/${clientId}/statement`
+  const pdf = await by.send('GET', `${path}/pdf`)
+  const xlsx = await by.send('GET', `${path}/xlsx`)
+  const [sheet = {}] = Object.values(read(xlsx.body as Buffer).Sheets)
+  return {
+    printed: readPdf(pdf.body as Buffer)
+      .flatMap(linesOf)
+      .join('\n')
+      .replaceAll('\u00A0', ' '),
+    rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1 }),
+  }
+}
+
 test('a salesperson reads their own notes, credits and payments, and is told so', async () => {
-  const { company, clientId, document, payment } = await aLedger(app)
-  const salesperson = await userOf(app, company, 'ROLE_COMMERCIAL')
-  const own = await document('BL', '2026-05-01', 700, salesperson)
+  const { company, clientId, document, payment, on } = await aLedger(app)
+  const user = await userOf(app, company, 'ROLE_COMMERCIAL')
+  const own = await document('BL', '2026-05-01', 700, user)
   await document('BL', '2026-05-02', 900)
-  await payment('CASH', '2026-05-03', 100, { put: { [own]: 60 }, user: salesperson })
+  await payment('CASH', '2026-05-03', 100, { put: { [own]: 60 }, user })
   await payment('CASH', '2026-05-04', 200, { put: { [own]: 200 } })
+  const credit = await document('AF', '2026-05-05', -40, user)
+  // A compensation: no money moves.
+  await payment('CASH', '2026-05-06', 0, { put: { [own]: 40, [credit]: -40 }, user })
+  await payment('CHECK', '2026-05-07', 50, { dueOn: '2026-08-01', put: { [own]: 20 }, user })
+  const awaited = await payment('CASH', '2026-05-08', 15, { user })
+  await on('2026-05-09', (ctx) => setPaymentStatus(ctx, { id: awaited }, 'UNDER_APPROVAL'))
   const told = await asked(company.commercial, clientId)
-  expect(told.entries.map(({ kind, debit, credit }) => [kind, debit, credit])).toEqual([
+  expect(told.entries.map(({ kind, debit, credit: paid }) => [kind, debit, paid])).toEqual([
     ['BL', dhs(700), null],
     ['PAYMENT', null, dhs(100)],
+    ['AF', null, dhs(40)],
+    ['PAYMENT', null, 0],
+    ['PAYMENT', null, dhs(50)],
+    ['PAYMENT', null, dhs(15)],
   ])
-  expect(told).toMatchObject({ ownOnly: true, balance: dhs(600), exposure: null, unsettled: dhs(400) })
+  expect(told).toMatchObject({ ownOnly: true, balance: dhs(495), exposure: null, unsettled: dhs(340) })
   // The colleague's payment is not listed, but what it settles is no longer open.
-  expect(told.schedule).toMatchObject({ notDue: dhs(440), credits: dhs(-40), betweenSalespeople: dhs(200) })
+  expect(told.schedule).toMatchObject({
+    notDue: dhs(380),
+    credits: dhs(-40),
+    unattached: dhs(-30),
+    underApproval: dhs(-15),
+    betweenSalespeople: dhs(200),
+  })
+  expect(sum(Object.values(told.schedule))).toBe(told.balance)
+
+  const { printed, rows } = await filesOf(company.commercial, clientId)
   // The file too, before anything else: it may be sent on as if it were the client's whole account.
-  const sheet = await company.commercial.send('GET', `/clients/${clientId}/statement/xlsx`)
-  const [page = {}] = Object.values(read(sheet.body as Buffer).Sheets)
-  expect(utils.sheet_to_json<string[]>(page, { header: 1 })[1]?.[2]).toMatch(/^Pièces de .+ seulement$/)
+  expect(rows[1]?.[2]).toMatch(/^Pièces de .+ seulement$/)
+  expect(rows.filter(([date]) => typeof date === 'number')).toHaveLength(5)
+  expect(printed.match(/^0[1-8]-05-2026/gm)).toHaveLength(5)
+  const parts = rows.slice(rows.findIndex((row) => row[2] === 'Échéancier du solde') + 1, -1)
+  expect(parts.slice(-3).map((row) => [row[2], row[6]])).toEqual([
+    ['Règlements non rattachés', -30],
+    ['Non rattachés, en attente d’accord', -15],
+    ['Rattachements entre commerciaux', 200],
+  ])
+  expect(parts.reduce((all, row) => all + Number(row[6]), 0)).toBe(495)
+  for (const said of ['Règlements non rattachés', 'en attente d’accord', 'entre commerciaux'])
+    expect(printed).toContain(said)
+  for (const amount of ['−30,00', '−15,00', '200,00']) expect(printed).toContain(amount)
 })
 
 test('the statement on paper says what the answer says, under the code of the client and its day', async () => {
