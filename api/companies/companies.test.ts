@@ -1,4 +1,5 @@
 import { companies } from '@app/contract/companies'
+import type { CaughtMail } from '@app/tools/mail-catcher'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appForTests } from '../test/test-app.ts'
@@ -25,6 +26,17 @@ let counter = 0
 const newAddress = () => `signup${Date.now()}${counter++}@quai.test`
 const signUp = (address: string) => app.anonymous.call(companies.signUp, { body: form(address) })
 
+/** The one button and the line of text under its words lead to the address that confirms. */
+function expectButton(mail: CaughtMail, words: string) {
+  const address = `http://quai.test/login/confirm#token=${tokenIn(mail)}`
+  const buttons = Array.from(mail.html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([, href, said]) => [
+    href,
+    said,
+  ])
+  expect(buttons).toEqual([[address, words]])
+  expect(mail.text).toMatch(new RegExp(`^${words}\\s?:\\n${address.replaceAll('.', '\\.')}$`, 'm'))
+}
+
 test('a company is opened, confirmed by the mailed link, and its first administrator enters', async () => {
   const address = newAddress()
   await signUp(address)
@@ -38,8 +50,8 @@ test('a company is opened, confirmed by the mailed link, and its first administr
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('Bonjour Nadia,')
     expect(body).toContain('La société Comptoir du Détroit est prête')
-    expect(body).toContain('Confirmer mon adresse')
   }
+  expectButton(mail, 'Confirmer mon adresse')
   await app.anonymous.call(companies.confirm, { body: { token: tokenIn(mail) } })
   const admin = await app.signIn(address, PASSWORD)
   expect((await admin.send('GET', '/banks')).body).toEqual([])
@@ -52,8 +64,8 @@ test('the mail is in the language of the form, and repeats no name that leads so
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('Hello Nadia,')
     expect(body).toContain('The company Comptoir du Détroit is ready')
-    expect(body).toContain('Confirm my address')
   }
+  expectButton(mail, 'Confirm my address')
   const trap = newAddress()
   await app.anonymous.call(companies.signUp, { body: { ...form(trap), companyName: 'gagnez.ma/iphone' } })
   const { text, html } = await mailTo(trap)

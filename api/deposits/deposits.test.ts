@@ -6,7 +6,7 @@ import { bouncePayment } from '../payments/bounce-payment.ts'
 import { setPaymentStatus } from '../payments/set-payment-status.ts'
 import { aLedger, dhs } from '../test/ledgers.ts'
 import { anAccount, aPaper } from '../test/paper.ts'
-import { linesOf, readPdf } from '../test/read-pdf.ts'
+import { linesOf, readPdf, titleOf } from '../test/read-pdf.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const TODAY = '2026-11-17' as const
@@ -165,6 +165,7 @@ test('the slip on paper says each cheque by its day, how many, and what they com
   ])
   const { headers, body } = await agent.send('GET', `/payments/deposits/${slip?.id}/pdf`)
   expect(headers['content-disposition']).toContain(`"Bordereau_${slip?.id}.pdf"`)
+  expect(titleOf(body as Buffer)).toBe(`RB26-000001 ${slip?.account.bank.name}`)
   const lines = readPdf(body as Buffer).flatMap(linesOf)
   const text = lines.join(' ')
   for (const said of [

@@ -5,7 +5,7 @@ import { cents } from '@app/domain/money/cents'
 import { soldLine } from '@app/domain/orders/lines'
 import { afterAll, expect, test } from 'vitest'
 import { aPicture } from '../test/factories.ts'
-import { linesOf, readPdf } from '../test/read-pdf.ts'
+import { linesOf, readPdf, titleOf } from '../test/read-pdf.ts'
 import { describeSale, type Sale, type SaleLine, type Sender } from './describe-sale.ts'
 import { printInThread, stopPrinting } from './print-in-thread.ts'
 import { ARABIC, LATIN } from './runs.ts'
@@ -76,13 +76,6 @@ test('a delivery note of 121 lines has them in order, and all that closes it on 
   for (const part of ['Montant TVA', 'Arrêté le présent', 'Reçu par le client', 'Cachet et signature'])
     expect(closing[0]?.filter((text) => text.includes(part))).not.toEqual([])
 })
-
-/** As a reader shows it above the document. */
-function titleOf(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes).toString('latin1')
-  const [, id = ''] = /\/Title (\d+) 0 R/.exec(text) ?? []
-  return new RegExp(`\\n${id} 0 obj\\n\\((.*)\\)\\n`).exec(text)?.[1] ?? ''
-}
 
 test('the document is called by its number and its client, and the company is named once above its address', async () => {
   const logo = `data:image/jpeg;base64,${(await aPicture().jpeg().toBuffer()).toString('base64')}`

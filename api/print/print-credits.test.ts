@@ -6,7 +6,7 @@ import { formatAmount, formatMoney, formatRate } from '@app/domain/money/format'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { line, refused } from '../test/orders.ts'
-import { linesOf, readPdf } from '../test/read-pdf.ts'
+import { linesOf, readPdf, titleOf } from '../test/read-pdf.ts'
 import { aShopThatTakesBack } from '../test/returns.ts'
 import { appForTests } from '../test/test-app.ts'
 
@@ -17,7 +17,7 @@ async function pdf(by: Client, path: string) {
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   const name = /filename="(.*)"/.exec(String(headers['content-disposition']))?.[1]
   const lines = readPdf(body as Buffer).flatMap(linesOf)
-  return { name, lines, text: lines.join('\n') }
+  return { name, title: titleOf(body as Buffer), lines, text: lines.join('\n') }
 }
 const english = (username: string) =>
   app.database.query("update users set language = 'en' where username = $1", [username])
@@ -39,8 +39,8 @@ test.each(['fr', 'en'] as const)(
       shop.back(second, 2),
     ])
     if (language === 'en') await english(shop.company.usernames.ROLE_ADMIN)
-    const { name, lines, text } = await pdf(shop.admin, `/creditNotes/ba/${note.id}`)
-    expect(name).toBe(`Bon_Retour_${note.id}.pdf`)
+    const { name, title, lines, text } = await pdf(shop.admin, `/creditNotes/ba/${note.id}`)
+    expect([name, title]).toEqual([`Bon_Retour_${note.id}.pdf`, `${note.number} ${note.client.name}`])
     expect(lines).toContain(note.number)
     for (const { product, deliveryNote, priceHt } of note.lines)
       expect(
@@ -89,8 +89,11 @@ test('a financial credit says on paper what it is for and what it is worth', asy
   ]
   const body = { clientId, salespersonId: salesperson.id, lines: priced }
   const credit = await admin.call(financialCredits.save, { body })
-  const { name, lines, text } = await pdf(admin, `/avoirsFinanciers/af/${credit.id}`)
-  expect(name).toBe(`Avoir_Financier_${credit.id}.pdf`)
+  const { name, title, lines, text } = await pdf(admin, `/avoirsFinanciers/af/${credit.id}`)
+  expect([name, title]).toEqual([
+    `Avoir_Financier_${credit.id}.pdf`,
+    `${credit.number} ${credit.client.name}`,
+  ])
   expect(lines).toContain(credit.number)
   for (const { designation, priceTtc } of priced)
     expect(text).toContain(`${designation} ${formatAmount(priceTtc, 'fr')}`)

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { aClient, aCustomField, anImage } from '../test/factories.ts'
 import { aShop, type Shop } from '../test/orders.ts'
-import { linesOf, readPdf } from '../test/read-pdf.ts'
+import { linesOf, readPdf, titleOf } from '../test/read-pdf.ts'
 import { withMeasures } from './unbroken.ts'
 import { appForTests } from '../test/test-app.ts'
 
@@ -27,7 +27,13 @@ async function pdf(by: Client, path: string) {
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   const name = /filename="(.*)"/.exec(String(headers['content-disposition']))?.[1]
   const pages = readPdf(body as Buffer).map(linesOf)
-  return { name, lines: pages.flat(), text: pages.flat().join('\n'), bytes: body as Buffer }
+  return {
+    name,
+    lines: pages.flat(),
+    text: pages.flat().join('\n'),
+    title: titleOf(body as Buffer),
+    bytes: body as Buffer,
+  }
 }
 const printOf = ({ id }: { id: number }, by: Client) => pdf(by, `/carts/pdf/${id}`)
 const english = (username: string) =>
@@ -70,8 +76,8 @@ test.each(['fr', 'en'] as const)(
     const shop = await aShop(app)
     const order = await aSale(shop)
     if (language === 'en') await english(shop.company.usernames.ROLE_ADMIN)
-    const { name, lines, text } = await printOf(order, shop.admin)
-    expect(name).toBe(`Bon_Commande_${order.id}.pdf`)
+    const { name, title, lines, text } = await printOf(order, shop.admin)
+    expect([name, title]).toEqual([`Bon_Commande_${order.id}.pdf`, `${order.number} ${order.client.name}`])
     expect(lines).toContain(order.number)
     for (const { product, priceHt } of order.lines)
       expect(
@@ -108,8 +114,8 @@ test('a quote is valid for as long as the company says, and has no depot before 
   const quote = await company.commercial.call(quotes.save, {
     body: { clientId, depotId: null, comment: '', lines },
   })
-  const { name, text } = await pdf(company.commercial, `/quotes/pdf/${quote.id}`)
-  expect(name).toBe(`Quote_${quote.id}.pdf`)
+  const { name, title, text } = await pdf(company.commercial, `/quotes/pdf/${quote.id}`)
+  expect([name, title]).toEqual([`Quote_${quote.id}.pdf`, `${quote.number} ${quote.client.name}`])
   expect(text).toContain('Date Valable jusqu’au')
   expect(text).toContain(`${formatDay(TODAY)} ${formatDay(addDays(TODAY, 45))}`)
   expect(text).not.toContain('Dépôt')
@@ -125,7 +131,8 @@ test('the note of an order is the order until there is one; then it is due, and 
   await shop.admin.call(orders.setStatus, { body: { id: order.id, status: 'VALIDATED' } })
   const note = await shop.admin.call(deliveryNotes.generate, { body: { orderId: order.id } })
   const byOrder = await pdf(shop.admin, `/carts/bl/${order.id}`)
-  const { name, lines, text } = await pdf(shop.admin, `/deliveryNotes/${note.id}/pdf`)
+  const { name, title, lines, text } = await pdf(shop.admin, `/deliveryNotes/${note.id}/pdf`)
+  expect([title, byOrder.title]).toEqual([`${note.number} ${note.client.name}`, title])
   expect([name, byOrder.name]).toEqual([`Bon_Livraison_${note.id}.pdf`, `Bon_Livraison_${note.id}.pdf`])
   expect(byOrder.lines).toEqual(lines)
   expect(text).toContain('Date Échéance (60 jours)')

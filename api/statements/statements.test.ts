@@ -16,7 +16,7 @@ import type { Client } from '../test/client.ts'
 import { userOf } from '../test/in-company.ts'
 import { aLedger, at, dhs, TODAY, workedExample } from '../test/ledgers.ts'
 import { aPaymentForm } from '../test/payment-rows.ts'
-import { linesOf, readPdf } from '../test/read-pdf.ts'
+import { linesOf, readPdf, titleOf } from '../test/read-pdf.ts'
 import { appForTests } from '../test/test-app.ts'
 
 let now = at(TODAY)
@@ -264,11 +264,12 @@ test('a salesperson reads their own notes, credits and payments, and is told so'
 
 test('the statement on paper says what the answer says, under the code of the client and its day', async () => {
   const { company, clientId } = await workedExample(app)
-  const { code } = await company.admin.call(clients.get, { params: { id: clientId } })
+  const { code, name } = await company.admin.call(clients.get, { params: { id: clientId } })
   const path = `/clients/${clientId}/statement`
   const query = '?date=2026-06-30&from=2026-04-01'
   const pdf = await company.admin.send('GET', `${path}/pdf`, undefined, { query })
   expect(pdf.headers['content-disposition']).toContain(`"Releve_${code}_30-06-2026.pdf"`)
+  expect(titleOf(pdf.body as Buffer)).toBe(`Relevé de compte ${name} 30-06-2026`)
   const text = readPdf(pdf.body as Buffer)
     .flatMap(linesOf)
     .join(' ')

@@ -48,6 +48,19 @@ export function linesOf(page: readonly PdfText[]): string[] {
   )
 }
 
+/** What a reader calls the document, above its pages. */
+export function titleOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  const [, id = ''] = /\/Title (\d+) 0 R/.exec(text) ?? []
+  const [, held = ''] = new RegExp(`\\n${id} 0 obj\\n\\(([^]*?)\\)\\nendobj`).exec(text) ?? []
+  const plain = held.replaceAll(/\\(.)/g, (_, kept: string) => ESCAPED[kept] ?? kept)
+  const spelled = Buffer.from(plain, 'latin1')
+  // Beyond ASCII it is written as UTF-16, and begins with its mark.
+  return plain.startsWith('\u00FE\u00FF') ? spelled.swap16().toString('utf16le').slice(1) : plain
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
 interface Held {
   head: string
   stream: string
