@@ -1,4 +1,4 @@
-import { createCipheriv, randomBytes } from 'node:crypto'
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { banks } from '@app/contract/banks'
 import { session } from '@app/contract/session'
@@ -7,7 +7,7 @@ import { aBank } from '../../test/factories.ts'
 import { randomFrom } from '../../test/sellers.ts'
 import { appForTests } from '../../test/test-app.ts'
 import { altered } from '../../test/torn-requests.ts'
-import { purposeOf, seal, unseal } from './body-encryption.ts'
+import { openKeyExchange, purposeOf, seal, unseal } from './body-encryption.ts'
 
 const app = appForTests({ env: { ENCRYPTED_BODIES: 'on' } })
 
@@ -160,21 +160,41 @@ test('the format is iv, ciphertext and tag: another implementation opens and mak
   expect(unseal(key, 'GET /api/x', theirs).toString()).toBe('bonjour')
 })
 
-test('the worked example of the documentation is what the server makes, and stands in the OpenAPI description', async () => {
-  const page = readFileSync(`${import.meta.dirname}/../../../docs/encrypted-bodies.md`, 'utf8')
-  const valueOf = (name: string) => new RegExp(`^\\| ${name} \\| \`(.+)\` \\|$`, 'm').exec(page)?.[1] ?? ''
-  const key = Buffer.from(valueOf('key \\(hex\\)'), 'hex')
-  const iv = Buffer.from(valueOf('iv \\(hex\\)'), 'hex')
+test('the worked example of the documentation, from the transport key to a body, is what the server makes, and stands in the OpenAPI description', async () => {
+  const whole = readFileSync(`${import.meta.dirname}/../../../docs/encrypted-bodies.md`, 'utf8')
+  const page = whole.slice(whole.indexOf('## A worked example'))
+  const told = new Map(
+    Array.from(page.matchAll(/^\| ([^|]+) \| `(.+)` \|$/gm), ([, name = '', value = '']) => [name, value]),
+  )
+  const valueOf = (name: string) => told.get(name) ?? ''
+  const hexOf = (name: string) => Buffer.from(valueOf(name), 'hex')
+  const sealedOnce = (key: Buffer, iv: Buffer, bound: string, plain: Buffer) => {
+    const cipher = createCipheriv('aes-128-gcm', key, iv).setAAD(Buffer.from(bound))
+    return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64')
+  }
+  const transportKey = hexOf('transport key (hex)')
+  const key = hexOf('session key (hex)')
+  const boundKey = valueOf('additional data of the session key')
+  const sealedKey = valueOf('key in the answer (base64)')
+  expect(sealedOnce(transportKey, hexOf('iv of the session key (hex)'), boundKey, key)).toBe(sealedKey)
+  expect(unseal(transportKey, boundKey, sealedKey)).toEqual(key)
+
+  // The server answers to a transport key in the same way, whoever wrapped it.
+  const exchanging = openKeyExchange(app.config.ENCRYPTION_KEY_FILE ?? '')
+  const server = { key: Buffer.from(exchanging.publicKey, 'base64'), format: 'der', type: 'spki' } as const
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const wrapped = publicEncrypt({ key: createPublicKey(server), ...padding }, transportKey)
+  const { sessionKey, sealed } = exchanging.exchange(wrapped.toString('base64'))
+  expect(unseal(transportKey, boundKey, sealed)).toEqual(sessionKey)
+
   const bound = valueOf('additional data')
-  const data = valueOf('data \\(base64\\)')
+  const [plaintext, data] = [valueOf('plaintext'), valueOf('data (base64)')]
   expect(bound).toBe(purposeOf('request', { method: 'POST', url: '/api/products?page=0&size=10' }))
-  const cipher = createCipheriv('aes-128-gcm', key, iv).setAAD(Buffer.from(bound))
-  const parts = [iv, cipher.update(valueOf('plaintext')), cipher.final(), cipher.getAuthTag()]
-  expect(Buffer.concat(parts).toString('base64')).toBe(data)
-  expect(unseal(key, bound, data).toString()).toBe(valueOf('plaintext'))
+  expect(sealedOnce(key, hexOf('iv (hex)'), bound, Buffer.from(plaintext))).toBe(data)
+  expect(unseal(key, bound, data).toString()).toBe(plaintext)
   const answered = /^The same key.+: `(.+)`\.$/m.exec(page)?.[1] ?? ''
-  expect(unseal(key, bound.replace('request', 'answer'), answered).toString()).toBe(valueOf('plaintext'))
+  expect(unseal(key, bound.replace('request', 'answer'), answered).toString()).toBe(plaintext)
   const { info } = (await app.app.inject('/api/openapi.json')).json<{ info: { description: string } }>()
-  for (const part of [key.toString('hex'), iv.toString('hex'), bound, valueOf('plaintext'), data])
-    expect(info.description).toContain(part)
+  expect(told.size).toBe(9)
+  for (const part of told.values()) expect(info.description).toContain(part)
 })

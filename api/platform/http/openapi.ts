@@ -20,8 +20,12 @@ export function wireSchema(schema: Schema): JsonSchema {
 const DESCRIPTION = `With ENCRYPTED_BODIES=on, JSON bodies both ways are { "data": base64(iv ‖ ciphertext ‖ tag) }: AES-128-GCM
 under the session key, a random iv of 96 bits, a tag of 128 bits. The additional authenticated data is "request POST /api/products" or
 "answer POST /api/products": the direction, the method, and the path with /api and without its query, one space between; "key" for the
-session key that sign-in answers. Worked example: key 000102030405060708090a0b0c0d0e0f, iv 101112131415161718191a1b, additional data
-"request POST /api/products", plaintext {"needle":"tube"}: data is EBESExQVFhcYGRobvwxtymor2oo153+BskWOHEeJpOFVuDyA0/muQc0p4po8.`
+session key that sign-in answers. At sign-in transKey is base64 of RSA-OAEP of 16 random bytes, the transport key, under publicKey of
+GET /api/login/key, with SHA-256 as the hash and in MGF1 and without a label; key in the answer is the session key, encrypted with the
+transport key. Worked example: transport key 202122232425262728292a2b2c2d2e2f, iv 303132333435363738393a3b, additional data "key",
+session key 000102030405060708090a0b0c0d0e0f: key is MDEyMzQ1Njc4OTo7jOhvHEgt/M2CZCcQocNYMe3W1Vo37LwR4H+suh9Abt8=. With that session
+key, iv 101112131415161718191a1b, additional data "request POST /api/products", plaintext {"needle":"tube"}: data is
+EBESExQVFhcYGRobvwxtymor2oo153+BskWOHEeJpOFVuDyA0/muQc0p4po8.`
 
 /** OpenAPI 3.1, written from the contract; nothing in it is kept by hand. */
 function openApi(words: Record<string, Routes>) {
