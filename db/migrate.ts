@@ -60,7 +60,8 @@ export async function migrate(
   // In a cluster a migration may change a table and its rows in one transaction only on one line to each node.
   const options = spread ? '-c citus.multi_shard_modify_mode=sequential' : undefined
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options })
-  // One that is cut while it is being closed has nobody left to tell, and would end the process.
+  // One that is cut while nothing is asked of it, or while it is closed, has nobody to tell, and would end the process.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

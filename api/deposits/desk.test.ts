@@ -259,7 +259,7 @@ test('what bounced follows every filter', async () => {
   const id = await aPayment(app, company, company.commercial, { code: 'EFFET', dueDate: '2026-10-10' })
   await on(TODAY, (ctx) => bouncePayment(ctx, { id }, TODAY))
   const { cheque } = papers
-  for (const [more, ids] of [
+  const filtered: [Partial<DeskFilters>, number[]][] = [
     [{}, [cheque, id]],
     [{ bankIds: [bankId] }, [id]],
     [{ typeIds: [2] }, [cheque]],
@@ -271,7 +271,8 @@ test('what bounced follows every filter', async () => {
     [{ from: '2026-10-10', to: '2026-10-19' }, [id]],
     [{ search: '1180733' }, [cheque]],
     [{ search: 'XC-77' }, []],
-  ] as const) {
+  ]
+  for (const [more, ids] of filtered) {
     const { bounced, bouncedOpen } = await desk(agent, 'held', more)
     expect([more, bounced.map((paper) => paper.id), bouncedOpen.count]).toEqual([more, ids, ids.length])
   }

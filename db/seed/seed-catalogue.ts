@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { brandPicture, type DemoProduct, demoProducts } from './demo-catalogue.ts'
 import { type BrandName, type DemoFamily, demoFamilies } from './demo-families.ts'
 import { type PictureName, svgOf } from './drawings.ts'
@@ -12,6 +12,7 @@ import { seedExpenses } from './seed-expenses.ts'
 import { seedObjectives } from './seed-objectives.ts'
 import { seedSales } from './seed-sales.ts'
 import { seedTransfers } from './seed-transfers.ts'
+import { onConnection } from '../nodes.ts'
 import { insertRows, nextIds } from './rows.ts'
 
 interface KeptPicture {
@@ -44,9 +45,7 @@ export async function seedCatalogues(
   catalogues: readonly DemoCatalogue[],
   keepPicture: KeepPicture,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  return await onConnection(ownerUrl, async (client) => {
     const there = await client.query('select from products where not special limit 1')
     if (there.rowCount) return
     await client.query('begin')
@@ -67,9 +66,7 @@ export async function seedCatalogues(
     await client.query('commit')
     // Plans are made for what is there; autovacuum would find out only in a minute.
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** What was bought and sold. Whatever was sold came in before, so that purchases leave the stock they are made for. */

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { DemoCompany } from './demo-companies.ts'
+import { onConnection } from '../nodes.ts'
 
 /** Seeds demonstration companies as the owner, all or none; does nothing when there are some already. */
 export async function seed(
@@ -7,18 +8,14 @@ export async function seed(
   companies: DemoCompany[],
   passwordHash: string,
 ): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  return await onConnection(ownerUrl, async (client) => {
     const there = await client.query('select from companies limit 1')
     if (there.rowCount) return false
     await client.query('begin')
     for (const company of companies) await seedCompany(client, company, passwordHash)
     await client.query('commit')
     return true
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function seedCompany(client: pg.Client, company: DemoCompany, passwordHash: string): Promise<void> {
