@@ -180,7 +180,13 @@ test('nobody takes back what another administrator decided, nor what somebody ha
   const { order } = await waiting(shop)
   await step(admin, order.id, 'VALIDATED')
   expect((await other.call(orders.get, { params: { id: order.id } })).takeBackUntil).toBeNull()
-  expect(await refused(step(other, order.id, 'UNDER_APPROVAL'))).toBe('403 orders.notYourDecision')
+  await expect(step(other, order.id, 'UNDER_APPROVAL')).rejects.toMatchObject({
+    status: 403,
+    body: {
+      code: 'orders.notYourDecision',
+      statusLabel: expect.stringContaining(`Un autre administrateur a décidé de ${order.number}`) as string,
+    },
+  })
   await admin.call(orders.setSageCode, { body: { id: order.id, sageCode: 'S-1' } })
   expect(await refused(step(admin, order.id, 'UNDER_APPROVAL'))).toBe('409 orders.tooLateToTakeBack')
 })

@@ -276,7 +276,14 @@ test('a salesperson reaches their own orders alone; an agent saves new ones and 
     () => save({ id: theirs.id }, commercial),
   ])
     expect(await refused(ask())).toBe('404 record.notFound')
-  expect(await refused(save({ id: theirs.id }, agent))).toBe('403 orders.onlyOwnDrafts')
+  // An agent reads it, so they are told why not.
+  await expect(save({ id: theirs.id }, agent)).rejects.toMatchObject({
+    status: 403,
+    body: {
+      code: 'orders.onlyOwnDrafts',
+      statusLabel: expect.stringContaining(`modifier ${theirs.number}`) as string,
+    },
+  })
   const entered = await save({}, agent)
   expect(entered.user.lastName).toBe('Nom ROLE_AGENT')
   expect(await refused(save({ id: entered.id }, agent))).toBe('403 orders.onlyOwnDrafts')
