@@ -45,7 +45,7 @@ const isDayField = ({ schema }: Field) => schemasIn(schema).includes(day)
 
 /** A list is sent one of its values. */
 function read(schema: Schema, sent: string): unknown {
-  const decoded = z.safeDecode(schema, sent as never)
+  const decoded = z.safeDecode(schema, sent)
   return decoded.success ? decoded.data : decoded.error.issues
 }
 

@@ -175,7 +175,7 @@ const KNOWN_PASSWORDS = new Set([
 
 test('every call of the contract that takes a new password refuses what everybody knows', async () => {
   const fields = routes.flatMap(([name, { body }]) =>
-    Object.keys(body ? ((wireSchema(body)['properties'] ?? {}) as object) : {})
+    Object.keys((body && wireSchema(body)['properties']) ?? {})
       .filter((field) => /password|secret/i.test(field))
       .map((field) => `${name} ${field}`),
   )

@@ -184,8 +184,8 @@ test('the worked example of the documentation, from the transport key to a body,
   const server = { key: Buffer.from(exchanging.publicKey, 'base64'), format: 'der', type: 'spki' } as const
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   const wrapped = publicEncrypt({ key: createPublicKey(server), ...padding }, transportKey)
-  const { sessionKey, sealed } = exchanging.exchange(wrapped.toString('base64'))
-  expect(unseal(transportKey, boundKey, sealed)).toEqual(sessionKey)
+  const made = exchanging.exchange(wrapped.toString('base64'))
+  expect(unseal(transportKey, boundKey, made.sealed)).toEqual(made.sessionKey)
 
   const bound = valueOf('additional data')
   const [plaintext, data] = [valueOf('plaintext'), valueOf('data (base64)')]
