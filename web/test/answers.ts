@@ -1,6 +1,6 @@
 import { allRoutes } from '@app/contract/all-routes'
 import type { ErrorCode } from '@app/contract/errors'
-import type { Answer, Input, Route, Schema } from '@app/contract/route'
+import type { Answer, Input, Route, SavedFile, Schema } from '@app/contract/route'
 import { z } from 'zod'
 
 /** Stands for a call of the service: what it is given and what it answers follow the contract both ways. */
@@ -67,6 +67,15 @@ function routeOf(method: string, path: string) {
   return found[0]
 }
 
+/** What a body says: a form of a file is read as the service reads it. */
+async function bodyOf(sent: BodyInit | null | undefined): Promise<unknown> {
+  if (typeof sent === 'string') return JSON.parse(sent)
+  if (!(sent instanceof FormData)) return sent
+  const { file, ...texts } = Object.fromEntries(sent)
+  if (!(file instanceof File)) return texts
+  return { ...texts, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } }
+}
+
 const decoded = (schema: Schema | undefined, wire: unknown) => (schema ? z.decode(schema, wire) : undefined)
 
 function queryOf(search: URLSearchParams): Record<string, unknown> {
@@ -77,6 +86,12 @@ function queryOf(search: URLSearchParams): Record<string, unknown> {
     }),
   )
 }
+
+/** A file under the name it is saved by. */
+const fileResponse = ({ fileName, content }: SavedFile) =>
+  new Response(content as Uint8Array<ArrayBuffer>, {
+    headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+  })
 
 async function answered(url: URL, init: RequestInit): Promise<Response> {
   const method = init.method ?? 'GET'
@@ -89,11 +104,14 @@ async function answered(url: URL, init: RequestInit): Promise<Response> {
   const input = {
     params: decoded(route.params, pattern.exec(path)?.groups),
     query: decoded(route.query, queryOf(url.searchParams)),
-    body: decoded(route.body, typeof init.body === 'string' ? JSON.parse(init.body) : init.body),
+    body: decoded(route.body, await bodyOf(init.body)),
   }
   if (held) await held
   try {
-    const wire = z.encode(route.answer, await handler(input as never))
+    const told = await handler(input as never)
+    if (route.saved) return fileResponse(told as SavedFile)
+    if (route.download) return new Response(told as Uint8Array<ArrayBuffer>)
+    const wire = z.encode(route.answer, told)
     return Response.json(wire, { status: route.status ?? 200 })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -119,3 +137,40 @@ globalThis.fetch = async (input, init = {}) => {
   })
   return await Promise.race([answering, aborted])
 }
+
+/** The older way of asking, by which files are sent: answered in the same way. */
+class AnsweredRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  readonly #given = new AbortController()
+  readonly #headers = new Headers()
+  #asked = { method: 'GET', path: '' }
+
+  open(method: string, path: string): void {
+    this.#asked = { method, path }
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value)
+  }
+
+  abort(): void {
+    this.#given.abort()
+    this.dispatchEvent(new Event('abort'))
+  }
+
+  send(body: BodyInit | null): void {
+    const { method, path } = this.#asked
+    const { signal } = this.#given
+    fetch(path, { method, headers: this.#headers, body, signal })
+      .then(async (response) => {
+        this.status = response.status
+        this.responseText = await response.text()
+        this.dispatchEvent(new Event('load'))
+      })
+      .catch(() => signal.aborted || this.dispatchEvent(new Event('error')))
+  }
+}
+
+Object.assign(globalThis, { XMLHttpRequest: AnsweredRequest })
