@@ -1,3 +1,4 @@
+import type { DeliveredNote } from '@app/contract/credit-notes'
 import { type DeliveryNote, deliveryNotes } from '@app/contract/delivery-notes'
 import { type Order, orders } from '@app/contract/orders'
 import { type Quote, quotes } from '@app/contract/quotes'
@@ -108,6 +109,26 @@ export const NOTE: DeliveryNote = {
   ],
   payments: [],
   creditNotes: [],
+}
+
+/** A note as its own page shows it, of the lines that can be returned. */
+export function aDeliveryNote({ id, number, orders: delivered }: DeliveredNote): DeliveryNote {
+  return {
+    ...NOTE,
+    id,
+    number,
+    orders: NOTE.orders.map((order) => ({
+      ...order,
+      lines: delivered.flatMap(({ lines }) =>
+        lines.map(({ returnedHt: _ht, returnedTtc: _ttc, ...line }) => ({
+          ...line,
+          product: { ...line.product, salesDiscountLimit: null },
+          available: null,
+          stockQuantity: null,
+        })),
+      ),
+    })),
+  }
 }
 
 /** The pages of a quote, of the order that was made of it and of the delivery note, all with these additional fields. */
