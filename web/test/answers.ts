@@ -67,9 +67,10 @@ function routeOf(method: string, path: string) {
   return found[0]
 }
 
-/** What a body says: a form of a file is read as the service reads it. */
+/** What a body says, read as the service reads it. */
 async function bodyOf(sent: BodyInit | null | undefined): Promise<unknown> {
   if (typeof sent === 'string') return JSON.parse(sent)
+  if (sent instanceof URLSearchParams) return Object.fromEntries(sent)
   if (!(sent instanceof FormData)) return sent
   const { file, ...texts } = Object.fromEntries(sent)
   if (!(file instanceof File)) return texts

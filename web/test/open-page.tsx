@@ -51,9 +51,20 @@ export const sessionOf = ({
 /** The whole application at an address, as somebody of the company of these tests: started with its own router. */
 export async function openPage(address: string, reader: Reader = {}): Promise<void> {
   await closePage()
-  calls.length = 0
   beginSession(sessionOf(reader))
   await speak(reader.language ?? 'fr')
+  await start(address)
+}
+
+/** A page as somebody finds it who has not signed in. */
+export async function openSignedOut(address: string): Promise<void> {
+  await closePage()
+  await speak('fr')
+  await start(address)
+}
+
+async function start(address: string): Promise<void> {
+  calls.length = 0
   history.replaceState(null, '', address)
   const router = createAppRouter()
   const place = document.createElement('div')
