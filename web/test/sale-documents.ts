@@ -111,6 +111,8 @@ export const NOTE: DeliveryNote = {
   creditNotes: [],
 }
 
+export const SALE = { quote: QUOTE, order: ORDER, note: NOTE }
+
 /** A note as its own page shows it, of the lines that can be returned. */
 export function aDeliveryNote({ id, number, orders: delivered }: DeliveredNote): DeliveryNote {
   return {
