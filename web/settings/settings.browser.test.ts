@@ -22,7 +22,6 @@ const PICTURE = Uint8Array.from(
 
 const press = (keys: string) => userEvent.keyboard(keys)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const box = (name: string) => page.getByLabelText(name, { exact: false })
 const logo = page.getByRole('group', { name: 'Logo' })
 const rate = (number: number) => textbox(`Taux ${number}`)
 const sendLogo = (name: string, type: string, content: BlobPart = PICTURE) =>

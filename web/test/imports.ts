@@ -9,8 +9,6 @@ import type { ImportModule } from '@app/domain/imports/modules'
 import { answer, Refusal } from './answers.ts'
 import { pageOf } from './catalogue.ts'
 
-const UPLOADS = ['products', 'clients', 'providers', 'purchases', 'orders'] as const
-
 export const column = (key: string, label: string, more: Partial<ExpectedColumn> = {}): ExpectedColumn => ({
   key,
   label,
@@ -101,12 +99,11 @@ export function answerForImport(module: ImportModule, workbook: Workbook) {
     erased: false,
   }
   answer(imports.columns, () => columns)
-  for (const each of UPLOADS)
-    answer(imports[each], ({ body: { file, mode } }) => {
-      sent.push({ name: file.name, mode })
-      detail = { ...detail, fileName: file.name }
-      return { importId: detail.id }
-    })
+  answer(imports[module], ({ body: { file, mode } }) => {
+    sent.push({ name: file.name, mode })
+    detail = { ...detail, fileName: file.name }
+    return { importId: detail.id }
+  })
   answer(imports.get, ({ params }) => {
     if (params.id !== detail.id) throw new Refusal(404, 'record.notFound')
     return detail
