@@ -14,7 +14,7 @@ import { ACCOUNTS } from './fixtures.ts'
 /** DHs as the contract holds them, in centimes. */
 const centimes = (dirhams: number) => dhs(1_000_000_000).decode(dirhams)
 
-export const DEPOT = 'Casa Aïn Sebaâ'
+const DEPOT = 'Casa Aïn Sebaâ'
 
 export interface Delivered {
   client: SomeClient
@@ -52,28 +52,6 @@ export async function delivered(
     notes.push({ id, number: deliveryNoteNumber })
   }
   return { client, product, depotId, notes }
-}
-
-/** One note that delivered so many of several products, each of its own, to a client of its own. */
-export async function deliveredTogether(page: Page, quantities: readonly number[]) {
-  const client = await aClient(page)
-  const depotId = await depotNamed(page, DEPOT)
-  const products: Delivered['product'][] = []
-  for (const quantity of quantities) products.push(await goods(page, quantity))
-  const order = await asked<{ id: number }>(page, 'POST', orders.save.path, {
-    clientId: client.id,
-    repoId: depotId,
-    paymentMode: 'CHECK',
-    details: products.map(({ id }, at) => ({ productId: id, quantity: quantities[at] })),
-  })
-  await asked(page, 'POST', orders.setStatus.path, { cartId: order.id, status: 'VALIDATED' })
-  const { id, deliveryNoteNumber: number } = await asked<{ id: number; deliveryNoteNumber: string }>(
-    page,
-    'POST',
-    deliveryNotes.generate.path,
-    { cartId: order.id },
-  )
-  return { client, products, note: { id, number } }
 }
 
 /** So many of the product of a note come back: a credit note that waits for its approval. */

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Rows = readonly (readonly (string | number)[])[]
 
