@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '../test/answers.ts'
 import { answerForCatalogue } from '../test/catalogue.ts'
+import { aClient, keepClients } from '../test/kept-clients.ts'
 import { answerWithManyRows, sortedPage } from '../test/many.ts'
 import { openPage } from '../test/open-page.tsx'
 import { answerForProfile } from '../test/profile.ts'
@@ -128,6 +129,21 @@ test('of many products the palette shows a few, and leads to the list of all of 
   await userEvent.keyboard('article')
   await option(/^Voir les 70 produits$/).click()
   await expect.poll(address).toBe(`${CATALOGUE}?search=article`)
+})
+
+test('the palette finds clients beside products, with the credit left, and leads to the client', async () => {
+  answerForCatalogue()
+  const client = aClient({ name: 'Zellige' })
+  keepClients(client, aClient({ name: 'Zellige bis', status: 'BLOCKED' }))
+  await openPage('/clients')
+  await expect.element(row(0)).toBeVisible()
+  await open()
+  await userEvent.keyboard('zellige')
+  await expect.element(option(new RegExp(client.code))).toMatchTextContent(/150\s000,00\sDHs restants/)
+  await expect.element(option(/Zellige bis/)).toMatchTextContent('Bloqué')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe(`/clients/details/${client.id}`)
+  await expect.element(page.getByRole('heading', { name: 'Zellige' })).toBeVisible()
 })
 
 test('the palette leads to one’s profile and to the imports one may do, not to what one may not', async () => {

@@ -17,6 +17,8 @@ interface Reader {
   role?: EnteringRole
   language?: Language
   username?: string
+  /** What the tab still holds of the page before. */
+  held?: Readonly<Record<string, string>>
 }
 
 export const sessionOf = ({
@@ -52,6 +54,7 @@ export const sessionOf = ({
 export async function openPage(address: string, reader: Reader = {}): Promise<void> {
   await closePage()
   beginSession(sessionOf(reader))
+  for (const [name, value] of Object.entries(reader.held ?? {})) sessionStorage.setItem(name, value)
   await speak(reader.language ?? 'fr')
   await start(address)
 }
@@ -74,6 +77,15 @@ async function start(address: string): Promise<void> {
   root.render(<RouterProvider router={router} />)
   opened = { root, dispose: () => router.dispose() }
   await expect.element(page.getByRole('main')).toBeInTheDocument()
+}
+
+/** The same page anew, with what the tab holds. */
+export async function reloadPage(reader: Reader = {}): Promise<void> {
+  dispatchEvent(new Event('pagehide'))
+  await openPage(location.pathname + location.search, {
+    ...reader,
+    held: Object.fromEntries(Object.entries(sessionStorage)),
+  })
 }
 
 /** Nothing of one test is left for the next. */

@@ -80,7 +80,8 @@ export const CHEQUE: Payment = {
 
 const openIn = ({ total, settled }: Attachable) => cents(total - settled)
 
-function listed(payment: Payment): PaymentRow {
+/** As a list shows a payment. */
+export function listed(payment: Payment): PaymentRow {
   const { client, invoiceDate: _i, note: _n, image: _p, bouncedOn: _o, bounceReason: _r, ...more } = payment
   const { documents: _d, events: _e, ...row } = more
   const { id, code, name, blocked } = client

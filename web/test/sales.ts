@@ -71,7 +71,7 @@ export const CLIENT: Client = {
 }
 
 /** As a list shows a client. */
-function rowOf(client: Client): ClientRow {
+export function clientRow(client: Client): ClientRow {
   const { id, code, name, cityId, cityName, phone, located, blocked, status, creditLimit } = client
   const { outstanding, unsettled, unpaid, overdueTotal } = owing()
   const { completeness, version } = client
@@ -81,7 +81,7 @@ function rowOf(client: Client): ClientRow {
 }
 
 /** What a client owes: nothing, unless said. */
-const owing = (more: Partial<ClientFinancials> = {}): ClientFinancials => ({
+export const owing = (more: Partial<ClientFinancials> = {}): ClientFinancials => ({
   outstanding: cents(0),
   unsettled: cents(0),
   unpaid: cents(0),
@@ -102,7 +102,7 @@ export function answerForSales(catalogue: readonly ProductRow[] = PRODUCTS, clie
   keepPaymentTypes()
   answer(clients.list, ({ query }) =>
     pageOf(
-      [rowOf(client)].filter(({ name, code }) => matches(query.search ?? '', [name, code])),
+      [clientRow(client)].filter(({ name, code }) => matches(query.search ?? '', [name, code])),
       query,
     ),
   )
