@@ -11,6 +11,7 @@ import { anOrder } from '../test/kept-orders.ts'
 import { address } from '../test/list-page.ts'
 import { openPage } from '../test/open-page.tsx'
 import { CHEQUE, listed } from '../test/payments.ts'
+import { cutColumns } from '../test/room.ts'
 import { orderRow } from '../test/sales.ts'
 
 const dialog = page.getByRole('dialog')
@@ -64,6 +65,7 @@ test('orders and payments on the page of a client are each narrowed by days of t
   const [ordered, paid] = [block(/^Commandes/), block(/^Règlements/)]
   await expect.element(ordered.getByRole('link', { name: order.number })).toBeVisible()
   await expect.element(paid.getByRole('link', { name: CHEQUE.reference })).toBeVisible()
+  expect(cutColumns(paid.getByRole('table').element(), { Statut: 'Under approval' })).toEqual([])
   await narrow(ordered, '01/01/2020', '31/01/2020')
   await expectText('Aucune commande sur cette période.')
   await expect.element(paid.getByRole('link', { name: CHEQUE.reference })).toBeVisible()

@@ -88,11 +88,14 @@ function queryOf(search: URLSearchParams): Record<string, unknown> {
   )
 }
 
-/** A file under the name it is saved by. */
-const fileResponse = ({ fileName, content }: SavedFile) =>
-  new Response(content as Uint8Array<ArrayBuffer>, {
-    headers: { 'content-disposition': `attachment; filename="${fileName}"` },
-  })
+/** JSON, or the file that the route answers. */
+function asResponse(route: Route, made: unknown): Response {
+  if (!route.download) return Response.json(z.encode(route.answer, made), { status: route.status ?? 200 })
+  if (!route.saved) return new Response(made as BodyInit)
+  const { fileName, content } = made as SavedFile
+  const headers = { 'content-disposition': `attachment; filename="${fileName}"` }
+  return new Response(content as BodyInit, { headers })
+}
 
 async function answered(url: URL, init: RequestInit): Promise<Response> {
   const method = init.method ?? 'GET'
@@ -109,11 +112,7 @@ async function answered(url: URL, init: RequestInit): Promise<Response> {
   }
   if (held) await held
   try {
-    const told = await handler(input as never)
-    if (route.saved) return fileResponse(told as SavedFile)
-    if (route.download) return new Response(told as Uint8Array<ArrayBuffer>)
-    const wire = z.encode(route.answer, told)
-    return Response.json(wire, { status: route.status ?? 200 })
+    return asResponse(route, await handler(input as never))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return Response.json(error.body, { status: error.status })

@@ -65,7 +65,7 @@ export function keepClients(...held: Client[]): Client[] {
   answer(users.salespeople, () => [{ id: 3, firstName: 'Imane', lastName: 'Tazi' }])
   answerForFigures()
   answer(clients.list, ({ query }) => {
-    const { search, cityIds, status = [], located } = query
+    const { search, cityIds = [], status = [], located } = query
     const rows = held.filter(
       (client) =>
         matches(search, [client.name, client.code, digitsOf(client.phone), iceOf(client)]) &&

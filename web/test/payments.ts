@@ -1,9 +1,18 @@
 import type { FinancialCredit } from '@app/contract/financial-credits'
 import type { HistoryEntry } from '@app/contract/history'
-import { type Attachable, type Payment, type PaymentRow, payments } from '@app/contract/payments'
+import { images } from '@app/contract/images'
+import {
+  type Attachable,
+  type Payment,
+  type PaymentFilters,
+  type PaymentRow,
+  payments,
+} from '@app/contract/payments'
 import { users } from '@app/contract/users'
+import { dayOf } from '@app/domain/dates/day'
 import { type Cents, cents, sum } from '@app/domain/money/cents'
 import { detachingOf } from '@app/domain/receivables/attaching'
+import { matches } from '@app/domain/text/matches'
 import { answer } from './answers.ts'
 import { found, pageOf } from './catalogue.ts'
 import { answerForClients, CLIENT } from './clients.ts'
@@ -78,6 +87,47 @@ export const CHEQUE: Payment = {
   bank: { id: 1, name: 'Attijariwafa Bank' },
 }
 
+export const eventOf = (event: HistoryEntry['event'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  at: MADE,
+  user: SALMA,
+  event,
+  detail: null,
+  old: null,
+  new: null,
+  ...more,
+})
+
+// The page remembers its own changes by number and version: no two of these have the same number, in whatever test.
+let lastId = 700
+
+/** A cheque with a picture and a history that begins. */
+export function aCheque(more: Partial<Payment> = {}): Payment {
+  lastId += 1
+  const image = `${'c'.repeat(32)}.webp`
+  return { ...CHEQUE, id: lastId, reference: `70${lastId}`, image, events: [eventOf('CREATED')], ...more }
+}
+
+/** So much of a payment, put on a document long ago. */
+export const putThere = (document: Attachable, attachedAmount: Cents) => ({
+  attached: attachedAmount,
+  documents: [
+    {
+      id: document.id,
+      kind: document.kind,
+      number: document.number,
+      createdAt: MADE,
+      issuedOn: '2026-11-14' as const,
+      attachedAmount,
+      remainder: cents(document.total - attachedAmount),
+    },
+  ],
+  events: [eventOf('ATTACH', { detail: document.number, new: attachedAmount / 100 }), eventOf('CREATED')],
+})
+
+/** What a notice says of a payment: with spaces that are no usual ones. */
+export const noticeOf = ({ reference }: Payment, deed: string) =>
+  new RegExp(`«.Chèque ${reference}.» ${deed}`)
+
 const openIn = ({ total, settled }: Attachable) => cents(total - settled)
 
 /** As a list shows a payment. */
@@ -87,16 +137,6 @@ export function listed(payment: Payment): PaymentRow {
   const { id, code, name, blocked } = client
   return { ...row, client: { id, code, name, blocked } }
 }
-
-const eventOf = (event: HistoryEntry['event'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  at: MADE,
-  user: SALMA,
-  event,
-  detail: null,
-  old: null,
-  new: null,
-  ...more,
-})
 
 /** So much more of a payment is put on a document; less than before where it is taken off. */
 function putOn(payment: Payment, document: Attachable, amount: Cents): void {
@@ -132,6 +172,13 @@ function change(kept: readonly Payment[], id: number, deed: (payment: Payment) =
 const field = (detail: string, more: Partial<HistoryEntry>) => eventOf('UPDATED_FIELD', { detail, ...more })
 
 function answerSteps(kept: Payment[]): void {
+  answer(payments.save, ({ body: { id = 0, amount, note } }) =>
+    change(kept, id, (payment) => {
+      if (amount !== payment.amount)
+        payment.events.unshift(field('amount', { old: payment.amount / 100, new: amount / 100 }))
+      Object.assign(payment, { amount, note })
+    }),
+  )
   answer(payments.setStatus, ({ body: { id, status } }) =>
     change(kept, id, (payment) => {
       payment.events.unshift(field('status', { old: payment.status, new: status }))
@@ -161,6 +208,31 @@ function answerSteps(kept: Payment[]): void {
   })
 }
 
+/** The picture of some paper. */
+const SCAN = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)
+
+/** A yes or no that a filter asks for, or neither. */
+const agrees = (wanted: unknown, is: boolean) => typeof wanted !== 'boolean' || wanted === is
+const isAmong = <T>(wanted: readonly T[], one: T) => wanted.length === 0 || wanted.includes(one)
+
+const wantedBy = (filters: PaymentFilters) => (payment: Payment) => {
+  const day = payment.dueDate ?? dayOf(payment.createdAt)
+  return (
+    isAmong(filters.clientIds, payment.client.id) &&
+    isAmong(filters.userIds, payment.user.id) &&
+    isAmong(filters.typeIds, payment.type.id) &&
+    isAmong(filters.statuses, payment.status) &&
+    agrees(filters.treated, payment.treated) &&
+    agrees(filters.bounced, payment.bounced) &&
+    (filters.dueFrom === null || filters.dueFrom <= day) &&
+    (filters.dueTo === null || day <= filters.dueTo) &&
+    matches(filters.search, [payment.reference, payment.client.name])
+  )
+}
+
 /** Payments and the documents that they can be put on, as the service keeps them. */
 export function keepPayments(some: readonly Payment[], documents: readonly Attachable[] = []) {
   const kept = some.map((payment) => structuredClone(payment))
@@ -169,11 +241,11 @@ export function keepPayments(some: readonly Payment[], documents: readonly Attac
   answerForClients()
   keepPaymentTypes()
   answer(users.salespeople, () => [SALMA])
-  answer(payments.list, ({ query, body: { treated } }) => {
-    const wanted = kept.filter((payment) => typeof treated !== 'boolean' || payment.treated === treated)
-    return pageOf(wanted.map(listed), query)
-  })
-  answer(payments.summary, () => ({ totalAmount: sum(kept.map(({ amount }) => amount)) }))
+  answer(payments.list, ({ query, body }) => pageOf(kept.filter(wantedBy(body)).map(listed), query))
+  answer(payments.summary, ({ body }) => ({
+    totalAmount: sum(kept.filter(wantedBy(body)).map(({ amount }) => amount)),
+  }))
+  answer(images.get, () => SCAN)
   answer(payments.get, ({ params: { id } }) => found(kept.find((one) => one.id === id)))
   answer(payments.attachables, ({ query, body: { newestFirst } }) =>
     pageOf(newestFirst ? attachables().toReversed() : attachables(), query),

@@ -46,3 +46,37 @@ function stickingOut(): string[] {
 
 /** Whatever does not have the room that it needs on this page; nothing, where it is as it should be. */
 export const withoutRoom = (): string[] => [...sideways(BOXES), ...wideTables(), ...stickingOut()]
+
+/** How far a text that is shown in a column of a table reaches beyond its cell. */
+function beyondCell(table: Element, head: string, text: string): number {
+  const at = [...table.querySelectorAll('thead th')].findIndex((cell) => cell.textContent.startsWith(head))
+  const cell = table.querySelector(`tbody tr td:nth-child(${at + 1}):has([title], svg)`)
+  const box = cell?.querySelector('[title], span:has(> svg)')
+  const words = box?.lastChild
+  if (!cell || !box || !words) throw new Error(`No ${head}`)
+  const held = words.textContent
+  words.textContent = text
+  const { right } = cell.getBoundingClientRect()
+  const room = right - Number.parseFloat(getComputedStyle(cell).paddingRight)
+  const cut = Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight - 2)
+  const beyond = Math.max(box.getBoundingClientRect().right - room, box.matches('[title]') ? cut : 0)
+  words.textContent = held
+  return beyond
+}
+
+/** Which columns cut the longest text that they may hold, or lead it to the next one. */
+export const cutColumns = (table: Element, texts: Readonly<Record<string, string>>): string[] =>
+  Object.entries(texts)
+    .filter(([head, text]) => beyondCell(table, head, text) >= 0.5)
+    .map(([head]) => head)
+
+/** How far a list scrolls sideways, and how wide its clients are. */
+export function widthsOf(table: Element) {
+  let box = table.parentElement
+  while (box && getComputedStyle(box).overflowX === 'visible') box = box.parentElement
+  const client = [...table.querySelectorAll('thead th')].find((cell) => cell.textContent === 'Client')
+  return {
+    beyond: box ? box.scrollWidth - box.clientWidth : Number.NaN,
+    client: client?.getBoundingClientRect().width ?? 0,
+  }
+}

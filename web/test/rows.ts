@@ -9,3 +9,10 @@ export const card = (name: string) => page.getByRole('listitem', { name, exact: 
 export const fitsInWidth = () => document.documentElement.scrollWidth <= innerWidth
 
 export const widthOf = (element: Element) => Math.round(element.getBoundingClientRect().width)
+
+/** What the menu that is open offers. */
+export const itemTexts = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent)
