@@ -1,9 +1,9 @@
-import { type Expense, type ExpenseForm, expenses } from '@app/contract/expenses'
-import { cents, sum } from '@app/domain/money/cents'
+import { expenses } from '@app/contract/expenses'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, calls, Refusal } from '../test/answers.ts'
-import { found, pageOf } from '../test/catalogue.ts'
+import { found } from '../test/catalogue.ts'
+import { keepExpenses, ownExpense } from '../test/kept-expenses.ts'
 import { openPage } from '../test/open-page.tsx'
 import { boxAt, press, type } from '../test/typist.ts'
 
@@ -24,54 +24,8 @@ async function standsIn(id: string) {
 }
 const lines = () => document.querySelectorAll('tr[data-line]')
 
-const recorded = (form: ExpenseForm, id: number): Expense => ({
-  id,
-  number: `NF26-${String(id).padStart(6, '0')}`,
-  createdAt: new Date('2026-11-18T10:00:00Z'),
-  user: { id: 1, firstName: 'Salma', lastName: 'Benali' },
-  price: sum(form.lines.map(({ price }) => price)),
-  comment: form.comment,
-  status: 'UNDER_APPROVAL',
-  version: (form.version ?? 0) + 1,
-  lines: form.lines,
-  events: [],
-})
-
-/** Expense reports as the service keeps them, the latest first. */
-function answerForExpenses(): Expense[] {
-  const held = [
-    recorded(
-      {
-        comment: 'Tournée',
-        lines: [
-          { category: 'GASOIL', price: cents(64_000), comment: '' },
-          { category: 'AUTRES', price: cents(4_450), comment: 'Pont bascule' },
-        ],
-      },
-      1,
-    ),
-  ]
-  const nothing = { count: 0, price: cents(0) }
-  answer(expenses.summary, () => ({ underApproval: nothing, validated: nothing }))
-  answer(expenses.list, ({ query }) =>
-    pageOf(
-      held.map(({ lines: all, events: _events, ...row }) => ({
-        ...row,
-        categories: [...new Set(all.map(({ category }) => category))],
-      })),
-      query,
-    ),
-  )
-  answer(expenses.get, ({ params }) => found(held.find(({ id }) => id === params.id)))
-  answer(expenses.save, ({ body }) => {
-    const at = held.findIndex(({ id }) => id === body.id)
-    const saved = recorded(body, body.id ?? held.length + 1)
-    if (at < 0) held.unshift(saved)
-    else held[at] = saved
-    return saved
-  })
-  return held
-}
+/** One report of whoever is signed in. */
+const answerForExpenses = () => keepExpenses(ownExpense({ id: 1, number: 'NF26-000001' })).held
 
 test('a report is entered by keyboard alone: focus starts on the category, the line comment appears only for Autres, and may stay empty', async () => {
   answerForExpenses()
