@@ -68,6 +68,8 @@ export async function openSignedOut(address: string): Promise<void> {
 
 async function start(address: string): Promise<void> {
   calls.length = 0
+  // Keys that are pressed for real go to the tests, not to the page around them.
+  window.focus()
   history.replaceState(null, '', address)
   const router = createAppRouter()
   const place = document.createElement('div')
