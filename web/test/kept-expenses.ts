@@ -16,7 +16,7 @@ const LINES: Expense['lines'] = [
 ]
 
 /** As the service records it, of whoever is signed in. */
-export const recorded = (form: ExpenseForm, id: number): Expense => ({
+const recorded = (form: ExpenseForm, id: number): Expense => ({
   id,
   number: `NF26-${String(id).padStart(6, '0')}`,
   createdAt: new Date('2026-11-18T10:00:00Z'),
