@@ -115,3 +115,21 @@ test('changed from its page, one is back there on Annuler; a report that cannot 
     await expect.element(page.getByRole('heading', { name: /NF26-000001/ })).toBeVisible()
   }
 })
+
+test('a category that is none is told clear of the amount, and the first Ctrl Enter says why nothing is saved', async () => {
+  answerForExpenses()
+  await openPage('/expenses/add', AS_SALES)
+  await standsIn(CATEGORY)
+  await type('zzz')
+  await press('Tab')
+  await standsIn('lines-entry-price')
+  await type('640')
+  await press('Control+Enter')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'À corriger' })).toBeVisible()
+  const told = page.getByText('Rien ne correspond à « zzz » : le choix n’a pas changé.')
+  await expect.element(told).toBeVisible()
+  const text = told.element().getBoundingClientRect()
+  const amount = boxAt('lines-entry-price')?.getBoundingClientRect() ?? text
+  expect(text.top >= amount.bottom || text.right <= amount.left).toBe(true)
+  expect(calls).not.toContain(`${expenses.save.method} ${expenses.save.path}`)
+})
