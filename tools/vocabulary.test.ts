@@ -194,7 +194,7 @@ const SPEAK_TO_THE_WIRE = new Set([
   'web/quotes/quote-aside.tsx',
   'api/platform/http/openapi.ts',
   'web/kit/feedback/changed-words.ts',
-  'web/orders/orders-query.ts',
+  'web/kit/list/changed-rows.ts',
   'web/test/kept-orders.ts',
   'i18n/fr/common.ts',
   'i18n/en/common.ts',
