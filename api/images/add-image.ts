@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { fewAtOnce, concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
-import { type InCompany, stageUpload, orRemoved } from '../platform/files/stage-upload.ts'
+import { discardUpload, type InCompany, stageUpload } from '../platform/files/stage-upload.ts'
 import { type AppError, fail } from '../platform/errors.ts'
 import { insertImage, sumOfImages, type ImageRow } from './images.repository.ts'
 
@@ -38,13 +38,14 @@ export async function prepareImage(ctx: SignedInCtx, uploaded: Uint8Array): Prom
 export async function addImage(ctx: Ctx, { refusal, ...image }: KeptImage): Promise<{ fileName: string }> {
   if (refusal) throw refusal
   const { fileName, bytes } = image
-  return await orRemoved(ctx, [fileName, thumbnailOf(fileName)], async () => {
-    // Others may have been added since.
-    await rejectWithoutRoom(ctx, bytes)
-    await insertImage(ctx, image)
-    return { fileName }
-  })
+  // Others may have been added since.
+  await rejectWithoutRoom(ctx, bytes)
+  await insertImage(ctx, image)
+  return { fileName }
 }
+
+export const discardImage = (ctx: SignedInCtx, { fileName }: KeptImage): Promise<void> =>
+  discardUpload(ctx, [fileName, thumbnailOf(fileName)])
 
 async function rejectWithoutRoom(of: InCompany, size: number): Promise<void> {
   const used = await sumOfImages(of)

@@ -4,7 +4,7 @@ import type { ImportMode, ImportModule } from '@app/domain/imports/modules'
 import { bind, prepared } from '../platform/bind.ts'
 import { listColumns } from './columns.ts'
 import { importErrors, importTemplate } from './import-workbooks.ts'
-import { prepareImport, receiveImport } from './receive-import.ts'
+import { discardImport, prepareImport, receiveImport } from './receive-import.ts'
 import { runImport } from './run-import.ts'
 import { listImportRows, showImport } from './show-import.ts'
 
@@ -16,6 +16,7 @@ const receive = (module: ImportModule) =>
   prepared(
     (ctx, { body }: Upload) => prepareImport(ctx, body.file),
     (ctx, { body }, file) => receiveImport(ctx, module, body.mode, file),
+    discardImport,
   )
 
 export const importRoutes = bind(imports, {

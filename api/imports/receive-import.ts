@@ -5,7 +5,7 @@ import type { Ctx, SignedInCtx } from '../platform/context.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { fewAtOnce } from '../platform/http/concurrency-limiter.ts'
-import { type InCompany, stageUpload, orRemoved } from '../platform/files/stage-upload.ts'
+import { discardUpload, type InCompany, stageUpload } from '../platform/files/stage-upload.ts'
 import { type AppError, fail } from '../platform/errors.ts'
 import { recogniseWorkbook } from '../platform/spreadsheets/recognise.ts'
 import { UnreadableWorkbook } from '../platform/spreadsheets/zip.ts'
@@ -58,16 +58,17 @@ export async function receiveImport(
   { refusal, ...file }: KeptFile,
 ): Promise<{ importId: number }> {
   if (refusal) throw refusal
-  return await orRemoved(ctx, [file.fileKey], async () => {
-    // Others may have been received since.
-    await rejectWithoutRoom(ctx, file.fileSize)
-    const importId = await insertImport(ctx, { module, mode, ...file })
-    const changes = { module: { new: module }, mode: { new: mode }, fileName: { new: file.fileName } }
-    await recordEvent(ctx, { subject: 'imports', subjectId: importId, event: 'CREATED', changes })
-    ctx.afterCommit(() => enqueue(ctx.databases.cell(ctx.cell), 'import', ctx.companyId, importId))
-    return { importId }
-  })
+  // Others may have been received since.
+  await rejectWithoutRoom(ctx, file.fileSize)
+  const importId = await insertImport(ctx, { module, mode, ...file })
+  const changes = { module: { new: module }, mode: { new: mode }, fileName: { new: file.fileName } }
+  await recordEvent(ctx, { subject: 'imports', subjectId: importId, event: 'CREATED', changes })
+  ctx.afterCommit(() => enqueue(ctx.databases.cell(ctx.cell), 'import', ctx.companyId, importId))
+  return { importId }
 }
+
+export const discardImport = (ctx: SignedInCtx, { fileKey }: KeptFile): Promise<void> =>
+  discardUpload(ctx, [fileKey])
 
 async function rejectWithoutRoom(of: InCompany, size: number): Promise<void> {
   await rejectTooMany(of)

@@ -6,7 +6,12 @@ type Handler<R extends Route> = R['permission'] extends 'public'
   ? (ctx: PublicCtx, input: Input<R>) => Promise<Answer<R>>
   : R['whole'] extends object
     ? (ctx: Ctx, input: Input<R>) => AsyncIterable<Answer<R>>
-    : ((ctx: Ctx, input: Input<R>) => Promise<Answer<R>>) | Prepared<Input<R>, Answer<R>>
+    : ((ctx: Ctx, input: Input<R>) => Promise<Handled<R>>) | Prepared<Input<R>, Answer<R>>
+
+/** A file may be a function, called when the transaction is over. */
+type Handled<R extends Route> = R['download'] extends string
+  ? Answer<R> | (() => Promise<Answer<R>>)
+  : Answer<R>
 
 /**
  * Heavy work done before the transaction opens: hashing or decoding must not hold a connection that
@@ -15,14 +20,17 @@ type Handler<R extends Route> = R['permission'] extends 'public'
 export interface Prepared<I, A> {
   prepare: (ctx: SignedInCtx, input: I) => Promise<unknown>
   handle: (ctx: Ctx, input: I, ready: never) => Promise<A>
+  /** Removes what was prepared, after the transaction was rolled back. */
+  discard?: (ctx: SignedInCtx, ready: never) => Promise<void>
 }
 
-/** Ties what is prepared to what is done with it. */
+/** Gives `handle` and `discard` what `prepare` returned. */
 export function prepared<I, P, A>(
   prepare: (ctx: SignedInCtx, input: I) => Promise<P>,
   handle: (ctx: Ctx, input: I, ready: P) => Promise<A>,
+  discard?: (ctx: SignedInCtx, ready: P) => Promise<void>,
 ): Prepared<I, A> {
-  return { prepare, handle }
+  return { prepare, handle, ...(discard && { discard }) }
 }
 
 type Handlers<R extends Routes> = { [K in keyof R]: Handler<R[K]> }

@@ -71,6 +71,18 @@ export async function waitAtLocks({ url }: Pick<TestDatabase, 'url'>): Promise<v
   await superuser.end()
 }
 
+/** The last statement of each open transaction of the application. Only a superuser sees those of another role. */
+export async function openTransactions({ url }: Pick<TestDatabase, 'url'>): Promise<string[]> {
+  const superuser = new pg.Client({ connectionString: url('postgres') })
+  await superuser.connect()
+  const { rows } = await superuser.query<{ query: string }>(
+    `select query from pg_stat_activity
+     where datname = current_database() and usename = 'quai_app' and xact_start is not null`,
+  )
+  await superuser.end()
+  return rows.map(({ query }) => query)
+}
+
 /** On every server there is. */
 async function asSuperuser(sql: string): Promise<void> {
   for (const port of [inject('postgresPort'), ...inject('workerPorts')]) {

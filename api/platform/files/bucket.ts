@@ -24,7 +24,7 @@ export class StoreFailed extends Error {
   }
 }
 
-/** Milliseconds. Twice the first is less than a transaction of the database may idle while it waits for a file. */
+/** Milliseconds. */
 const PATIENCE = 4000
 const PATIENCE_TO_WRITE = 20_000
 const PAUSE = 200

@@ -1,5 +1,4 @@
 import type { Ctx, SignedInCtx } from '../context.ts'
-import { retryable } from '../database/pg-errors.ts'
 import { AppError } from '../errors.ts'
 import { StoreFailed } from './bucket.ts'
 
@@ -7,9 +6,8 @@ type Bytes = Record<string, Uint8Array>
 export type InCompany = Pick<Ctx, 'tx' | 'companyId'>
 
 /**
- * Lays files down before their row is written, outside any transaction. Where the check refuses them nothing is:
- * the refusal is answered, to be thrown in the transaction, since the request may be the repetition of one that
- * has its answer already.
+ * Writes files before their row, outside any transaction. If the check rejects them, nothing is written and the error is
+ * returned, to be thrown in the transaction: the request may repeat one that has its answer already.
  */
 export async function stageUpload(
   ctx: SignedInCtx,
@@ -23,28 +21,17 @@ export async function stageUpload(
     if (error instanceof AppError) return error
     throw error
   }
-  await orRemoved(ctx, Object.keys(files), async () => {
+  try {
     for (const [name, bytes] of Object.entries(files)) await ctx.files.write(companyId, name, bytes)
-  })
+  } catch (error) {
+    await discardUpload(ctx, Object.keys(files))
+    throw error
+  }
   return undefined
 }
 
-/** What was laid down goes again with what was to name it, unless that will be tried once more. */
-export async function orRemoved<T>(
-  of: Pick<SignedInCtx, 'files' | 'companyId'>,
-  names: readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!retryable(error)) await removeIfPossible(of, names)
-    throw error
-  }
-}
-
-/** A store that is away keeps nobody from hearing what went wrong first; what stays goes an hour later. */
-async function removeIfPossible(
+/** Removes staged files. While the store is down they stay, and the sweep removes them an hour later. */
+export async function discardUpload(
   { files, companyId }: Pick<SignedInCtx, 'files' | 'companyId'>,
   names: readonly string[],
 ): Promise<void> {

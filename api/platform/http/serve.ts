@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Ctx, PublicCtx, SignedInCtx } from '../context.ts'
 import type { Databases, Tx } from '../database/database.ts'
+import { connectionLost } from '../database/pg-errors.ts'
 import { withEffects } from '../database/with-effects.ts'
 import { findSession, findSessionUser, type OpenSession } from '../auth/session.ts'
 import type { Files } from '../files/files.ts'
@@ -18,7 +19,7 @@ import { inWireTerms } from './error-answers.ts'
 import { claim, firstAnswer, onceByKey } from './idempotency.ts'
 import { companyConcurrencyLimiter, limitUploads } from './concurrency-limiter.ts'
 import { decodeInput, isJson, LITTLE, parseBodies, plainBody, rejectWrongType } from './read-input.ts'
-import { type MadeFile, send } from './send.ts'
+import { send } from './send.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { cutSoon, guardBody } from './body-guard.ts'
 import { logAs } from './request-log.ts'
@@ -177,7 +178,7 @@ async function answerCaller(
   handler: SignedInHandler,
   { request, session, sent, admitted }: Call,
 ) {
-  const { prepare, handle } =
+  const { prepare, handle, discard } =
     typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler
   const { withCompany } = platform.databases
 
@@ -211,31 +212,41 @@ async function answerCaller(
   if (before?.first) return before.first.answer
   const ready = before && (await inWireTerms(route, () => prepare(before.signedIn, before.input)))
 
-  const answer = await withEffects(
-    { ...platform, log: request.log },
-    session,
-    async (tx, afterCommit) => {
-      const { scope, signedIn, input } = await enter(tx)
-      const ctx: Ctx = { ...signedIn, tx, scope, afterCommit }
-      const work = () =>
-        inWireTerms(route, async () => {
-          const given = handle(ctx, input, ready as never)
-          return Symbol.asyncIterator in given
-            ? await writeEveryRow(route, given)
-            : writeAnswer(route, await given)
-        })
-      return once ? await onceByKey(ctx, once, work) : await work()
-    },
-    route.report || route.saved ? 'snapshot' : 'withCompany',
-  )
-  return route.saved ? await made(answer as SavedFile) : answer
+  try {
+    const answer = await withEffects(
+      { ...platform, log: request.log },
+      session,
+      async (tx, afterCommit) => {
+        const { scope, signedIn, input } = await enter(tx)
+        const ctx: Ctx = { ...signedIn, tx, scope, afterCommit }
+        const work = () =>
+          inWireTerms(route, async () => {
+            const given = handle(ctx, input, ready as never)
+            return Symbol.asyncIterator in given
+              ? await writeEveryRow(route, given)
+              : writeAnswer(route, await given)
+          })
+        return once ? await onceByKey(ctx, once, work) : await work()
+      },
+      route.report || route.saved ? 'snapshot' : 'withCompany',
+    )
+    return route.download === undefined ? answer : await makeFile(route, answer)
+  } catch (error) {
+    // If the connection was lost, the transaction may have been committed.
+    if (before && discard && !connectionLost(error)) await discard(before.signedIn, ready as never)
+    throw error
+  }
 }
 
-/** What was left until no connection is held for it. */
-const made = async ({ fileName, content }: SavedFile): Promise<MadeFile> => ({
-  fileName,
-  content: typeof content === 'function' ? await content() : content,
-})
+/** Reads or draws a file, with no connection held. */
+async function makeFile(route: Route, answer: unknown): Promise<unknown> {
+  if (!route.saved) return await contentOf(answer)
+  const { fileName, content } = answer as SavedFile
+  return { fileName, content: await contentOf(content) }
+}
+
+const contentOf = async (content: unknown): Promise<unknown> =>
+  typeof content === 'function' ? await content() : content
 
 function publicContext({ config, databases, files }: Platform, request: FastifyRequest): PublicCtx {
   return {
