@@ -1,5 +1,5 @@
 import { deposits } from '@app/contract/deposits'
-import { bind, prepared } from '../platform/bind.ts'
+import { bind } from '../platform/bind.ts'
 import { depositPapers, undepositPaper } from './deposit-papers.ts'
 import { openDesk } from './desk.ts'
 import { exportDesk } from './export-desk.ts'
@@ -9,10 +9,7 @@ import { findAccounts } from './slips.repository.ts'
 
 export const depositRoutes = bind(deposits, {
   desk: (ctx, { query, body }) => openDesk(ctx, body, query),
-  export: prepared(
-    (ctx, { body }) => exportDesk(ctx, body),
-    (_ctx, _input, file) => Promise.resolve(file),
-  ),
+  export: (ctx, { body }) => exportDesk(ctx, body),
   deposit: (ctx, { body }) => depositPapers(ctx, body),
   undeposit: (ctx, { body }) => undepositPaper(ctx, body),
   list: (ctx, { query }) => listSlips(ctx, query),

@@ -1,21 +1,18 @@
-import { type DeskFilters, type DeskRow, deposits } from '@app/contract/deposits'
+import type { DeskFilters, DeskRow } from '@app/contract/deposits'
 import type { SavedFile } from '@app/contract/route'
 import { dayOf } from '@app/domain/dates/day'
 import type { Language } from '@app/i18n/sentences'
-import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
 import { describePaymentType } from '../sales/describe-payment-mode.ts'
-import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
-import { reading } from '../platform/spreadsheets/reading.ts'
-import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
+import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { shownPaper } from './desk.ts'
 import { streamPapers, sumDesk } from './desk.repository.ts'
 
 const MOST_ROWS = 50_000
-const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['reference', { width: 16 }, (row) => row.reference],
@@ -37,23 +34,15 @@ const COLUMNS = [
   (row: DeskRow, language: Language) => SheetCell,
 ][]
 
-/** The papers of a view, by their day. They flow from a cursor into the packed workbook, which alone is kept. */
-export async function exportDesk(ctx: SignedInCtx, filters: DeskFilters): Promise<SavedFile> {
-  const content = await exporting(
-    () => ctx.databases.snapshot(ctx, (tx) => workbook(reading(ctx, tx, deposits.export), filters)),
-    ctx.connection,
-  )
-  return { fileName: `cheques_et_effets_${dayOf(ctx.now)}.xlsx`, content }
-}
-
-async function workbook(ctx: Ctx, filters: DeskFilters): Promise<Uint8Array> {
+/** The papers of a view, by their day. */
+export async function exportDesk(ctx: Ctx, filters: DeskFilters): Promise<SavedFile> {
   const today = dayOf(ctx.now)
   const [, , sums] = await Promise.all([customPlan(ctx.tx), takeTime(ctx.tx), sumDesk(ctx, filters, today)])
   const rows = sums
     .filter(({ view }) => filters.view === 'all' || view === filters.view)
     .reduce((all, { count }) => all + count, 0)
   if (rows > MOST_ROWS) fail('deposits.tooManyRows', { rows, most: MOST_ROWS })
-  return await writeInThread({
+  return await sheetFile(ctx, `cheques_et_effets_${today}`, {
     name: translate(ctx.language, 'exports/desk/title'),
     columns: COLUMNS.map(([key, look]) => ({
       heading: translate(ctx.language, `exports/desk/${key}`),

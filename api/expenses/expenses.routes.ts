@@ -1,6 +1,6 @@
 import { seenIn } from '@app/contract/versions'
 import { expenses } from '@app/contract/expenses'
-import { bind, prepared } from '../platform/bind.ts'
+import { bind } from '../platform/bind.ts'
 import { deleteExpense } from './delete-expense.ts'
 import { exportExpenses } from './export-expenses.ts'
 import { listExpenses, summarizeExpenses } from './list-expenses.ts'
@@ -11,10 +11,7 @@ import { setExpenseStatus } from './set-expense-status.ts'
 export const expenseRoutes = bind(expenses, {
   list: (ctx, { query, body }) => listExpenses(ctx, body, query),
   summary: (ctx, { body }) => summarizeExpenses(ctx, body),
-  export: prepared(
-    (ctx, { query, body }) => exportExpenses(ctx, body, query.sort),
-    (_ctx, _input, file) => Promise.resolve(file),
-  ),
+  export: (ctx, { query, body }) => exportExpenses(ctx, body, query.sort),
   get: (ctx, { params }) => openExpense(ctx, params.id),
   save: (ctx, { body }) => saveExpense(ctx, body),
   setStatus: (ctx, { body }) => setExpenseStatus(ctx, body),

@@ -1,20 +1,17 @@
-import { type ExpenseFilters, type ExpenseRow, type ExpenseSort, expenses } from '@app/contract/expenses'
+import type { ExpenseFilters, ExpenseRow, ExpenseSort } from '@app/contract/expenses'
 import type { SavedFile } from '@app/contract/route'
 import { dayOf } from '@app/domain/dates/day'
 import type { Language } from '@app/i18n/sentences'
-import type { Ctx, SignedInCtx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
-import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
-import { reading } from '../platform/spreadsheets/reading.ts'
-import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
+import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { countExpenses, findExpenses } from './expenses.repository.ts'
 
 const MOST_ROWS = 50_000
 const AT_ONCE = 1000
-const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['number', { width: 16 }, (row) => row.number],
@@ -40,23 +37,11 @@ interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** The rows of the list, a salesperson's own, as they stood at one moment. */
-export async function exportExpenses(
-  ctx: SignedInCtx,
-  filters: ExpenseFilters,
-  sort: Sort,
-): Promise<SavedFile> {
-  const content = await exporting(
-    () => ctx.databases.snapshot(ctx, (tx) => workbook(reading(ctx, tx, expenses.export), filters, sort)),
-    ctx.connection,
-  )
-  return { fileName: `notes_de_frais_${dayOf(ctx.now)}.xlsx`, content }
-}
-
-async function workbook(ctx: Ctx, filters: ExpenseFilters, sort: Sort): Promise<Uint8Array> {
+/** The rows of the list; for a salesperson their own. */
+export async function exportExpenses(ctx: Ctx, filters: ExpenseFilters, sort: Sort): Promise<SavedFile> {
   const [, , rows] = await Promise.all([customPlan(ctx.tx), takeTime(ctx.tx), countExpenses(ctx, filters)])
   if (rows > MOST_ROWS) fail('expenses.tooManyRows', { rows, most: MOST_ROWS })
-  return await writeInThread({
+  return await sheetFile(ctx, `notes_de_frais_${dayOf(ctx.now)}`, {
     name: translate(ctx.language, 'exports/expenses/title'),
     columns: COLUMNS.map(([key, look]) => ({
       heading: translate(ctx.language, `exports/expenses/${key}`),

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
+import { openTransactions } from '../test/database.ts'
 import { killed, processesForTests, signInAt } from '../test/processes.ts'
 
 const processes = processesForTests()
@@ -58,14 +59,17 @@ test('50,000 rows of stock are exported in little memory, and a reader opens the
   const before = peakOf(child.pid)
   const asked = performance.now()
   const exported = send('POST', '/products/exportByRepo', { repoId: depots })
-  // Others are served meanwhile.
+  // Others are served meanwhile, and no transaction is open while the workbook is written.
   let longestWait = 0
+  let looksWithoutTransaction = 0
   const state = { done: false }
   void exported.then(() => (state.done = true))
   while (!state.done) {
     const start = performance.now()
     await fetch(`${base}/health/live`)
     longestWait = Math.max(longestWait, performance.now() - start)
+    if ((await openTransactions(processes)).length > 0) looksWithoutTransaction = 0
+    else looksWithoutTransaction++
     await new Promise((turn) => setTimeout(turn, 20))
   }
   const answer = await exported
@@ -92,8 +96,10 @@ test('50,000 rows of stock are exported in little memory, and a reader opens the
   process.stdout.write(
     `${PURCHASES} purchases of ${LINES} lines: ${(buying / PURCHASES).toFixed(0)} ms each; export of ${rows.length - 1} rows: ` +
       `${(took / 1000).toFixed(1)} s, ${(bytes.length / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} → ${peak.toFixed(0)} MB, ` +
-      `longest wait of others ${longestWait.toFixed(0)} ms\n`,
+      `longest wait of others ${longestWait.toFixed(0)} ms, ` +
+      `last ${looksWithoutTransaction} looks without a transaction\n`,
   )
+  expect(looksWithoutTransaction).toBeGreaterThan(10)
   expect(peak - before).toBeLessThan(150)
   expect(await processes.brokenInvariants()).toEqual([])
 }, 240_000)

@@ -1,19 +1,16 @@
 import type { SavedFile } from '@app/contract/route'
 import type { TransferFilters } from '@app/contract/transfers'
 import { dayOf } from '@app/domain/dates/day'
-import type { SignedInCtx } from '../platform/context.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
-import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
-import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
+import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { readerOf } from './list-transfers.ts'
 import { countTransferLines, type ExportedLine, streamTransfers } from './transfers.repository.ts'
 
 const MOST_ROWS = 50_000
-const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['number', {}, (line) => line.id],
@@ -29,30 +26,17 @@ const COLUMNS = [
   ['destinationLeft', {}, (line) => line.destinationLeft],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (line: ExportedLine) => SheetCell][]
 
-/** One row per line. They flow from a cursor into the packed workbook, which alone is kept. */
+/** One row per line. */
 export async function exportTransfers(
-  ctx: SignedInCtx,
+  ctx: Ctx,
   filters: TransferFilters,
   { direction }: { direction: 'asc' | 'desc' },
 ): Promise<SavedFile> {
-  const content = await exporting(
-    () => ctx.databases.snapshot(ctx, (tx) => workbook(ctx, tx, filters, direction)),
-    ctx.connection,
-  )
-  return { fileName: `transferts_${dayOf(ctx.now)}.xlsx`, content }
-}
-
-async function workbook(
-  ctx: SignedInCtx,
-  tx: Tx,
-  filters: TransferFilters,
-  direction: 'asc' | 'desc',
-): Promise<Uint8Array> {
-  const reader = readerOf(ctx, tx)
-  const { language } = ctx
+  const { tx, language } = ctx
+  const reader = readerOf(ctx)
   const [, , rows] = await Promise.all([customPlan(tx), takeTime(tx), countTransferLines(reader, filters)])
   if (rows > MOST_ROWS) fail('transfers.tooManyRows', { rows, most: MOST_ROWS })
-  return await writeInThread({
+  return await sheetFile(ctx, `transferts_${dayOf(ctx.now)}`, {
     name: translate(language, 'exports/transfers/title'),
     columns: COLUMNS.map(([key, look]) => ({
       heading: translate(language, `exports/transfers/${key}`),

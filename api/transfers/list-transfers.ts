@@ -1,19 +1,18 @@
 import type { Transfer, TransferFilters } from '@app/contract/transfers'
-import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Ctx } from '../platform/context.ts'
 import { filteredPage } from '../platform/persistence/filtered-page.ts'
 import type { Page } from '../platform/persistence/paging.ts'
 import { countTransfers, findTransfers, type Reader } from './transfers.repository.ts'
 
 /** A salesperson knows of what their own depots give and take. */
-export const readerOf = ({ companyId, user }: SignedInCtx, tx: Tx): Reader => ({
+export const readerOf = ({ tx, companyId, user }: Ctx): Reader => ({
   tx,
   companyId,
   depotsOf: user.role === 'ROLE_COMMERCIAL' ? user.id : null,
 })
 
 export async function listTransfers(ctx: Ctx, filters: TransferFilters, page: Page) {
-  const reader = readerOf(ctx, ctx.tx)
+  const reader = readerOf(ctx)
   return await filteredPage<Transfer>(ctx, page, {
     search: '',
     count: () => countTransfers(reader, filters),

@@ -2,15 +2,14 @@ import type { SavedFile } from '@app/contract/route'
 import type { AgedFilters, AgedRow, AgedSort } from '@app/contract/unpaid'
 import { dayOf, daysBetween } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
-import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
-import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
+import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import type { SheetCell, WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { agesOf, findAged, findOverdue, streamAged } from './aged-balance.repository.ts'
-import { exporting, MOST_ROWS } from './export-unpaid.ts'
+import { MOST_ROWS } from './export-unpaid.ts'
 import { readerOf } from './list-unpaid.ts'
 
 interface Sort {
@@ -26,7 +25,7 @@ interface Page {
 
 /** What each client owes by how long it has been due, and all of them together. */
 export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sort }: Page) {
-  const reader = readerOf(ctx, ctx.tx)
+  const reader = readerOf(ctx)
   const [, { rows, totals }] = await Promise.all([
     customPlan(ctx.tx),
     findAged(reader, filters, sort, { limit: size, offset: page * size }),
@@ -44,7 +43,7 @@ export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sor
 
 /** Of the same figures only what is overdue: who owes most of it, and since when. */
 export async function overdueByClient(ctx: Ctx, most: number) {
-  const reader = readerOf(ctx, ctx.tx)
+  const reader = readerOf(ctx)
   const [, late] = await Promise.all([customPlan(ctx.tx), findOverdue(reader, most)])
   const [first] = late
   return {
@@ -70,24 +69,16 @@ const COLUMNS = [
   ['total', { kind: 'amount' }, (row) => row.total / 100],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: AgedRow) => SheetCell][]
 
-export async function exportAged(ctx: SignedInCtx, filters: AgedFilters, sort: Sort): Promise<SavedFile> {
-  const content = await exporting(
-    () => ctx.databases.snapshot(ctx, (tx) => workbook(ctx, tx, filters, sort)),
-    ctx.connection,
-  )
-  return { fileName: `balance_agee_${dayOf(ctx.now)}.xlsx`, content }
-}
-
-async function workbook(ctx: SignedInCtx, tx: Tx, filters: AgedFilters, sort: Sort): Promise<Uint8Array> {
-  const reader = readerOf(ctx, tx)
-  const { language } = ctx
+export async function exportAged(ctx: Ctx, filters: AgedFilters, sort: Sort): Promise<SavedFile> {
+  const { tx, language } = ctx
+  const reader = readerOf(ctx)
   const [, , { totals }] = await Promise.all([
     customPlan(tx),
     takeTime(tx),
     findAged(reader, filters, sort, { limit: 1, offset: 0 }),
   ])
   if (totals.clients > MOST_ROWS) fail('unpaid.tooManyRows', { rows: totals.clients, most: MOST_ROWS })
-  return await writeInThread({
+  return await sheetFile(ctx, `balance_agee_${dayOf(ctx.now)}`, {
     name: translate(language, 'exports/aged/title'),
     columns: COLUMNS.map(([key, look]) => ({ heading: translate(language, `exports/aged/${key}`), ...look })),
     rows: cellsOf(
@@ -97,7 +88,7 @@ async function workbook(ctx: SignedInCtx, tx: Tx, filters: AgedFilters, sort: So
   })
 }
 
-/** Whoever sees their own alone is told so first: these are not what the clients owe. */
+/** The first row says that the figures are only the reader's own, not what the clients owe. */
 async function* cellsOf(rows: AsyncIterable<AgedRow>, told: string): AsyncGenerator<SheetCell[]> {
   if (told !== '') yield COLUMNS.map(([key]) => (key === 'client' ? told : ''))
   for await (const row of rows) yield COLUMNS.map(([, , cell]) => cell(row))

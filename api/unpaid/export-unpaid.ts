@@ -1,19 +1,16 @@
 import type { SavedFile } from '@app/contract/route'
 import type { UnpaidFilters, UnpaidRow } from '@app/contract/unpaid'
 import { dayOf } from '@app/domain/dates/day'
-import type { SignedInCtx } from '../platform/context.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
-import { concurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
-import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
+import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { readerOf, sortOf } from './list-unpaid.ts'
 import { type Sort, streamUnpaid, sumUnpaid } from './unpaid.repository.ts'
 
 export const MOST_ROWS = 50_000
-export const exporting = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
 const COLUMNS = [
   ['number', { width: 16 }, (row) => row.number],
@@ -29,27 +26,18 @@ const COLUMNS = [
   ['unpaid', { kind: 'amount' }, (row) => row.unpaid / 100],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: UnpaidRow) => SheetCell][]
 
-/** The rows flow from a cursor into the packed workbook, which alone is kept: a reader on a slow line holds no transaction. */
-export async function exportUnpaid(ctx: SignedInCtx, filters: UnpaidFilters, sort: Sort): Promise<SavedFile> {
-  const content = await exporting(
-    () => ctx.databases.snapshot(ctx, (tx) => workbook(ctx, tx, filters, sortOf(filters, sort))),
-    ctx.connection,
-  )
-  return { fileName: `infos_financieres_${dayOf(ctx.now)}.xlsx`, content }
-}
-
-async function workbook(ctx: SignedInCtx, tx: Tx, filters: UnpaidFilters, sort: Sort): Promise<Uint8Array> {
-  const reader = readerOf(ctx, tx)
-  const { language } = ctx
+export async function exportUnpaid(ctx: Ctx, filters: UnpaidFilters, asked: Sort): Promise<SavedFile> {
+  const { tx, language } = ctx
+  const reader = readerOf(ctx)
   const [, , { count }] = await Promise.all([customPlan(tx), takeTime(tx), sumUnpaid(reader, filters)])
   if (count > MOST_ROWS) fail('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
-  return await writeInThread({
+  return await sheetFile(ctx, `infos_financieres_${dayOf(ctx.now)}`, {
     name: translate(language, 'exports/unpaid/title'),
     columns: COLUMNS.map(([key, look]) => ({
       heading: translate(language, `exports/unpaid/${key}`),
       ...look,
     })),
-    rows: cellsOf(streamUnpaid(reader, filters, sort)),
+    rows: cellsOf(streamUnpaid(reader, filters, sortOf(filters, asked))),
   })
 }
 

@@ -1,7 +1,6 @@
 import { UNPAID_ORDERS, type UnpaidFilters, type UnpaidRow } from '@app/contract/unpaid'
 import { dayOf } from '@app/domain/dates/day'
-import type { Ctx, SignedInCtx } from '../platform/context.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Ctx } from '../platform/context.ts'
 import { pageOfRows, customPlan } from '../platform/persistence/paging.ts'
 import { findUnpaid, isEveryUnpaid, type Reader, type Sort, sumUnpaid } from './unpaid.repository.ts'
 
@@ -12,7 +11,7 @@ interface Page {
 }
 
 /** A salesperson knows of their own alone. */
-export const readerOf = ({ companyId, user, now }: SignedInCtx, tx: Tx): Reader => ({
+export const readerOf = ({ tx, companyId, user, now }: Ctx): Reader => ({
   tx,
   companyId,
   today: dayOf(now),
@@ -24,7 +23,7 @@ export const sortOf = ({ order }: UnpaidFilters, sort: Sort): Sort => (order ? U
 
 /** Notes of which something is owed, a page of them, and what the filter owes together. */
 export async function listUnpaid(ctx: Ctx, filters: UnpaidFilters, { sort: asked, ...page }: Page) {
-  const reader = readerOf(ctx, ctx.tx)
+  const reader = readerOf(ctx)
   const sort = sortOf(filters, asked)
   const planned = isEveryUnpaid(reader, filters) ? undefined : customPlan(ctx.tx)
   const summing = sumUnpaid(reader, filters)
