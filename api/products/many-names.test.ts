@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { freePort } from '@app/tools/pg'
 import { expect, test } from 'vitest'
+import { openTransactions } from '../test/database.ts'
 import { killed, memoryOf, processesForTests, signInAt } from '../test/processes.ts'
 
 const processes = processesForTests()
@@ -60,13 +61,7 @@ test('50,000 products are answered by name in little memory, and nobody else wai
   const idle = connect(Number(new URL(base).port), '127.0.0.1').pause()
   idle.write(`GET /api/products/unpaginated HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
   await ask('/products/unpaginated')
-  const held = async () =>
-    await processes.query(
-      `select from pg_stat_activity where usename = 'quai_app' and xact_start is not null and pid <> pg_backend_pid()`,
-    )
-  for (let tried = 0; (await held()).length > 0 && tried < 100; tried++)
-    await new Promise((done) => setTimeout(done, 100))
-  expect(await held()).toEqual([])
+  await expect.poll(() => openTransactions(processes), { timeout: 10_000 }).toEqual([])
   idle.destroy()
 
   await seed(1)

@@ -2,6 +2,7 @@ import { users } from '@app/contract/users'
 import { expect, test } from 'vitest'
 import { waitingHashes } from '../platform/auth/passwords.ts'
 import { neighbourhood } from '../platform/auth/throttle.ts'
+import { openTransactions } from '../test/database.ts'
 import { aUser } from '../test/factories.ts'
 import { appForTests } from '../test/test-app.ts'
 
@@ -100,10 +101,7 @@ test('who waits holds neither a connection nor a hash, and leaves a free place w
   await expect.poll(counted, { timeout: 10_000 }).toBe(43)
   expect(await sent(AbortSignal.timeout(2000))).toBe(429)
   expect(waitingHashes()).toBe(0)
-  const busy = await app.database.query(
-    `select from pg_stat_activity where datname = current_database() and usename = 'quai_app' and state <> 'idle'`,
-  )
-  expect(busy).toEqual([])
+  expect(await openTransactions(app.database)).toEqual([])
   patience.abort()
   expect(await Promise.all(waiting)).toEqual(['left', 'left', 'left'])
   await expect.poll(() => sent(AbortSignal.timeout(2000)), { timeout: 10_000 }).toBe('left')
