@@ -23,7 +23,7 @@ import { configOfProcess } from './platform/config.ts'
 import { openDatabases } from './platform/database/database.ts'
 import { findHome } from './platform/database/directory.ts'
 import { filesOf } from './platform/files/files-of.ts'
-import { connectionLost } from './platform/database/pg-errors.ts'
+import { connectionLost, lossOf } from './platform/database/pg-errors.ts'
 import { purgeExpired } from './platform/jobs/purge.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { measureJobs } from './platform/jobs/job-metrics.ts'
@@ -41,7 +41,7 @@ const config = configOfProcess()
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 if (!config.WORKER_DATABASE_URL) throw new Error('WORKER_DATABASE_URL says where the queue is')
 const log = pino({ level: config.LOG_LEVEL, redact: NEVER_LOGGED })
-const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+const onConnectionLost = (error: Error) => log.warn(lossOf(error), 'database connection lost')
 const databases = openDatabases({
   url: config.DATABASE_URL,
   cells: config.CELLS,
@@ -56,7 +56,7 @@ smtp.on('error', (error) => log.warn({ err: error }, 'mail server lost'))
 
 const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)
 const events: WorkerEvents = new EventEmitter()
-const signs = startHeartbeat({
+const heartbeat = startHeartbeat({
   url: config.WORKER_DATABASE_URL,
   graceSeconds: config.WORKER_GRACE_SECONDS,
   events,
@@ -93,7 +93,7 @@ const onRow =
 // the job stays locked, and is released like any other that nobody has in hand.
 process.on('unhandledRejection', (error) => {
   if (!connectionLost(error)) throw error
-  log.warn({ err: error }, 'database lost at the end of a job')
+  log.warn(lossOf(error), 'database lost at the end of a job')
 })
 
 const runners: Runner[] = []
@@ -161,7 +161,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      log.warn({ err: error }, `cannot begin: tries again in ${seconds} s`)
+      log.warn(lossOf(error), `cannot begin: tries again in ${seconds} s`)
       await sleep(seconds * 1000)
     }
   }
@@ -179,11 +179,12 @@ async function stopped(): Promise<void> {
   await Promise.all(runners.map((runner) => runner.stop()))
   await databases.close()
   await queue.close()
-  await signs.close()
+  await heartbeat.close()
   metrics?.close()
 }
 
 /** Then neither a database that is away nor a question that is to be asked again is worth waiting for. */
 async function nothingInHand(): Promise<void> {
-  for (let quiet = 0; quiet < (signs.shown() ? 30 : 1); quiet = signs.busy() ? 0 : quiet + 1) await sleep(100)
+  for (let quiet = 0; quiet < (heartbeat.alive() ? 30 : 1); quiet = heartbeat.busy() ? 0 : quiet + 1)
+    await sleep(100)
 }

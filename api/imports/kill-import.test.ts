@@ -50,7 +50,7 @@ test('20,000 products with 50 wrong rows: exactly those cells are told; killed -
   expect((await get(id)).done).toBeGreaterThan(ROWS / 3)
   expect(await imported()).toEqual({ count: 0, events: 0 })
 
-  // Its sign of life dies with it; a moment later the next one takes the job over.
+  // Its heartbeat ends with it; a moment later another worker takes the job over.
   const worker = processes.startWorker(files)
   const { shown, seen, seconds } = await until(id, 'DONE')
   expect(shown).toMatchObject({ created: ROWS - WRONG, wrong: WRONG, done: ROWS })

@@ -77,7 +77,7 @@ const environment = z.object({
   ANDROID_APP_URL: z.string().default(''),
   MAP_TILES: mapTiles.default(''),
   MAP_CREDIT: z.string().max(200).default(''),
-  /** A worker that shows no sign of life for so long is dead: what it held is given to another. */
+  /** A worker without a heartbeat for so long is dead: its jobs go to another. */
   WORKER_GRACE_SECONDS: z.coerce.number().min(1).default(20),
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

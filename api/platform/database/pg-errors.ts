@@ -33,6 +33,13 @@ export function connectionLost(error: unknown): boolean {
   return UNREACHABLE.test('code' in error ? String(error.code) : '') || CUT_OFF.test(error.message)
 }
 
+/** What the log says of a lost connection: an error of a pool carries its whole client, password included. */
+export function lossOf(error: unknown): { message: string; code?: string } {
+  if (!(error instanceof Error)) return { message: 'thrown without an Error' }
+  const { message } = error
+  return 'code' in error ? { message, code: String(error.code) } : { message }
+}
+
 /** It ended or refuses connections: stopped, starting, failing over, or out of reach. */
 const GONE_STATES = /^(08...|57P0[123])$/
 const LINE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/

@@ -9,7 +9,7 @@ const GRACE_SECONDS = 1
 const moreThanTheGrace = () => new Promise((done) => setTimeout(done, GRACE_SECONDS * 2500))
 
 const held = {} as { database: TestDatabase; queue: pg.Pool }
-const shown: ReturnType<typeof startHeartbeat>[] = []
+const heartbeats: ReturnType<typeof startHeartbeat>[] = []
 beforeEach(async () => {
   held.database = await newDatabase()
   held.queue = new pg.Pool({ connectionString: held.database.url('quai_worker') })
@@ -17,7 +17,7 @@ beforeEach(async () => {
   held.queue.on('connect', (client) => client.on('error', () => {}))
 })
 afterEach(async () => {
-  await Promise.all(shown.splice(0).map((signs) => signs.close()))
+  await Promise.all(heartbeats.splice(0).map((heartbeat) => heartbeat.close()))
   await held.queue.end()
   await held.database.drop()
 })
@@ -25,28 +25,29 @@ afterEach(async () => {
 const asWorker = async <T extends object>(sql: string, values: unknown[] = []) =>
   (await held.queue.query<T>(sql, values)).rows
 
-/** A worker of this name, as the queue tells of it. */
+/** A worker whose pool has this name. */
 async function aWorker(name: string, graceSeconds = GRACE_SECONDS) {
   const events = new EventEmitter()
   const url = held.database.url('quai_worker')
   const log = pino({ level: 'silent' })
-  shown.push(startHeartbeat({ url, graceSeconds, events, log }))
-  events.emit('pool:create', { workerPool: { id: name } })
-  await expect.poll(() => signsOf(name), { timeout: 10_000 }).toHaveLength(1)
+  heartbeats.push(startHeartbeat({ url, graceSeconds, events, log }))
+  const worker = { workerPool: { id: name } }
+  events.emit('pool:create', worker)
+  await expect.poll(() => locksOf(name), { timeout: 10_000 }).toHaveLength(1)
   return {
-    begins: (id: string) => events.emit('job:start', { job: { id } }),
-    ends: (id: string) => events.emit('job:complete', { job: { id } }),
+    begins: (id: string) => events.emit('job:start', { worker, job: { id } }),
+    ends: (id: string) => events.emit('job:complete', { worker, job: { id } }),
   }
 }
 
-const signsOf = async (name: string) =>
+const locksOf = async (name: string) =>
   await asWorker<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory'
      and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 0)`,
     [name],
   )
 
-/** A job of a company, and the queue that serves it, in the name of that worker. */
+/** A job of a company and its queue, locked by that worker. */
 async function lockedJob(holder: string): Promise<string> {
   const [job] = await asWorker<{ id: string }>(
     `select id::text from graphile_worker.add_job('import', '{}', queue_name := 'imports:1')`,
@@ -65,7 +66,7 @@ const holders = async () => {
 }
 const FREE = { job: null, queue: null }
 
-test('what a worker without a sign of life held is released once the grace is over, not before', async () => {
+test('the locks of a worker without a heartbeat are released once the grace is over, not before', async () => {
   await lockedJob('the dead')
   const began = Date.now()
   await aWorker('the living')
@@ -73,7 +74,7 @@ test('what a worker without a sign of life held is released once the grace is ov
   expect(Date.now() - began).toBeGreaterThan(GRACE_SECONDS * 1000)
 })
 
-test('what a living worker has in hand is left to it, by itself and by the others', async () => {
+test('a living worker keeps the jobs that it runs', async () => {
   const mine = await aWorker('mine')
   const id = await lockedJob('mine')
   mine.begins(id)
@@ -82,28 +83,28 @@ test('what a living worker has in hand is left to it, by itself and by the other
   expect(await holders()).toEqual({ job: 'mine', queue: 'mine' })
 })
 
-test('a worker whose connection is cut shows its sign again at once, and is not taken for dead', async () => {
+test('a worker whose connection is cut renews its heartbeat at once, and is not taken for dead', async () => {
   const mine = await aWorker('mine')
   mine.begins(await lockedJob('mine'))
   await aWorker('another', 5)
   for (let cut = 0; cut < 5; cut++) {
-    const [sign] = await signsOf('mine')
-    await asWorker('select pg_terminate_backend($1::integer)', [sign?.pid])
-    const pid = async () => (await signsOf('mine'))[0]?.pid ?? sign?.pid
-    await expect.poll(pid, { timeout: 5000 }).not.toBe(sign?.pid)
+    const [lock] = await locksOf('mine')
+    await asWorker('select pg_terminate_backend($1::integer)', [lock?.pid])
+    const pid = async () => (await locksOf('mine'))[0]?.pid ?? lock?.pid
+    await expect.poll(pid, { timeout: 5000 }).not.toBe(lock?.pid)
   }
   expect(await holders()).toEqual({ job: 'mine', queue: 'mine' })
 })
 
-test('a queue that a living worker holds without a job in it is released', async () => {
+test('a queue without a job, locked by a living worker that runs nothing, is released', async () => {
   await aWorker('mine')
   await lockedJob('mine')
-  // Whoever was taken for dead and lived ends the job under the one who took it over.
+  // A worker that was wrongly taken for dead ends the job under the one that took it over.
   await asWorker('delete from graphile_worker._private_jobs')
   await expect.poll(holders, { timeout: 10_000 }).toEqual(FREE)
 })
 
-test('a job that a worker was given but never heard of, or whose end the queue never heard of, is released', async () => {
+test('a job whose start the worker, or whose end the queue, never heard of is released once the worker runs nothing', async () => {
   const mine = await aWorker('mine')
   const id = await lockedJob('mine')
   await expect.poll(holders, { timeout: 10_000 }).toEqual(FREE)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { lossOf } from '../database/pg-errors.ts'
 
 const LOOKS_OF_GRACE = 4
 const FIRST_PAUSE = 50
@@ -9,32 +10,32 @@ const LONGEST_PAUSE = 1000
 
 interface Options {
   url: string
-  /** How long what nobody attends to stays locked. */
+  /** How long the locks of a dead worker stay. */
   graceSeconds: number
   events: WorkerEvents
   log: Logger
 }
 
 /**
- * The queue would keep a job, and the queue of its company, locked for four hours, whatever became of their worker.
- * So each worker shows a sign of life, a lock that lives with a connection of its own, and looks at what is locked:
- * what nobody attends to is released, and another takes it over.
+ * The queue would keep the jobs of a dead worker locked for four hours. So each worker holds an advisory lock on a
+ * connection of its own, its heartbeat, and releases the locks of workers that have none.
  *
- * A database that restarts takes every sign away at once, and a worker may be gone from it for a moment only. So
- * each shows its sign again as soon as it can, and nothing is released that was not found unattended several times
- * in a row. Should a worker be taken for dead all the same, what two do at once is still written once: see write-import.
+ * A database that restarts ends every heartbeat at once. So each worker renews its own as soon as it can, and releases
+ * only what it found stale several times in a row. If a living worker is taken for dead all the same, two may do the
+ * same job: see write-import.
  */
 export function startHeartbeat({ url, graceSeconds, events, log }: Options) {
-  const pools = new Set<string>()
-  const inHand = new Set<string>()
-  events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
-  events.on('job:start', ({ job }) => inHand.add(job.id))
-  events.on('job:complete', ({ job }) => inHand.delete(job.id))
+  /** The running jobs of each pool of this process. */
+  const pools = new Map<string, Set<string>>()
+  events.on('pool:create', ({ workerPool }) => pools.set(workerPool.id, new Set()))
+  events.on('job:start', ({ worker, job }) => pools.get(worker.workerPool.id)?.add(job.id))
+  events.on('job:complete', ({ worker, job }) => pools.get(worker.workerPool.id)?.delete(job.id))
+  const idlePools = () => [...pools].filter(([, jobs]) => jobs.size === 0).map(([id]) => id)
 
   const closing = new AbortController()
-  let shown = false
+  let alive = false
 
-  async function live(): Promise<void> {
+  async function beat(): Promise<void> {
     for (let pause = FIRST_PAUSE; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       const client = new pg.Client({
         connectionString: url,
@@ -48,100 +49,85 @@ export function startHeartbeat({ url, graceSeconds, events, log }: Options) {
       const signal = AbortSignal.any([gone.signal, closing.signal])
       try {
         await client.connect()
-        // Looks are counted by connection: while there was none, the others may have lost theirs too.
-        const [signed, looks] = [new Set<string>(), new Map<string, number>()]
+        // Looks are counted per connection: while there was none, the others may have lost theirs too.
+        const [locked, looks] = [new Set<string>(), new Map<string, number>()]
         for (;;) {
-          await sign(client, pools, signed)
-          await releaseUnattended(client, looks)
-          if (!shown) log.info('shows its sign of life')
-          shown = true
+          await lockOwn(client, pools.keys(), locked)
+          await releaseStale(client, looks)
+          if (!alive) log.info('heartbeat started')
+          alive = true
           pause = FIRST_PAUSE
           await sleep((graceSeconds * 1000) / LOOKS_OF_GRACE, undefined, { signal })
         }
       } catch (error) {
-        if (shown && !closing.signal.aborted)
-          log.warn({ err: error }, 'database lost: no sign of life until it is back')
+        if (alive && !closing.signal.aborted)
+          log.warn(lossOf(error), 'database lost: no heartbeat until it is back')
       }
-      shown = false
+      alive = false
       client.end().catch(() => {})
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
-  async function releaseUnattended(client: pg.Client, looks: Map<string, number>): Promise<void> {
-    const found = await findUnattended(client, pools, inHand)
+  async function releaseStale(client: pg.Client, looks: Map<string, number>): Promise<void> {
+    const found = await findStale(client, idlePools())
     const before = new Map(looks)
     looks.clear()
-    for (const lock of found) {
-      const key = Object.values(lock).join(' ')
+    for (const { worker, since } of found) {
+      const key = `${worker} ${since}`
       const times = (before.get(key) ?? 0) + 1
       looks.set(key, times)
-      if (times <= LOOKS_OF_GRACE) continue
-      log.warn(lock, 'locked, and nobody attends to it: released')
-      await client.query(RELEASE[lock.kind], [lock.id, lock.holder, lock.since])
+      if (times <= LOOKS_OF_GRACE || pools.get(worker)?.size) continue
+      log.warn({ worker, since }, 'locked by a worker that does not run it: released')
+      await client.query('select graphile_worker.force_unlock_workers($1)', [[worker]])
     }
   }
 
-  const living = live()
+  const beating = beat()
   return {
-    shown: () => shown,
-    busy: () => inHand.size > 0,
+    alive: () => alive,
+    busy: () => idlePools().length < pools.size,
     close: async () => {
       closing.abort()
-      await living
+      await beating
     },
   }
 }
 
-/** Shared, so that a connection that only the database still believes in is not waited for. */
-async function sign(client: pg.Client, pools: ReadonlySet<string>, signed: Set<string>): Promise<void> {
+/** Shared, so that it need not wait for a connection that only the database still believes in. */
+async function lockOwn(client: pg.Client, pools: Iterable<string>, locked: Set<string>): Promise<void> {
   for (const pool of pools) {
-    if (signed.has(pool)) continue
+    if (locked.has(pool)) continue
     await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [pool])
-    signed.add(pool)
+    locked.add(pool)
   }
 }
 
-interface Lock {
-  kind: 'job' | 'queue'
-  id: string
-  holder: string
+interface StaleWorker {
+  worker: string
+  /** When it took the newest of its locks. */
   since: string
 }
 
 /**
- * Locked by a worker without a sign of life; or by this one, which has it not in hand, since the answer that gave it
- * the job or took it back was lost; or a queue whose holder has no job in it, since another has ended that job.
+ * Workers that hold locks without a heartbeat, and pools of this process that hold some while they run nothing: the
+ * answer that gave them the job or took it back was lost, or another worker has ended it.
  */
-async function findUnattended(client: pg.Client, pools: ReadonlySet<string>, inHand: ReadonlySet<string>) {
-  const { rows } = await client.query<Lock>(
-    `with signs as (
-       select (classid::bigint << 32) | objid::bigint as sign from pg_locks
+async function findStale(client: pg.Client, idlePools: string[]): Promise<StaleWorker[]> {
+  const { rows } = await client.query<StaleWorker>(
+    `with heartbeats as (
+       select (classid::bigint << 32) | objid::bigint as key from pg_locks
        where locktype = 'advisory' and objsubid = 1 and granted
+     ), locks as (
+       select locked_by, locked_at from graphile_worker.jobs
+       union all
+       select locked_by, locked_at from graphile_worker._private_job_queues
      )
-     select 'job' as kind, id::text, locked_by as holder, locked_at::text as since
-     from graphile_worker._private_jobs
-     where locked_by is not null and (
-       hashtextextended(locked_by, 0) not in (select sign from signs) or (locked_by = any($1) and id <> all($2)))
-     union all
-     select 'queue', id::text, locked_by, locked_at::text
-     from graphile_worker._private_job_queues as queue
-     where locked_by is not null and (
-       hashtextextended(locked_by, 0) not in (select sign from signs) or not exists (
-         select from graphile_worker._private_jobs as job
-         where job.job_queue_id = queue.id and job.locked_by = queue.locked_by))`,
-    [[...pools], [...inHand]],
+     select locked_by as worker, max(locked_at)::text as since from locks
+     where locked_by is not null
+       and (hashtextextended(locked_by, 0) not in (select key from heartbeats) or locked_by = any($1))
+     group by locked_by`,
+    [idlePools],
   )
   return rows
-}
-
-const RELEASE = {
-  job: `with job as (
-      update graphile_worker._private_jobs set locked_by = null, locked_at = null
-      where id = $1 and locked_by = $2 and locked_at = $3 returning job_queue_id
-    )
-    update graphile_worker._private_job_queues set locked_by = null, locked_at = null
-    where id in (select job_queue_id from job) and locked_by = $2`,
-  queue: `update graphile_worker._private_job_queues set locked_by = null, locked_at = null
-    where id = $1 and locked_by = $2 and locked_at = $3`,
 }
