@@ -17,7 +17,13 @@ function listenTo(more: Record<string, string> = {}) {
   let text = ''
   worker.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const pauses = () => [...text.matchAll(/tries again in ([\d.]+) s/g)].map(([, seconds]) => Number(seconds))
-  return { worker, pauses, said: (words: string) => text.includes(words) }
+  const lines = (msg: string) =>
+    text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['msg'] === msg)
+  return { worker, pauses, lines, said: (words: string) => text.includes(words) }
 }
 
 /** A row to be mailed, as a request leaves it behind. */
@@ -63,6 +69,20 @@ test('told to stop while it waits for its database, at its beginning or later, a
     expect(Date.now() - told).toBeLessThan(3000)
   }
   await processes.startDatabase()
+}, 90_000)
+
+test('a lost connection is logged as its message and code, without the client that had it', async () => {
+  const { said, lines } = listenTo()
+  await expect
+    .poll(() => said(`looking for jobs... (task names: 'import', 'marks')`), { timeout: 20_000 })
+    .toBe(true)
+  await processes.stopDatabase()
+  const losses = () => lines('database connection lost')
+  await expect.poll(() => losses().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await processes.startDatabase()
+  const fields = new Set(losses().flatMap(Object.keys))
+  for (const usual of ['level', 'time', 'pid', 'hostname', 'msg', 'code']) fields.delete(usual)
+  expect([...fields]).toEqual(['message'])
 }, 90_000)
 
 test('a mail that is being sent when the database restarts is not lost, and holds up no other of its company', async () => {

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { configOfProcess } from './platform/config.ts'
 import { openDatabases } from './platform/database/database.ts'
 import { rejectUnlessDurable } from './platform/database/durability.ts'
+import { lossOf } from './platform/database/pg-errors.ts'
 import { filesOf } from './platform/files/files-of.ts'
 import { endAtUnknownErrors } from './platform/last-words.ts'
 import { measure, serveMetrics } from './platform/http/metrics.ts'
@@ -19,7 +20,7 @@ const databases = openDatabases({
   prepared: config.PREPARED_STATEMENTS,
   poolSize: config.POOL_SIZE,
   share: config.POOL_SHARE,
-  onConnectionLost: (error) => app.log.warn({ err: error }, 'database connection lost'),
+  onConnectionLost: (error) => app.log.warn(lossOf(error), 'database connection lost'),
 })
 let draining = false
 const app = await buildApp({ config, databases, draining: () => draining })
