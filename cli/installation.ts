@@ -1,9 +1,11 @@
+import { chown, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { readConfig, SettingsRefused, type Config } from '@app/api/platform/config'
 import { openDatabases, type Databases, type Home } from '@app/api/platform/database/database'
 import { systemClock } from '@app/api/platform/clock'
-import { type Files, filesIn } from '@app/api/platform/files/files'
+import { type Files, filesIn, pathOf } from '@app/api/platform/files/files'
 import { filesOf } from '@app/api/platform/files/files-of'
-import { filesSettings, whyNoFiles } from '@app/api/platform/files/settings'
+import { type FilesSettings, filesSettings, whyNoFiles } from '@app/api/platform/files/settings'
 import { Failure, wrongUsage } from './command.ts'
 import { asOwner } from './owner.ts'
 
@@ -38,7 +40,26 @@ export interface FilesPlace {
   folder: string | undefined
 }
 
-export const filesInFolder = (folder: string): FilesPlace => ({ files: filesIn(folder), folder })
+export const filesInFolder = (folder: string): FilesPlace => ({ files: ownedFilesIn(folder), folder })
+
+/** The files of the service. */
+export const serviceFiles = (settings: FilesSettings): Files =>
+  settings.FILES_BUCKET === '' ? ownedFilesIn(settings.FILES_FOLDER) : filesOf(settings)
+
+/** What root writes goes to the owner of the folder: the service must be able to add to it. */
+function ownedFilesIn(folder: string): Files {
+  const files = filesIn(folder)
+  return {
+    ...files,
+    write: async (companyId, name, bytes) => {
+      await files.write(companyId, name, bytes)
+      if (process.getuid?.() !== 0) return
+      const { uid, gid } = await stat(folder)
+      for (let path = pathOf(companyId, name); path !== '.'; path = dirname(path))
+        await chown(`${folder}/${path}`, uid, gid)
+    },
+  }
+}
 
 /** Where files lie, whatever else is set: whoever makes backups need not know all of it. */
 export function filesPlace(why: string): FilesPlace {
@@ -48,7 +69,7 @@ export function filesPlace(why: string): FilesPlace {
   if (data.FILES_BUCKET === '') setting('FILES_FOLDER', why)
   const problem = whyNoFiles(data)
   if (problem !== undefined) throw new Failure(problem)
-  return { files: filesOf(data), folder: data.FILES_BUCKET === '' ? data.FILES_FOLDER : undefined }
+  return { files: serviceFiles(data), folder: data.FILES_BUCKET === '' ? data.FILES_FOLDER : undefined }
 }
 
 export async function withInstallation<T>(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFile, chown, mkdir, readFile, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { pathOf } from '@app/api/platform/files/files'
 import { z } from 'zod'
 import { Failure } from '../command.ts'
@@ -60,7 +59,6 @@ export async function layDownFiles(folder: string, to: FilesPlace): Promise<Copi
       throw new Failure(`${files}/${path} is not what was copied: its sum differs.`)
     }
     await to.files.write(Number(company), name, held)
-    if (to.folder !== undefined) await giveToOwner(to.folder, path)
     laid.files++
     laid.bytes += bytes
   }
@@ -79,13 +77,6 @@ function whatIsIn({ files, folder }: FilesPlace) {
     held.set(companyId, names)
     return (await names).has(name)
   }
-}
-
-/** What root lays down belongs to whoever owns the folder: the service must be able to add to it. */
-async function giveToOwner(to: string, path: string): Promise<void> {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = await stat(to)
-  for (let below = path; below !== '.'; below = dirname(below)) await chown(`${to}/${below}`, uid, gid)
 }
 
 /** What is wrong with the copies: gone, or not what was copied. */

@@ -5,6 +5,7 @@ import type { Files } from '@app/api/platform/files/files'
 import { filesOf, placeOf } from '@app/api/platform/files/files-of'
 import { LEAST_FREE_DISK } from '@app/api/platform/http/health'
 import type pg from 'pg'
+import { serviceFiles } from '../installation.ts'
 import { asOwner } from '../owner.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
@@ -13,7 +14,7 @@ const MOST_SHOWN = 5
 
 export async function checkFiles(config: Config): Promise<Finding[]> {
   const what = 'files folder'
-  const files = filesOf(config)
+  const files = serviceFiles(config)
   const place = placeOf(config)
   const free = await files.freeShare()
   const name = `${randomBytes(12).toString('hex')}.check`

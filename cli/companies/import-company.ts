@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { MAIN_CELL } from '@app/api/platform/database/database'
 import type { Files } from '@app/api/platform/files/files'
-import { filesOf } from '@app/api/platform/files/files-of'
 import { newestMigration } from '@app/db/migrate'
 import { DOCUMENTS } from '@app/domain/documents/kinds'
 import type pg from 'pg'
 import { brokenInvariants } from '../checks/database.ts'
 import { type Command, Failure, tell } from '../command.ts'
-import { findCompanies, readSettings, setting } from '../installation.ts'
+import { findCompanies, readSettings, serviceFiles, setting } from '../installation.ts'
 import { withClient } from '../owner.ts'
 import { forgetPlace, openPlace, reserveNames, settlePlace } from './places.ts'
 import { type Exported, exportedFile, readExported, tableFile } from './exported.ts'
@@ -41,7 +40,9 @@ or addresses, and where the other installation had another version. All of it co
       (company) => company.name.toLowerCase() === name.toLowerCase(),
     )
     if (same) throw new Failure(`There is a company “${name}” already (${same.id}).`)
-    const companyId = await withClient(owner, (client) => takeIn(client, filesOf(config), exported, folder))
+    const companyId = await withClient(owner, (client) =>
+      takeIn(client, serviceFiles(config), exported, folder),
+    )
     tell(`${name} is company ${companyId} here, with ${exported.files.length} files.`)
   },
 }

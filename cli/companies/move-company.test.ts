@@ -1,8 +1,10 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { newDatabase, type TestDatabase } from '@app/api/test/database'
 import { anImage, aNote, aProduct, savedOrder } from '@app/api/test/factories'
 import { appForTests } from '@app/api/test/test-app'
 import { processEnv } from '@app/api/test/worker'
+import { pathOf } from '@app/api/platform/files/files'
 import { brands } from '@app/contract/brands'
 import { products } from '@app/contract/products'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -64,9 +66,16 @@ test('a company moves with every row, its pictures, its users and its numbers', 
   const exported = await runQuai(['company', 'export', '--company', NAME, '--to', folder], settings(here))
   expect(exported).toMatchObject({ code: 0, err: '' })
   const before = await counts(here.database, company.id)
+  // As in production, where operators may be root and the service is not.
+  const files = there.config.FILES_FOLDER
+  const owner = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0)
+  chownSync(files, owner, statSync(files).gid)
   const imported = await runQuai(['company', 'import', '--from', folder], settings(there))
   expect(imported).toMatchObject({ code: 0, err: '' })
   const id = Number(/is company (\d+) here/.exec(imported.out)?.[1])
+  const written = pathOf(id, picture)
+  const owners = [written, dirname(written), String(id)].map((path) => statSync(`${files}/${path}`).uid)
+  expect(owners).toEqual([owner, owner, owner])
   expect(await counts(there.database, id)).toEqual(before)
   expect(before).toMatchObject({ orders: 1, users: 3, images: 1 })
 
