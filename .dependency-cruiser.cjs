@@ -14,7 +14,7 @@ const SQL_LIBRARIES = 'node_modules/(@types/)?(kysely|pg)/'
 const SALE_SCREENS =
   '^web/(quotes|orders|delivery-notes|credit-notes|financial-credits|payments|desk|unpaid|expenses|sales)/'
 const SALE =
-  '^api/(quotes|orders|delivery-notes|credit-notes|financial-credits|payments|deposits|unpaid|statements|sales)/'
+  '^api/(quotes|orders|delivery-notes|credit-notes|financial-credits|payments|deposits|open-notes|statements|sales)/'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

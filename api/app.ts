@@ -20,6 +20,7 @@ import { financialCreditRoutes } from './financial-credits/financial-credits.rou
 import { homeRoutes } from './home/home.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
+import { openNotesRoutes } from './open-notes/open-notes.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { paymentTypeRoutes } from './payment-types/payment-types.routes.ts'
@@ -52,7 +53,6 @@ import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierCreditRoutes } from './supplier-credits/supplier-credits.routes.ts'
 import { transferRequestRoutes } from './transfer-requests/transfer-requests.routes.ts'
 import { transferRoutes } from './transfers/transfers.routes.ts'
-import { unpaidRoutes } from './unpaid/unpaid.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 /** Every feature of the contract, bound. A feature without its handlers does not compile. */
@@ -84,7 +84,7 @@ const bound: Record<keyof typeof allRoutes, BoundRoute[]> = {
   supplierCredits: supplierCreditRoutes,
   payments: paymentRoutes,
   deposits: depositRoutes,
-  unpaid: unpaidRoutes,
+  unpaid: openNotesRoutes,
   statements: statementRoutes,
   expenses: expenseRoutes,
   home: homeRoutes,

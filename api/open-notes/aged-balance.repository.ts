@@ -4,7 +4,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import { inPieces } from '../platform/http/every-row.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
-import type { Reader } from './unpaid.repository.ts'
+import type { Reader } from './open-notes.repository.ts'
 
 interface Sort {
   by: AgedSort

@@ -2,7 +2,13 @@ import { UNPAID_ORDERS, type UnpaidFilters, type UnpaidRow } from '@app/contract
 import { dayOf } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfRows, customPlan } from '../platform/persistence/paging.ts'
-import { findUnpaid, isEveryUnpaid, type Reader, type Sort, sumUnpaid } from './unpaid.repository.ts'
+import {
+  findOpenNotes,
+  isEveryOpenNotes,
+  type Reader,
+  type Sort,
+  sumOpenNotes,
+} from './open-notes.repository.ts'
 
 interface Page {
   page: number
@@ -22,16 +28,16 @@ export const readerOf = ({ tx, companyId, user, now }: Ctx): Reader => ({
 export const sortOf = ({ order }: UnpaidFilters, sort: Sort): Sort => (order ? UNPAID_ORDERS[order] : sort)
 
 /** Notes of which something is owed, a page of them, and what the filter owes together. */
-export async function listUnpaid(ctx: Ctx, filters: UnpaidFilters, { sort: asked, ...page }: Page) {
+export async function listOpenNotes(ctx: Ctx, filters: UnpaidFilters, { sort: asked, ...page }: Page) {
   const reader = readerOf(ctx)
   const sort = sortOf(filters, asked)
-  const planned = isEveryUnpaid(reader, filters) ? undefined : customPlan(ctx.tx)
-  const summing = sumUnpaid(reader, filters)
+  const planned = isEveryOpenNotes(reader, filters) ? undefined : customPlan(ctx.tx)
+  const summing = sumOpenNotes(reader, filters)
   const [rows, { total }] = await Promise.all([
     pageOfRows<UnpaidRow>(
       { ...page, sort },
       async () => (await summing).count,
-      async (window) => ({ rows: await findUnpaid(reader, filters, sort.by, window) }),
+      async (window) => ({ rows: await findOpenNotes(reader, filters, sort.by, window) }),
     ),
     summing,
     planned,

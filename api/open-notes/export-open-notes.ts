@@ -7,8 +7,8 @@ import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
 import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import { dayCell, type SheetCell, type WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
-import { readerOf, sortOf } from './list-unpaid.ts'
-import { type Sort, streamUnpaid, sumUnpaid } from './unpaid.repository.ts'
+import { readerOf, sortOf } from './list-open-notes.ts'
+import { type Sort, streamOpenNotes, sumOpenNotes } from './open-notes.repository.ts'
 
 export const MOST_ROWS = 50_000
 
@@ -26,10 +26,10 @@ const COLUMNS = [
   ['unpaid', { kind: 'amount' }, (row) => row.unpaid / 100],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: UnpaidRow) => SheetCell][]
 
-export async function exportUnpaid(ctx: Ctx, filters: UnpaidFilters, asked: Sort): Promise<SavedFile> {
+export async function exportOpenNotes(ctx: Ctx, filters: UnpaidFilters, asked: Sort): Promise<SavedFile> {
   const { tx, language } = ctx
   const reader = readerOf(ctx)
-  const [, , { count }] = await Promise.all([customPlan(tx), takeTime(tx), sumUnpaid(reader, filters)])
+  const [, , { count }] = await Promise.all([customPlan(tx), takeTime(tx), sumOpenNotes(reader, filters)])
   if (count > MOST_ROWS) fail('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
   return await sheetFile(ctx, `infos_financieres_${dayOf(ctx.now)}`, {
     name: translate(language, 'exports/unpaid/title'),
@@ -37,7 +37,7 @@ export async function exportUnpaid(ctx: Ctx, filters: UnpaidFilters, asked: Sort
       heading: translate(language, `exports/unpaid/${key}`),
       ...look,
     })),
-    rows: cellsOf(streamUnpaid(reader, filters, sortOf(filters, asked))),
+    rows: cellsOf(streamOpenNotes(reader, filters, sortOf(filters, asked))),
   })
 }
 

@@ -9,8 +9,8 @@ import { translate } from '../platform/sentences.ts'
 import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import type { SheetCell, WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
 import { agesOf, findAged, findOverdue, streamAged } from './aged-balance.repository.ts'
-import { MOST_ROWS } from './export-unpaid.ts'
-import { readerOf } from './list-unpaid.ts'
+import { MOST_ROWS } from './export-open-notes.ts'
+import { readerOf } from './list-open-notes.ts'
 
 interface Sort {
   by: AgedSort

@@ -66,7 +66,7 @@ function those(reader: Reader, filters: UnpaidFilters): RawBuilder<unknown> {
 }
 
 /** Whether all of the list is asked for. */
-export const isEveryUnpaid = ({ own }: Reader, filters: UnpaidFilters): boolean => {
+export const isEveryOpenNotes = ({ own }: Reader, filters: UnpaidFilters): boolean => {
   const { clientIds, userIds, from, to, dueFrom, dueTo, overdue, search } = filters
   const days = [from, to, dueFrom, dueTo]
   return (
@@ -79,7 +79,7 @@ export const isEveryUnpaid = ({ own }: Reader, filters: UnpaidFilters): boolean 
 }
 
 /** How many notes, and what is still owed of them together. */
-export async function sumUnpaid(
+export async function sumOpenNotes(
   reader: Reader,
   filters: UnpaidFilters,
 ): Promise<{ count: number; total: Cents }> {
@@ -142,7 +142,7 @@ function inOrder(reader: Reader, filters: UnpaidFilters, sort: Sort): RawBuilder
   // A client of whom anything is open is never deleted; whoever sold may be.
   const shown = by === 'user' ? sql`` : sql`and deleted_at is null`
   const owners = sql`select ${columns} from ${table} where company_id = ${companyId} ${shown}`
-  if (!isEveryUnpaid(reader, filters))
+  if (!isEveryOpenNotes(reader, filters))
     return sql`receivables join (${owners}) owner on owner.id = ${column} where ${those(reader, filters)} ${order}`
   const towards = sort.direction === 'asc' ? sql`asc` : sql`desc`
   return sql`(${owners} order by 2 ${towards}, 1 ${towards}) owner cross join lateral (
@@ -195,7 +195,7 @@ const rowOf =
 const remainderIn = ({ total, settled }: Shown) => (total - settled) as Cents
 
 /** The ids of a page are found by an index first; only its rows are then joined with all that the table shows. */
-export async function findUnpaid(
+export async function findOpenNotes(
   reader: Reader,
   filters: UnpaidFilters,
   by: UnpaidSort,
@@ -215,7 +215,7 @@ export async function findUnpaid(
 }
 
 /** Row by row, as they stood when the first was read; must be read to its end inside the transaction. */
-export async function* streamUnpaid(
+export async function* streamOpenNotes(
   reader: Reader,
   filters: UnpaidFilters,
   sort: Sort,
