@@ -5,18 +5,25 @@ import { type Client, upload } from '../../test/client.ts'
 import { appForTests } from '../../test/test-app.ts'
 import { limitedAs } from './user-limits.ts'
 
-let now = new Date('2026-11-16T09:00:00Z')
-const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
-const app = appForTests({
-  env: {
-    THROTTLES: 'on',
-    SEARCHES_PER_MINUTE: '30',
-    WRITES_PER_MINUTE: '20',
-    PRINTS_PER_MINUTE: '6',
-    FILES_PER_MINUTE: '3',
-  },
-  clock: () => now,
-})
+const START = new Date('2026-11-16T09:00:00Z')
+
+/** An application with a clock of its own. */
+function limitedApp() {
+  let now = START
+  const app = appForTests({
+    env: {
+      THROTTLES: 'on',
+      SEARCHES_PER_MINUTE: '30',
+      WRITES_PER_MINUTE: '20',
+      PRINTS_PER_MINUTE: '6',
+      FILES_PER_MINUTE: '3',
+    },
+    clock: () => now,
+  })
+  return { app, pass: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)) }
+}
+
+const { app } = limitedApp()
 
 const search = (client: Client) => client.send('POST', '/products', { needle: 'tube' })
 const list = (client: Client) => client.send('POST', '/products', { needle: ' ' })
@@ -32,11 +39,12 @@ const KINDS = [
   { kind: 'printed documents', most: 6, seconds: 10, ask: printed, status: 404 },
   { kind: 'exports', most: 3, seconds: 20, ask: exported, status: 200 },
   { kind: 'imports', most: 3, seconds: 20, ask: imported, status: 422 },
-]
+].map((kind) => ({ ...kind, ...limitedApp() }))
 
-test.each(KINDS)(
+// Side by side: each 429 takes a second.
+test.concurrent.each(KINDS)(
   'of $kind a user has $most a minute; beyond, 429 says when to go on, and then it goes on',
-  async ({ most, seconds, ask, status }) => {
+  async ({ most, seconds, ask, status, app, pass }) => {
     const { admin } = await app.company()
     const statuses = []
     for (let n = 0; n < most; n++) statuses.push((await ask(admin)).status)
