@@ -5,7 +5,7 @@ import { decideTerms, proposedTerms, type Terms } from './terms.ts'
 const company: Terms = { creditLimit: cents(0), dueDays: 60, paymentCodes: [] }
 const before: Terms = { creditLimit: cents(500_000), dueDays: 30, paymentCodes: ['CASH', 'CHECK'] }
 
-test('whoever sets the terms of a new client gives a limit and due days; payment types are the company’s unless given', () => {
+test('a user who sets the terms of a new client gives a limit and due days; payment types are the company’s unless given', () => {
   expect(decideTerms(true, {}, undefined, company).missing).toEqual(['creditLimit', 'dueDays'])
   const given = { creditLimit: cents(100), dueDays: 0 }
   const { terms, missing } = decideTerms(true, given, undefined, { ...company, paymentCodes: ['CASH'] })
@@ -18,7 +18,7 @@ test('what is left out of a change stays, what is emptied is missed', () => {
   expect(decideTerms(true, { paymentCodes: [] }, before, company).terms.paymentCodes).toEqual([])
 })
 
-test('whoever does not set them takes the company’s for a new client, and leaves those of another as they are', () => {
+test('a user who does not set them gives a new client the company’s, and leaves those of an existing one', () => {
   expect(decideTerms(false, {}, undefined, company).terms).toEqual(company)
   expect(decideTerms(false, before, before, company)).toEqual({ terms: before, missing: [], reserved: [] })
 })

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money/cents.ts'
 import type { PaymentCode } from '../payment-types/codes.ts'
 
-/** On what terms a client buys. Whoever could change them could side-step every approval. */
+/** On what terms a client buys. Anyone who could change them could bypass every approval. */
 export interface Terms {
   creditLimit: Cents
   dueDays: number

@@ -5,7 +5,7 @@ interface KindOfDocument {
   ids: string
   /** Its own row moves or promises goods. A delivery note does not: what leaves for a sale names its order. */
   movesStock: boolean
-  /** It is changed and voided under its own name. What happens to slips and transfers is told of their papers and requests. */
+  /** It is changed and voided under its own name. Events of slips and transfers are recorded on their papers and requests. */
   hasEvents: boolean
 }
 

@@ -4,7 +4,7 @@ import type { ExpenseDecision, ExpenseStatus } from './status.ts'
 /** What an action is judged by. */
 export interface ExpenseFacts {
   status: ExpenseStatus
-  /** Whether whoever asks has entered it. */
+  /** Whether the caller entered it. */
   own: boolean
 }
 

@@ -7,7 +7,7 @@ export interface OrderFacts {
   hasNote: boolean
   treated: boolean
   clientBlocked: boolean
-  /** Whether it is the order of whoever asks. */
+  /** Whether it is the caller's order. */
   own: boolean
   decidedAt: Date | null
   decidedBy: number | null
@@ -47,7 +47,7 @@ export function whyNotStep(order: OrderFacts, to: OrderStatus, asking: Asking): 
   return undefined
 }
 
-/** Until when whoever asks may take their decision back; null when they may not. */
+/** Until when the caller may take their decision back; null when they may not. */
 export function takeBackUntil(order: OrderFacts, asking: Asking): Date | null {
   if (order.decidedAt === null || whyNotStep(order, 'UNDER_APPROVAL', asking) !== undefined) return null
   return new Date(order.decidedAt.getTime() + SECONDS_TO_TAKE_BACK * 1000)

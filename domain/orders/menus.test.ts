@@ -109,7 +109,7 @@ test('a treated order is left alone but for its note, and an administrator undoe
   expect(whyNotDeleted(treated, asking('ROLE_ADMIN'))).toBe('orders.treated')
 })
 
-test('whoever decided a moment ago may take it back from the row and the page, for as long as the rule allows', () => {
+test('a user who decided a moment ago may take it back from the row and the page, for as long as the rule allows', () => {
   const { now } = asking('ROLE_ADMIN')
   const decided = (seconds: number, by = 7) => ({
     decidedAt: new Date(now.getTime() - seconds * 1000),

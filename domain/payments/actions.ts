@@ -16,7 +16,7 @@ export interface PaymentFacts {
   treated: boolean
   /** On how many documents something of it stands: of a compensation they add up to nothing. */
   documents: number
-  /** Whether whoever asks has made it. */
+  /** Whether the caller made it. */
   own: boolean
 }
 
@@ -98,7 +98,7 @@ const RULES: Readonly<Record<PaymentAction, Rule>> = {
   delete: (payment, role) => {
     const dealt = dealtWith(payment, role)
     if (dealt !== undefined) return dealt
-    // What bounced is for whoever says so to keep or to forget.
+    // Only users who may record a bounce may delete a bounced payment.
     if (role === SALES && (!isOpen(payment) || payment.bounced)) return 'payments.statusFixed'
     if (payment.onSlip) return 'payments.onSlip'
     return payment.documents > 0 ? 'payments.attached' : undefined

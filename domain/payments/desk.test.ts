@@ -62,7 +62,7 @@ test('paper in the drawer is late before today, then of this week, of the next, 
   expect(dueGroupOf('2026-11-23', '2026-11-22')).toBe('nextWeek')
 })
 
-test('whoever wrote a cheque that bounced has thirty days (loi 71-24); a bill gives none', () => {
+test('the issuer of a cheque that bounced has thirty days (loi 71-24); a bill gives none', () => {
   const bounced = { code: 'CHECK', bouncedOn: '2026-10-23' } as const
   expect(clockOf(bounced, TODAY)).toEqual({ deadline: '2026-11-22', daysLeft: 5 })
   expect(clockOf(bounced, '2026-11-22')).toMatchObject({ daysLeft: 0 })

@@ -60,7 +60,7 @@ export function dueGroupOf(day: Day, today: Day): DueGroup {
   return day <= addDays(sunday, 7) ? 'nextWeek' : 'later'
 }
 
-/** The law (71-24) gives whoever wrote a cheque so many days to pay it after all. */
+/** The law (71-24) gives the issuer of a bounced cheque this many days to pay it. */
 const DAYS_TO_PAY = 30
 
 /** The last of them, and how many are left: less than nothing once they have passed. A bill has none. */

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../dates/day.ts'
 
 const MONDAY: Day = '2024-01-01'
-/** Whoever holds a bill presents it within so many working days after it is due. */
+/** The holder of a bill presents it within this many working days after it is due. */
 const DAYS_TO_PRESENT = 5
 
 const isWorked = (day: Day): boolean => ((daysBetween(MONDAY, day) % 7) + 7) % 7 < 5

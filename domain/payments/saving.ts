@@ -45,7 +45,7 @@ export const isInvoicedAhead = ({ invoicedOn }: Pick<SavedPayment, 'invoicedOn'>
   invoicedOn !== null && invoicedOn > today
 
 /**
- * What it is judged by: what was approved for one client is not approved for another. Whoever changes none of them leaves
+ * What it is judged by: what was approved for one client is not approved for another. A save that changes none of them leaves
  * the status as it is.
  */
 const JUDGED = ['clientId', 'typeId', 'amount', 'dueOn', 'invoicedOn'] as const
@@ -88,7 +88,7 @@ export interface FixingFacts {
   status: PaymentStatus
   bounced: boolean
   onSlip: boolean
-  /** Whether anything of it was ever put on a document: who is told of it there does not change after. */
+  /** Whether anything of it was ever put on a document: who sees it there does not change after. */
   wasAttached: boolean
 }
 

@@ -73,7 +73,7 @@ test('what is not attached of payments that are not cleared is a part of its own
   expect([balance, total]).toEqual([1500 - 900 - 400 - 2000 - 70, balance])
 })
 
-test('one salesperson’s parts add up too, whoever’s payment settles whoever’s note', () => {
+test('one salesperson’s parts add up too, even if another’s payment settles the note', () => {
   const { schedule, total, balance } = read(OWN)
   expect(schedule).toMatchObject({
     notDue: 550,

@@ -35,7 +35,7 @@ export function sameProductAt(lines: readonly Pick<RequestedLine, 'productId'>[]
   return at === -1 ? undefined : at
 }
 
-/** Whether whoever validates saw the very lines that stand in the request, in whatever order. */
+/** Whether the validator saw exactly the lines of the request, in any order. */
 export function isSameLines(one: readonly RequestedLine[], other: readonly RequestedLine[]): boolean {
   const spelled = (lines: readonly RequestedLine[]) =>
     lines
