@@ -168,7 +168,7 @@ export const creditNotes = routes({
   mine: {
     method: 'GET',
     path: '/creditNotes/mine',
-    summary: 'A page of the credit notes of whoever asks',
+    summary: 'A page of the credit notes of the caller',
     permission: onlyOwn,
     query,
     answer: pageOf(creditNoteRow),

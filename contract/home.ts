@@ -92,7 +92,7 @@ export type OverdueCard = z.output<(typeof home)['overdueClients']['answer']>
 export type OutOfStockCard = z.output<(typeof home)['outOfStock']['answer']>
 export type Steps = z.output<typeof steps>
 
-/** What `/` shows: what waits for whoever is asking, each card by itself, or the first steps of a new company. */
+/** What `/` shows: what waits for the caller, each card by itself, or the first steps of a new company. */
 export const home = routes({
   begun: {
     method: 'GET',
@@ -111,7 +111,7 @@ export const home = routes({
   hideSteps: {
     method: 'POST',
     path: '/home/steps',
-    summary: 'Puts the list of first steps away for whoever is asking, or brings it back',
+    summary: 'Hides the list of first steps for the caller, or shows it again',
     permission: onlyAdmin,
     body: z.strictObject({ hidden: z.boolean() }),
     answer: done,

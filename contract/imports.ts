@@ -154,7 +154,7 @@ export const imports = routes({
   orders: {
     ...upload,
     path: '/carts/import',
-    summary: 'Takes a workbook of order lines; those of one key become one draft of whoever sends them',
+    summary: 'Takes a workbook of order lines; those of one key become one draft of the sender',
     permission: everyone,
   },
   columns: {

@@ -74,7 +74,7 @@ const row = {
   /** Why it needs an administrator's word, as it was found when it was saved. */
   motifCodes: as('motifs', z.array(z.enum(APPROVAL_REASON_CODES))),
   motifs: as('motifDetails', z.array(approvalReason)),
-  /** Until when whoever is asking may take their decision back; null when they may not. */
+  /** Until when the caller may take their decision back; null when they may not. */
   takeBackUntil: instant.nullable(),
   version: z.int(),
 }
@@ -145,7 +145,7 @@ const approval = wireObject({
       remainder: as('nonSettled', total),
     }),
   ),
-  /** What is overdue on notes of other salespeople, to whoever sees only their own. */
+  /** What is overdue on notes of other salespeople, for users who see only their own. */
   overdueOthers: total,
   /** Lines above the limit of their product. */
   lines: as('details', z.array(soldLine)),

@@ -100,7 +100,7 @@ export const quotes = routes({
   mine: {
     method: 'GET',
     path: '/quotes/mine',
-    summary: 'A page of the quotes of whoever asks',
+    summary: 'A page of the quotes of the caller',
     permission: onlyOwn,
     query,
     answer: pageOf(quoteRow),

@@ -29,7 +29,7 @@ const financials = wireObject({
   averageReception: as('averagePaymentReception', z.number().nullable()),
   unsettledOverdue: as('nonRegleEchu', amount),
   unsettledNotDue: as('nonRegleNonEchu', amount),
-  /** Of the company: from that sum on, an order in cash is held. Whoever writes one asks here for all that it is judged by. */
+  /** Of the company: an order in cash of at least this sum is held. The order form reads everything that approval depends on here. */
   cashThreshold: amount,
 })
 

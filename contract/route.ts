@@ -21,7 +21,7 @@ export interface Route {
   answer: Schema
   /** The answer is a file of this type, not JSON. It never changes under its address, unless it is to be saved. */
   download?: string
-  /** The file is made anew at each call and saved under the name it comes with. Its answer is a savedFile. */
+  /** The file is made for each call and saved under the name it comes with. Its answer is a savedFile. */
   saved?: true
   /**
    * Answers every row there is, up to 50,000. Beyond, it is refused and names the call that answers them in pages,

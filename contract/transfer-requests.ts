@@ -78,7 +78,7 @@ export const transferRequests = routes({
   mine: {
     method: 'GET',
     path: '/repos/transfer/draft/mine/{sortOrder}',
-    summary: 'A page of the transfer requests of whoever asks',
+    summary: 'A page of the transfer requests of the caller',
     permission: { ROLE_ADMIN: 'own', ROLE_COMMERCIAL: 'own', ROLE_AGENT: 'none' },
     params,
     query,
