@@ -24,7 +24,7 @@ export interface Given {
   has: (option: string) => boolean
 }
 
-/** Something that whoever typed the command can mend: told in a sentence, without a trace. */
+/** An error that the operator can fix: shown as a sentence, without a stack trace. */
 export class Failure extends Error {
   readonly exitCode: number
 

@@ -106,7 +106,7 @@ test.each(BROKEN)('refused, with its name: %s', async (sql, fault) => {
   }
 })
 
-test('a database that is of no cluster is told of, and stays as it is', async () => {
+test('a database without a cluster is reported, and stays as it is', async () => {
   // Without the extension, wherever this runs.
   const url = (user: string) =>
     database

@@ -61,7 +61,7 @@ function ownedFilesIn(folder: string): Files {
   }
 }
 
-/** Where files lie, whatever else is set: whoever makes backups need not know all of it. */
+/** Where files are, whatever else is set: backups do not need all settings. */
 export function filesPlace(why: string): FilesPlace {
   const { data, error } = filesSettings.safeParse(process.env)
   if (error)

@@ -20,7 +20,7 @@ afterAll(() => asSuperuser(`drop database ${name} with (force)`))
 const settings = () =>
   processEnv({ url }, { OWNER_DATABASE_URL: url('quai_owner'), SUPERUSER_DATABASE_URL: url('postgres') })
 
-test('an empty database is told of; it gets the whole schema, and the second time there is nothing to do', async () => {
+test('an empty database is reported and gets the whole schema; the second time there is nothing to do', async () => {
   const empty = await runQuai(['company', 'list'], settings())
   expect([empty.code, empty.err.includes('run quai migrate')]).toEqual([1, true])
   const first = await runQuai(['migrate'], settings())

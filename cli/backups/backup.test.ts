@@ -19,7 +19,7 @@ async function someFiles() {
   return { lying, from, folder, files, copies: placesIn(folder) }
 }
 
-test('files are copied once, with their sums, and laid down again where they are missing', async () => {
+test('files are copied once, with their sums, and restored where they are missing', async () => {
   const { lying, from, folder, files } = await someFiles()
   writeFileSync(`${lying}/1/ab/abxx.webp.0a1b2c3d`, 'half')
   expect(await copyFiles(from, folder)).toEqual({ files: 2, bytes: 11 })
@@ -42,7 +42,7 @@ test('a copy that was cut short is made again', async () => {
   expect(await brokenCopies(folder)).toEqual({ checked: 2, broken: [] })
 })
 
-test('a copy that changed or went is told, and never laid down', async () => {
+test('a copy that changed or is missing is reported, and never restored', async () => {
   const { from, folder, files, copies } = await someFiles()
   await copyFiles(from, folder)
   appendFileSync(`${copies.files}/1/ab/abcd.webp`, '!')

@@ -45,7 +45,7 @@ export async function copyFiles({ files: from }: FilesPlace, folder: string): Pr
   return copied
 }
 
-/** Lays down what is not there yet, checked against its sum. What is there stays: names are never used twice. */
+/** Restores missing files, checked against their sums. Existing files stay: names are never used twice. */
 export async function layDownFiles(folder: string, to: FilesPlace): Promise<Copied> {
   const { files } = placesIn(folder)
   if (to.folder !== undefined) await mkdir(to.folder, { recursive: true })

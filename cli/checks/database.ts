@@ -96,7 +96,7 @@ async function leakproof(client: pg.Client, cell: string): Promise<Finding> {
   return wrong(what, 'are slow: LIKE is not leakproof. Run quai migrate with SUPERUSER_DATABASE_URL')
 }
 
-/** Whoever migrates and whoever works on the queue must be others than whoever serves requests. */
+/** Migrations and the queue must not use the role that serves requests. */
 export async function checkRoles(config: Config): Promise<Finding[]> {
   const names = { owner: process.env['OWNER_DATABASE_URL'], worker: config.WORKER_DATABASE_URL }
   const findings: Finding[] = []

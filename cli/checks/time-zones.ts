@@ -26,7 +26,7 @@ export async function checkTimeZones(config: Config): Promise<Finding[]> {
       what,
       `${node}; PostgreSQL has another clock of ${ZONE} in ${different.length} of ${rows.length} weeks, first on ${day}:
       ${hours(secondsAhead(first.at))} here, ${hours(first.ahead)} there. Quai takes every day from Node, so its documents agree with each other
-      whatever PostgreSQL thinks; whoever reads local hours with psql sees them shifted. If Node is the one that is behind,
+      whatever PostgreSQL thinks; local hours read with psql are shifted. If Node is the one that is behind,
       days near midnight are wrong until Node is updated.`,
     ),
   ]

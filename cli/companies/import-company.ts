@@ -94,7 +94,7 @@ async function writeRows(
     await updateStaged(client, table)
   }
   await client.query('drop table directory.incoming')
-  // The one row that is told of by the number of its company.
+  // The only event whose subject is the company itself.
   await client.query(
     `update events set subject_id = company_id where company_id = $1 and subject = 'companies'`,
     [companyId],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * What stays behind when a company moves: answers kept for repetitions, marks that a worker lays anew, months that
+ * What stays behind when a company moves: answers kept for repetitions, checkpoints that a worker places again, months that
  * dashboards add up again, mails that were sent, and workbooks with what was read of them, which are erased after a day anyway.
  */
 export const LEFT_BEHIND = [

@@ -66,7 +66,7 @@ describe.runIf(hasObjectStore)('an installation that keeps its files in a bucket
     await app.database.query('delete from images where company_id = $1', [company.id])
   })
 
-  test('is looked at, copied, laid down again and moved as one with a folder is', async () => {
+  test('is checked, copied, restored and moved like an installation with a folder', async () => {
     const company = await app.company('Comptoir du Détroit')
     const picture = await anImage(company.admin)
     const env = settings(app, inBucket)
