@@ -28,7 +28,7 @@ alter role quai_app set statement_timeout = '5s';
 alter role quai_app set lock_timeout = '3s';
 alter role quai_app set idle_in_transaction_session_timeout = '10s';
 alter role quai_app set timezone = 'UTC';
--- A statement that is known by its name is planned once, for any company, not anew at each call. Searches say otherwise.
+-- A statement that is known by its name is planned once, for any company, not at each call. Searches say otherwise.
 alter role quai_app set plan_cache_mode = 'force_generic_plan';
 -- One call works on one processor: a company's heavy search must leave the others to its neighbours.
 alter role quai_app set max_parallel_workers_per_gather = 0;

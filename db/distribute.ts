@@ -118,7 +118,7 @@ const HAS_COMPANY = `exists (select from pg_attribute a where a.attrelid = c.oid
 
 /** Each answers (name, fault) for what the engine could not spread, or would spread wrongly. */
 const RULES = [
-  `select c.relname as name, 'has no company_id bigint not null, given by whoever writes' as fault
+  `select c.relname as name, 'has no company_id bigint not null, given by the writer' as fault
    from pg_class c where ${COMPANY_TABLE} and not ${HAS_COMPANY}`,
   `select c.relname, format('%s is unique without company_id', i.indexrelid::regclass)
    from pg_index i join pg_class c on c.oid = i.indrelid

@@ -264,7 +264,7 @@ from expenses cross join lateral (
 ) events
 where events.told <> expenses.version
 
--- Whoever cancelled a report has entered it.
+-- A report is cancelled by its author.
 union all
 select 'an expense report is cancelled by its author', expenses.company_id, jsonb_build_object(
   'expense', expenses.id, 'author', expenses.user_id, 'by', events.user_id)

@@ -89,7 +89,7 @@ const FIRST_BY_NAME: readonly DemoProduct[] = [
   shown('AMP-PIN-40', 'Ampèremètre à pince 400 A', 'Tekno', 'Mesure', 'pliers-amber', 465),
 ]
 
-/** The same at every seeding: first those above, then the ranges in turn. */
+/** The same at every seeding: first those above, then the ranges one by one. */
 export function demoProducts(most: number): DemoProduct[] {
   const chance = seeded(20_261)
   const first = [...FIRST, ...FIRST_BY_NAME]

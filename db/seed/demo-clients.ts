@@ -25,7 +25,7 @@ interface DemoClient {
   dueDays: number
   paymentCodes: string[]
   daysAgo: number
-  /** Whoever has written, by a number of its own; what hangs below is the replies. */
+  /** The author, by a number of its own; below are the replies. */
   notes: DemoNote[]
 }
 

@@ -1,4 +1,4 @@
-/** Two companies, so that the wall between them can be seen, and one that has just begun. Passwords are hashed by whoever seeds them. */
+/** Two companies, so that their isolation can be seen, and a new one. The caller hashes the passwords. */
 export const DEMO_PASSWORD = 'Quai-demo-2026'
 
 interface DemoUser {
