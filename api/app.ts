@@ -125,7 +125,7 @@ export async function buildApp({
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
     bodyLimit: 1024 * 1024,
     connectionTimeout: 30_000,
-    // A workbook of 25 MB takes that long on a slow line; one that drips is cut long before, in body-guard.ts.
+    // A workbook of 25 MB takes that long on a slow line; a slow one is closed long before, in body-guard.ts.
     requestTimeout: 180_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
@@ -154,7 +154,7 @@ export async function buildApp({
     if (answer.status >= 500) request.log.error({ err: error }, 'failed')
     const seconds = retryAfter(asRefusal(error))
     if (seconds !== undefined) reply.header('retry-after', seconds)
-    // Closed at once, the line would take the answer with it: whoever still sends has a moment to read it.
+    // Closing at once would lose the answer: a caller who is still sending gets a moment to read it.
     reply.removeHeader('connection')
     return sendJson(request, reply, answer.status, toErrorBody(answer))
   })

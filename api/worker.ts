@@ -37,7 +37,7 @@ const LONGEST_PAUSE_SECONDS = 8
 
 endAtUnknownErrors()
 const config = configOfProcess()
-// Nobody waits for this process as for an answer: whoever serves requests on the same machine goes first.
+// Nobody waits for this process as for an answer: processes that serve requests go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 if (!config.WORKER_DATABASE_URL) throw new Error('WORKER_DATABASE_URL says where the queue is')
 const log = pino({ level: config.LOG_LEVEL, redact: NEVER_LOGGED })

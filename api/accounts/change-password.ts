@@ -16,7 +16,7 @@ interface PasswordChange {
 /** Verifies the old password and hashes the new one, before any transaction is held. */
 export async function prepareChange(ctx: SignedInCtx, { oldPassword, newPassword }: PasswordChange) {
   const { companyId, user } = ctx
-  // Whoever holds a stolen session must not be able to guess the password through it.
+  // A stolen session must not help to guess the password.
   await take(ctx, { key: `changePassword:${companyId}:${user.id}`, most: 10, minutes: 15 })
   const account = { companyId, userId: user.id }
   const [row, companyName] = await ctx.databases.withCompany(ctx, (tx) =>

@@ -83,7 +83,7 @@ test('a save on an older version is refused and says who changed it and when', a
   expect((await admin.call(banks.get, { params: { id: bank.id } })).name).toBe('Après')
 })
 
-test('whoever changed the record themselves, in another tab, is told so', async () => {
+test('a user who changed the record in another tab is told that it was them', async () => {
   const { admin } = await app.company()
   const bank = await admin.call(banks.save, { body: aBank('Avant') })
   await admin.call(banks.save, { body: { ...bank, name: 'Après' } })

@@ -3,7 +3,7 @@ import { fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import { enterClients, findDeleted, unhide } from './clients.repository.ts'
 
-/** Whoever owes again is a client again: a deleted one comes back, held by whoever found out. */
+/** A deleted client who owes again is restored, and locked by the caller. */
 export async function bringBackClient(ctx: Ctx, id: number): Promise<void> {
   const client = await findDeleted(ctx, id)
   if (client === undefined) return

@@ -114,7 +114,7 @@ test('the latest order is told with its salesperson; a salesperson sees only the
   expect(await latest(company.commercial)).toMatchObject({ user: { id: own } })
 })
 
-test('a salesperson as a filter means whoever has documents of theirs; a salesperson does not learn of colleagues', async () => {
+test('a salesperson as a filter finds clients with documents of theirs; a salesperson does not learn of colleagues', async () => {
   const company = await aCompany()
   const [own, other] = [await idOf(company), (await app.addUser(company.id, 'ROLE_COMMERCIAL')).id]
   const ids = []

@@ -6,7 +6,7 @@ import { failField } from '../platform/errors.ts'
 import { openDoors, type Opening, rejectPasswordOf, writeCompany } from './open-company.ts'
 
 /**
- * Whoever runs the installation opens a company: as a sign-up does, but nobody has to confirm the address, and one
+ * An operator opens a company: as a sign-up does, but nobody has to confirm the address, and one
  * that is known already is refused aloud. Were this to die half-way, the company is a sign-up that nobody confirms.
  */
 export async function addCompany(ctx: Opening, form: SignUpForm): Promise<Account> {

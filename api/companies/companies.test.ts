@@ -103,7 +103,7 @@ test('an address that is known already is answered just as a new one; the mail s
   expect(rows).toHaveLength(1)
 })
 
-test('an address belongs to whoever opens their own link first: a stranger who signed up with it before gets nothing', async () => {
+test('an address belongs to the one who opens their own link first: a stranger who signed up with it before gets nothing', async () => {
   const address = newAddress()
   const stranger = {
     ...form(address),

@@ -11,7 +11,7 @@ import type { Found, Window } from '../platform/persistence/paging.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
-/** Those that count, and that whoever asks may know of. */
+/** Not voided, and visible to the caller. */
 const notesOf = (ctx: Ctx) =>
   ownedBy(
     ctx,
@@ -167,7 +167,7 @@ const faceOf = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
   version: row.version,
 })
 
-/** Of those that whoever asks may reach; the client is held before it. */
+/** Of those that the caller may reach; the client is locked first. */
 export const lockCreditNote = (ctx: Ctx, id: number) =>
   notesOf(ctx)
     .select(['creditNotes.id', 'creditNotes.number', 'creditNotes.clientId', 'creditNotes.userId'])

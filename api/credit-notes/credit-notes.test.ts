@@ -79,7 +79,7 @@ test('only administrators decide, and salespeople return only from notes of thei
   expect(await refused(shop.takeBack([shop.back(others, 1)], commercial))).toBe('404 record.notFound')
   for (const by of [commercial, agent])
     expect(await refused(shop.decide(mine.id, 'VALIDATED', by))).toBe('403 access.denied')
-  // What an administrator returns is of whoever sold it first.
+  // A return by an administrator belongs to the first salesperson.
   const byAdmin = await shop.takeBack([shop.back(own, 1), shop.back(others, 1)])
   expect(byAdmin.user.id).toBe(shop.salesperson.id)
   // Of the colleague's note among them they do not learn what is still owed.
@@ -344,7 +344,7 @@ test('why a return is declined may be said, in 300 characters, and is an event b
   ])
 })
 
-test('/mine answers whoever asks with their own, also administrators and agents', async () => {
+test('/mine answers the caller’s own, also to administrators and agents', async () => {
   const shop = await aShopThatTakesBack(app)
   const { commercial, agent } = shop.company
   const [own, others] = [await shop.deliver({}, commercial), await shop.deliver()]

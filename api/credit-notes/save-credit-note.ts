@@ -38,7 +38,7 @@ export async function saveCreditNote(
   const lines = wanted.map((line, at) => returnedLine(line, orNotFound(chosen[at])))
   const header = {
     clientId,
-    // Of whoever the first note is.
+    // Belongs to the salesperson of the first note.
     userId: orNotFound(chosen[0]).userId,
     status: 'UNDER_APPROVAL' as const,
     totalHt: sum(lines.map(({ priceHt }) => priceHt)),

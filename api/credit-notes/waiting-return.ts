@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
 import { findWaitingReturn } from '../sales/returns.repository.ts'
 
-/** The number of a credit note that waits and names it; whoever deletes a client, a product or a depot asks. */
+/** The number of a credit note that waits and names it; checked before a client, a product or a depot is deleted. */
 export const waitingReturn = async (
   ctx: Ctx,
   of: 'client' | 'product' | 'depot',

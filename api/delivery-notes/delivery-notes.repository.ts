@@ -11,7 +11,7 @@ import type { Found, Window } from '../platform/persistence/paging.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 
-/** Those that count, and that whoever asks may know of. */
+/** Not voided, and visible to the caller. */
 const notesOf = (ctx: Ctx) =>
   ownedBy(
     ctx,
@@ -228,7 +228,7 @@ function ordersIn(row: Shown): DeliveryNoteRow['orders'] {
   ]
 }
 
-/** Of those that whoever asks may reach; the client is held before it. */
+/** Of those that the caller may reach; the client is locked first. */
 export const lockNote = (ctx: Ctx, id: number) =>
   notesOf(ctx)
     .select(['receivables.id', 'receivables.number', 'receivables.version'])

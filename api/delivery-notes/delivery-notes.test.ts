@@ -105,7 +105,7 @@ test('a blocked client gets no note of a validated order, but one of what was de
   expect(await generate(delivered.id)).toMatchObject({ client: { blocked: true } })
 })
 
-test('a note belongs to whom its order belongs to, whoever pressed the button', async () => {
+test('a note belongs to the salesperson of its order, not to the user who made it', async () => {
   const { company, commercial, agent, validated, generate, open, numbers, salesperson } = await chain()
   const { id } = await validated(commercial)
   const note = await generate(id, agent)

@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/context.ts'
 import { findEntriesOf, findPaymentsOf } from './note-payments.repository.ts'
 
 /**
- * Whoever may see a note sees what is put on it; of a colleague's payment a salesperson learns what, when and how much,
+ * A user who may see a note sees its allocations; of a colleague's payment a salesperson learns what, when and how much,
  * and whether that much of their note is paid: it is what they ask their client for.
  */
 export async function paymentsOf(ctx: Ctx, noteId: number): Promise<PaymentOfNote[]> {

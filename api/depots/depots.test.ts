@@ -30,7 +30,7 @@ test('a salesperson and an agent see ids and names only', async () => {
   expect(await agent.call(depots.list, { query: {} })).toEqual([{ id, name }])
 })
 
-test('whoever must choose where goods go is given the active depots alone', async () => {
+test('a user who chooses where goods go is given only the active depots', async () => {
   const { admin, agent } = await app.company()
   const open = await admin.call(depots.save, { body: { name: 'Casa', active: true } })
   const closed = await admin.call(depots.save, { body: { name: 'Fès', active: false } })

@@ -69,7 +69,7 @@ const TABLE: Record<EnteringRole, { author: ByStatus; 'not author': ByStatus }> 
     // A colleague's is not there for them.
     'not author': always(NOT_THERE),
   },
-  // They read. Whoever was a salesperson once has reports of their own, and reads these too.
+  // They read. A former salesperson has reports of their own, and reads these too.
   ROLE_AGENT: { author: always(DENIED), 'not author': always(DENIED) },
 }
 

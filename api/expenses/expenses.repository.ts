@@ -13,7 +13,7 @@ import type { Found, Window } from '../platform/persistence/paging.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
-/** Those that count, and that whoever asks may know of. */
+/** Not voided, and visible to the caller. */
 const expensesOf = (ctx: Ctx) =>
   ownedBy(
     ctx,
@@ -141,7 +141,7 @@ export const findExpenseLines = ({ tx, companyId }: Ctx, id: number): Promise<Ex
     .orderBy('position')
     .execute()
 
-/** Of those that whoever asks may reach. */
+/** Of those that the caller may reach. */
 export const lockExpense = (ctx: Ctx, id: number) =>
   expensesOf(ctx)
     .select(['id', 'number', 'userId', 'status', 'price', 'comment', 'version', 'changedAt', 'changedBy'])
@@ -159,7 +159,7 @@ interface NewExpense {
   createdAt: Date
 }
 
-/** They are of whoever enters them, and wait for approval. */
+/** They belong to their author, and wait for approval. */
 export async function insertExpenses(ctx: Ctx, entered: readonly NewExpense[]): Promise<void> {
   const { tx, companyId, user } = ctx
   const rows = entered.map((expense) => ({

@@ -29,7 +29,7 @@ const list = (by: Client, more: Partial<ExpenseFilters> = {}, query: object = {}
 const summary = (by: Client, more: Partial<ExpenseFilters> = {}) =>
   by.call(expenses.summary, { body: { ...EVERY, ...more } })
 
-test('a report is numbered, worth its lines, of whoever enters it, and waits for approval', async () => {
+test('a report is numbered, worth its lines, belongs to its author, and waits for approval', async () => {
   const { commercial, ...company } = await app.company()
   const made = await save(commercial, { comment: 'Tournée Fès – Taza – Oujda' })
   expect(made.number).toMatch(/^NF\d{2}-000001$/)

@@ -35,7 +35,7 @@ async function enterExpense(ctx: Ctx, form: Wanted): Promise<number> {
   )
 }
 
-/** It stays its author's, whoever changes it, and waits for approval as it did. */
+/** A change keeps the author and the state. */
 async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number> {
   const [row, before] = await Promise.all([lockExpense(ctx, id), findExpenseLines(ctx, id)])
   const expense = orNotFound(row)

@@ -13,7 +13,7 @@ import type { Found, Window } from '../platform/persistence/paging.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
-/** Those that count, and that whoever asks may know of: a financial credit is its salesperson's. */
+/** Not voided, and visible to the caller: a financial credit belongs to its salesperson. */
 const creditsOf = (ctx: Ctx) =>
   ownedBy(
     ctx,
@@ -187,7 +187,7 @@ export async function lockClientsOf(
   return rows
 }
 
-/** Of those that whoever asks may reach; the client is held before it. */
+/** Of those that the caller may reach; the client is locked first. */
 export const lockCredit = (ctx: Ctx, id: number) =>
   creditsOf(ctx)
     .innerJoin('financialCredits as credit', (join) =>

@@ -94,7 +94,7 @@ test('its salesperson is one, and sees it; salespeople write none', async () => 
   expect(listed.content.map(({ id }) => id)).toEqual([own.id])
   const mine = await commercial.call(financialCredits.mine, { query: EVERY })
   expect(mine.content.map(({ id }) => id)).toEqual([own.id])
-  // Whoever wrote it is not its salesperson.
+  // Its author is not its salesperson.
   expect((await agent.call(financialCredits.mine, { query: EVERY })).content).toEqual([])
 })
 

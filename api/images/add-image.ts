@@ -21,7 +21,7 @@ interface KeptImage extends ImageRow {
 }
 
 /**
- * Decodes the picture and draws it anew, before any transaction is held: what is kept holds nothing of the
+ * Decodes and re-encodes the picture, outside any transaction: what is stored contains nothing of the
  * uploaded bytes, nor of its metadata.
  */
 export async function prepareImage(ctx: SignedInCtx, uploaded: Uint8Array): Promise<KeptImage> {

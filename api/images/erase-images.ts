@@ -5,7 +5,7 @@ import { removeOrphanedFiles } from '../platform/files/remove-orphaned-files.ts'
 import { pictureOf, thumbnailOf } from './add-image.ts'
 import { findImages } from './images.repository.ts'
 
-/** Pictures and thumbnails that were laid down for a row that was never written. */
+/** Removes pictures and thumbnails whose row was never written. */
 export async function eraseNamelessImages(databases: Databases, files: Files, now: Date): Promise<void> {
   for (const home of await findHomes(databases.directory)) {
     const { companyId } = home

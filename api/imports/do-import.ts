@@ -12,7 +12,7 @@ import { findActor, findImport, type ImportRecord, updateImport } from './import
 import { FailedImport, type Job, type Workshop } from './job.ts'
 import { writeImport } from './write-import.ts'
 
-/** Some two minutes: whoever waits for an import is then told that it failed. */
+/** About two minutes; then the import fails. */
 const MOST_TRIES = 5
 
 /**

@@ -24,7 +24,7 @@ interface KeptFile {
   refusal: AppError | undefined
 }
 
-/** Recognised by its content and laid down, before any transaction is held. It is read later, elsewhere. */
+/** Recognises the file by its content and stages it, outside any transaction. The worker reads it later. */
 export async function prepareImport(ctx: SignedInCtx, { name, bytes }: SentFile): Promise<KeptFile> {
   return await fewAtOnce(ctx, async () => {
     rejectNonWorkbooks(bytes)

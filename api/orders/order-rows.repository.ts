@@ -19,7 +19,7 @@ interface Decided {
 }
 type ShownOrder = Omit<OrderRow, 'takeBackUntil'> & Decided
 
-/** Those that whoever asks may see. */
+/** Those that the caller may see. */
 const ordersOf = (ctx: Ctx) =>
   ownedBy(
     ctx,

@@ -104,7 +104,7 @@ export async function insertOrders(ctx: Ctx, orders: readonly NewOrder[]): Promi
   ])
 }
 
-/** Of those that whoever asks may reach. */
+/** Of those that the caller may reach. */
 export const lockOrder = (ctx: Ctx, id: number) =>
   ownedBy(
     ctx,

@@ -68,7 +68,7 @@ export async function insertSteps(
     .execute()
 }
 
-/** Those that count, and that whoever asks may know of. */
+/** Not voided, and visible to the caller. */
 export const paymentsOf = (ctx: Ctx) =>
   ownedBy(
     ctx,

@@ -7,7 +7,7 @@ export interface TestDatabase {
   url: (user: 'postgres' | 'quai_owner' | 'quai_app' | 'quai_worker') => string
   /** What a process of ours is told of it, beside its address. */
   settings?: Record<string, string>
-  /** As the owner, who sees every company: for looking behind the walls. */
+  /** As the owner, who sees every company. */
   query: <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>
   drop: () => Promise<void>
 }

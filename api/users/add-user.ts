@@ -11,7 +11,7 @@ import { keepNames, rejectForeignAddress } from './save-user.ts'
 import { settleNamesOf } from './settle-names.ts'
 import { insertUser } from './users.repository.ts'
 
-/** Whoever runs the installation adds a user: by the rules of the screen, and nobody of the company is named as having done it. */
+/** An operator adds a user: by the rules of the screen, and nobody of the company is named as having done it. */
 export async function addUser(
   ctx: Pick<PublicCtx, 'databases' | 'requestId' | 'now'>,
   { companyId, cell }: Home,

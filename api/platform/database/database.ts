@@ -16,7 +16,7 @@ export interface Databases {
   /** Asks the directory what is asked at every call: one statement, known by its name, outside any transaction. */
   lookUp: Database
   withCompany: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** The same where every statement is to see the moment of the first; begun anew when others change what it changes. */
+  /** The same where every statement is to see the moment of the first; repeated when others change what it changes. */
   snapshot: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs one statement outside any company, on the cell of that company. */
   cell: (name: string) => Database

@@ -9,7 +9,7 @@ export function isPgError(error: unknown): error is PgError {
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-/** A table has other columns than when the statement was first asked on this connection: it must be read anew. */
+/** A table has other columns than when the statement was first asked on this connection: it must be prepared again. */
 const OUTGROWN = '0A000'
 
 /** The whole transaction may simply be run again. */

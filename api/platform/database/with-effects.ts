@@ -17,7 +17,7 @@ export async function withEffects<T>(
 ): Promise<T> {
   const effects: Effect[] = []
   const answer = await databases[within](home, async (tx) => {
-    effects.length = 0 // a retried transaction begins anew
+    effects.length = 0 // a retried transaction starts over
     return await work(tx, (effect) => void effects.push(effect))
   })
   failPoint(config, 'afterCommitBeforeAnswer')

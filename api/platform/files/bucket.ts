@@ -126,7 +126,7 @@ async function once(store: Bucket, { method, path, query = {}, body }: Asked): P
       // Whole and as it was written: nothing between us may pack it.
       headers: { ...headers, 'accept-encoding': 'identity' },
       ...(body && { body: Uint8Array.from(body) }),
-      // Whoever is sent elsewhere would carry the signature there.
+      // A redirect would carry the signature elsewhere.
       redirect: 'manual',
       signal: AbortSignal.timeout(store.patience ?? (method === 'PUT' ? PATIENCE_TO_WRITE : PATIENCE)),
     })

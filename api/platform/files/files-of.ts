@@ -9,6 +9,6 @@ export function filesOf(settings: FilesSettings): Files {
   return filesInBucket({ endpoint, bucket, region, key: settings.FILES_KEY, secret: settings.FILES_SECRET })
 }
 
-/** As operators are told of it. */
+/** As shown to operators. */
 export const placeOf = ({ FILES_BUCKET, FILES_FOLDER }: FilesSettings) =>
   FILES_BUCKET === '' ? FILES_FOLDER : `the bucket ${FILES_BUCKET}`

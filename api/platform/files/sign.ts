@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Of whoever may read and write the bucket. */
+/** The credentials for the bucket. */
 export interface Signer {
   region: string
   key: string

@@ -27,13 +27,13 @@ export function guardBody(request: IncomingMessage, most = Infinity): Readable {
   })
   const watch = setInterval(() => {
     const now = performance.now()
-    // Whoever is not read from sends nothing, and is not at fault.
+    // A caller that is not read from cannot send, and is not at fault.
     if (flow.writableNeedDrain) lastAt = now
     const tooSlow = (now - begun) / 1000 > GRACE_SECONDS + received / LEAST_PER_SECOND
     if (tooSlow || now - lastAt > STILL_SECONDS * 1000) flow.destroy(new AppError('request.tooSlow'))
   }, 1000)
   flow.once('close', () => clearInterval(watch))
-  // Told to whoever reads; without a reader it must not end the process.
+  // For the reader; without one it must not end the process.
   flow.on('error', () => {})
   // A caller who left in the middle: nothing more will come.
   finished(request, (error) => {

@@ -4,7 +4,7 @@ import { concurrencyLimiter, companyConcurrencyLimiter } from './concurrency-lim
 
 const never = () => new Promise<void>(() => {})
 
-test('whoever goes away while waiting gives up the place, and is never worked for', async () => {
+test('a caller who disconnects while waiting leaves the queue, and their work never starts', async () => {
   const turns = concurrencyLimiter({ atOnce: 1, mostWaiting: 2 })
   const first = Promise.withResolvers<void>()
   const done: string[] = []
@@ -22,7 +22,7 @@ test('whoever goes away while waiting gives up the place, and is never worked fo
   expect([turns.idle(), leaver.listenerCount('close'), stayer.listenerCount('close')]).toEqual([true, 0, 0])
 })
 
-test('whoever has waited too long is refused, and the next has the turn', async () => {
+test('a caller who waited too long is rejected, and the next one starts', async () => {
   const turns = concurrencyLimiter({ atOnce: 1, mostWaiting: 2, mostSeconds: 0.05 })
   const first = Promise.withResolvers<void>()
   const working = turns(() => first.promise)

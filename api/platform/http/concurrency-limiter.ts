@@ -4,12 +4,12 @@ import { AppError, fail } from '../errors.ts'
 interface Turns {
   atOnce: number
   mostWaiting: number
-  /** Whoever has waited that long is refused too. */
+  /** The longest wait. */
   mostSeconds?: number
 }
 
 interface Queue {
-  /** A caller who closes the connection waits no longer, and whoever is behind them moves up. */
+  /** A caller who closes the connection leaves the queue. */
   <T>(work: () => Promise<T>, connection?: EventEmitter): Promise<T>
   waiting: () => number
   idle: () => boolean

@@ -83,7 +83,7 @@ test('a user’s sessions share what they have; colleagues, other companies and 
   expect((await search(other.admin)).status).toBe(200)
 })
 
-test('whoever has nothing left still ends sessions, and leaves', async () => {
+test('a user with nothing left can still end sessions and sign out', async () => {
   const { admin, usernames } = await app.company()
   const thief = await app.signIn(usernames.ROLE_ADMIN)
   for (let n = 0; n < 20; n++) await save(thief)
