@@ -139,7 +139,7 @@ export const expenses = routes({
     body: wireObject({
       id: as('expenseId', idOf('expenses')),
       status: z.enum(EXPENSE_DECISIONS),
-      /** Whether its author reads it. */
+      /** Shown to its author. */
       reason: paragraph(300).optional(),
       /** That was looked at: what was changed since is looked at again. */
       version: seenVersion,
