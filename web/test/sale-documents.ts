@@ -51,7 +51,7 @@ const FACE = {
   events: [],
 }
 
-const QUOTE: Quote = {
+export const QUOTE: Quote = {
   ...FACE,
   ...MADE_OF,
   depot: DEPOT,
@@ -62,7 +62,7 @@ const QUOTE: Quote = {
   lines: LINES,
 }
 
-const ORDER: Order = {
+export const ORDER: Order = {
   ...FACE,
   id: 8,
   number: 'CO26-000008',
