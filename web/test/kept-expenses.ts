@@ -106,7 +106,6 @@ export function keepExpenses(...held: Expense[]) {
   answer(expenses.setStatus, ({ body: { id, status, reason, version } }) => {
     if (version !== undefined && version !== one(id).version)
       throw new Refusal(409, 'record.changed', {
-        statusLabel: 'Modifié par Imane Tazi.',
         changedBy: 'Imane Tazi',
         changedAt: '2026-11-19T09:30:00Z',
         changes: changes.get(id) ?? [],
