@@ -49,7 +49,7 @@ function sendFile(reply: FastifyReply, type: string, bytes: Uint8Array) {
     .send(bytes)
 }
 
-interface MadeFile {
+export interface MadeFile {
   fileName: string
   content: Uint8Array
 }

@@ -19,7 +19,7 @@ import { inWireTerms } from './error-answers.ts'
 import { claim, firstAnswer, onceByKey } from './idempotency.ts'
 import { companyConcurrencyLimiter, limitUploads } from './concurrency-limiter.ts'
 import { decodeInput, isJson, LITTLE, parseBodies, plainBody, rejectWrongType } from './read-input.ts'
-import { send } from './send.ts'
+import { type MadeFile, send } from './send.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { cutSoon, guardBody } from './body-guard.ts'
 import { logAs } from './request-log.ts'
@@ -238,14 +238,16 @@ async function answerCaller(
   }
 }
 
+type Content = SavedFile['content']
+
 /** Reads or draws a file, with no connection held. */
-async function makeFile(route: Route, answer: unknown): Promise<unknown> {
-  if (!route.saved) return await contentOf(answer)
+async function makeFile(route: Route, answer: unknown): Promise<Uint8Array | MadeFile> {
+  if (!route.saved) return await contentOf(answer as Content)
   const { fileName, content } = answer as SavedFile
   return { fileName, content: await contentOf(content) }
 }
 
-const contentOf = async (content: unknown): Promise<unknown> =>
+const contentOf = async (content: Content): Promise<Uint8Array> =>
   typeof content === 'function' ? await content() : content
 
 function publicContext({ config, databases, files }: Platform, request: FastifyRequest): PublicCtx {

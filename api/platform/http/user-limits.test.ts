@@ -44,8 +44,8 @@ const KINDS = [
 // Side by side: each 429 takes a second.
 test.concurrent.each(KINDS)(
   'of $kind a user has $most a minute; beyond, 429 says when to go on, and then it goes on',
-  async ({ most, seconds, ask, status, app, pass }) => {
-    const { admin } = await app.company()
+  async ({ most, seconds, ask, status, app: own, pass }) => {
+    const { admin } = await own.company()
     const statuses = []
     for (let n = 0; n < most; n++) statuses.push((await ask(admin)).status)
     expect(new Set(statuses)).toEqual(new Set([status]))
