@@ -3,7 +3,6 @@ import { attachStateOf } from '@app/domain/payments/attach-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { type BadgeLook, StatusBadge } from '../kit/ui/status-badge.tsx'
-import classes from './payments.module.css'
 
 const LOOKS = {
   CREATED: 'open',

@@ -26,7 +26,7 @@ test('an administrator validates a payment under approval, and declines another;
   await expectText(/^À approuver.: il pourra être rattaché une fois validé\.$/)
   await expect.element(page.getByRole('button', { name: 'Rattacher' })).not.toBeInTheDocument()
   await userEvent.keyboard('a')
-  await expectText(noticeOf(first, 'validé'))
+  await expectText(/» validé$/)
   await openPage(`/payments/details/${second.id}`)
   await expect.element(heading(second)).toBeVisible()
   await userEvent.keyboard('r')
