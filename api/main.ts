@@ -40,7 +40,7 @@ app.server.on('request', (_request, response) => {
   underWay.add(response)
   response.once('close', () => underWay.delete(response))
 })
-// Whoever is answered by a stopping process comes back by another line.
+// A client that a stopping process answers comes back on another connection.
 app.addHook('onSend', (_request, reply, _payload, next) => {
   if (draining && reply.statusCode < 400) reply.header('connection', 'close')
   next()

@@ -68,7 +68,7 @@ test('a cheque that was due before it came is collected on the day it came', asy
   expect(content).toMatchObject([{ date: '2026-06-10', amount: 50_000 }])
 })
 
-test('what bounced is by whose note it was put on, whoever typed it, and its rows say what of it is open', async () => {
+test('what bounced is by whose note it was put on, not by who typed it, and its rows say what of it is open', async () => {
   const { company, document, payment, on } = await aLedger(app)
   const seller = await userOf(app, company, 'ROLE_COMMERCIAL')
   const note = await document('BL', '2026-05-10', 300, seller)

@@ -94,7 +94,7 @@ interface Target {
   amount: Cents
 }
 
-/** Whoever sold, or was to sell: with what they were to reach in those days. */
+/** Those who sold or had a target in those days, with that target. */
 async function bySalesperson(ctx: Ctx, asked: Asked): Promise<Figures> {
   const { tx, companyId } = ctx
   const { from, to } = asked.range

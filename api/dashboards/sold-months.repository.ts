@@ -74,7 +74,7 @@ async function remember(ctx: Ctx, month: Day): Promise<Proven> {
   return { month, proof: rows[0]?.proof ?? '0' }
 }
 
-/** One at a time: whoever comes meanwhile adds up for themself rather than wait. */
+/** One at a time: a request that comes meanwhile adds up itself rather than wait. */
 async function mayRemember({ tx, companyId }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('sold_months', ${companyId}::bigint)) as may`.execute(

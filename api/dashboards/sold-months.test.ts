@@ -53,7 +53,7 @@ const GRAPHS = [
   'topClients',
 ]
 
-/** Whoever names all salespeople has everything added up from its documents. */
+/** A request that names all salespeople is added up from the documents. */
 async function figures({ company }: Year, userIds: number[], range: { from: Day; to: Day }) {
   const { results } = await figuresOf(company.admin, 'sales', { ...range, userIds })
   const rows = async (graph: string) => (await detailsOf(company.admin, graph, { ...range, userIds })).content

@@ -13,7 +13,7 @@ import { findFields, lockSharedFieldsOf } from './fields.repository.ts'
 
 const MOST_TOLD = 20
 
-/** For whoever only reads: nobody waits for it, and a field may be gone a moment later. */
+/** For reading only: nobody waits for it, and a field may be gone a moment later. */
 export const customFieldsOf = (ctx: Ctx, module: FieldModule) => findFields(ctx, module)
 
 export type SentValues = Record<string, FieldValue | null>
@@ -22,8 +22,8 @@ export type SentValues = Record<string, FieldValue | null>
 export type ReadValues = (sent: SentValues | undefined, before?: StoredValues) => StoredValues
 
 /**
- * For whoever writes values of a table's rows: none of its fields is deleted before this transaction ends. Called
- * before any record is locked, because whoever deletes a field holds it first, and then every record that has a
+ * For writing values of a table's rows: none of its fields is deleted before this transaction ends. Called
+ * before any record is locked, because deleting a field locks it first, and then every record that has a
  * value of it. Only what it answers makes of sent values such as can be stored: nobody writes any without it.
  */
 export async function lockSharedCustomFields(ctx: Ctx, table: string): Promise<ReadValues> {
@@ -48,7 +48,7 @@ function readValues(
   return stored
 }
 
-/** For whoever shows stored values: by the names that the wire and the forms know. Asked together with the record itself. */
+/** For showing stored values: by the names that the wire and the forms know. Asked together with the record itself. */
 export async function showCustomValues(
   ctx: Ctx,
   module: FieldModule,

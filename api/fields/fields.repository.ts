@@ -85,11 +85,11 @@ const oneField = ({ tx, companyId }: Ctx, module: FieldModule, id: number) =>
     .where('module', '=', module)
     .where('id', '=', id)
 
-/** To be changed: whoever writes values of it meanwhile, an import perhaps, is not waited for. */
+/** To be changed: writers of its values, such as an import, are not waited for. */
 export const lockField = (ctx: Ctx, module: FieldModule, id: number) =>
   oneField(ctx, module, id).forNoKeyUpdate().executeTakeFirst()
 
-/** To be deleted: after whoever writes values of it, and before anybody else does. */
+/** To be deleted: after current writers of its values, and before later ones. */
 export const lockFieldWithValues = (ctx: Ctx, module: FieldModule, id: number) =>
   oneField(ctx, module, id).forUpdate().executeTakeFirst()
 

@@ -26,7 +26,7 @@ interface KeptImage extends ImageRow {
  */
 export async function prepareImage(ctx: SignedInCtx, uploaded: Uint8Array): Promise<KeptImage> {
   return await fewAtOnce(ctx, async () => {
-    const drawn = await decoding(() => drawAnew(uploaded))
+    const drawn = await decoding(() => redraw(uploaded))
     const fileName = `${randomBytes(24).toString('base64url')}.webp`
     const { width, height, size: bytes } = drawn.full.info
     const files = { [fileName]: drawn.full.data, [thumbnailOf(fileName)]: drawn.thumbnail }
@@ -56,7 +56,7 @@ export const thumbnailOf = (fileName: string) => fileName.replace('.webp', '.thu
 /** The other way round; a picture is its own. */
 export const pictureOf = (fileName: string) => fileName.replace('.thumbnail.webp', '.webp')
 
-async function drawAnew(uploaded: Uint8Array) {
+async function redraw(uploaded: Uint8Array) {
   // The first frame only, no more pixels than we allow, and no salvage of broken files.
   const options = { limitInputPixels: MEGAPIXELS * 1_000_000, failOn: 'warning' as const, pages: 1 }
   const { format, width, height } = await readable(() =>

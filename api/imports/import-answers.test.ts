@@ -43,7 +43,7 @@ test('a cell too long for an additional field is told how long it may be', async
   expect(errors.map(({ message }) => message)).toEqual(['2\u00A0000 caractères au plus.'])
 })
 
-test('where two records have the very same name, that name is not suggested to whoever wrote it', async () => {
+test('where two records have the very same name, that name is not suggested for itself', async () => {
   const company = await app.company()
   for (const name of ['Comptoir', 'COMPTOIR'])
     await company.admin.call(providers.save, { body: { name, contact: '' } })

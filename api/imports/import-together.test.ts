@@ -164,7 +164,7 @@ test('purchases are recorded by as many statements for 60 invoices as for two', 
   expect(await statements(60, 'A')).toBe(await statements(2, 'B'))
 })
 
-test('the workbook of mistakes is written for a few at a time; whoever asks for more waits for their turn', async () => {
+test('the workbook of mistakes is written for a few at a time; others wait for their turn', async () => {
   const company = await app.company()
   const rows = Array.from({ length: 3000 }, (_, n) => [`R${n}`, 'Un', 'gratuit'])
   const id = await send(company, [HEADINGS, ...rows])

@@ -80,7 +80,7 @@ export async function importTemplate(ctx: SignedInCtx, module: ImportModule): Pr
   })
 }
 
-/** What one workbook of mistakes holds; whoever has more begins with these. */
+/** What one workbook of mistakes holds; with more mistakes, these come first. */
 const MOST_ROWS = 5000
 const MOST_LETTERS = 8 * 1024 * 1024
 const ROWS_AT_ONCE = 250

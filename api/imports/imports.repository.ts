@@ -72,7 +72,7 @@ export const findReadableImport = (ctx: Ctx, id: number): Promise<ImportRecord |
 export const findImport = (of: InCompany, id: number): Promise<ImportRecord | undefined> =>
   importsOf(of).where('imports.id', '=', id).executeTakeFirst()
 
-/** Who answers for what it writes: whoever had it run, else its author. */
+/** Who answers for what it writes: the user who started it, else its author. */
 export async function findActor(
   { tx, companyId }: InCompany,
   { runBy, createdBy }: ImportRecord,
@@ -116,7 +116,7 @@ export interface Changes extends Partial<Written> {
   erasedAt?: Date
 }
 
-/** Only while it is in that state: whoever comes second changes nothing, and is told so. */
+/** Only while it is in that state: a second caller changes nothing, and learns so. */
 export async function updateImport(
   { tx, companyId }: InCompany,
   id: number,

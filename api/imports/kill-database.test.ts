@@ -33,7 +33,7 @@ async function restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   await processes.startDatabase()
 }
 
-/** Puts a pipe in the workbook's place: whoever reads it waits until the test lets it have the bytes. */
+/** Puts a pipe in the workbook's place: its reader waits until the test provides the bytes. */
 async function holdFile(folder: string, id: number): Promise<() => Promise<void>> {
   const [row] = await processes.query<{ company: string; key: string }>(
     'select company_id as company, file_key as key from imports where id = $1',
@@ -78,7 +78,7 @@ test('two workers, and the database restarted while an import is read, and again
   await letRead()
   await until(first, 'CHECKED', 60)
 
-  // What it wrote is lost with its transaction: it is written anew.
+  // What it wrote is lost with its transaction: it is written again.
   const rewritten = async (id: number, signal: 'SIGINT' | 'SIGQUIT') => {
     await holdProducts()
     expect((await run(id)).status).toBe(202)
@@ -95,7 +95,7 @@ test('two workers, and the database restarted while an import is read, and again
   const upgrade = await rewritten(second, 'SIGINT')
   expect(await imported('WRITE')).toEqual({ products: ROWS, events: ROWS })
   process.stdout.write(
-    `written anew after a crash in ${crash.seconds} s, after a restart in ${upgrade.seconds} s; the next in ${next.seconds} s\n`,
+    `written again after a crash in ${crash.seconds} s, after a restart in ${upgrade.seconds} s; the next in ${next.seconds} s\n`,
   )
   expect([reader.exitCode, other.exitCode]).toEqual([null, null])
   await Promise.all([reader, other, api.child].map(killed))

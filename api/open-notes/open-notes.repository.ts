@@ -139,7 +139,7 @@ function inOrder(reader: Reader, filters: UnpaidFilters, sort: Sort): RawBuilder
   if (by === 'createdAt' || by === 'remainder' || by === 'number')
     return sql`receivables where ${those(reader, filters)} ${order}`
   const { table, columns, column } = OWNERS[by]
-  // A client of whom anything is open is never deleted; whoever sold may be.
+  // A client who owes or is owed anything is never deleted; the salesperson may be.
   const shown = by === 'user' ? sql`` : sql`and deleted_at is null`
   const owners = sql`select ${columns} from ${table} where company_id = ${companyId} ${shown}`
   if (!isEveryOpenNotes(reader, filters))

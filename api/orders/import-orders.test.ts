@@ -177,7 +177,7 @@ test('a blocked client, a closed depot and one that is not the salesperson’s a
   expect(cells(all.errors).toSorted()).toEqual(['2 client clientBlocked', '2 depot depotInactive'])
 })
 
-test('whoever imports an order owns it: an agent saves and deletes such drafts, and no other order', async () => {
+test('an imported order belongs to its importer: an agent saves and deletes such drafts, and no other order', async () => {
   const { company, agent, commercial, admin, send, listed } = await counter()
   const line: Rows[number] = ['A', 'ATL-1', 'Dépôt Nord', 'CAB-3G', 1, null, 'Chèque', null]
   await send([line, ['B', ...line.slice(1)]], 'all', agent)

@@ -24,7 +24,7 @@ const isAsTold = (row: Kept | undefined, { number, status, note, deleted }: Told
   (deleted || (row.status === status && row.note === (note?.number ?? null)))
 
 test(
-  'whoever orders, delivers and bills, and whatever is killed: what was acknowledged is there, numbers have no gap',
+  'orders, deliveries and bills while processes are killed: what was acknowledged is there, numbers have no gap',
   async () => {
     const seed = Date.now() % 2 ** 31
     const random = randomFrom(seed)

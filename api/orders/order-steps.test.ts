@@ -76,7 +76,7 @@ test.each(['ROLE_ADMIN', 'ROLE_COMMERCIAL', 'ROLE_AGENT'] as const)(
           made.set(`${from} ${to}`, await anOrderIn(ctx, { ...draft, status: from }))
       return made
     })
-    // As if whoever asks had just decided.
+    // As if the caller had just decided.
     await app.database.query(
       `update orders set decided_at = $2, decided_by = $3 where company_id = $1 and status in ('VALIDATED', 'DECLINED')`,
       [company.id, time.now, user.id],
@@ -124,7 +124,7 @@ test('goods are promised until they leave: delivered once, and once only', async
   expect(moved).toEqual([{ quantity: -10, version: 3 }])
 })
 
-test('what is cancelled or declined is free again; a cancelled order is saved anew and judged again', async () => {
+test('what is cancelled or declined is free again; a cancelled order can be saved again and is evaluated again', async () => {
   const shop = await aShop(app)
   const { save, held, admin } = shop
   const { id } = await save()

@@ -285,7 +285,7 @@ export async function findAcceptedOrders(
   return rows
 }
 
-/** Nothing of them changes but what they rest on: whoever has them open still sees them as they are. */
+/** Nothing of them changes but what they rest on: an open page still shows them as they are. */
 export const markEvaluated = ({ tx, companyId }: Ctx, ids: readonly number[], evaluatedEvent: number) =>
   tx
     .updateTable('orders')

@@ -9,7 +9,7 @@ import { isAnyBlocked } from './import-orders.repository.ts'
 import type { ImportedLine } from './imported-order.ts'
 import { findDepotsOf, insertOrders } from './orders.repository.ts'
 
-/** Rows of one key become one draft of whoever imports: it promises nothing, and nobody has judged it yet. */
+/** Rows of one key become one draft of the importing user: it reserves nothing and is not evaluated yet. */
 export async function recordImportedOrders(
   ctx: Ctx,
   rows: readonly ImportedLine[],

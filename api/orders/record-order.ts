@@ -28,7 +28,7 @@ export interface OrderDraft {
 }
 
 /**
- * A new order, evaluated, with its goods reserved; answers its id. Whoever calls holds the additional fields, the quote
+ * A new order, evaluated, with its goods reserved; answers its id. The caller has locked the additional fields, the quote
  * and the products already, and the client before them.
  */
 export async function recordOrder(ctx: Ctx, { lines: priced, ...draft }: OrderDraft): Promise<number> {

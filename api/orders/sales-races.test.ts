@@ -53,7 +53,7 @@ test('orders and notes made at once have consecutive numbers', async () => {
 test('of orders for more than there is, as many are taken as can be kept: stock is never below zero', async () => {
   const { save, admin, held, productId, newProduct } = await aShop(app)
   const other = await newProduct(50)
-  // Both products in both orders: whoever locks them otherwise would wait for the other for ever.
+  // Both products in both orders: locking them in another order would deadlock.
   const answers = await together((n) => {
     const lines = [productId, other].map((of) => ({ productId: of, quantity: 3, salesDiscount: 0 }))
     return save({ lines: n % 2 === 0 ? lines : lines.toReversed() })

@@ -18,7 +18,7 @@ export async function suggestions(ctx: Ctx): Promise<Suggest> {
     findReferences(ctx, MOST_COMPARED + 1),
   ])
   const few = <T>(rows: readonly T[]) => (rows.length > MOST_COMPARED ? [] : rows)
-  // Whoever wrote the name of a client is told its code.
+  // Where a client's name was typed, its code is suggested.
   const byName = new Map(few(clients).map(({ code, name }) => [plain(name), code]))
   const among = {
     client: few(clients).map(({ code }) => code),

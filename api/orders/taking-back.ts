@@ -17,7 +17,7 @@ interface Taken {
 
 /**
  * Makes a change by which a client may owe more, or more of it overdue, and refuses it to a salesperson where an order was
- * accepted on what is taken back. Whoever calls holds the client, as every order does while it is evaluated.
+ * accepted on what is taken back. The caller has locked the client, as every order does while it is evaluated.
  */
 export async function takeBack(ctx: Ctx, taken: Taken, change: () => Promise<unknown>): Promise<void> {
   if (ctx.user.role !== 'ROLE_COMMERCIAL') return void (await change())

@@ -19,7 +19,7 @@ export interface Entries {
   day?: Day
 }
 
-/** Entries, and the sums beside them, for all receivables of a payment at once. Whoever asks holds them all. */
+/** Entries, and the sums beside them, for all receivables of a payment at once. The caller has locked them all. */
 export async function writeEntries(ctx: Ctx, { payment, kind, amounts, day }: Entries): Promise<void> {
   if (amounts.length === 0) return
   const { tx, companyId, user, now } = ctx

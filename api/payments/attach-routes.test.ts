@@ -123,7 +123,7 @@ test('detaching a credit can never leave a payment over-attached: it is refused 
   })
   expect([answer.status, answer.body]).toMatchObject([409, { code: 'payments.noteFirst' }])
   expect((answer.body as { statusLabel: string }).statusLabel).toContain('BL26-000001')
-  // Whoever lowers the amount instead is stopped too.
+  // Lowering the amount instead is refused too.
   const taken = await admin.call(payments.detach, { body: { id, ...put(note, 80) } })
   expect(taken?.documents.map(({ attachedAmount }) => attachedAmount)).toEqual([dhs(20), dhs(-20)])
   const { attached, amount } = await admin.call(payments.get, { params: { id } })

@@ -44,7 +44,7 @@ test('sixteen people who attach one payment at once never attach more than it is
   expect([done(results), refusals(results)]).toEqual([3, ['payments.beyondAmount']])
 })
 
-test('a cheque that bounces while it is attached and detached: whoever comes first, the sums stay those of the entries', async () => {
+test('a cheque that bounces while it is attached and detached: in any order, the sums stay those of the entries', async () => {
   const { document, payment, on } = await aLedger(app)
   for (let round = 0; round < 5; round++) {
     const [one, other] = [await document('BL', TODAY, 50), await document('BL', TODAY, 50)]

@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Window } from '../platform/persistence/paging.ts'
 
-/** What is open of a client's notes and credits, of those that whoever asks may reach. */
+/** What is open of a client's notes and credits, of those that the user may reach. */
 const openOf = (ctx: Ctx, clientId: number) =>
   ownedBy(
     ctx,

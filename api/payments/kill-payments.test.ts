@@ -30,7 +30,7 @@ const isAsTold = (row: Kept | undefined, { gone, bounced, allocationInputs }: To
   (gone || (row.bounced === bounced && spelled(row.allocationInputs ?? {}) === spelled(allocationInputs)))
 
 test(
-  'whoever attaches, detaches, bounces and returns, and whenever it is killed: identities, sums, signs and limits hold, and nothing acknowledged is lost',
+  'attaching, detaching, bounces and returns, killed at any moment: identities, sums, signs and limits hold, and nothing acknowledged is lost',
   async () => {
     const seed = Date.now() % 2 ** 31
     const random = randomFrom(seed)

@@ -11,7 +11,7 @@ import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
-/** What whoever saves a payment says of it. */
+/** What the form of a payment holds. */
 export interface PaymentValues {
   clientId: number
   typeId: number
@@ -115,7 +115,7 @@ export async function lockClientsOfPayment(
   return rows
 }
 
-/** Those of them that a client still owes or is owed, and that whoever asks may reach. */
+/** Those of them that a client still owes or is owed, and that the user may reach. */
 export const lockReceivables = (ctx: Ctx, ids: readonly number[]) =>
   ownedBy(ctx, 'receivables.userId', ctx.tx.selectFrom('receivables'))
     .select(['id', 'clientId', 'number', 'total', 'settled'])

@@ -17,7 +17,7 @@ type Draft = Partial<PaymentValues> & {
   status: 'CREATED' | 'UNDER_APPROVAL'
 }
 
-/** Received today, by whoever is signed in; nothing of it is attached yet. */
+/** Received today, by the signed-in user; nothing of it is attached yet. */
 export async function recordPayment(ctx: Ctx, draft: Draft): Promise<number> {
   const [client, [type]] = await Promise.all([
     lockClient(ctx, draft.clientId),

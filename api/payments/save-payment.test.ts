@@ -82,7 +82,7 @@ test('the day of the invoice is not after today: a later one would put the éch�
     })
 })
 
-test('saving again evaluates anew; a save that changes neither type, amount, échéance nor invoice date keeps the status', async () => {
+test('saving evaluates again; a save that changes neither type, amount, échéance nor invoice date keeps the status', async () => {
   const company = await app.company()
   const { admin } = company
   const clientId = await clientWith(company, ['CHECK'])

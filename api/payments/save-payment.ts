@@ -6,7 +6,7 @@ import {
   type FixedField,
   fixedFields,
   isInvoicedAhead,
-  isJudgedAnew,
+  needsEvaluation,
   missingFields,
   type SavedPayment,
   statusAfterSaving,
@@ -78,7 +78,7 @@ async function correctPayment(ctx: Ctx, id: number, form: PaymentForm): Promise<
   const status = statusAfterSaving(before, sent, { terms: next, receivedOn: before.receivedOn })
   const write = () =>
     writePayment(ctx, before, { ...sent, status }, { client: client?.name ?? '', next: next.name })
-  if (isJudgedAnew(before, sent))
+  if (needsEvaluation(before, sent))
     await takeBack(ctx, { subject: 'payments', id, clientId: before.clientId }, write)
   else await write()
   return id

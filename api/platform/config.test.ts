@@ -10,7 +10,7 @@ const example = Object.fromEntries(
     ([, name = '', value = '']) => [name, value],
   ),
 )
-/** Read by the commands of whoever runs the installation, not by the API or the worker. */
+/** Read by the operator's commands, not by the API or the worker. */
 const OF_OPERATORS = [
   'OWNER_DATABASE_URL',
   'SUPERUSER_DATABASE_URL',

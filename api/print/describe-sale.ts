@@ -216,5 +216,5 @@ export const describeLine = (line: SaleLine, language: Language): PrintedLine =>
   total: formatAmount(line.priceHt, language),
 })
 
-/** Whoever types twenty empty lines wants none of them on paper. */
+/** Twenty empty lines that were typed are not printed. */
 const oneBlankLine = (text: string) => text.replaceAll(/\r/g, '').replaceAll(/\n{3,}/g, '\n\n')

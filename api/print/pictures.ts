@@ -7,7 +7,7 @@ const kept = new Map<string, Promise<string | null>>()
 
 /**
  * A picture of the company as it is put on paper: JPEG on white, which a PDF takes as it is, where a transparent one would
- * be taken apart for each document. It comes from our own store, where pictures are drawn anew; null when it is gone.
+ * be taken apart for each document. It comes from our own store, where pictures are redrawn; null when it is gone.
  */
 export async function pictureForPaper(
   files: Files,

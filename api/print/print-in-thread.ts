@@ -15,7 +15,7 @@ export interface Printed {
 const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const SECONDS = 10
 
-/** One at a time: a second thread would only take the processor from whoever serves requests. */
+/** One at a time: a second thread would only take the processor from requests. */
 const printing = concurrencyLimiter({ atOnce: 1, mostWaiting: 100, mostSeconds: 20 })
 
 const printer = warmWorker(new URL('printer-thread.ts', import.meta.url), HEAP)

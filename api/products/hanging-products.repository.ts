@@ -25,7 +25,7 @@ export async function brandAndFamilyNames(
   return all.map((hung) => names.get(keyOf(hung)) ?? '')
 }
 
-/** Written anew for the products of a brand or of these families, whose names or places have just changed. */
+/** Written again for the products of a brand or of these families, whose names or places have just changed. */
 export async function renameOnProducts(
   { tx, companyId }: Ctx,
   on: 'brandId' | 'familyId',

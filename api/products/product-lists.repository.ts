@@ -12,7 +12,7 @@ export const moveInLists = (ctx: Ctx, ids: readonly number[], rename: () => Prom
   Promise.all([leaveLists(ctx, ids), rename(), enterLists(ctx, ids), enterList(ctx, 'stock', those(ids))])
 
 /**
- * Whoever takes products from their places has locked them: nobody opens stock of them meanwhile. Their depots are
+ * A caller that takes products from their places has locked them: nobody opens stock of them meanwhile. Their depots are
  * held, because one that is deleted takes its rows from the places where they then are.
  */
 export const leaveLists = (ctx: Ctx, ids: readonly number[]) =>

@@ -74,7 +74,7 @@ const isAmong = (references: string[]) => (eb: ExpressionBuilder<DB, 'products'>
     references.map((one) => sql`lower(${one})`),
   )
 
-/** By notes that count, of whoever may know of them. */
+/** By notes that count, among those that the user may see. */
 const wasDelivered = ({ companyId, user }: Ctx, clientIds: number[]) => sql<boolean>`products.id in (
   select line.product_id from receivables note
   join orders on orders.company_id = ${companyId} and orders.delivery_note_id = note.id and orders.voided_at is null
@@ -249,7 +249,7 @@ export const lockProduct = (ctx: Ctx, id: number) =>
 
 const columnsOf = ({ companyId }: Ctx, values: ProductValues) => ({
   ...values,
-  // Read when the statement runs: whoever saves a product holds its brand and family by then.
+  // Read when the statement runs: saving a product has locked its brand and family by then.
   brandAndFamily: sql<string>`brand_and_family_names(${companyId}, ${values.brandId}, ${values.familyId})`,
 })
 

@@ -61,7 +61,7 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
       const own = { name, reference, priceHt, vatRate, discount, salesDiscountLimit, image }
       return { ...own, brandId, familyId, customValues, tiers }
     },
-    // Before the product itself: whoever renames one of them goes on to write on its products.
+    // Before the product itself: renaming one of them goes on to write on its products.
     () => Promise.all([lockSharedAll(ctx, 'brands', [brandId]), lockSharedAll(ctx, 'families', [familyId])]),
   )
   return await unlessTaken(saved, 'products_reference_unique', () =>
@@ -76,7 +76,7 @@ function choosePrice({ priceHt, priceTtc }: ProductForm, vatRate: number): Cents
   return price > MOST_PRICE ? failField('priceTtc', 'request.outOfBounds') : price
 }
 
-// A rate that the company no longer sells at may stay on a product, but not be chosen anew.
+// A rate that the company no longer sells at may stay on a product, but not be chosen again.
 async function chooseRate(ctx: Ctx, sent: number | undefined, before: number | undefined): Promise<number> {
   const rate = sent ?? before
   if (rate !== undefined && rate === before) return rate

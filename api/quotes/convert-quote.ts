@@ -17,7 +17,7 @@ import { lockUnordered } from './save-quote.ts'
 type Conversion = Input<(typeof quotes)['toOrder']>['body']
 
 /**
- * An order of whoever the quote is, at the prices, rates and discounts of the quote, and evaluated as any other. The
+ * An order of the quote's owner, at the prices, rates and discounts of the quote, and evaluated as any other. The
  * quote is held: of two conversions at once, the second finds the order of the first.
  */
 export async function convertQuote(

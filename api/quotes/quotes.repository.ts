@@ -22,7 +22,7 @@ export interface QuoteHeader {
   totalTtc: Cents
 }
 
-/** Those that count, and that whoever asks may know of. */
+/** Those that count, and that the user may see. */
 const quotesOf = (ctx: Ctx) =>
   ownedBy(
     ctx,

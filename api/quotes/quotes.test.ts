@@ -226,7 +226,7 @@ test('a deleted quote is gone from every list and its number is not used again',
   expect((await quote(admin)).number).toMatch(/-000002$/)
 })
 
-test('a client or product deleted since stays on a quote that is saved again; it is not chosen anew', async () => {
+test('a client or product deleted since stays on a quote that is saved again; it cannot be chosen again', async () => {
   const { admin, client, cable, screw, line, quote } = await shop()
   const { id } = await quote(admin, { lines: [line(cable.id, 2)] })
   const { id: other } = await quote(admin, { lines: [line(screw.id, 2)] })

@@ -15,7 +15,7 @@ import { openQuote } from './open-quote.ts'
 import { QUOTE_HISTORY } from './quote-history.ts'
 import { findOrderOf, insertQuotes, lockQuote, updateQuote } from './quotes.repository.ts'
 
-/** Whatever the stock and whoever the client: a quote promises no goods, and a blocked client may be given one. */
+/** Whatever the stock and the client: a quote promises no goods, and a blocked client may be given one. */
 export async function saveQuote(ctx: Ctx, { id, ...form }: QuoteForm): Promise<Quote> {
   return await openQuote(ctx, await (id === undefined ? recordQuote(ctx, form) : changeQuote(ctx, id, form)))
 }

@@ -48,7 +48,7 @@ test('an order that becomes its note leaves the exposure as it was; cash for the
   expect(await exposure()).toBe(dhs(34_000))
 })
 
-test('the sum from which cash is approved is told to whoever writes an order, as it is set today', async () => {
+test('the sum from which cash is approved comes with the form of an order, as it is set today', async () => {
   const { company, clientId } = await workedExample(app)
   const asked = async () =>
     (await company.commercial.call(receivables.financials, { params: { id: clientId } })).cashThreshold

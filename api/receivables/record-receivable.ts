@@ -31,6 +31,6 @@ export async function recordReceivable(ctx: Ctx, draft: Draft): Promise<number> 
   return await recordDocument(ctx, DOCUMENT_OF[draft.kind], document, { insert: insertReceivables })
 }
 
-/** Of documents that have their ids and numbers already. Whoever calls holds the client. */
+/** Of documents that have their ids and numbers already. The caller has locked the client. */
 export const enterReceivables = (ctx: Ctx, receivables: readonly NewReceivable[]): Promise<void> =>
   insertReceivables(ctx, receivables)

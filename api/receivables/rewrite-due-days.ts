@@ -3,7 +3,7 @@ import { writeDueDays } from './receivables.repository.ts'
 
 /**
  * Moves what these clients owe to the days they have been given: for one, or for all of an import in one statement.
- * Asked after the clients are written, by whoever holds their rows.
+ * Called after the clients are written, with their rows locked.
  */
 export const rewriteDueDays = (ctx: Ctx, clientIds: readonly number[]): Promise<void> =>
   clientIds.length === 0 ? Promise.resolve() : writeDueDays(ctx, clientIds)

@@ -43,7 +43,7 @@ type Decide<Before, Values> = (before: Before, customValues: StoredValues) => Va
 /**
  * What every save has in common, so that no feature can forget a part of it: the additional fields of the table are
  * held; with an id the row is locked and an older version refused; the feature decides what it is to hold; it is
- * written, an event tells, and it is answered as it now is. Whoever has to lock others before the row itself does
+ * written, an event tells, and it is answered as it now is. A caller that has to lock others before the row itself does
  * so in `first`.
  */
 export async function saveRecord<Before extends Values & Row, Values extends object, Shown>(

@@ -31,7 +31,7 @@ export interface DeliveredRow {
   returnedTtc: Cents
 }
 
-/** Every line of these notes, of that client and of those whom whoever asks may know of. The client is locked. */
+/** Every line of these notes, of that client and of those that the user may see. The client is locked. */
 export async function findDeliveredLines(
   { tx, companyId, scope, user }: Ctx,
   clientId: number,

@@ -40,7 +40,7 @@ export async function findSettings(ctx: Ctx): Promise<Settings> {
   return { ...company, bankAccounts }
 }
 
-/** Its accounts are changed with it alone: whoever holds it holds them. */
+/** Its accounts are changed with it alone: its lock covers them. */
 export async function lockSettings(ctx: Ctx) {
   const [company, bankAccounts] = await Promise.all([
     companyOf(ctx).select(['changedAt', 'changedBy']).forNoKeyUpdate().executeTakeFirstOrThrow(),

@@ -71,7 +71,7 @@ export interface Shortage extends StockPlace {
   wanted: number
 }
 
-/** Goods are missing. Whoever has lines names each that is short of them. */
+/** Goods are missing. A caller with lines names each that is short of them. */
 export class ShortOfStock extends AppError {
   readonly shortages: readonly Shortage[]
 

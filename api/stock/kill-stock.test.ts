@@ -31,7 +31,7 @@ function randomFrom(seed: number) {
   }
 }
 
-test('whoever buys and deletes at once, and whatever is killed: stock is what was acknowledged, never below zero', async () => {
+test('purchases and deletions at once while processes are killed: stock is what was acknowledged, never below zero', async () => {
   const seed = Date.now() % 2 ** 31
   const random = randomFrom(seed)
   const [company] = await processes.query<{ id: string }>(

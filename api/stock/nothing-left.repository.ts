@@ -21,7 +21,7 @@ interface Gone {
 }
 
 /**
- * What is out of stock for whoever asks: how many products, how many of them an order waits for, and those that sold best
+ * What is out of stock for the user: how many products, how many of them an order waits for, and those that sold best
  * since a day; to a salesperson by their own orders. An order that waits is a draft: any other has its goods promised. Ids of orders follow their days, so that
  * of each product only the latest lines are read.
  */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { enterList } from '../platform/persistence/list-checkpoints.ts'
 
-/** What moved the goods: a later version of the same document moves them anew, the same version never twice. */
+/** What moved the goods: a later version of the same document moves them again, the same version never twice. */
 export interface StockDocument {
   kind: StockKind
   id: number
@@ -17,7 +17,7 @@ const productIds = (places: readonly StockPlace[]) => sql`${places.map((place) =
 export const isAmong = (places: readonly StockPlace[]) =>
   sql<boolean>`(stock.depot_id, stock.product_id) in (select * from unnest(${depotIds(places)}, ${productIds(places)}))`
 
-/** Makes the rows that do not exist yet, in the order of the locks, and answers these. Whoever calls holds depots and products. */
+/** Makes the rows that do not exist yet, in the order of the locks, and answers these. The caller has locked depots and products. */
 export async function openStock(
   { tx, companyId }: Ctx,
   places: readonly StockPlace[],

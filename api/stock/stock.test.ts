@@ -183,7 +183,7 @@ test('a promise keeps goods from others; goods that are promised cannot leave, a
   expect(await shown({ search: 'cable', depotIds: [casa.id] })).toEqual(['Câble Casa 40'])
 })
 
-test('the same version of a document moves its goods once, whoever sends it twice', async () => {
+test('the same version of a document moves its goods once, even when it is sent twice', async () => {
   const { company, gone, fes, cable, shown } = await stocked()
   const lines = [{ depotId: fes.id, productId: cable.id, quantity: 1, reserved: 0 }]
   await expect(

@@ -4,7 +4,7 @@ type Caller = ReturnType<typeof patientCaller>
 type Request = Parameters<Caller>
 type Random = (below: number) => number
 
-/** What somebody was told of a payment of theirs: what it is put on, in DHs, and whether it bounced. */
+/** What a client knows about a payment: what it is put on, in DHs, and whether it bounced. */
 export interface ToldPayment {
   id: number
   clientId: number
@@ -119,7 +119,7 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
   const partOf = ({ priceTTC, totalAttachedAmount }: Open) =>
     cut(((priceTTC - totalAttachedAmount) * (1 + random(11))) / 10)
 
-  /** Whatever is answered says how it is now; what nobody answered to the end is asked anew. */
+  /** Whatever is answered says how it is now; what was not answered to the end is asked again. */
   async function attempt(told: ToldPayment, ...request: Request): Promise<void> {
     const { answer, tries } = await ask(...request)
     count(answer.status)

@@ -5,7 +5,7 @@ import { MAIN_CELL } from '../platform/database/database.ts'
 
 export interface TestDatabase {
   url: (user: 'postgres' | 'quai_owner' | 'quai_app' | 'quai_worker') => string
-  /** What a process of ours is told of it, beside its address. */
+  /** What our processes need to know about it, beside its address. */
   settings?: Record<string, string>
   /** As the owner, who sees every company. */
   query: <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>
@@ -24,7 +24,7 @@ export const CELL = process.env['TWO_CELLS'] === 'on' ? 'south' : MAIN_CELL
 /** With CLUSTER_BIN in the environment, companies are spread over nodes: what asks one server about itself is left out. */
 export const ON_CLUSTER = process.env['CLUSTER_BIN'] !== undefined
 
-/** Ids as the features take them: where companies are spread, a sequence is known to whoever is asked alone. */
+/** Ids as the features take them: where companies are spread, a sequence is known to one node alone. */
 export async function nextIds(
   { query }: Pick<TestDatabase, 'query'>,
   sequence: `${string}_id_seq`,
@@ -60,7 +60,7 @@ export async function newDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** However slow the machine: whoever stands at a lock stands there until it is let go. */
+/** However slow the machine: what waits for a lock waits until it is released. */
 export async function waitAtLocks({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
   const superuser = new pg.Client({ connectionString: url('postgres') })
   await superuser.connect()

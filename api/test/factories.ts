@@ -137,7 +137,7 @@ async function savedPurchase(test: TestApp, company: TestCompany): Promise<Purch
   return await company.admin.call(purchases.save, { body })
 }
 
-/** Of whoever saves it: a client with credit, a depot that salespeople may sell from, and goods that lie there. */
+/** For its author: a client with credit, a depot that salespeople may sell from, and goods that lie there. */
 export async function savedOrder(
   test: TestApp,
   company: TestCompany,

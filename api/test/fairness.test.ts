@@ -45,8 +45,8 @@ test('a company whose 32 clients all stand at a lock, again and again, does not 
   await holder.query('rollback')
   await holder.end()
   await Promise.all(crowd)
-  // The first to be let through changes the bank; whoever comes later has an older one, or has waited too long.
+  // The first to be let through changes the bank; a later one has an older version, or has waited too long.
   expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
-  // Whoever needs a connection that stands at the lock waits for seconds.
+  // A request that needs a connection waits for seconds at the lock.
   expect(Math.max(...times)).toBeLessThan(1000)
 }, 60_000)

@@ -15,7 +15,7 @@ import { appForTests } from './test-app.ts'
 const app = appForTests()
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 1000)
 const SECONDS = Math.max(120, CALLS / 20)
-/** They end the session, or lock out, whoever calls them. */
+/** They end the session of their caller, or lock them out. */
 const LEAVES = new Set(['session.signOut', 'accounts.changePassword', 'session.end'])
 const called = routes.filter(([name]) => !LEAVES.has(name))
 

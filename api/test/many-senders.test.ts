@@ -127,21 +127,21 @@ test('a sign-in is at most 16 kB, however it is sent, and nothing is taken where
 }, 60_000)
 
 // The last four side by side, each at an API of its own: they wait nearly all of their time.
-test.concurrent('a sign-in that stands still or drips is let go in a short time, in our own words', async () => {
+test.concurrent('a stalled or slow sign-in is rejected in a short time, with our own sentence', async () => {
   const { child, base } = await startApi()
   const still = begin({ base, path: '/api/login', length: 1000 })
-  const drip = begin({ base, path: '/api/login', type: 'application/x-www-form-urlencoded' })
+  const slow = begin({ base, path: '/api/login', type: 'application/x-www-form-urlencoded' })
   const json = begin({ base, path: '/api/signup', type: 'application/json', length: 1000 })
-  const dripping = setInterval(() => [drip, json].forEach(({ send }) => send(' ')), 500)
-  expect(await until(() => closed([still, drip, json]), 25)).toBe(true)
-  clearInterval(dripping)
-  expect([still, drip, json].map(({ status }) => status())).toEqual([408, 408, 408])
+  const trickle = setInterval(() => [slow, json].forEach(({ send }) => send(' ')), 500)
+  expect(await until(() => closed([still, slow, json]), 25)).toBe(true)
+  clearInterval(trickle)
+  expect([still, slow, json].map(({ status }) => status())).toEqual([408, 408, 408])
   expect(json.state.answer).toContain('request.tooSlow')
   child.kill('SIGTERM')
   expect(await gone(child)).toBe(0)
 }, 60_000)
 
-test.concurrent('nine dripping uploads of one company stop nobody else’s, and are let go', async () => {
+test.concurrent('nine trickle uploads of one company stop nobody else’s, and are let go', async () => {
   const { child, base } = await startApi()
   const path = '/api/attachments/images/add'
   const [company] = await processes.query<{ id: string }>(
@@ -158,11 +158,11 @@ test.concurrent('nine dripping uploads of one company stop nobody else’s, and 
   const tokens = await Promise.all(colleagues.map(({ username }) => signInAs(base, username)))
   expect(tokens).toHaveLength(3)
   const other = await signInAs(base, stranger?.username ?? '')
-  const drips = Array.from({ length: 9 }, (_, n) =>
+  const slowOnes = Array.from({ length: 9 }, (_, n) =>
     begin({ base, path, token: tokens[n % 3] ?? '', length: MEGABYTE }),
   )
-  for (const { send } of drips) send(FILE_PART)
-  const dripping = setInterval(() => drips.forEach(({ send }) => send('x')), 200)
+  for (const { send } of slowOnes) send(FILE_PART)
+  const trickle = setInterval(() => slowOnes.forEach(({ send }) => send('x')), 200)
   await pause(1000)
 
   const form = new FormData()
@@ -176,11 +176,11 @@ test.concurrent('nine dripping uploads of one company stop nobody else’s, and 
   expect(uploaded.status).toBe(200)
   // Before the first of them can have been cut.
   expect(performance.now() - asked).toBeLessThan(8000)
-  expect(drips.filter(({ status }) => status() > 0)).toEqual([])
+  expect(slowOnes.filter(({ status }) => status() > 0)).toEqual([])
 
-  expect(await until(() => closed(drips), 50)).toBe(true)
-  clearInterval(dripping)
-  expect(drips.every(({ status }) => [408, 503].includes(status()))).toBe(true)
+  expect(await until(() => closed(slowOnes), 50)).toBe(true)
+  clearInterval(trickle)
+  expect(slowOnes.every(({ status }) => [408, 503].includes(status()))).toBe(true)
   child.kill('SIGTERM')
   expect(await gone(child)).toBe(0)
 }, 120_000)

@@ -8,7 +8,7 @@ beforeAll(async () => void (database = await newDatabase()))
 afterAll(() => database.drop())
 
 const names = async (sql: string) => (await database.query<{ name: string }>(sql)).map((row) => row.name)
-// What hangs on a record and is written anew with it, and what is kept for a time only.
+// What hangs on a record and is written again with it, and what is kept for a time only.
 const MAY_BE_DELETED = [
   'companies', // those never confirmed
   'custom_fields',

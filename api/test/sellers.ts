@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What somebody was told of an order of theirs. */
+/** What a salesperson knows about an order. */
 export interface Told {
   id: number
   number: string

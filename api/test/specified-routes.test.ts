@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from './route-requests.ts'
 
-// What was promised to whoever calls Quai from elsewhere: typed here once, not read from the contract, so that a
+// What callers from elsewhere rely on: typed here once, not read from the contract, so that a
 // route that was renamed or lost is noticed. Parameters are written as {}.
 const SPECIFIED = `
   POST /login | POST /logout | POST /password/forgot | POST /password/reset

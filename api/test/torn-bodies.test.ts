@@ -76,7 +76,7 @@ test('a file that breaks off where none is taken is refused, and the process liv
   }
 })
 
-test('a form that closes within the headings of a part is answered, whoever sends it', async () => {
+test('a form that closes within the headings of a part is answered, signed in or not', async () => {
   const headings = '--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n--b--'
   for (const path of ['/login', '/attachments/images/add', '/carts/import'])
     for (const form of [headings, `${headings}\r\n${file('file')}--b--`])
@@ -196,7 +196,7 @@ test(
   60_000 + VARIANTS * 100,
 )
 
-/** They end the session, or lock out, whoever calls them. */
+/** They end the session of their caller, or lock them out. */
 const LEAVES = new Set(['session.signOut', 'accounts.changePassword', 'session.end'])
 const QUERIES = [
   '',

@@ -242,7 +242,7 @@ test('a product or a depot that a waiting request names is not deleted', async (
   await removeProduct()
 })
 
-test('requests are listed by day, depot and whether they wait, newest or oldest first; /mine answers those of whoever asks', async () => {
+test('requests are listed by day, depot and whether they wait, newest or oldest first; /mine answers those of the caller', async () => {
   const shop = await aShopWithTwoDepots(app)
   const { admin, sourceId, destinationId } = shop
   const { commercial } = shop.company

@@ -21,7 +21,7 @@ interface Seen {
   lines: readonly RequestedLine[]
 }
 
-/** All lines at once, both depots in one transaction; whoever comes second finds it validated. */
+/** All lines at once, both depots in one transaction; a second caller finds it validated. */
 export async function validateTransferRequest(
   ctx: Ctx,
   { id, version, lines }: Seen,

@@ -17,7 +17,7 @@ interface Told {
 }
 
 test(
-  'whoever transfers, and whatever is killed: Σ stock is constant, a request is validated once, and nothing acknowledged is lost',
+  'transfers while processes are killed: Σ stock is constant, a request is validated once, and nothing acknowledged is lost',
   async () => {
     const seed = Date.now() % 2 ** 31
     const random = randomFrom(seed)

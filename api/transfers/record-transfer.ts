@@ -9,7 +9,7 @@ interface Moved {
   destinationId: number
 }
 
-/** What leaves the one depot comes into the other, all of it or nothing. Whoever calls holds depots and products. */
+/** What leaves the one depot comes into the other, all of it or nothing. The caller has locked depots and products. */
 export const recordTransfer = (ctx: Ctx, moved: Moved, lines: readonly RequestedLine[]): Promise<number> => {
   const into = (depotId: number, sign: 1 | -1) =>
     lines.map(({ productId, quantity }) => ({ depotId, productId, quantity: sign * quantity, reserved: 0 }))

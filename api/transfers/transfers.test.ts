@@ -75,7 +75,7 @@ test('the export holds the filter, one row per line, and of a salesperson’s de
   expect(await exported(shop.company.commercial, {})).toHaveLength(1)
 })
 
-test('Σ stock over the depots is what it was, whoever moves goods to and fro at once', async () => {
+test('Σ stock over the depots is what it was, while goods move to and fro at once', async () => {
   const shop = await aShopThatMoves()
   const { sourceId, destinationId } = shop
   await shop.move({ lines: [shop.line(50)] })

@@ -77,7 +77,7 @@ export async function findUser(ctx: Ctx, id: number): Promise<User | undefined> 
 export const lockUser = (ctx: Ctx, id: number) =>
   userWithDepots(ctx, id).forNoKeyUpdate('users').executeTakeFirst()
 
-/** Held in one order by whoever may take an administrator away, so that two cannot take the last two. */
+/** Locked in one order before an administrator is taken away, so that two cannot take the last two. */
 export const lockAdmins = (ctx: Ctx) =>
   usersOf(ctx)
     .select('id')

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, write
 import { expect, inject, test } from 'vitest'
 import { filesInFolder } from '../installation.ts'
 import { runQuai } from '../test/run-quai.ts'
-import { brokenCopies, copyFiles, layDownFiles } from './copy-files.ts'
+import { brokenCopies, copyFiles, restoreFiles } from './copy-files.ts'
 import { placesIn } from './manifest.ts'
 
 const newFolder = () => mkdtempSync(`${inject('scratch')}/backup-`)
@@ -28,7 +28,7 @@ test('files are copied once, with their sums, and restored where they are missin
   await files.remove(1, 'abcd.webp')
   expect(await copyFiles(from, folder)).toEqual({ files: 0, bytes: 0 })
   expect(await brokenCopies(folder)).toEqual({ checked: 3, broken: [] })
-  expect(await layDownFiles(folder, from)).toEqual({ files: 1, bytes: 5 })
+  expect(await restoreFiles(folder, from)).toEqual({ files: 1, bytes: 5 })
   expect(Buffer.from((await files.read(1, 'abcd.webp')) ?? []).toString()).toBe('first')
 })
 
@@ -50,7 +50,7 @@ test('a copy that changed or is missing is reported, and never restored', async 
     `${copies.files}/1/ab/abcd.webp is not what was copied`,
   ])
   await files.remove(1, 'abcd.webp')
-  await expect(layDownFiles(folder, from)).rejects.toThrow('its sum differs')
+  await expect(restoreFiles(folder, from)).rejects.toThrow('its sum differs')
 })
 
 test.each([

@@ -46,7 +46,7 @@ export async function copyFiles({ files: from }: FilesPlace, folder: string): Pr
 }
 
 /** Restores missing files, checked against their sums. Existing files stay: names are never used twice. */
-export async function layDownFiles(folder: string, to: FilesPlace): Promise<Copied> {
+export async function restoreFiles(folder: string, to: FilesPlace): Promise<Copied> {
   const { files } = placesIn(folder)
   if (to.folder !== undefined) await mkdir(to.folder, { recursive: true })
   const isThere = whatIsIn(to)

@@ -6,7 +6,7 @@ import { type Command, Failure, tell } from '../command.ts'
 import { type FilesPlace, filesInFolder, filesPlace, setting } from '../installation.ts'
 import { withClient } from '../owner.ts'
 import { megabytes } from './backup.ts'
-import { type Copied, layDownFiles } from './copy-files.ts'
+import { type Copied, restoreFiles } from './copy-files.ts'
 import { findBackups, type Manifest, placesIn, removeTree } from './manifest.ts'
 import { readMoment, showMoment } from './moment.ts'
 import { postgresPrograms, postgresUser } from './postgres.ts'
@@ -85,7 +85,7 @@ async function restore({ folder, data, files, moment, database }: Wanted): Promi
   try {
     const replayed = performance.now()
     tell(`Replayed in ${seconds(began, replayed)}.`)
-    laid = await layDownFiles(folder, files)
+    laid = await restoreFiles(folder, files)
     await bootstrap(server.url('postgres', database))
     await migrate(server.url('quai_owner', database), server.url('quai_worker', database))
     faults = await withClient(server.url('quai_owner', database), async (client) => [
@@ -98,7 +98,7 @@ async function restore({ folder, data, files, moment, database }: Wanted): Promi
     await server.stop()
   }
   await announceTimeline(data)
-  tell(`${laid.files} files laid down, ${megabytes(laid.bytes)}.`)
+  tell(`${laid.files} files restored, ${megabytes(laid.bytes)}.`)
   if (faults.length > 0) {
     throw new Failure(
       [`Restored, with ${faults.length} faults:`, ...faults.slice(0, MOST_SHOWN)].join('\n  '),

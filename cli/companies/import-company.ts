@@ -22,7 +22,7 @@ export const importCompanyCommand: Command = {
   name: 'company import',
   summary: 'take in a company that another installation exported',
   about: `Into the cell main, under a new number; its rows keep theirs. Refused where a company has its name, or somebody one of its users' names
-or addresses, and where the other installation had another version. All of it comes in, or nothing. Its users sign in anew.`,
+or addresses, and where the other installation had another version. All of it comes in, or nothing. Its users sign in again.`,
   options: { from: { takes: 'folder', help: 'what quai company export wrote' } },
   run: async (given) => {
     const folder = given.needed('from')

@@ -7,7 +7,7 @@ import { appForTests } from '@app/api/test/test-app'
 import { processEnv } from '@app/api/test/worker'
 import { hasObjectStore, startObjectStore } from '@app/tools/object-store'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { brokenCopies, layDownFiles } from '../backups/copy-files.ts'
+import { brokenCopies, restoreFiles } from '../backups/copy-files.ts'
 import { runQuai } from './run-quai.ts'
 
 const newFolder = () => mkdtempSync(`${inject('scratch')}/bucket-`)
@@ -81,7 +81,7 @@ describe.runIf(hasObjectStore)('an installation that keeps its files in a bucket
     expect(await brokenCopies(backup)).toMatchObject({ broken: [] })
     const before = await files.read(company.id, picture)
     await files.remove(company.id, picture)
-    expect(await layDownFiles(backup, { files, folder: undefined })).toMatchObject({ files: 1 })
+    expect(await restoreFiles(backup, { files, folder: undefined })).toMatchObject({ files: 1 })
     expect(await files.read(company.id, picture)).toEqual(before)
 
     const folder = `${newFolder()}/company`

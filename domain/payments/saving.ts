@@ -51,7 +51,7 @@ export const isInvoicedAhead = ({ invoicedOn }: Pick<SavedPayment, 'invoicedOn'>
 const JUDGED = ['clientId', 'typeId', 'amount', 'dueOn', 'invoicedOn'] as const
 type Decided = Pick<SavedPayment, (typeof JUDGED)[number]>
 
-export const isJudgedAnew = (before: Decided, after: Decided): boolean =>
+export const needsEvaluation = (before: Decided, after: Decided): boolean =>
   JUDGED.some((field) => before[field] !== after[field])
 
 /** Whether an administrator has to look at it first; what they approved stays approved where nothing speaks against it. */
@@ -60,7 +60,7 @@ export function statusAfterSaving(
   after: Judged & Decided,
   { terms, receivedOn }: { terms: PaymentTerms; receivedOn: Day },
 ): PaymentStatus {
-  if (before && (before.status === 'DECLINED' || !isJudgedAnew(before, after))) return before.status
+  if (before && (before.status === 'DECLINED' || !needsEvaluation(before, after))) return before.status
   if (needsApproval(after, terms, receivedOn)) return 'UNDER_APPROVAL'
   return before?.status === 'VALIDATED' ? 'VALIDATED' : 'CREATED'
 }

@@ -21,7 +21,7 @@ test('each has a few places and all together have some; beyond them one is told 
   await Promise.all(full)
 })
 
-test('whoever leaves frees their place at once, and their work is never done', async () => {
+test('a caller who leaves frees their place at once, and their work is never done', async () => {
   const room = loginDelay({ each: 1, all: 10 })
   const connection = new EventEmitter()
   let worked = false

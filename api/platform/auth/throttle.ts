@@ -59,7 +59,7 @@ export async function giveBack(ctx: PublicCtx, ...tallies: Tally[]): Promise<voi
       .execute()
 }
 
-/** An address as a throttle counts it: whoever has one IPv6 address has 2^64 of them. */
+/** An address as a throttle counts it: one IPv6 address comes with 2^64 of them. */
 export function neighbourhood(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')

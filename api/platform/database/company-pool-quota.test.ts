@@ -80,7 +80,7 @@ test('a company whose requests all stand at a lock holds its share of the pool, 
   expect(await Promise.all(Array.from({ length: 20 }, () => ask(other)))).toHaveLength(20)
   expect(performance.now() - begun).toBeLessThan(1500)
   await crowd.release()
-  // The first two are connected beside each other; whoever waits follows in order.
+  // The first two are connected beside each other; those that wait follow in order.
   expect(crowd.order.slice(2)).toEqual(Array.from({ length: 18 }, (_, n) => n + 2))
   expect(databases.waiting()).toBe(0)
 })

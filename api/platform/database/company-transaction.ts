@@ -26,7 +26,7 @@ interface Line {
 /**
  * One transaction with the company set in it, so that row level security holds for every statement and nothing stays
  * behind on the pooled connection. BEGIN and the company travel with the first statement: each trip to the database is
- * time that somebody waits. Whoever has only read does not wait for COMMIT; whoever has written always does.
+ * time that somebody waits. A transaction that only reads does not wait for COMMIT; one that writes always does.
  */
 export async function companyTransaction<T>(
   pool: pg.Pool,
@@ -44,7 +44,7 @@ export async function companyTransaction<T>(
       values: [companyId],
     }),
   ])
-  // Whoever comes after them is told that the transaction has failed; why, only they know.
+  // Later statements learn only that the transaction has failed, not why.
   const beginning = Promise.all(began)
   beginning.catch(() => undefined)
   try {

@@ -25,7 +25,7 @@ test('a failure that somebody swallowed still fails the transaction: nothing is 
   expect(await app.database.query('select from document_counters')).toEqual([])
 })
 
-test('of two transactions in each other’s way one is begun anew, and both are done', async () => {
+test('of two transactions in conflict one is retried, and both are done', async () => {
   const company = await home()
   const tries = { count: 0 }
   const both = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ test('a whole number that would be rounded is an error', async () => {
   await expect(read('9007199254740993')).rejects.toThrow('integer beyond 2^53: 9007199254740993')
 })
 
-test('effects run once, after COMMIT: none of a transaction that fails, and none twice of one that is begun anew', async () => {
+test('effects run once, after COMMIT: none of a transaction that fails, and none twice of one that is retried', async () => {
   const company = await home()
   const told: string[] = []
   const counters = async () => (await app.database.query('select from document_counters')).length
@@ -120,7 +120,7 @@ test('what goes on beside a failure is refused once the transaction is over, and
       )
       work.catch(() => undefined)
     }),
-    // Whoever comes next is given the connection that has just failed.
+    // The next caller is given the connection that has just failed.
     (async () => {
       await new Promise((done) => setTimeout(done, 200))
       await app.databases.withCompany(other, async (tx) => {

@@ -171,7 +171,7 @@ export async function unsettleNames(directory: Database | Tx, { companyId, userI
 }
 
 /**
- * Makes these names, and no others, open the account. Whoever calls this holds the user's row from which they
+ * Makes these names, and no others, open the account. The caller has locked the user's row from which they
  * were read, so that of two changes the later one stays, and none that is under way loses what it reserved.
  */
 export async function settleNames(

@@ -179,7 +179,7 @@ test('the worked example of the documentation, from the transport key to a body,
   expect(sealedOnce(transportKey, hexOf('iv of the session key (hex)'), boundKey, key)).toBe(sealedKey)
   expect(unseal(transportKey, boundKey, sealedKey)).toEqual(key)
 
-  // The server answers to a transport key in the same way, whoever wrapped it.
+  // The server answers a transport key in the same way, however it was wrapped.
   const exchanging = openKeyExchange(app.config.ENCRYPTION_KEY_FILE ?? '')
   const server = { key: Buffer.from(exchanging.publicKey, 'base64'), format: 'der', type: 'spki' } as const
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }

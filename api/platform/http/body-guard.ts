@@ -10,7 +10,7 @@ const STILL_SECONDS = 20
 const LINGER_SECONDS = 2
 
 /**
- * What a caller sends, as long as it is not too much and keeps coming. Whoever stands still or drips is
+ * What a caller sends, as long as it is not too large and keeps coming. A stalled or slow upload is
  * refused in a few seconds: an unfinished request holds memory and somebody's turn.
  */
 export function guardBody(request: IncomingMessage, most = Infinity): Readable {
@@ -44,7 +44,7 @@ export function guardBody(request: IncomingMessage, most = Infinity): Readable {
   return request.pipe(flow)
 }
 
-/** Whoever was answered while still sending has a moment to read that answer; nothing more is taken, and the line is cut. */
+/** A client that was answered while still sending has a moment to read the answer; then the connection is closed. */
 export function cutSoon(request: IncomingMessage): void {
   if (request.complete) return
   setTimeout(() => {

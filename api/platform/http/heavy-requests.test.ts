@@ -35,7 +35,7 @@ const list = async (client: Client) => (await client.send('POST', '/products', {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const succeeded = (count: number) => Array.from({ length: count }, () => 200)
 
-/** Whoever reads products stands at this lock, with a connection. */
+/** Reading products waits at this lock, with a connection. */
 async function lockProducts() {
   const holder = new pg.Client({ connectionString: app.database.url('quai_owner') })
   await holder.connect()

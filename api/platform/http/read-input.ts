@@ -22,7 +22,7 @@ const ACCEPTED_TYPES = {
   file: /^multipart\/form-data; ?boundary=.+$/i,
 }
 
-/** JSON is parsed by Fastify once it is known to be short. Forms and files are read by whoever answers, once it is known how much of them is taken. */
+/** JSON is parsed by Fastify once it is known to be short. Forms and files are read by the handler, once it is known how much of them is taken. */
 export function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser(FORM_TYPES, (_request, _body, done) => done(null))
   const parseJson = app.getDefaultJsonParser('error', 'error')

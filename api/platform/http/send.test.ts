@@ -8,7 +8,7 @@ const app = appForTests({ env: { ENCRYPTED_BODIES: 'off' } })
 
 const GZIP = { 'accept-encoding': 'gzip, deflate, br' }
 
-test('an answer of over a kilobyte travels small to whoever can read that, and as it is to others', async () => {
+test('an answer of over a kilobyte is compressed for clients that accept it, and sent as it is to others', async () => {
   const { admin } = await app.company()
   for (let count = 1; count <= 30; count++)
     await admin.call(banks.save, {

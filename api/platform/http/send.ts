@@ -54,7 +54,7 @@ export interface MadeFile {
   content: Uint8Array
 }
 
-/** Made for this call. Its name is plain ASCII: whoever makes it sees to that. */
+/** Made for this call. Its name is plain ASCII: its maker sees to that. */
 function sendSavedFile(reply: FastifyReply, type: string, { fileName, content }: MadeFile) {
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -60,7 +60,7 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
       mostSeconds: 30,
     }),
     shareReport: sharedAnswers(),
-    // One of 50,000 rows takes a while itself: whoever comes after it waits that long too.
+    // One of 50,000 rows takes a while itself: the next one waits that long too.
     limitExports: companyConcurrencyLimiter({
       atOnce: config.EXPORTS_AT_ONCE,
       mostWaiting: 20,
@@ -152,7 +152,7 @@ interface Call {
 type Admitted = Awaited<ReturnType<typeof admit>>
 type AdmittedCall = Call & { admitted: Admitted }
 
-/** Who asks, read anew for every call, and how far they reach on this route. */
+/** Who calls, read again for every call, and how far they reach on this route. */
 async function admit({ permission }: Route, request: FastifyRequest, session: OpenSession, tx: Tx) {
   if (permission === 'public') return fail('session.required')
   const user = (await findSessionUser(tx, session)) ?? fail('session.required')
@@ -269,7 +269,7 @@ function publicContext({ config, databases, files }: Platform, request: FastifyR
 async function requireSession({ config, databases }: Platform, request: FastifyRequest) {
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
   const session = token && (await findSession(databases.lookUp, token))
-  // A session opened before bodies were encrypted has no key: it must be opened anew.
+  // A session opened before bodies were encrypted has no key: the user must sign in again.
   if (!session || (config.ENCRYPTED_BODIES && !session.bodyKey)) return fail('session.required')
   return session
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedAnswers } from './shared-answers.ts'
 
-test('equal requests under way share one answer; a later one is answered anew', async () => {
+test('equal requests under way share one answer; a later one is answered again', async () => {
   const share = sharedAnswers()
   let computed = 0
   const work = () => Promise.resolve(++computed)

@@ -13,7 +13,7 @@ export type Limited = 'searches' | 'writes' | 'prints' | 'files'
 
 /**
  * Never refused: a thief who uses up what somebody has, with a session of theirs, must not keep them from ending it,
- * and whoever leaves must be out. Wrong passwords are counted elsewhere.
+ * and a caller who leaves must be out. Wrong passwords are counted elsewhere.
  */
 const SHUTS_OUT: ReadonlySet<Route> = new Set<Route>([session.signOut, session.end, accounts.changePassword])
 
@@ -48,7 +48,7 @@ function searchedFor(route: Route, asked: unknown): string {
 }
 
 const MINUTE = 60_000
-/** Whoever asks again without a pause makes one here: refusing thousands a second is work too. */
+/** A caller who repeats without a pause waits here: refusing thousands a second is work too. */
 const LEAST_PAUSE = 1000
 
 interface Bucket {

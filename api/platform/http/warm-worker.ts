@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { tellThreadEnded } from '../last-words.ts'
 
 /**
- * A thread that stays between two pieces of work: to read its modules takes longer than most of them. Whoever finds it at
+ * A thread that stays between two pieces of work: to read its modules takes longer than most of them. A caller that finds it at
  * work has one of their own, and one of those is what stays. What fails takes its thread along.
  */
 export function warmWorker(file: URL, resourceLimits: ResourceLimits) {

@@ -106,7 +106,7 @@ test('every file of the build forbids frames and foreign scripts too; hashed one
   }
 })
 
-test('a file travels as the build made it small to whoever can read that, under its own name and type only', async () => {
+test('a file travels compressed by the build for clients that accept it, under its own name and type only', async () => {
   const url = '/assets/main-4f2a.js'
   const small = await app.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(small.body).toBe('made small')

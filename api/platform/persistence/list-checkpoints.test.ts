@@ -138,7 +138,7 @@ test('what is written directly, past the features once marks are laid is found b
   const { id } = large.company
   await placeCheckpoints(app.databases, homeOf(large.company))
   expect(await miscounted(large)).toBe(0)
-  // Whoever loads rows takes the marks away: they are laid anew once somebody looks.
+  // Loading rows removes the checkpoints: they are built again at the next look.
   const load = () =>
     app.database.query(`update products set name = 'Zzz' where company_id = $1 and reference = 'L-50'`, [id])
   await load()

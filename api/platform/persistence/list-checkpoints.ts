@@ -18,7 +18,7 @@ import { type Found, takeTime, type Window } from './paging.ts'
 type Reader = Pick<Ctx, 'tx' | 'companyId'>
 
 const EVERY = 200
-/** So many changes are added up at each look before marks are laid anew; a list of fewer rows needs none. */
+/** So many changes are added up at each look before checkpoints are built again; a list of fewer rows needs none. */
 const MOST_WAITING = 1000
 
 /** Rows have come into the list: those of its rows for which this holds, once they are written. */
@@ -52,7 +52,7 @@ const changed = (companyId: number, list: RawBuilder<unknown>) =>
 const total = (companyId: number, rows: (companyId: number) => RawBuilder<unknown>) =>
   sql`coalesce(laid.before + changed.rows, (select count(*) from ${rows(companyId)}))`
 
-/** How many rows the whole list has. Whoever finds that marks would help asks for them, once they have answered. */
+/** How many rows the whole list has. A request that finds that checkpoints would help asks for them, after its answer. */
 export async function totalOf(ctx: Ctx, name: ListName): Promise<number> {
   const { tx, companyId } = ctx
   const { list, rows } = bigList(name)
@@ -131,7 +131,7 @@ export async function placeCheckpoints(
 
 /**
  * All of it sees one moment: what is taken away are the changes of rows that the new marks count. Of two who do it at
- * once, the second finds what it would take away gone, and is begun anew.
+ * once, the second finds what it would take away gone, and is retried.
  */
 async function placeCheckpointsAlong(
   { tx, companyId }: Reader,

@@ -29,7 +29,7 @@ const ALSO_KNOWN: Partial<Record<Master, RawBuilder<unknown>>> = {
 const idsIn = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
 
 /**
- * Those of the rows that are still there, by id and held until this transaction ends: whoever writes a record that
+ * Those of the rows that are still there, by id and locked until this transaction ends: writing a record that
  * names them is then sure that none is deleted or closed before it. FOR SHARE, because many may name the same row at
  * once, and because the weaker FOR KEY SHARE would let it be hidden: that is an update which leaves the key alone.
  */
@@ -104,7 +104,7 @@ export async function lockUnchanged(
 
 /**
  * The client whose documents are about to change: held before any of them, so that what a client owes is counted and
- * changed by one at a time. Whoever has only a document begins with the client that it names.
+ * changed by one at a time. With only a document at hand, begin with the client that it names.
  */
 export async function lockClient(
   { tx, companyId }: Ctx,

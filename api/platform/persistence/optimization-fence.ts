@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 /**
  * Rows that are found before anything is joined with them. A plan made once for all companies knows only averages: of a
  * company with few users it began at these, and walked along all that they had ever sold to show a page of thirty.
- * Whoever joins them says the company once more outside: a cluster does not look inside for where the others lie.
+ * A join names the company once more outside: a cluster does not look inside for where the others lie.
  */
 export const optimizationFence = <DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,

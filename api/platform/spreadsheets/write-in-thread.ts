@@ -14,7 +14,7 @@ const writer = warmWorker(new URL('writer-thread.ts', import.meta.url), HEAP)
 export const stopWriting = writer.stop
 
 /**
- * The same workbook, written in a thread: packing tens of thousands of rows takes seconds of a processor, and whoever
+ * The same workbook, written in a thread: packing tens of thousands of rows takes seconds of a processor, and a request that
  * else is served here would wait behind each piece of it. Rows go there some at a time, when it asks for more.
  */
 export const writeInThread = (sheet: WrittenSheet): Promise<Uint8Array> =>

@@ -33,7 +33,7 @@ const ROWS_BETWEEN_BREATHS = 200
 export async function* writeSheet({ name, columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
   const out = new PassThrough({ highWaterMark: 64 * 1024 })
   const written = write(out, { name, columns, rows })
-  // Whoever reads `out` is told; awaiting it here again must not be the first to hear.
+  // The reader of `out` gets the error; awaiting it here must not be the first to handle it.
   written.catch((error: unknown) =>
     out.destroy(error instanceof Error ? error : new Error('sheet not written')),
   )

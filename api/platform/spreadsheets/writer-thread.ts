@@ -6,7 +6,7 @@ import { collect, type SheetCell, writeSheet } from './write-sheet.ts'
 
 if (!parentPort) throw new Error('runs in a thread')
 const port = parentPort
-// Of this thread alone: whoever is served by the process goes first, and who waits for a workbook waits a little longer.
+// Of this thread alone: requests of the process go first, and workbooks take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const told = on(port, 'message') as AsyncIterableIterator<[unknown]>

@@ -73,7 +73,7 @@ function rejectBomb(size: number, packed: number): void {
 
 /**
  * Unpacks the files of a zip, counting what really comes out whatever the table of contents said, and packs
- * them anew without compression: no two readers can then see different things in it.
+ * them again without compression: no two readers can then see different things in it.
  */
 export function repackZip(
   bytes: Buffer,

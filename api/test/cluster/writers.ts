@@ -25,7 +25,7 @@ export function startWriters(shop: Shop, clients: number, name: string) {
       if (status === 200) tally.written++
       else {
         tally.failed.set(status, (tally.failed.get(status) ?? 0) + 1)
-        // Whoever is refused looks at the screen for a moment.
+        // A user who is refused looks at the screen for a moment.
         await new Promise((done) => setTimeout(done, 100))
       }
     }
