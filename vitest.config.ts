@@ -6,7 +6,7 @@ const api = {
   globalSetup: ['api/test/global-setup.ts'],
   pool: 'forks' as const,
   maxWorkers: 2,
-  // Each file has a database and an application of its own; to read the code anew for each took a quarter of the time.
+  // Each file has a database and an application of its own; to read the code again for each took a quarter of the time.
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 30_000,

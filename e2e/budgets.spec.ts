@@ -45,7 +45,7 @@ function weighed(page: Page): () => Promise<Seen> {
   }
 }
 
-/** Until the page shows this. What is fetched at leisure is not counted. */
+/** Until the page shows this. Prefetched files are not counted. */
 async function askedBy(page: Page, address: string, shows: string): Promise<Seen> {
   const weights = weighed(page)
   await page.goto(address)

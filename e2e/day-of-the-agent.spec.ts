@@ -79,7 +79,7 @@ test('thirty documents are treated by keyboard: in the list, and from page to pa
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: 'Rattachements' }).click()
-  // Whoever looks at what each is put on stays there.
+  // A user who looks at what each is put on stays there.
   for (let nth = 0; nth < 10; nth += 1) {
     await expect(page.getByRole('tab', { name: 'Rattachements' })).toHaveAttribute('aria-selected', 'true')
     treated.add(await treatAndNext(page))

@@ -61,7 +61,7 @@ test('with encrypted bodies: sign in, list, save, reload, sign out, and nothing 
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })
 
-test('what is asked anew while the answer before is on its way does not end the session', async ({
+test('what is asked again while the answer before is on its way does not end the session', async ({
   page,
 }) => {
   await signInByHand(page, 'admin', '/catalog/products')

@@ -89,7 +89,7 @@ test('an agent treats financial credits and cannot delete them; treated, one is 
   await expect(page.getByRole('button', { name: 'Modifier' })).toHaveCount(0)
   await page.keyboard.press('Delete')
   await expect(page.getByText(`${credit.number} est traité.`).first()).toBeVisible()
-  // Whoever kept the address of its form is led to its page.
+  // A user who kept the address of its form is led to its page.
   await page.goto(`/avoirs-financiers/modify/${credit.id}`)
   await expect(page).toHaveURL(new RegExp(`/details/${credit.id}$`))
 })

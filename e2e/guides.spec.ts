@@ -6,8 +6,8 @@ import { type Entered, type Language, openGuideCompany } from './support/guide-c
 import { expect, test } from './support/fixtures.ts'
 
 const guides = `${import.meta.dirname}/../docs/guides`
-/** Laid down by tools/guides.ts: 'changed' makes the pictures anew whose screens changed, 'all' every one. */
-const anew = process.env['GUIDES_ANEW']
+/** Set by tools/guides.ts: 'changed' retakes the pictures whose screens changed, 'all' every one. */
+const retake = process.env['GUIDES_RETAKE']
 
 /** Names of days and months, which pass as figures do. */
 const calendar = (['fr', 'en'] as const).flatMap((language) =>
@@ -61,14 +61,14 @@ async function compare(page: Page, language: Language, name: string): Promise<vo
   const treeNow = async () => lasting(await page.locator('body').ariaSnapshot())
   const file = `${guides}/pictures/${language}/${name}`
   const kept = existsSync(`${file}.txt`) ? readFileSync(`${file}.txt`, 'utf8') : ''
-  if (anew === undefined) {
-    const told = `the screen on ${file.slice(file.indexOf('docs/guides'))}.png has changed: read ${shownIn(language, name)} again, then ./run npm run guides makes the picture anew`
+  if (retake === undefined) {
+    const told = `the screen on ${file.slice(file.indexOf('docs/guides'))}.png has changed: read ${shownIn(language, name)} again, then ./run npm run guides retakes the picture`
     // What is still being drawn has not changed.
     await expect.configure({ soft: true }).poll(treeNow, { message: told, timeout: 10_000 }).toBe(kept)
     return
   }
   const tree = await treeNow()
-  if (anew === 'all' || tree !== kept || !existsSync(`${file}.png`)) {
+  if (retake === 'all' || tree !== kept || !existsSync(`${file}.png`)) {
     mkdirSync(`${guides}/pictures/${language}`, { recursive: true })
     writeFileSync(`${file}.txt`, tree)
     await page.screenshot({ path: `${file}.png`, animations: 'disabled' })

@@ -41,7 +41,7 @@ test('a page that an outage kept away comes whole once the network is back, with
   page,
   context,
 }) => {
-  // Not at leisure either, while the page is quiet.
+  // Not prefetched either, while the page is quiet.
   await page.route('**/assets/product-list-*', (route) => route.abort())
   await signIn(page, 'admin', '/providers')
   await expect(page.getByRole('heading', { name: 'Fournisseurs' })).toBeVisible()

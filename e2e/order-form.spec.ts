@@ -23,7 +23,7 @@ async function shortest(page: Page, products: readonly { id: number; reference: 
   return found
 }
 
-test('from the list to a validated order of five lines: at most 6 clicks and 69 keys, and nothing is loaded anew', async ({
+test('from the list to a validated order of five lines: at most 6 clicks and 69 keys, and nothing is loaded again', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/orders')

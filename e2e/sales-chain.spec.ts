@@ -12,7 +12,7 @@ interface Chain {
   note: { id: number; deliveryNoteNumber: string }
 }
 
-/** A quote, its order and the delivery note of that, by whoever is signed in. */
+/** A quote, its order and the delivery note of that, by the signed-in user. */
 async function aChain(page: Page): Promise<Chain> {
   const { id: clientId } = await aClient(page)
   const repoId = await depotNamed(page, 'Casa Aïn Sebaâ')

@@ -61,7 +61,7 @@ interface Column {
   values: string | null
 }
 
-/** What the generator is told of types. May be null or not, with a default or not: that is asked of the catalogue. */
+/** The types for the generator. Whether a column may be null or has a default comes from the catalogue. */
 export async function columnTypes(client: pg.Client): Promise<{ overrides: object; imports: object }> {
   const { rows } = await client.query<Column>(`
     select c.oid::regclass || '.' || a.attname as path, a.atttypid::regtype::text as kind, a.atthasdef as "hasDefault",

@@ -25,7 +25,7 @@ beforeAll(() => {
     `${copy}/tsconfig.guard.json`,
     JSON.stringify({
       extends: './tsconfig.base.json',
-      // What the untouched copy told of itself is kept, so that a change reads again only what it reaches.
+      // The build information of the untouched copy is kept, so that a change checks again only what it reaches.
       compilerOptions: { incremental: true, tsBuildInfoFile: './guard.tsbuildinfo' },
       include: ['api/app.ts', 'api/platform/**/*.ts', 'i18n/**/*.ts'],
       exclude: ['**/*.test.ts', 'i18n/browser.ts'],

@@ -32,7 +32,7 @@ for (const company of demoCompanies) {
     console.log(`    ${user.username.padEnd(24)} ${user.role.replace('ROLE_', '')}`)
 }
 console.log(
-  `\n  Mail that was sent   ${address}/mailbox\n  API documentation    ${address}/api/docs\n\nCtrl-C stops everything; the data stays. --fresh begins anew.\n`,
+  `\n  Mail that was sent   ${address}/mailbox\n  API documentation    ${address}/api/docs\n\nCtrl-C stops everything; the data stays. --fresh starts over.\n`,
 )
 
 let stopping = false

@@ -15,7 +15,7 @@ async function until(holds: () => boolean): Promise<void> {
   for (let tried = 0; tried < 300 && !holds(); tried++) await new Promise((done) => setTimeout(done, 100))
 }
 
-test('whoever starts a PostgreSQL and is killed leaves none behind', async () => {
+test('a process that starts a PostgreSQL and is killed leaves none behind', async () => {
   const folder = mkdtempSync(`${tmpdir()}/quai-end-`)
   chmodSync(folder, 0o755)
   const start = `import { startPostgres } from './tools/pg.ts'

@@ -11,7 +11,7 @@ const { status } = spawnSync(
   ['test', '-c', 'e2e/playwright.config.ts', '--project=guides', '--workers=1', 'e2e/guides.spec.ts'],
   {
     cwd: root,
-    env: { ...process.env, GUIDES_ANEW: process.argv.includes('--all') ? 'all' : 'changed' },
+    env: { ...process.env, GUIDES_RETAKE: process.argv.includes('--all') ? 'all' : 'changed' },
     stdio: 'inherit',
   },
 )

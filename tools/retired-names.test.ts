@@ -68,3 +68,17 @@ test('identifiers that were renamed do not come back', () => {
 test('files that were renamed do not come back', () => {
   expect(files.filter((path) => RETIRED_FILES.test(path))).toEqual([])
 })
+
+/** What comments, test titles and messages said before they were plain English. Migrations never change. */
+const RETIRED_PROSE = /\b(?:whoever|anew|told of|at leisure|drips?)\b/i
+
+test('prose is plain English', () => {
+  const found = files
+    .filter((path) => path !== 'tools/retired-names.test.ts' && !path.startsWith('i18n/'))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (RETIRED_PROSE.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+    )
+  expect(found).toEqual([])
+})

@@ -41,7 +41,7 @@ mkdir -p /run/started
 of() { sed -n "s/^$2=//p" "$1" | sed "s/%i/$instance/g"; }
 start() {
   case "$1" in
-    *.socket) return ;; # held by whoever starts the service
+    *.socket) return ;; # held by the service manager
     postgresql) pg_ctlcluster 15 main start; return ;;
     nginx) nginx; cat /run/nginx.pid > /run/started/nginx; return ;;
   esac

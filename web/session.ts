@@ -125,7 +125,7 @@ function pick(user: SignedIn['user'], role: EnteringRole): Session['user'] {
   return { id, username, firstName, lastName, role, language }
 }
 
-/** An expired session comes back to where it was; a signed-out one begins anew. */
+/** An expired session comes back to where it was; a signed-out one starts over. */
 export function endSession(why: 'expired' | 'signedOut'): void {
   if (!session) return
   expired = why === 'expired'

@@ -142,7 +142,7 @@ function backToTop(): void {
   for (const element of document.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTop = 0
 }
 
-/** As new: a page that is opened anew for each screen takes half as long again. */
+/** As new: a page that is opened again for each screen takes half as long again. */
 async function clear(page: Page): Promise<void> {
   page.removeAllListeners()
   // What was typed into a form is lost on purpose.

@@ -24,7 +24,7 @@ export interface Delivered {
   notes: { id: number; number: string }[]
 }
 
-/** Notes that delivered so many of one product, through the API, by whoever is signed in; a client of its own unless said. */
+/** Notes that delivered so many of one product, through the API, by the signed-in user; a client of its own unless said. */
 export async function delivered(
   page: Page,
   quantities: readonly number[],
@@ -88,7 +88,7 @@ export async function salesperson(page: Page) {
   return found
 }
 
-/** A financial credit of 300,00 DHs; of a client of its own and whoever signs in as salesperson, unless said. */
+/** A financial credit of 300,00 DHs; of a client of its own and the salesperson who signs in, unless said. */
 export async function aFinancialCredit(
   page: Page,
   { of, by }: { of?: { id: number; code: string }; by?: number } = {},

@@ -82,7 +82,7 @@ export async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '
   const kept = { 'quai.session': JSON.stringify({ token, user, company }), 'quai.language': user.language }
   await page.addInitScript(layOnce, kept)
   await page.goto(address)
-  // Whoever presses a key before there is anything to hear it tells nothing of the product.
+  // A key pressed before anything listens says nothing about the product.
   await page.locator('#content').waitFor()
 }
 

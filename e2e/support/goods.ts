@@ -10,7 +10,7 @@ import { ACCOUNTS, expect, PASSWORD } from './fixtures.ts'
 
 const DEPOT = 'Casa Aïn Sebaâ'
 
-/** As the administrator, whoever the page is signed in as: only they add products and grant credit. */
+/** As the administrator, not as the user of the page: only they add products and grant credit. */
 export async function asAdmin(page: Page) {
   const form = { username: ACCOUNTS.admin, password: PASSWORD }
   const signedIn = await page.request.post('/api/login', { form })

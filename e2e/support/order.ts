@@ -34,7 +34,7 @@ export async function someProduct(page: Page, limited = false): Promise<ProductR
   return most
 }
 
-/** An order of its own for an end-to-end test, made by whoever is signed in; of one product unless said. */
+/** An order of its own for an end-to-end test, made by the signed-in user; of one product unless said. */
 export async function addOrder(page: Page, order: Partial<OrderForm> = {}): Promise<Order> {
   const client = order.clientId ?? (await addClient(page)).id
   const lines = order.lines ?? [{ productId: (await someProduct(page)).id, quantity: 2, salesDiscount: 0 }]

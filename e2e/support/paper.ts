@@ -11,7 +11,7 @@ import { goods } from './goods.ts'
 import { addOrder, take } from './order.ts'
 import { aClient, asked, type SomeClient } from './sale.ts'
 
-/** Whoever pays by cheque and by bill, with plenty of credit. */
+/** A client who pays by cheque and by bill, with plenty of credit. */
 export const aPayer = (page: Page): Promise<SomeClient> =>
   aClient(page, 5_000_000, { pieceReglementAutorisee: 'CHECK;EFFET' })
 
@@ -97,7 +97,7 @@ export async function anAccount(page: Page): Promise<void> {
   })
 }
 
-/** Meanwhile the company of whoever is signed in has none at all; then it has its own again. */
+/** Meanwhile the company of the signed-in user has none at all; then it has its own again. */
 export async function withoutAccounts(page: Page, meanwhile: () => Promise<void>): Promise<void> {
   const { method, path } = settings.save
   type Accounts = { bankAccounts: { bankId: number; agency: string; rib: string }[] }

@@ -88,7 +88,7 @@ async function anImage(page: Page): Promise<string> {
 /** The ids that these types have in every company. */
 export const TYPES = { cash: 1, cheque: 2, effet: 3 } as const
 
-/** A cheque of this amount in DHs unless said, as whoever is signed in records it. */
+/** A cheque of this amount in DHs unless said, as the signed-in user records it. */
 export async function aPayment(
   page: Page,
   client: Paying,

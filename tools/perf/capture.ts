@@ -71,7 +71,7 @@ const OWN =
   /^(begin|commit|select set_company)|enqueue|from "directory"\."sessions"|"password_version".* from "users"/
 
 /**
- * Statements that can be played again and again: ids and numbers that a save took are taken anew each time, and what
+ * Statements that can be played again and again: ids and numbers that a save took are taken again each time, and what
  * begins with perf- is made another one.
  */
 function scriptOf(companyId: number, asked: readonly Statement[]): string {

@@ -21,7 +21,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 async function save(language: Language): Promise<void> {
-  // Not compared with what the session says: whoever reloads before the answer is kept has chosen another since.
+  // Not compared with the session: a user who reloads before the answer is kept has chosen another since.
   const user = readSession()?.user
   if (!user) return
   const { firstName, lastName } = user

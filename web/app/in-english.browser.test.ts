@@ -22,7 +22,7 @@ const SAID: readonly (readonly [address: string, said: readonly Locator[]])[] = 
   ['/settings', [heading('Settings')]],
 ]
 
-test.each(SAID)('%s is said in English to whoever reads English', async (address, said) => {
+test.each(SAID)('%s is in English for English readers', async (address, said) => {
   answerWithSamples()
   await openPage(address, { language: 'en' })
   for (const one of said) await expect.element(one).toBeVisible()

@@ -32,7 +32,7 @@ const ImportWatcher = lazy(async (): Promise<{ default: ComponentType<{ ids: rea
 })
 const QUIET_AFTER_MS = 2000
 
-/** Whoever counts their bytes is brought nothing that they did not ask for. */
+/** With Save-Data on, nothing is loaded that was not asked for. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
@@ -43,7 +43,7 @@ const idle = () =>
     else setTimeout(resolve, 50)
   })
 
-/** One after the other; what does not arrive is asked for again by whoever wants it. */
+/** One after the other; what does not arrive is asked for again when it is needed. */
 async function loadAtLeisure(role: EnteringRole): Promise<void> {
   if (savesData()) return
   await loadPalette().catch(() => {})
@@ -91,7 +91,7 @@ function Frame() {
   })
 
   const { role } = useSignedIn().user
-  // Fetched once the page is quiet: whoever presses Ctrl K types on at once, and the menu leads at once to its pages.
+  // Fetched once the page is quiet: a user who presses Ctrl K types on at once, and the menu leads at once to its pages.
   useEffect(() => {
     const quiet = setTimeout(() => void loadAtLeisure(role), QUIET_AFTER_MS)
     return () => clearTimeout(quiet)

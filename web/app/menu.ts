@@ -26,7 +26,7 @@ export interface MenuPage {
   letter?: string
   /** Where many are added at once, from a workbook. */
   imports?: { name: keyof (typeof french)['import']; to: string; roles?: readonly EnteringRole[] }
-  /** Where one is added; by whoever sees the page, unless said. */
+  /** Where one is added; by everybody who sees the page, unless said. */
   add?: { name: AddName; to: string; roles?: readonly EnteringRole[] }
 }
 export interface MenuEntry {

@@ -271,7 +271,7 @@ export const signedInPages: readonly Page[] = [
   { path: paths.guides.named(':guide'), ...help },
 ]
 
-/** Every part in all its states, for whoever works on them. */
+/** Every part in all its states, for developers. */
 export const kitPage: Page = {
   path: paths.kitPage,
   load: () => import('../kit-page/kit-page.tsx'),

@@ -91,7 +91,7 @@ const questions: Readonly<Record<string, Ask>> = {
     Promise.all(FIELD_MODULES.map((module) => queryClient.prefetchQuery(fieldsOf(module)))),
 }
 
-/** Only what the menu has for this role: whoever may not see a page is not refused behind their back. */
+/** Only what the menu has for this role: a user who may not see a page is not refused behind their back. */
 export async function askFirst({ pathname, searchParams }: URL): Promise<void> {
   const reader = readSession()?.user
   if (!reader || !menuPages(menuOf(reader.role)).some(({ path }) => path === pathname)) return

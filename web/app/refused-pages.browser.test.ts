@@ -50,7 +50,7 @@ const REFUSED: Readonly<Record<string, readonly EnteringRole[]>> = {
   '/settings': [SALES, AGENT],
 }
 
-/** Not in their menu, and still open to whoever types the address: agents only read what moves between depots. */
+/** Not in their menu, and still open by address: agents only read what moves between depots. */
 const READ_BY_ADDRESS: ReadonlySet<string> = new Set(['/transfers/history', '/transfer-requests'])
 
 test('every page that the menu keeps from a role refuses that role', () => {

@@ -7,7 +7,7 @@ let held: { token: string | undefined; restored: Promise<void> } | undefined
 export async function restoreEnvelope(): Promise<void> {
   if (pageSetting('encrypted-bodies') !== 'on') return
   const token = readSession()?.token
-  // Whoever asks again meanwhile waits too: what is asked without the key could not be read.
+  // A user who asks again meanwhile waits too: what is asked without the key could not be read.
   if (!held || held.token !== token) held = { token, restored: restoreFor(token) }
   await held.restored
 }

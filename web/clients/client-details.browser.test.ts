@@ -17,7 +17,7 @@ import { orderRow } from '../test/sales.ts'
 const dialog = page.getByRole('dialog')
 const name = page.getByRole('textbox', { name: 'Raison sociale' })
 
-test('a client is blocked and let order again, each time asked, by whoever may; a salesperson may not', async () => {
+test('a client is blocked and let order again, each time asked, by those who may; a salesperson may not', async () => {
   const client = aClient()
   const kept = keepClients(client)
   const place = `/clients/details/${client.id}`

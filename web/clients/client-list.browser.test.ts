@@ -72,7 +72,7 @@ test('the list is narrowed by city, salesperson, status and location, all kept i
   await expectRows(1)
 })
 
-test('a salesperson looks for their own clients, is told of no colleague, and neither blocks, deletes nor imports', async () => {
+test('a salesperson looks for their own clients, sees no colleague, and neither blocks, deletes nor imports', async () => {
   const held = keepClients(aClient())
   const asked: (readonly number[] | undefined)[] = []
   answer(clients.list, ({ query }) => {

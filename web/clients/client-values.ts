@@ -63,13 +63,13 @@ export function valuesOf(client: Client): ClientValues {
   }
 }
 
-/** The terms are sent by whoever may set them: from others the server takes none. */
+/** The terms are sent for users who may set them: from others the server takes none. */
 export function bodyOf(values: ClientValues, maySetTerms: boolean): Gaps<ClientForm> {
   const { creditLimit: _limit, dueDays: _days, paymentCodes: _codes, ...rest } = values
   return maySetTerms ? values : rest
 }
 
-/** What only the form knows: whoever sets the terms leaves none out, and a place has both its coordinates. */
+/** What only the form knows: users who set the terms leave none out, and a place has both its coordinates. */
 export const clientRules =
   (t: TFunction, maySetTerms: boolean) =>
   ({ creditLimit, dueDays, latitude, longitude }: ClientValues): Rule<ClientValues>[] => {

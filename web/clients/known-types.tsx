@@ -13,7 +13,7 @@ interface KnownTypesProps {
   children: (types: readonly { code: PaymentCode; name: string }[]) => ReactNode
 }
 
-/** What is told of the payment types once they are there. None to be seen would read as none allowed. */
+/** Shows the payment types once they are there: an empty list would read as none allowed. */
 export function KnownTypes({ children }: KnownTypesProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

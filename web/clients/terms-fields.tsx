@@ -53,7 +53,7 @@ export function TermsFields({ field }: { field: RecordForm<ClientValues>['field'
   )
 }
 
-/** The same to whoever may not set it. */
+/** The same for users who may not set it. */
 export function TermsFacts({ terms, isNew }: { terms: Terms; isNew: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -105,7 +105,7 @@ interface ActionsProps {
   onOpen: (dialog: Dialog) => void
 }
 
-/** What the role may do here: whoever decides has the decision as filled button, whoever handles notes the handling. */
+/** What the role may do here: for those who decide the filled button is the decision, for those who process notes the processing. */
 function Actions({ note, onOpen }: ActionsProps) {
   const { t } = useTranslation()
   const { role } = useSignedIn().user

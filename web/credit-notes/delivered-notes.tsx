@@ -124,7 +124,7 @@ function useFirstBox(rows: readonly Returnable[], from: number | null) {
   const key = first?.key ?? 0
   useEffect(() => {
     const box = document.activeElement
-    // Whoever searches the next product by now is not led away from it.
+    // A user who searches the next product by now is not led away from it.
     const isChosen = box?.closest('[data-returned-product]') && box.ariaExpanded !== 'true'
     if (there && (isChosen === true || box === document.body))
       places.current?.querySelector<HTMLInputElement>(`#${boxId(key)}`)?.focus()

@@ -233,7 +233,7 @@ test('a row of a table shows what it is made of, and its link where it leads', a
   await expect.poll(address).toMatch(/^\/clients\/details\/41/)
 })
 
-test('each graph is also a table with its sum, and stays so for whoever chose it', async () => {
+test('each graph is also a table with its sum, and stays so for the user who chose it', async () => {
   await openPage('/?view=collections')
   const ageing = graph('collections-ageing')
   await ageing.getByRole('button', { name: 'Tableau' }).click()

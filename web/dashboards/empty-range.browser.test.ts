@@ -8,7 +8,7 @@ import { answerWithSamples } from '../test/sample-answers.ts'
 
 const DAYS = Array.from({ length: 7 }, (_, at) => `2001-01-0${at + 1}`)
 
-/** What the service finds in a week in which nothing was sold, in the language of whoever asks. */
+/** What the service finds in a week in which nothing was sold, in the language of the user. */
 function graphs(): Graph[] {
   const isEnglish = currentLanguage() === 'en'
   const money = isEnglish ? 'Turnover incl. VAT' : 'Chiffre d’affaires TTC'

@@ -9,7 +9,7 @@ interface TableGraphProps {
   results: readonly Result[]
   /** All of them are there, so that they can be added up. */
   summed?: boolean
-  /** A click beside its links; whoever has no mouse has the button of the card. */
+  /** A click beside its links; keyboard users have the button of the card. */
   onPressed?: (row: Result) => void
 }
 

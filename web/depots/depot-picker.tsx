@@ -27,7 +27,7 @@ function DepotsSelect({ value, onChange, ...props }: InputProps<readonly number[
   )
 }
 
-/** A field of a form that holds ids of depots. Whoever uses it loads the sentences of depots. */
+/** A field of a form that holds ids of depots. A page that uses it loads the sentences of depots. */
 export const DepotPicker = /* @__PURE__ */ asField(DepotsSelect)
 
 /** One depot that takes goods in. A form whose first fields hang on it waits for activeDepots. */

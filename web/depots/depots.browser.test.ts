@@ -67,7 +67,7 @@ test('a switch that is refused is taken back, with the reason', async () => {
   await expect.element(card('Fès Sidi Brahim')).not.toMatchTextContent(/Inactif/)
 })
 
-test('whoever has searched as soon as a dialog went is not called back into the search', async () => {
+test('a user who has searched as soon as a dialog went is not called back into the search', async () => {
   keepDepots()
   await openPage('/repos')
   await expect.element(card('Casa Aïn Sebaâ')).toBeVisible()

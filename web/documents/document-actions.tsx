@@ -18,7 +18,7 @@ export interface Mutations {
   treat?: Run
   untreat?: Run
   remove?: Run
-  /** Why it is not deleted now, though whoever reads may delete such ones. */
+  /** Why it is not deleted now, though the user may delete such ones. */
   whyNotRemoved?: string | undefined
 }
 

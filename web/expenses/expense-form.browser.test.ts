@@ -24,7 +24,7 @@ async function standsIn(id: string) {
 }
 const lines = () => document.querySelectorAll('tr[data-line]')
 
-/** One report of whoever is signed in. */
+/** One report of the signed-in user. */
 const answerForExpenses = () => keepExpenses(ownExpense({ id: 1, number: 'NF26-000001' })).held
 
 test('a report is entered by keyboard alone: focus starts on the category, the line comment appears only for Autres, and may stay empty', async () => {

@@ -137,7 +137,7 @@ export default function ExpenseListPage() {
   )
 }
 
-/** How many wait is told of the other filters; it comes after the rows. */
+/** How many wait, within the other filters; it comes after the rows. */
 function useViews(list: List) {
   const { t } = useTranslation()
   const { data } = useQuery(summaryIn(list))

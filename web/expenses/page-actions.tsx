@@ -20,7 +20,7 @@ interface PageActionsProps {
   onDelete: () => void
 }
 
-/** What the role may do here: whoever decides has the decision as filled button, whoever entered it the change. */
+/** What the role may do here: for those who decide the filled button is the decision, for the author it is the change. */
 export function PageActions({ expense, busy, onValidate, onAsk, onDelete }: PageActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ function switchMessage(t: TFunction, name: string, { visible, mandatory }: Flags
   return visible ? t('custom-fields.askedShown', { name }) : t('custom-fields.asked', { name })
 }
 
-/** Turns a flag from the list: painted at once, taken back with the reason if it was refused, or by whoever turned it. */
+/** Turns a flag from the list: painted at once, taken back with the reason if it was refused, or by the user who turned it. */
 export function useFieldSwitch(): (row: FieldRow, flag: Flag) => void {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -116,7 +116,7 @@ function PieceText({ piece }: { piece: Piece }) {
   }
 }
 
-/** To another guide by its file, as whoever reads the files follows it. */
+/** To another guide by its file, as a reader of the files follows it. */
 function GuideLink({ text, to }: { text: string; to: string }) {
   const [file = '', section] = to.split('#')
   const guide = guideInFile(file, currentLanguage())

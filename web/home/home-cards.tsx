@@ -156,7 +156,7 @@ const decisions = card('decisions', [IconChecklist, 'gray'], home.decisions, dec
 const creditsToTreat = card('creditsToTreat', [IconReceiptRefund, 'petrol'], home.creditsToTreat, creditsCard)
 const objective = card('objective', [IconTargetArrow, 'petrol'], home.objective, objectiveCard)
 
-/** What each role is told of, the most urgent first. */
+/** The cards of each role, the most urgent first. */
 export const CARDS: Readonly<Record<EnteringRole, readonly Card[]>> = {
   ROLE_ADMIN: [ordersToApprove, notesToTreat, papers, overdueClients, outOfStock, decisions],
   ROLE_COMMERCIAL: [ownOrders, overdueClients, papers, outOfStock, objective],

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import classes from './first-steps.module.css'
 import { firstSteps } from './first-steps-query.ts'
 
-/** Brings the list of first steps back for whoever has put it away, while something is left of it. */
+/** Brings the list of first steps back for a user who has put it away, while something is left of it. */
 export function StepsBackSection() {
   const { t } = useTranslation()
   const navigate = useNavigate()

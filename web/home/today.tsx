@@ -111,7 +111,7 @@ function NothingWaits() {
   return <p className={classes['nothing']}>{t('home.nothing')}</p>
 }
 
-/** Whoever comes back after a minute sees what is; not under their pointer, but once it has left the cards. */
+/** A user who comes back after a minute sees what is; not under their pointer, but once it has left the cards. */
 function useRefreshOnReturn(
   grid: RefObject<HTMLElement | null>,
   refreshedAt: number,

@@ -93,7 +93,7 @@ function useRun({ id, wrong }: ImportDetail) {
       // A look that was under way would show it as it was before.
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, running)
-      // Only now: whoever watches it must not take its last state for its end.
+      // Only now: a user who watches it must not take its last state for its end.
       watchImport(id)
     },
     onError: (error) => {

@@ -46,7 +46,7 @@ export function FileStep({ module }: { module: ImportModule }) {
   useBeforeUnload((event) => file && event.preventDefault())
   useShortcuts({ Escape: file ? undefined : () => void navigate(listAddress(IMPORT_PLACES[module].list)) })
 
-  // The place for files listens to the whole page: it must not begin to listen anew at every drawing.
+  // The place for files listens to the whole page: it must not subscribe again at every render.
   const take = useRef(upload.take)
   useEffect(() => {
     take.current = upload.take

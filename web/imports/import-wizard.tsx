@@ -49,7 +49,7 @@ function Followed({ module, id }: { module: ImportModule; id: number }) {
   const lost = failureCount > 1 || fetchStatus === 'paused'
   const underWay = data !== undefined && !isSettled(data.state)
 
-  // Also one that was begun in another tab: whoever looks at it is told its end.
+  // Also one that was begun in another tab: a user who looks at it sees its end.
   useEffect(() => {
     if (underWay) watchImport(id)
   }, [underWay, id])

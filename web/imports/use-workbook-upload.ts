@@ -29,7 +29,7 @@ export function useWorkbookUpload(module: ImportModule, onDone: (importId: numbe
   const running = useRef<AbortController>(null)
   const leaving = useRef(() => {})
   useEffect(() => {
-    // Whoever goes elsewhere stops it; whose session has expired is told so on coming back.
+    // Leaving stops it; a user whose session has expired learns so on coming back.
     leaving.current = () => (readSession() ? cancel() : running.current?.abort())
   })
   useEffect(() => () => leaving.current(), [])

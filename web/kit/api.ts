@@ -170,7 +170,7 @@ async function readAnswer(
 ) {
   try {
     const answer = JSON.parse(text) as unknown
-    // Whoever has no session any more is told so in the clear.
+    // A user without a session is answered in the clear.
     const isSealed = typeof answer === 'object' && answer !== null && 'data' in answer
     if (!sealing || (!isSealed && !response.ok)) return answer
     return JSON.parse(await sealing.open(text, method, path)) as unknown

@@ -1,7 +1,7 @@
 export const DRAFT = 'quai.draft.'
 
 /**
- * The page was loaded anew: what it shows may have a draft. Whoever went elsewhere has given theirs up. Apart from the
+ * The page was loaded again: what it shows may have a draft. A user who went elsewhere has given theirs up. Apart from the
  * forms, whose code need not have come to the page that one went to.
  */
 export function dropOtherDrafts(): void {

@@ -28,7 +28,7 @@ export function useOpening(): number {
  */
 export function freshRouteQuery<R extends Route>(route: R, input: Input<R>, opening: number) {
   return queryOptions({
-    queryKey: [nameOf(route), input, 'anew', opening],
+    queryKey: [nameOf(route), input, 'fresh', opening],
     queryFn: ({ signal }) => ask(route, input, { signal }),
     gcTime: 0,
   })

@@ -1,7 +1,7 @@
 import type { Input, Route, SavedFile } from '@app/contract/route'
 import { ask } from './api.ts'
 
-/** A file that the server makes anew at each call: fetched with the token, then saved as if by a link. */
+/** A file that the server makes again at each call: fetched with the token, then saved as if by a link. */
 export async function saveFile<R extends Route & { saved: true; download: string }>(
   route: R,
   input: Input<R>,

@@ -4,7 +4,7 @@ import { idIn } from './address-values.ts'
 import { inField } from './keyboard.ts'
 
 /*
- * Whoever presses N types on at once. Between the moment a form is asked for and the moment its first field has the
+ * A user who presses N types on at once. Between the moment a form is asked for and the moment its first field has the
  * focus, its code or its record may still be on their way: what is typed meanwhile is kept for that field, and acts on
  * nothing else.
  */
@@ -36,7 +36,7 @@ function keepKey(event: KeyboardEvent): void {
   if (!expecting || command || event.isComposing || inField(event)) return
   const types = event.key.length === 1 || event.key === 'Backspace'
   if (!types && event.key !== 'Enter' && event.key !== 'Delete') return
-  // Whoever has gone to the cross means it.
+  // A user who has moved to the cross means it.
   const pressed = event.target instanceof Element && event.target.closest('[role=dialog] button')
   if (pressed && (event.key === 'Enter' || event.key === ' ')) return
   event.preventDefault()

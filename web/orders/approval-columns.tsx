@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { ApprovalReasonBadges } from './approval-reason-badges.tsx'
 import classes from './approvals.module.css'
 
-/** What an administrator decides by at a glance; whoever does not decide has no boxes to tick. */
+/** What an administrator decides by at a glance; others have no boxes to tick. */
 export function useApprovalColumns(
   ticks: Ticks<OrderRow> | null,
   changed: ReadonlyMap<number, string>,

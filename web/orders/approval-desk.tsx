@@ -35,7 +35,7 @@ export function Desk({ waiting, cursor, ticks, decides, changed, onApprove, onDe
   const { current, following } = cursor
   const chosen = ticks.ticked.length > 0 ? ticks.ticked : current ? [current] : []
   const followingId = following?.id
-  // Whoever presses K or A next finds its figures there.
+  // A user who presses K or A next finds its figures there.
   useEffect(() => {
     if (followingId !== undefined)
       void cache.prefetchQuery(routeQuery(orders.approval, { params: { id: followingId } }))

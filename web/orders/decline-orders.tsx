@@ -19,7 +19,7 @@ interface DeclineOrdersProps {
 
 const LONGEST = 300
 
-/** Asks why, because whoever made the order will read it; one reason for all of them. */
+/** Asks why, because the order's author will read it; one reason for all of them. */
 export default function DeclineOrders({
   orders,
   reason: before = '',

@@ -169,7 +169,7 @@ function Details({ order }: { order: Order }) {
   }
 }
 
-/** Why it was declined, as whoever did it said. */
+/** Why it was declined, in the words of the user who declined it. */
 function reasonOf({ events }: Order): string | undefined {
   const given = events.find(({ detail }) => detail === 'reason')?.new
   return typeof given === 'string' ? given : undefined

@@ -70,7 +70,7 @@ test('what the depot does not have is cut down and said with its figure; plus st
   await box.fill('88888')
   await expect.element(box).toHaveValue('9')
 
-  // Another depot has other stock: it is asked anew, and what is short there is said.
+  // Another depot has other stock: it is asked again, and what is short there is said.
   focusOn('field-depotId').select()
   await type('Fès')
   await press('Tab')

@@ -50,7 +50,7 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
     setGone(new Set([...gone].filter((id) => found.some((order) => order.id === id))))
   }
 
-  // One that is taken back is decided anew, or looked at: as soon as it is drawn again, it is the current one.
+  // One that is taken back is decided again, or looked at: as soon as it is drawn again, it is the current one.
   const back = useRef<number>(undefined)
   useEffect(() => {
     if (!rows.some(({ id }) => id === back.current)) return

@@ -209,10 +209,10 @@ function AmountInput({ row, put, onType }: AmountBoxProps) {
   const [empty, setEmpty] = useState(false)
   const [beyond, setBeyond] = useState<Cents | null>(null)
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the library writes a figure anew only when it is another one: it is shown for one drawing
+    // oxlint-disable-next-line react/set-state-in-effect -- the library formats a figure again only when it is another one: it is shown for one drawing
     if (beyond !== null) setBeyond(null)
   }, [beyond])
-  // What is typed is not written anew under the hand: the sign of a credit comes when its box is left.
+  // What is typed is not formatted while it is typed: the sign of a credit comes when its box is left.
   const [unsigned, setUnsigned] = useState(false)
   const held = put ? put.amount : (0 as Cents)
   return (

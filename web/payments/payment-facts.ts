@@ -41,7 +41,7 @@ export function useFactsOf(): (payment: PaymentRow | Payment) => PaymentFacts {
   })
 }
 
-/** Whether something of it is left to put on notes, and whoever looks may do so. */
+/** Whether something of it is left to put on notes, and the user may do so. */
 export function useMayAttach(): (payment: PaymentRow | Payment) => boolean {
   const { role } = useSignedIn().user
   const factsOf = useFactsOf()

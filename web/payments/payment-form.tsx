@@ -119,7 +119,7 @@ function Fields({ payment, read, types, batch, onBatch }: FieldsProps) {
     },
   })
   const { setFocus } = form.methods
-  // Whoever comes from a client or from a note goes on with what is not known yet.
+  // A user who comes from a client or from a note goes on with what is not known yet.
   const first = values.clientId === null || payment ? 'clientId' : 'typeId'
   useEffect(() => setFocus(first), [setFocus, first])
   usePageName(

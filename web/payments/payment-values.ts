@@ -41,7 +41,7 @@ const EMPTY: PaymentValues = {
 
 export const newPayment = (begun: Partial<PaymentValues>): PaymentValues => ({ ...EMPTY, ...begun })
 
-/** What the next paper of a batch has in common with this one, whoever it comes from. */
+/** What the next paper of a batch has in common with this one, whichever client it comes from. */
 export const keptOf = ({ typeId, bankId, invoiceDate }: PaymentValues): Partial<PaymentValues> => ({
   typeId,
   bankId,

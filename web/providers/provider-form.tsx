@@ -45,7 +45,7 @@ export function ProviderForm(props: DialogProps) {
   )
 }
 
-/** Two providers may share a name; whoever types one that exists may have overlooked the other. */
+/** Two providers may share a name; a user who types one that exists may have overlooked the other. */
 function NameField({ id, ...field }: FieldTraits & { id: number | undefined }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(everyProvider)

@@ -19,7 +19,7 @@ function ProviderSelect(props: RecordPickerProps) {
   return none && mayAdd ? <FirstProviderSelect {...rest} /> : <RecordSelect {...props} query={query} />
 }
 
-/** Where there is none to choose yet, a name is enough: whoever leaves the box has added their first one. */
+/** Where there is none to choose yet, a name is enough: leaving the field adds the first one. */
 function FirstProviderSelect({ onChange, ...props }: InputProps<number | null>) {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ interface DeclineReasonProps {
   onChange: (reason: string) => void
 }
 
-/** Whoever made what is declined reads it; it may be left out. */
+/** The author of what is declined reads it; it may be left out. */
 export function DeclineReason({ value, onChange }: DeclineReasonProps) {
   const { t } = useTranslation()
   return <TextArea label={t('sales.declineReason')} maxLength={LONGEST} value={value} onChange={onChange} />

@@ -48,7 +48,7 @@ export function SaleFields({ form, fields, document, depots, own, kind }: SaleFi
   const known = document?.depot ?? undefined
   const depot = [...depots, ...(known ? [known] : [])].find(({ id }) => id === depotId)
   const authorised = useAuthorised(clientId)
-  // Whoever has none can order nothing: said where one looks for it.
+  // A user without one can order nothing: said where they look for it.
   const noDepot = isOrder && depots.length === 0 && !known
   return (
     <div className={classes['parts']}>

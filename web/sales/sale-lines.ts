@@ -128,7 +128,7 @@ export function priceOf(line: SoldProduct & Partial<HeldLine>, quantity: number)
   return priceOfLine({ ...line, tiers }, quantity)
 }
 
-/** A line that is changed becomes another one: of 500, a key has one to be counted anew. */
+/** A line that is changed becomes another one: of 500, a key has one to be counted again. */
 function once<Result>(count: (line: Whole) => Result): (line: Whole) => Result {
   const known = new WeakMap<HeldLine, Result>()
   return (line) => {

@@ -39,7 +39,7 @@ interface Held {
   entry: Entry
 }
 
-/** The stock of the chosen depot. Another depot is asked anew for all lines at once, and they are cut down to what it has. */
+/** The stock of the chosen depot. Another depot is asked again for all lines at once, and they are cut down to what it has. */
 export function useStock(depotId: number | null, capped: boolean, own: OwnGoods): Stock {
   const { getValues, setValue } = useFormContext<Held>()
   const failureText = useFailureText()

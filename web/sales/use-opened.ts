@@ -3,7 +3,7 @@ import type { Quote } from '@app/contract/quotes'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { withProducts } from './sale-values.ts'
 
-/** A quote or an order with the products of its lines, as a form needs them; asked anew for each version of it. */
+/** A quote or an order with the products of its lines, as a form needs them; asked again for each version of it. */
 export const useOpened = <Document extends Order | Quote>(document: Document | undefined) =>
   useQuery({
     queryKey: ['with its products', document?.number, document?.version],

@@ -24,7 +24,7 @@ export function PublicPage({ title, text, banner, children }: PublicPageProps) {
   const android = pageSetting('android-app-url')
   const names = { fr: t('session.languages.fr'), en: t('session.languages.en') }
   const main = useRef<HTMLElement>(null)
-  // Whoever comes here comes to fill in its form, or else to read what it says.
+  // A user who comes here comes to fill in its form, or else to read what it says.
   useEffect(() => (main.current?.querySelector('input') ?? main.current)?.focus(), [])
   useEffect(() => {
     document.title = `${title} · ${t('shell.product')}`

@@ -63,7 +63,7 @@ test('a sign-in without network says that what was typed is kept', async () => {
   await expect.element(password).toHaveValue('Une phrase de passe')
 })
 
-test('whoever signs in next on the same tab is not led back to the filters of the one before', async () => {
+test('a user who signs in next on the same tab is not led back to the filters of the one before', async () => {
   answerForQuietHome()
   answerForPurchases()
   answer(session.signOut, () => {})
@@ -81,7 +81,7 @@ test('whoever signs in next on the same tab is not led back to the filters of th
   // Without a reload: what a tab remembers would be gone with it.
   await expect.element(submit).toBeVisible()
   await signIn('khadija')
-  // By the palette: whoever passes through the list leaves its address anew.
+  // By the palette: passing through the list would keep its address again.
   await expect.element(page.getByRole('button', { name: /^Menu de / })).toBeVisible()
   await press('{Control>}k{/Control}')
   await expect.element(page.getByRole('combobox', { name: 'Rechercher ou lancer une action' })).toHaveFocus()

@@ -89,7 +89,7 @@ export default function SignIn() {
   )
 }
 
-/** After two seconds of waiting: then it is the server that takes its time, and leaving would begin it anew. */
+/** After two seconds of waiting: then it is the server that takes its time, and leaving would start it over. */
 function useLongWait(pending: boolean): boolean {
   const [long, setLong] = useState(false)
   useEffect(() => {

@@ -50,7 +50,7 @@ beforeEach(() => {
   answer(images.get, () => PICTURE)
 })
 
-/** Anew, as after a while: what is kept is read again. */
+/** As after a while: what is kept is read again. */
 async function openSettings(): Promise<void> {
   await openPage('/settings')
   await expect.element(textbox('Nom de la société')).toBeVisible()

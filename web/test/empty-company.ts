@@ -128,7 +128,7 @@ export function answerForEmptyCompany(): void {
   answerHome()
 }
 
-/** As the service does it: whatever this role may not call is refused, whoever else is answered. */
+/** As the service does it: whatever this role may not call is refused, and others are answered. */
 export function refuseTo(role: EnteringRole): void {
   for (const route of everyRoute) {
     if (route.permission === 'public' || route.permission[role] !== 'none') continue

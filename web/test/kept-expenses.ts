@@ -15,7 +15,7 @@ const LINES: Expense['lines'] = [
   { category: 'AUTRES', price: cents(4_450), comment: 'Pont bascule' },
 ]
 
-/** As the service records it, of whoever is signed in. */
+/** As the service records it, of the signed-in user. */
 const recorded = (form: ExpenseForm, id: number): Expense => ({
   id,
   number: `NF26-${String(id).padStart(6, '0')}`,
@@ -38,7 +38,7 @@ export function anExpense(more: Partial<Expense> = {}): Expense {
   return { ...recorded({ comment: 'Tournée', lines: LINES }, lastId), user: IMANE, ...more }
 }
 
-/** The same of whoever is signed in. */
+/** The same of the signed-in user. */
 export const ownExpense = (more: Partial<Expense> = {}) => anExpense({ user: SALMA, ...more })
 
 const isAmong = <T>(wanted: readonly T[], one: T) => wanted.length === 0 || wanted.includes(one)

@@ -62,7 +62,7 @@ interface Change extends FieldChange {
   version: number
 }
 
-/** Orders as the service keeps them: filtered, decided, treated and deleted, and refused to whoever saw an older version. */
+/** Orders as the service keeps them: filtered, decided, treated and deleted, and refused for an older version. */
 export function keepOrders(...kept: Order[]) {
   const held = answerForOrders()
   held.push(...kept)

@@ -26,7 +26,7 @@ export const STRANGERS = [
   productRow(15, { name: 'Gaine ICTA de 16', reference: 'GAI-E' }),
 ]
 
-/** Whoever goes through the list of everything finds no strangers in it. */
+/** The list of everything holds no others. */
 export const offered = (catalogue: readonly ProductRow[], search: string) =>
   catalogue.filter(({ id }) => search !== '' || CHOSEN.some((product) => product.id === id))
 

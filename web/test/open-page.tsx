@@ -81,7 +81,7 @@ async function start(address: string): Promise<void> {
   await expect.element(page.getByRole('main')).toBeInTheDocument()
 }
 
-/** The same page anew, with what the tab holds. */
+/** The same page loaded again, with what the tab holds. */
 export async function reloadPage(reader: Reader = {}): Promise<void> {
   dispatchEvent(new Event('pagehide'))
   await openPage(location.pathname + location.search, {

@@ -30,7 +30,7 @@ const person = (id: number, name: string, role: User['role'], more: Partial<User
   }
 }
 
-/** Whoever is signed in is the first. */
+/** The signed-in user is the first. */
 const known = (): User[] => [
   person(1, 'Salma Benali', 'ROLE_ADMIN'),
   person(2, 'Hamza Ouazzani', 'ROLE_COMMERCIAL'),

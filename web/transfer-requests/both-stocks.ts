@@ -50,7 +50,7 @@ export function useLearnStock() {
   )
 }
 
-/** Another depot has other stock: it is asked anew for all lines at once, and they are cut down to what it has. */
+/** Another depot has other stock: it is asked again for all lines at once, and they are cut down to what it has. */
 export function useStockOf(side: Side, depotId: number | null, learn: ReturnType<typeof useLearnStock>) {
   const { getValues } = useFormContext<RequestValues>()
   const asked = useRef(depotId)

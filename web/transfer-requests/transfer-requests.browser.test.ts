@@ -192,7 +192,7 @@ test('an administrator ticks all lines and validates; what was ticked before is 
   await ticks.nth(0).click()
   await ctrl('{Enter}')
   await expectText(new RegExp(`^Demande ${request.id} validée`))
-  // Whoever kept the address of its form is led to its dialog.
+  // A user who kept the address of its form is led to its dialog.
   await openPage(`${REQUESTS}/modify/${request.id}`)
   await named(request.id)
     .getByRole('link', { name: `Transfert ${request.id + 500}` })

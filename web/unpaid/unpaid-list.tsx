@@ -115,7 +115,7 @@ function Filters({ list }: { list: ListState<(typeof UNPAID.filters)[number]> })
     <>
       <PeriodFilter list={list} filter="period" name={t('sales.period')} />
       <SaleFilters list={list} onlyYours={t('unpaid.onlyYours')} />
-      {/* Whoever comes from a cell of the aged balance. */}
+      {/* A user who comes from a cell of the aged balance. */}
       {list.filters.due.length > 0 && (
         <PeriodFilter
           list={list}

@@ -103,7 +103,7 @@ function ObjectiveFields({ user, month, amount, now, onMonth }: ObjectiveFieldsP
       back({ tone: 'good', text: t('users.objectives.saved', { name, month: format.month(month) }) })
     },
   })
-  // Each month is another form: whoever chose one goes on with its amount.
+  // Each month is another form: a user who chose one goes on with its amount.
   const { setFocus } = form.methods
   useEffect(() => setFocus('amount'), [setFocus])
 

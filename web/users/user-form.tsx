@@ -130,7 +130,7 @@ function OwnPassword() {
 function PlaceFields({ field, roleBefore }: { field: Field; roleBefore: UserValues['role'] }) {
   const { t } = useTranslation()
   const { role = roleBefore, status } = useWatch<UserValues>()
-  // A role that may not enter is not given here, but whoever has it keeps it.
+  // A role that may not enter is not given here, but a user who has it keeps it.
   const offered = ROLES.filter(
     (one) => one === roleBefore || ENTERING_ROLES.some((entering) => entering === one),
   )

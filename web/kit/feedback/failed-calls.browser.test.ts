@@ -44,7 +44,7 @@ async function saveSlowly(name: string): Promise<() => void> {
   return answered.resolve
 }
 
-test('whoever leaves while a save is under way is told that it is', async () => {
+test('a user who leaves while a save is under way is told that it is', async () => {
   const arrive = await saveSlowly('Brouette lente')
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect.element(dialog).toMatchTextContent('L’enregistrement est en cours.')
@@ -53,7 +53,7 @@ test('whoever leaves while a save is under way is told that it is', async () => 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('whoever left all the same stays where they went, and hears that it was saved', async () => {
+test('a user who left all the same stays where they went, and hears that it was saved', async () => {
   const arrive = await saveSlowly('Brouette quittée')
   await page.getByRole('link', { name: 'Achats' }).click()
   await dialog.getByRole('button', { name: 'Quitter' }).click()
@@ -64,7 +64,7 @@ test('whoever left all the same stays where they went, and hears that it was sav
   expect(calls.filter((call) => call === 'PUT /products/add')).toHaveLength(1)
 })
 
-test('whoever is on the way to another page when the save is answered goes on there', async () => {
+test('a user who is on the way to another page when the save is answered goes on there', async () => {
   const arrive = await saveSlowly('Brouette en chemin')
   const held = Promise.withResolvers<void>()
   // The page they go to waits a moment for its first answer.

@@ -104,7 +104,7 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
     },
     onSuccess: (saved) => {
       done.current = true
-      // Whoever left meanwhile stays where they went.
+      // A user who left meanwhile stays where they went.
       if (here.current) onSaved(saved)
       else notify({ tone: 'good', text: t('common.form.savedAfterAll') })
       // A record is shown in many places, a product's price in the stock: only those in sight are read at once.
@@ -137,7 +137,7 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
     void methods.handleSubmit((sent) => saving.mutate(sent), saving.reset)()
   }
 
-  /** Whoever goes has gone, though the page they go to is still on its way: an answer does not call them back. */
+  /** A user who leaves has left, though the next page is still loading: an answer does not call them back. */
   function goAllTheSame() {
     here.current = false
     blocker.proceed?.()

@@ -28,7 +28,7 @@ function Cells<Entry>({ field, columns, entry, invalid, change, setMissed, goOn 
   return columns.map(({ key, label, entry: draw, movesUnder }, at) => {
     const id = boxId(field, 'entry', key)
     const box = { size: 'xs' as const, id, 'aria-label': label, invalid: invalid === key }
-    // Whoever has left by Tab is there already, or farther.
+    // A user who has left by Tab is there already, or farther.
     const onFromHere = () => void (document.activeElement?.id === id && goOn(key))
     const cell = { held: entry, change, box, goOn: onFromHere }
     return (

@@ -24,7 +24,7 @@ export interface LineColumn<Line, Entry> {
   /** Where there is least room, it stands under the first column: text alone. */
   movesUnder?: true
   line: (cell: Cell<Line>) => ReactNode
-  /** Whoever is done with its box goes on to what is still missing. */
+  /** A user who is done with its box goes on to what is still missing. */
   entry: (cell: Cell<Entry> & { goOn: () => void }) => ReactNode
 }
 

@@ -182,7 +182,7 @@ export function useLines<Line extends object, Entry extends object>(
   /** What was typed whole is not lost by going elsewhere; a line finds its place once nobody types in it. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const row = target.closest('tr')
-    // Whoever only left the window has not left the row.
+    // A user who only left the window has not left the row.
     if (!row || row.contains(relatedTarget) || document.activeElement === target) return
     const key = keyAt(row)
     if (key === null) {

@@ -156,5 +156,5 @@ export function useChangedRows<Row extends VersionedRow>(
 
 export type ChangedRows<Row extends VersionedRow> = ReturnType<typeof useChangedRows<Row>>
 
-/** Told of a decision that failed. */
+/** Called with a decision that failed. */
 export type OnRefused = (id: number, error: unknown) => void

@@ -55,7 +55,7 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   /** While there is nothing at all: what will appear here, and the one button. */
   firstUse: ReactNode
   totals?: ReactNode
-  /** Beside the rows, and told of the current one. It is drawn there even while it shows nothing: it may hear keys. */
+  /** Beside the rows, with the current one. It is drawn there even while it shows nothing: it may hear keys. */
   docked?: (cursor: RowCursor<Row>) => ReactNode
   /** It begins beside the search, under the views. */
   dockedHigh?: boolean

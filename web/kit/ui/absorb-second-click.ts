@@ -2,7 +2,7 @@ const HALVES = ['mousedown', 'mouseup', 'click', 'dblclick'] as const
 
 /**
  * The second half of a double click is no wish of its own: whatever lies under the pointer by then is neither opened
- * nor closed by it, and no word is marked. The next click that begins anew is one again.
+ * nor closed by it, and no word is marked. The next separate click counts again.
  */
 export function absorbSecondClick(): void {
   const absorbing = new AbortController()

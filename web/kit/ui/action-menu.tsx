@@ -82,7 +82,7 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
             rightSection={action.key && action.whyNot === undefined && <KeyCap>{keyName(action.key)}</KeyCap>}
             data-danger={action.danger}
             data-autofocus={at === 0 || undefined}
-            // Not `disabled`: whoever walks by keyboard comes to it and hears why.
+            // Not `disabled`: a user who walks by keyboard comes to it and hears why.
             aria-disabled={action.whyNot === undefined ? undefined : true}
             closeMenuOnClick={action.whyNot === undefined}
             onClick={action.whyNot === undefined ? action.run : undefined}

@@ -30,7 +30,7 @@ export function ChainGlyph({ nodes }: { nodes: readonly ChainNode[] }) {
               data-state={node.state}
               to={node.to}
               title={node.label}
-              // Whoever says what they see must find it.
+              // Speech control must find what is shown.
               aria-label={`${node.code}, ${node.label}`}
             >
               {node.code}

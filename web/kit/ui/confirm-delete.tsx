@@ -18,7 +18,7 @@ interface ConfirmDeleteProps {
   text: string
   /** Why it cannot be deleted, if that is known before asking. What only the server knows is told when it refuses. */
   obstacle?: () => Promise<string | undefined>
-  /** Where whoever cannot delete it goes on. */
+  /** Where a user who cannot delete it goes on. */
   onward?: { label: string; to: string }
   remove: () => Promise<unknown>
   /** What is said once it is gone. */
@@ -49,7 +49,7 @@ export function ConfirmDelete({
   const waited = useLate(!known)
   const deletion = useMutation({
     mutationFn: async () => {
-      // Whoever is quicker than the answer has the same answer.
+      // A user quicker than the answer gets the same answer.
       const found = await asked
       if (found === undefined) await remove()
       return found

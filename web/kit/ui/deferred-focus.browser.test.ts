@@ -19,7 +19,7 @@ function timersComeLate(): () => Promise<void> {
   }
 }
 
-test('whoever types on before a period has taken the focus stays where they have gone', async () => {
+test('a user who types on before a period has taken the focus stays where they have gone', async () => {
   answerForPurchases()
   await openPage('/purchases')
   await expect.element(page.getByRole('row', { name: /AC26-000001/ })).toBeVisible()
@@ -32,7 +32,7 @@ test('whoever types on before a period has taken the focus stays where they have
   await expect.element(page.getByLabelText('Au', { exact: true })).toHaveFocus()
 })
 
-test('whoever goes on before a dialog has taken the focus stays there', async () => {
+test('a user who goes on before a dialog has taken the focus stays there', async () => {
   await openPage('/banks')
   await expect.element(page.getByRole('listitem', { name: 'BMCI' })).toBeVisible()
   const timersCome = timersComeLate()
@@ -46,7 +46,7 @@ test('whoever goes on before a dialog has taken the focus stays there', async ()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('whoever goes on before a menu has taken the focus stays there', async () => {
+test('a user who goes on before a menu has taken the focus stays there', async () => {
   await openPage('/banks')
   const first = page.getByRole('listitem', { name: 'Attijariwafa Bank' })
   await expect.element(first).toBeVisible()

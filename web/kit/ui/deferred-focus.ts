@@ -1,6 +1,6 @@
 /*
  * The library gives a dialog its first focus by a timer, and a busy browser runs timers only after the keys that were
- * pressed meanwhile: whoever has gone on to the next field was called back. It looks for what is marked, so the mark goes
+ * pressed meanwhile: a user who has gone on to the next field was called back. It looks for what is marked, so the mark goes
  * along with the focus.
  */
 const MARK = 'data-autofocus'

@@ -13,7 +13,7 @@ interface FileDropProps {
   hint: string
   /** What the system's own dialog offers: '.xls,.xlsx'. */
   accept: string
-  /** Files come as they are: whoever takes them decides which are good. */
+  /** Files come as they are: the caller decides which are good. */
   onFiles: (files: readonly File[]) => void
 }
 

@@ -32,7 +32,7 @@ export function useMarked(values: readonly string[], searching: boolean, opened:
 const listId = (id: string) => `${id}list`
 
 /**
- * A closed list is not built: a page has a dozen, and each would be placed anew whenever the page moves. The library
+ * A closed list is not built: a page has a dozen, and each would be placed again whenever the page moves. The library
  * names a list to its box only once it was drawn, and not again: so it is done here, from the ids of the options.
  */
 export const listOf = (id: string) => ({ id: listId(id) })

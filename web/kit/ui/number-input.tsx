@@ -13,7 +13,7 @@ function useNumerals(onBlur: FocusEventHandler | undefined) {
   return {
     // Decimals are filled up when the field is left: while one types, they would push the caret about.
     fixedDecimalScale: !typing,
-    // Not when it takes the focus: the figure would be written anew, and what Tab had selected would be lost.
+    // Not when it takes the focus: the figure would be formatted again, and what Tab had selected would be lost.
     onInput: () => setTyping(true),
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       setTyping(false)
@@ -80,7 +80,7 @@ export function QuantityInput({ min = 1, max = 1_000_000, cut, placeholder, ...p
   const [beyond, setBeyond] = useState<number | null>(null)
   // Before anybody sees it, and before the next key.
   useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the library writes a figure anew only when it is another one: it is shown for one drawing
+    // oxlint-disable-next-line react/set-state-in-effect -- the library formats a figure again only when it is another one: it is shown for one drawing
     if (beyond !== null) setBeyond(null)
   }, [beyond])
   const held = props.value ?? 0

@@ -21,7 +21,7 @@ export function PeriodChip({ name, value, onChange, when }: PeriodChipProps) {
   const [opened, setOpened] = useState(false)
   const [from = '', to = ''] = (value ?? []).map(formatDay)
   const said = from === to ? t('common.list.onDay', { day: from }) : t('common.list.fromTo', { from, to })
-  /** Each opening begins anew, also one that follows at once. */
+  /** Each opening starts empty, also one that follows at once. */
   const [openings, setOpenings] = useState(0)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus returnFocus>

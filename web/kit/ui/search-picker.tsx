@@ -10,7 +10,7 @@ import { type Known, type SearchSource, useChosenLabels, useFoundRows } from './
 
 interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<number | null>, 'onChange'> {
   source: SearchSource<Row>
-  /** With the row itself, for whoever needs more of it than its id. */
+  /** With the row itself, for callers that need more than its id. */
   onChange: (id: number | null, row?: Row) => void
   /** What an option shows; its label unless said. */
   face?: (row: Row, search: string) => ReactNode
@@ -37,7 +37,7 @@ export function SearchPicker<Row extends { id: number }>(props: SearchPickerProp
 
   const open = found.rows.filter((row) => whyNot?.(row) === undefined)
   const barred = found.rows.find((row) => whyNot?.(row) !== undefined)
-  // Whoever typed the name of one that is barred hears why.
+  // The name of one that is barred is answered with the reason.
   const reason = open.length === 0 && barred ? whyNot?.(barred) : undefined
 
   function take(id: string | null) {

@@ -23,7 +23,7 @@ export function useFoundRows<Row extends { id: number }>(
   { find }: SearchSource<Row>,
   typed: string,
   enabled: boolean,
-  /** Whoever has pressed Enter waits for the server, not for a pause in the typing. */
+  /** A user who has pressed Enter waits for the server, not for a pause in the typing. */
   hurry = false,
 ) {
   const wanted = useDebouncedValue(typed.trim(), hurry)

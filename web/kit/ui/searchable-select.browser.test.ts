@@ -43,7 +43,7 @@ test('Enter takes the marked option twenty times out of twenty, however fast it 
   for (let round = 0; round < 20; round += 1) {
     const name = ONE_OF_A_LETTER[round % ONE_OF_A_LETTER.length] ?? ''
     focusOn(depot)
-    // One letter as well as a whole name: each opens the list anew, and is enough to mark an option.
+    // One letter as well as a whole name: each opens the list again, and is enough to mark an option.
     await press(`${round < 10 ? name.slice(0, 1) : name}{Enter}`)
     await expect.element(depot).toHaveValue(name)
     await expect.element(page.getByRole('option')).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ test('what matches nothing is named after a click on Enregistrer too, and nothin
   await expect.element(provider).toHaveAccessibleDescription(/^Rien ne correspond à «\sintrouvable\s»/)
   await expect.element(provider).toHaveValue('Cablor Industrie')
   expect(calls).not.toContain('PUT /purchases/add')
-  // Whoever goes on with the field may save again.
+  // A user who goes on with the field may save again.
   focusOn(provider)
   await press('Luméa Éclairage')
   await save.click()

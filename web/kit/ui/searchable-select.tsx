@@ -23,7 +23,7 @@ interface Eager {
   next: () => void
 }
 
-/** What is being done with a box that offers a list. Whoever draws the list needs to know what is searched. */
+/** What is being done with a box that offers a list. The list needs to know what is searched. */
 export function usePick() {
   /** Null while nobody searches: then the box tells what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)

@@ -40,7 +40,7 @@ export function useHandedOverRow({ rows, stale }: { rows: readonly { id: RowId }
     const standing = rows.some(({ id }) => id === rowId) ? rowId : heirOf(rowId, before, rows)
     if (standing === undefined) return
     done.current = key
-    // Whoever went on already is not called back.
+    // A user who went on already is not called back.
     if (!document.activeElement?.closest(AT_WORK)) rowElement(standing)?.focus()
   }, [rows, stale, rowId, key, pathname])
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** The text of a box is selected when one comes to it, and again when it was replaced: typing begins anew. */
+/** The text of a box is selected when one comes to it, and again when it was replaced: typing starts over. */
 export function useWholeText(typed: string | null, shown: string) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
