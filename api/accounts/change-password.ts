@@ -4,6 +4,7 @@ import { fewAtOnce } from '../platform/http/concurrency-limiter.ts'
 import { hashPassword, passwordMatches } from '../platform/auth/passwords.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
 import { take } from '../platform/auth/throttle.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { namesOf } from '@app/domain/accounts/passwords'
 import { findActiveUser, findCompanyName, updatePassword } from './accounts.repository.ts'
 import { rejectWeakPassword } from './password-rules.ts'
@@ -20,7 +21,7 @@ export async function prepareChange(ctx: SignedInCtx, { oldPassword, newPassword
   await take(ctx, { key: `changePassword:${companyId}:${user.id}`, most: 10, minutes: 15 })
   const account = { companyId, userId: user.id }
   const [row, companyName] = await ctx.databases.withCompany(ctx, (tx) =>
-    Promise.all([findActiveUser(tx, account), findCompanyName(tx, companyId)]),
+    inOrder([findActiveUser(tx, account), findCompanyName(tx, companyId)]),
   )
   const { passwordHash, passwordVersion, ...self } = orNotFound(row)
   rejectWeakPassword('newPassword', newPassword, [companyName, ...namesOf(self)])

@@ -5,6 +5,7 @@ import { writeEvent } from '../platform/persistence/events.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { fail } from '../platform/errors.ts'
 import { neighbourhood, take } from '../platform/auth/throttle.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findActiveUser, findCompanyName, updatePassword } from './accounts.repository.ts'
 import { rejectUnlessRepeated, rejectWeakPassword } from './password-rules.ts'
 
@@ -42,7 +43,7 @@ export async function resetPassword(ctx: PublicCtx, form: NewPassword): Promise<
 async function rejectOwnName({ databases }: PublicCtx, { token, password }: NewPassword): Promise<void> {
   const account = (await findLink(databases.directory, 'reset', token)) ?? fail('accounts.linkInvalid')
   const [user, companyName] = await databases.withCompany(account, (tx) =>
-    Promise.all([findActiveUser(tx, account), findCompanyName(tx, account.companyId)]),
+    inOrder([findActiveUser(tx, account), findCompanyName(tx, account.companyId)]),
   )
   if (user) rejectWeakPassword('password', password, [companyName, ...namesOf(user)])
 }

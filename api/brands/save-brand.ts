@@ -4,6 +4,7 @@ import { showCustomValues } from '../fields/custom-values.ts'
 import { rejectForeignImages } from '../images/reject-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField, unlessTaken } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { productsOfBrand } from '../products/count-products.ts'
 import { brandRenamed } from '../products/rename-on-products.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
@@ -28,7 +29,7 @@ export async function saveBrand(ctx: Ctx, { name, image, ...form }: BrandForm): 
 }
 
 export async function openBrand(ctx: Ctx, id: number): Promise<Brand> {
-  const [row, show] = await Promise.all([findBrand(ctx, id), showCustomValues(ctx, 'brand')])
+  const [row, show] = await inOrder([findBrand(ctx, id), showCustomValues(ctx, 'brand')])
   const brand = orNotFound(row)
   return { ...brand, customValues: show(brand.customValues) }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterClients, findDeleted, unhide } from './clients.repository.ts'
 
 /** A deleted client who owes again is restored, and locked by the caller. */
@@ -10,7 +11,7 @@ export async function bringBackClient(ctx: Ctx, id: number): Promise<void> {
   const { name, code } = client
   if (client.codeTaken) fail('clients.codeReused', { name, code })
   await unhide(ctx, id)
-  await Promise.all([
+  await inOrder([
     enterClients(ctx, [id]),
     recordEvent(ctx, {
       subject: 'clients',

@@ -3,12 +3,13 @@ import { threadsOf } from '@app/domain/clients/threads'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { blankNote, findLiveNote, findNotes, insertNote, lockNote } from './client-notes.repository.ts'
 import { findClient } from './clients.repository.ts'
 
 export async function readNotes(ctx: Ctx, clientId: number): Promise<ClientNote[]> {
-  const [client, written] = await Promise.all([findClient(ctx, clientId), findNotes(ctx, clientId)])
+  const [client, written] = await inOrder([findClient(ctx, clientId), findNotes(ctx, clientId)])
   orNotFound(client)
   return threadsOf(written).map((note) => ({
     ...note,
@@ -38,7 +39,7 @@ export async function addNote(ctx: Ctx, { clientId, content, parentId }: NoteFor
 export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
   const { clientId } = orNotFound(await lockNote(ctx, id))
   const changes = { clientId: { old: clientId } }
-  await Promise.all([
+  await inOrder([
     blankNote(ctx, id),
     recordEvent(ctx, { subject: 'client_notes', subjectId: id, event: 'DELETED', changes }),
   ])

@@ -10,6 +10,7 @@ import type { Found, Window } from '../platform/persistence/paging.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 import { inPieces } from '../platform/http/every-row.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 
 export interface ClientValues extends Terms {
   code: string
@@ -215,7 +216,7 @@ export async function insertClient(ctx: Ctx, values: ClientValues): Promise<{ id
   const { tx, companyId, user, now } = ctx
   const id = await nextId(tx, 'clients')
   const stamps = { createdAt: now, changedAt: now, changedBy: user.id }
-  await Promise.all([
+  await inOrder([
     tx
       .insertInto('clients')
       .values({ companyId, id, ...columnsOf(values), ...stamps })
@@ -237,7 +238,7 @@ export async function updateClient(
 
 /** What these clients are called changes, and with it their place. */
 export const moveInList = (ctx: Ctx, ids: readonly number[], rename: () => Promise<unknown>) =>
-  Promise.all([leaveList(ctx, 'clients', among(ids)), rename(), enterClients(ctx, ids)])
+  inOrder([leaveList(ctx, 'clients', among(ids)), rename(), enterClients(ctx, ids)])
 
 export const enterClients = (ctx: Ctx, ids: readonly number[]) => enterList(ctx, 'clients', among(ids))
 export const leaveClients = (ctx: Ctx, ids: readonly number[]) => leaveList(ctx, 'clients', among(ids))

@@ -5,6 +5,7 @@ import { waitingReturn } from '../credit-notes/waiting-return.ts'
 import { countOpenOrders } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findFigures, hasBalance } from '../receivables/client-figures.ts'
 import { deleteRecord } from '../records/save-record.ts'
 import { leaveClients, lockClient } from './clients.repository.ts'
@@ -12,7 +13,7 @@ import { leaveClients, lockClient } from './clients.repository.ts'
 /** Not while anything is owed, either way, or still to be delivered. */
 export const deleteClient = (ctx: Ctx, seen: Seen) =>
   deleteRecord(ctx, 'clients', seen, lockClient, async ({ id, name }) => {
-    const [owes, count, number] = await Promise.all([
+    const [owes, count, number] = await inOrder([
       hasBalance(ctx, id),
       countOpenOrders(ctx, id),
       waitingReturn(ctx, 'client', id),

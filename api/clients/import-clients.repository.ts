@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { type ClientValues, columnsOf, enterClients, inDegrees, moveInList } from './clients.repository.ts'
 
 /** Those that already exist, by code in lower case. */
@@ -43,7 +44,7 @@ export async function findHolders(
     select ice as given, (array_agg(code order by id))[1:2] as codes from clients
     where company_id = ${companyId} and ice = any(${ices}::text[]) and ice <> '' and deleted_at is null
     group by ice`.execute(tx)
-  const [byPhone, byIce] = await Promise.all([ofPhones, ofIces])
+  const [byPhone, byIce] = await inOrder([ofPhones, ofIces])
   const held = ({ rows }: { rows: Holders[] }) => new Map(rows.map(({ given, codes }) => [given, codes]))
   return { phone: held(byPhone), ice: held(byIce) }
 }
@@ -58,7 +59,7 @@ export async function insertClients(ctx: Ctx, all: readonly Imported[]): Promise
   const stamps = { createdAt: now, changedAt: now, changedBy: user.id }
   const rows = all.map(({ id, values }) => ({ companyId, id, ...columnsOf(values), ...stamps }))
   const ids = all.map(({ id }) => id)
-  await Promise.all([tx.insertInto('clients').values(rows).execute(), enterClients(ctx, ids)])
+  await inOrder([tx.insertInto('clients').values(rows).execute(), enterClients(ctx, ids)])
 }
 
 export async function updateClients(

@@ -22,6 +22,7 @@ import {
   readFieldCells,
 } from '../platform/bulk-import/read-cells.ts'
 import { type RecordEntry, writeRecords } from '../platform/bulk-import/write-records.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lowerCase } from '../platform/persistence/lower.ts'
 import { translate } from '../platform/sentences.ts'
 import { rewriteDueDays } from '../receivables/rewrite-due-days.ts'
@@ -71,7 +72,7 @@ export const importClients: Importer<Known, Entry> = {
     const ice = iceField(known.fields)
     const cellsOf = (key: string) => rows.flatMap(({ values }) => values[key] ?? [])
     const lowered = await lowerCase(ctx.tx, cellsOf('code'))
-    const [existing, holders] = await Promise.all([
+    const [existing, holders] = await inOrder([
       findByCodes(ctx, [...lowered.values()]),
       findHolders(ctx, cellsOf('phone'), ice ? cellsOf(fieldKey(ice.id)) : []),
     ])

@@ -3,6 +3,7 @@ import { dayOf } from '@app/domain/dates/day'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import { findLastOrders } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { findFigures } from '../receivables/client-figures.ts'
 import { faceOf } from './client-face.ts'
@@ -32,7 +33,7 @@ export async function listClients(ctx: Ctx, { page, size, sort, ...filters }: Pa
 
 async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<ClientRow[]> {
   if (ids.length === 0) return []
-  const [clients, fields, figures, lastOrders] = await Promise.all([
+  const [clients, fields, figures, lastOrders] = await inOrder([
     findClients(ctx, ids),
     customFieldsOf(ctx, 'client'),
     findFigures(ctx, ids, dayOf(ctx.now)),

@@ -6,6 +6,7 @@ import { knownCities } from '../cities/known-cities.ts'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, AppError, failField, unlessTaken } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { translate } from '../platform/sentences.ts'
 import { rewriteDueDays } from '../receivables/rewrite-due-days.ts'
 import { saveRecord } from '../records/save-record.ts'
@@ -25,7 +26,7 @@ const statements = {
   lock: lockClient,
   update: async (ctx: Ctx, id: number, values: ClientValues, before: ClientValues) => {
     const moved = values.dueDays === before.dueDays ? [] : [id]
-    await Promise.all([updateClient(ctx, id, values, before), rewriteDueDays(ctx, moved)])
+    await inOrder([updateClient(ctx, id, values, before), rewriteDueDays(ctx, moved)])
   },
   show: openClient,
 }
@@ -34,7 +35,7 @@ export async function saveClient(ctx: Ctx, form: ClientForm): Promise<Client> {
   const { code, name, cityId, address, taxId, contact, phone, latitude, longitude } = form
   if ((latitude === null) !== (longitude === null))
     failField(latitude === null ? 'latitude' : 'longitude', 'clients.halfAPlace')
-  const asked = Promise.all([nameCity(ctx, cityId), customFieldsOf(ctx, 'client'), findCompanyTerms(ctx)])
+  const asked = inOrder([nameCity(ctx, cityId), customFieldsOf(ctx, 'client'), findCompanyTerms(ctx)])
   const saved = saveRecord(
     ctx,
     'clients',
@@ -78,7 +79,7 @@ function chooseTerms({ user }: Ctx, form: ClientForm, before: Terms | undefined,
 }
 
 export async function openClient(ctx: Ctx, id: number): Promise<Client> {
-  const [row, fields, same] = await Promise.all([
+  const [row, fields, same] = await inOrder([
     findClient(ctx, id),
     customFieldsOf(ctx, 'client'),
     findSame(ctx, id),

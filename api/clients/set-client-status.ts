@@ -3,6 +3,7 @@ import type { Client } from '@app/contract/clients'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { historyOf } from '../records/record-history.ts'
 import { lockClient, setClient } from './clients.repository.ts'
@@ -17,7 +18,7 @@ export async function setClientStatus(
   await rejectIfChanged(ctx, historyOf('clients'), before, version)
   if (before.status !== status) {
     const changes = { status: { old: before.status, new: status } }
-    await Promise.all([
+    await inOrder([
       setClient(ctx, id, { status }),
       recordEvent(ctx, {
         subject: 'clients',

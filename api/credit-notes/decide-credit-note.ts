@@ -5,6 +5,7 @@ import { cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { enterReceivables } from '../receivables/record-receivable.ts'
@@ -27,7 +28,7 @@ export async function decideCreditNote(
   ctx: Ctx,
   { id, version, status, reason }: Decision,
 ): Promise<CreditNote> {
-  const [, row, goods] = await Promise.all([
+  const [, row, goods] = await inOrder([
     lockClientOf(ctx, 'credit_notes', id),
     lockCreditNote(ctx, id),
     findReturnedGoods(ctx, id),
@@ -36,7 +37,7 @@ export async function decideCreditNote(
   await rejectIfChanged(ctx, CREDIT_NOTE_HISTORY, note, version)
   failCredit(whyNotDecided(note, ctx.user.role), note)
   if (status === 'VALIDATED') await takeIn(ctx, note, goods)
-  await Promise.all([
+  await inOrder([
     updateCreditNote(ctx, id, { status }),
     recordEvent(ctx, {
       subject: 'credit_notes',
@@ -76,7 +77,7 @@ async function takeIn(
 async function lockSharedPlaces(ctx: Ctx, number: string, goods: Goods): Promise<void> {
   const productIds = [...new Set(goods.map(({ productId }) => productId))]
   const depotIds = [...new Set(goods.map(({ depotId }) => depotId))]
-  const [depots, products] = await Promise.all([
+  const [depots, products] = await inOrder([
     lockShared(ctx, 'depots', depotIds),
     lockShared(ctx, 'products', productIds),
   ])

@@ -3,6 +3,7 @@ import { whyNotDeleted } from '@app/domain/credits/actions'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { isAttached, voidReceivable } from '../receivables/void-receivable.ts'
@@ -14,7 +15,7 @@ import { findReturnedGoods } from './return-lines.repository.ts'
 
 /** Its number stays. Goods that came in leave again, and are owed again. */
 export async function deleteCreditNote(ctx: Ctx, { id, version: seen }: Seen): Promise<void> {
-  const [, row, attached, goods] = await Promise.all([
+  const [, row, attached, goods] = await inOrder([
     lockClientOf(ctx, 'credit_notes', id),
     lockCreditNote(ctx, id),
     isAttached(ctx, id),
@@ -35,12 +36,9 @@ export async function deleteCreditNote(ctx: Ctx, { id, version: seen }: Seen): P
         reserved: 0,
       })),
     )
-    await Promise.all([
-      voidReceivable(ctx, id, version + 1),
-      updateCreditNote(ctx, id, { voidedAt: ctx.now }),
-    ])
+    await inOrder([voidReceivable(ctx, id, version + 1), updateCreditNote(ctx, id, { voidedAt: ctx.now })])
   } else
-    await Promise.all([
+    await inOrder([
       updateCreditNote(ctx, id, { voidedAt: ctx.now }),
       recordEvent(ctx, {
         subject: 'credit_notes',

@@ -4,12 +4,13 @@ import { paymentEventsOf } from '../delivery-notes/note-payments.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 import { findCreditNote } from './credit-notes.repository.ts'
 import { findNotesReturnedFrom, findReturnedLines } from './return-lines.repository.ts'
 
 export async function openCreditNote(ctx: Ctx, id: number): Promise<CreditNote> {
-  const [row, lines, notes, events, ofPayments] = await Promise.all([
+  const [row, lines, notes, events, ofPayments] = await inOrder([
     findCreditNote(ctx, id),
     findReturnedLines(ctx, id),
     findNotesReturnedFrom(ctx, id),

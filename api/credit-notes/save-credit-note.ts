@@ -5,6 +5,7 @@ import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, AppError, failField } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockClient } from '../platform/persistence/locks.ts'
 import { type DeliveredRow, findDeliveredLines } from '../sales/returns.repository.ts'
 import { insertCreditNotes } from './credit-notes.repository.ts'
@@ -22,7 +23,7 @@ export async function saveCreditNote(
   { clientId, lines: wanted }: CreditNoteForm,
 ): Promise<CreditNote> {
   if (wanted.length === 0) failField('lines', 'creditNotes.linesRequired')
-  const [client, delivered] = await Promise.all([
+  const [client, delivered] = await inOrder([
     lockClient(ctx, clientId),
     findDeliveredLines(
       ctx,
@@ -59,7 +60,7 @@ async function lockSharedPlaces(
   ctx: Ctx,
   wanted: readonly WantedLine[],
 ): Promise<ReadonlyMap<number, string>> {
-  const [depots, products] = await Promise.all([
+  const [depots, products] = await inOrder([
     lockShared(
       ctx,
       'depots',

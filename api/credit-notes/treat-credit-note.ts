@@ -4,6 +4,7 @@ import { whyNoteNotTreated } from '@app/domain/credits/actions'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { CREDIT_NOTE_HISTORY } from './credit-note-history.ts'
 import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
@@ -20,7 +21,7 @@ export async function setCreditNoteTreated(
   failCredit(whyNoteNotTreated(note, treated, ctx.user.role), note)
   const { now, user } = ctx
   if ((note.treatedAt !== null) !== treated)
-    await Promise.all([
+    await inOrder([
       updateCreditNote(
         ctx,
         id,

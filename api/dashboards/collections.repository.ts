@@ -5,6 +5,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { clockOf, sundayOf } from '@app/domain/payments/desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { between, CLIENT, pageOf, peopleOf, PERSON, sumsOf, tenOf } from './asked.repository.ts'
 import { agedNotes, AGES, debts, LATE, lateNotes, salespersonOf, sumDebts } from './debts.repository.ts'
 import type { Asked, DashboardDefinition, Figures } from './definition.ts'
@@ -141,10 +142,7 @@ const DEBTORS = {
   oldest: 'days',
 } as const
 async function topDebtors(ctx: Ctx, asked: Asked): Promise<Figures> {
-  const [{ results, total }, { owed }] = await Promise.all([
-    tenOf(mostOwed(ctx, asked, 0)),
-    sumDebts(ctx, asked),
-  ])
+  const [{ results, total }, { owed }] = await inOrder([tenOf(mostOwed(ctx, asked, 0)), sumDebts(ctx, asked)])
   const shared = results.map((row) => ({ ...row, share: shareOf(Number(row['owed']), owed) }))
   return { results: shared, ...(total !== undefined && { total }) }
 }

@@ -6,6 +6,7 @@ import { firstDayOf, monthOf } from '@app/domain/dates/month'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { between, PERSON, sumsOf, whose } from './asked.repository.ts'
 import {
   byFamily,
@@ -33,7 +34,7 @@ const soldBefore = (ctx: Ctx, asked: Asked) =>
   })
 
 async function turnover(ctx: Ctx, asked: Asked, of: 'ttc' | 'ht'): Promise<Figures> {
-  const [sums, before] = await Promise.all([soldBy(ctx, asked), soldBefore(ctx, asked)])
+  const [sums, before] = await inOrder([soldBy(ctx, asked), soldBefore(ctx, asked)])
   const kpi = sums.reduce((sum, row) => (row.part === 'day' ? sum + row[of] : sum), 0)
   return { results: [{ kpi, previous: before[of] }] }
 }
@@ -98,7 +99,7 @@ interface Target {
 async function bySalesperson(ctx: Ctx, asked: Asked): Promise<Figures> {
   const { tx, companyId } = ctx
   const { from, to } = asked.range
-  const [sums, { rows: targets }] = await Promise.all([
+  const [sums, { rows: targets }] = await inOrder([
     soldBy(ctx, asked),
     sql<Target>`
       select user_id, month, amount from objectives

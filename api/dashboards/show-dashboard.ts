@@ -11,6 +11,7 @@ import { rangeOf } from '@app/domain/dashboards/range'
 import { dayOf } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { planForReport } from './asked.repository.ts'
 import {
   type Asked,
@@ -80,7 +81,7 @@ function faceOf(
 /** Those that the role sees, with what can be filtered by. */
 export async function listDashboards(ctx: Ctx): Promise<Dashboard[]> {
   const seen = everyDashboard.filter(({ roles }) => roles.includes(ctx.user.role))
-  const [salesperson, city, depot, paymentType] = await Promise.all([
+  const [salesperson, city, depot, paymentType] = await inOrder([
     findSalespeople(ctx),
     findCities(ctx),
     findDepots(ctx),
@@ -129,7 +130,7 @@ export async function showDashboard(ctx: Ctx, id: string, filters: DashboardFilt
   const dashboard = orNotFound(everyDashboard.find((one) => one.id === id))
   openTo(ctx, dashboard)
   const asked = askedOf(ctx, filters, null)
-  const [, ...graphs] = await Promise.all([
+  const [, ...graphs] = await inOrder([
     planForReport(ctx.tx),
     ...dashboard.graphs.map(async (graph, order): Promise<Graph> => {
       const { results, total, keys = graph.keys } = await graph.figures(ctx, asked)
@@ -157,7 +158,7 @@ export async function listDetails(
   const { details } = orNotFound(dashboard.graphs.find((graph) => idOf(dashboard, graph) === graphId))
   openTo(ctx, dashboard)
   const asked = askedOf(ctx, filters, key ?? null)
-  const [, { rows, total }] = await Promise.all([
+  const [, { rows, total }] = await inOrder([
     planForReport(ctx.tx),
     details.page(ctx, asked, page * DETAIL_SIZE),
   ])

@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween } from '@app/domain/dates/day'
 import { addMonths, firstDayOf, monthOf } from '@app/domain/dates/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import type { Asked } from './definition.ts'
 import { EVERYTHING, type Filters, soldDocuments, soldLines, within } from './sold.repository.ts'
 
@@ -96,7 +97,7 @@ const knownMonths = (ctx: Ctx, asked: Asked): Promise<{ proven: Proven[]; unknow
     const proven: Proven[] = found.filter(({ kept }) => kept)
     const unknown = found.filter(({ kept }) => !kept).map(({ month }) => month)
     if (unknown.length === 0 || !(await mayRemember(ctx))) return { proven, unknown }
-    const learned = await Promise.all(unknown.map((month) => remember(ctx, month)))
+    const learned = await inOrder(unknown.map((month) => remember(ctx, month)))
     return { proven: [...proven, ...learned], unknown: [] }
   })
 

@@ -11,6 +11,7 @@ import { goodsBetween } from '../orders/order-goods.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
@@ -33,7 +34,7 @@ async function removeNote(
   { id, version }: Seen,
   whyNot: (note: NoteFacts) => NoteRefusal | undefined,
 ): Promise<void> {
-  const [, row, order, returned, events] = await Promise.all([
+  const [, row, order, returned, events] = await inOrder([
     lockClientOf(ctx, 'receivables', id),
     lockNote(ctx, id),
     findOrderOfNote(ctx, id),
@@ -79,7 +80,7 @@ async function rejectIfGone(
   { depotId, lines }: { depotId: number; lines: readonly { productId: number }[] },
 ): Promise<void> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const [depots, products] = await Promise.all([
+  const [depots, products] = await inOrder([
     lockShared(ctx, 'depots', [depotId]),
     lockShared(ctx, 'products', productIds),
   ])

@@ -5,6 +5,7 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { findReturnsOf } from '../sales/returns.repository.ts'
 import { saleHistory } from '../sales/sale-history.ts'
@@ -12,7 +13,7 @@ import { findNote } from './delivery-notes.repository.ts'
 import { paymentEventsOf, paymentsOf } from './note-payments.ts'
 
 export async function openNote(ctx: Ctx, id: number): Promise<DeliveryNote> {
-  const [row, payments, returns, events, ofPayments, fields] = await Promise.all([
+  const [row, payments, returns, events, ofPayments, fields] = await inOrder([
     findNote(ctx, id),
     paymentsOf(ctx, id),
     findReturnsOf(ctx, id),
@@ -21,7 +22,7 @@ export async function openNote(ctx: Ctx, id: number): Promise<DeliveryNote> {
     customFieldsOf(ctx, 'order'),
   ])
   const note = orNotFound(row)
-  const [lines, own] = await Promise.all([
+  const [lines, own] = await inOrder([
     findSoldLines(
       ctx,
       'orders',

@@ -3,6 +3,7 @@ import type { DeliveryNote } from '@app/contract/delivery-notes'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockNote, markTreated } from './delivery-notes.repository.ts'
 import { NOTE_HISTORY } from './note-history.ts'
@@ -17,7 +18,7 @@ export async function setNoteTreated(
   if (ctx.user.role !== (treated ? 'ROLE_AGENT' : 'ROLE_ADMIN')) fail('access.denied')
   await rejectIfChanged(ctx, NOTE_HISTORY, note, version)
   if ((note.treatedAt !== null) !== treated)
-    await Promise.all([
+    await inOrder([
       markTreated(ctx, id, treated),
       recordEvent(ctx, {
         subject: 'delivery_notes',

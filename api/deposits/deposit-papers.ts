@@ -6,6 +6,7 @@ import { recordDocuments } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { recordEvent, recordEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAccount } from '../platform/persistence/locks.ts'
 import { PAYMENT_HISTORY } from '../payments/payment-history.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -39,7 +40,7 @@ export async function depositPapers(
   const ids = [...new Set(paymentIds)]
   if (versions && versions.length !== paymentIds.length) failField('versions', 'request.malformed')
   if (depositedOn > dayOf(ctx.now)) failField('depositedOn', 'deposits.dayAhead')
-  const [papers, account] = await Promise.all([lockPapers(ctx, ids), lockSharedAccount(ctx, accountId)])
+  const [papers, account] = await inOrder([lockPapers(ctx, ids), lockSharedAccount(ctx, accountId)])
   orNotFound(account)
   if (papers.length < ids.length) fail('record.notFound')
   for (const paper of papers)
@@ -87,7 +88,7 @@ export async function undepositPaper(ctx: Ctx, { id, version }: Seen): Promise<v
   if (slipId === null) return fail('deposits.notOnSlip')
   const { number } = await lockSlip(ctx, slipId)
   if (bouncedOn !== null) fail('deposits.bouncedStays', { number })
-  await Promise.all([
+  await inOrder([
     putOnSlips(ctx, [{ id, slipId: null }]),
     voidIfEmpty(ctx, slipId),
     recordEvent(ctx, {

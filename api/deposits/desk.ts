@@ -3,6 +3,7 @@ import { dayOf, type Day } from '@app/domain/dates/day'
 import { type Cents, cents } from '@app/domain/money/cents'
 import { clockOf, DUE_GROUPS, PAPER_VIEWS, paperViewOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfRows, customPlan } from '../platform/persistence/paging.ts'
 import { type DeskSum, findBounced, findPapers, type ShownBounce, sumDesk } from './desk.repository.ts'
 
@@ -18,7 +19,7 @@ export async function openDesk(ctx: Ctx, filters: DeskFilters, { page, size }: P
   const summing = sumDesk(ctx, filters, today)
   const bouncing = findBounced(ctx, { filters, today })
   const ofView = async () => among(await summing, filters.view)
-  const [rows, sums, bounced] = await Promise.all([
+  const [rows, sums, bounced] = await inOrder([
     pageOfRows<DeskRow>(
       { page, size, sort: { direction: 'asc' } },
       async () => countIn(await ofView()),

@@ -4,6 +4,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
 import { describePaymentType } from '../sales/describe-payment-mode.ts'
@@ -37,7 +38,7 @@ const COLUMNS = [
 /** The papers of a view, by their day. */
 export async function exportDesk(ctx: Ctx, filters: DeskFilters): Promise<SavedFile> {
   const today = dayOf(ctx.now)
-  const [, , sums] = await Promise.all([customPlan(ctx.tx), takeTime(ctx.tx), sumDesk(ctx, filters, today)])
+  const [, , sums] = await inOrder([customPlan(ctx.tx), takeTime(ctx.tx), sumDesk(ctx, filters, today)])
   const rows = sums
     .filter(({ view }) => filters.view === 'all' || view === filters.view)
     .reduce((all, { count }) => all + count, 0)

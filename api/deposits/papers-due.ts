@@ -2,6 +2,7 @@ import type { DeskFilters } from '@app/contract/deposits'
 import { dayOf } from '@app/domain/dates/day'
 import { sundayOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { customPlan } from '../platform/persistence/paging.ts'
 import { shownPaper } from './desk.ts'
 import { findPapers, sumHeld } from './desk.repository.ts'
@@ -20,7 +21,7 @@ export async function papersDue(ctx: Ctx, userIds: number[], most: number) {
     from: null,
     to: until,
   }
-  const [, sums, rows] = await Promise.all([
+  const [, sums, rows] = await inOrder([
     customPlan(ctx.tx),
     sumHeld(ctx, filters),
     findPapers(ctx, { filters, today }, { limit: most, offset: 0, direction: 'asc' }),

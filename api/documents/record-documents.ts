@@ -11,6 +11,7 @@ import type { StockChange } from '@app/domain/stock/changes'
 import { inBatches } from '../platform/bulk-import/importer.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { type IdTable, withIds } from '../platform/persistence/next-id.ts'
 import { nextNumbers } from '../platform/persistence/numbering.ts'
 import { changeStockOf } from '../stock/change-stock.ts'
@@ -79,11 +80,11 @@ export async function recordDocuments<Kind extends DocumentKind, Header extends 
         changes: changesBetween<object>({}, { ...header, lines }),
       }))
     : []
-  await Promise.all([changeStockOf(ctx, goods), recordEvents(ctx, events)])
+  await inOrder([changeStockOf(ctx, goods), recordEvents(ctx, events)])
   const lines = documents.flatMap((document) =>
     document.lines.map((line, position) => ({ ...line, documentId: document.id, position })),
   )
-  const [numbers, rows] = await Promise.all([
+  const [numbers, rows] = await inOrder([
     isNumbered(kind) ? nextNumbers(ctx, DOCUMENTS[kind].letters, ctx.now, documents.length) : [],
     theirs ? withIds(ctx.tx, theirs.table, lines) : [],
   ])
@@ -93,7 +94,7 @@ export async function recordDocuments<Kind extends DocumentKind, Header extends 
     return { ...header, id, createdAt: ctx.now, ...(number && { number }) } as Header & Recorded<Kind>
   })
   // Sent in this order, and so done in it: every header before its lines.
-  await Promise.all([
+  await inOrder([
     ...Array.from(inBatches(headers, ROWS_AT_ONCE), (batch) => insert(ctx, batch)),
     ...Array.from(inBatches(rows, ROWS_AT_ONCE), (batch) => theirs?.insert(ctx, batch)),
   ])

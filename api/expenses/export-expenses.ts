@@ -4,6 +4,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
 import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
@@ -39,7 +40,7 @@ interface Sort {
 
 /** The rows of the list; for a salesperson their own. */
 export async function exportExpenses(ctx: Ctx, filters: ExpenseFilters, sort: Sort): Promise<SavedFile> {
-  const [, , rows] = await Promise.all([customPlan(ctx.tx), takeTime(ctx.tx), countExpenses(ctx, filters)])
+  const [, , rows] = await inOrder([customPlan(ctx.tx), takeTime(ctx.tx), countExpenses(ctx, filters)])
   if (rows > MOST_ROWS) fail('expenses.tooManyRows', { rows, most: MOST_ROWS })
   return await sheetFile(ctx, `notes_de_frais_${dayOf(ctx.now)}`, {
     name: translate(ctx.language, 'exports/expenses/title'),

@@ -1,6 +1,7 @@
 import type { ExpenseFilters, ExpenseRow, ExpenseSort, ExpenseSummary } from '@app/contract/expenses'
 import type { Ctx } from '../platform/context.ts'
 import { filteredPage } from '../platform/persistence/filtered-page.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { customPlan } from '../platform/persistence/paging.ts'
 import { countExpenses, findExpenses, sumExpenses } from './expenses.repository.ts'
 
@@ -19,6 +20,6 @@ export async function listExpenses(ctx: Ctx, filters: ExpenseFilters, page: Page
 }
 
 export async function summarizeExpenses(ctx: Ctx, filters: ExpenseFilters): Promise<ExpenseSummary> {
-  const [, summary] = await Promise.all([customPlan(ctx.tx), sumExpenses(ctx, filters)])
+  const [, summary] = await inOrder([customPlan(ctx.tx), sumExpenses(ctx, filters)])
   return summary
 }

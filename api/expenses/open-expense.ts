@@ -4,11 +4,12 @@ import { type ExpenseLine, sumsByCategory } from '@app/domain/expenses/lines'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findExpense, findExpenseLines } from './expenses.repository.ts'
 
 export async function openExpense(ctx: Ctx, id: number): Promise<Expense> {
-  const [row, lines, events] = await Promise.all([
+  const [row, lines, events] = await inOrder([
     findExpense(ctx, id),
     findExpenseLines(ctx, id),
     findEvents(ctx, 'expenses', id),

@@ -5,6 +5,7 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import {
@@ -37,13 +38,13 @@ async function enterExpense(ctx: Ctx, form: Wanted): Promise<number> {
 
 /** A change keeps the author and the state. */
 async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number> {
-  const [row, before] = await Promise.all([lockExpense(ctx, id), findExpenseLines(ctx, id)])
+  const [row, before] = await inOrder([lockExpense(ctx, id), findExpenseLines(ctx, id)])
   const expense = orNotFound(row)
   failExpense(ctx, 'modify', expense)
   await rejectIfChanged(ctx, EXPENSE_HISTORY, expense, form.version)
   const { lines, ...header } = wantedExpense(form)
   const changes = { ...changesBetween(expense, header), ...changesBetween({ lines: before }, { lines }) }
-  await Promise.all([
+  await inOrder([
     updateExpense(ctx, id, header),
     recordEvent(ctx, {
       subject: 'expenses',
@@ -58,7 +59,7 @@ async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number
 }
 
 async function replaceLines(ctx: Ctx, id: number, lines: readonly ExpenseLine[]): Promise<void> {
-  const [, rows] = await Promise.all([
+  const [, rows] = await inOrder([
     removeExpenseLines(ctx, id),
     withIds(
       ctx.tx,

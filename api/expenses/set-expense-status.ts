@@ -5,6 +5,7 @@ import type { ExpenseDecision } from '@app/domain/expenses/status'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockExpense, updateExpense } from './expenses.repository.ts'
 import { EXPENSE_HISTORY, openExpense } from './open-expense.ts'
@@ -24,7 +25,7 @@ export async function setExpenseStatus(
   await rejectIfChanged(ctx, EXPENSE_HISTORY, expense, version)
   failExpense(ctx, DECIDING[status], expense)
   const changes = { status: { old: expense.status, new: status }, ...(reason && { reason: { new: reason } }) }
-  await Promise.all([
+  await inOrder([
     updateExpense(ctx, id, { status }),
     recordEvent(ctx, {
       subject: 'expenses',

@@ -5,6 +5,7 @@ import { showCustomValues } from '../fields/custom-values.ts'
 import { rejectForeignImages } from '../images/reject-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField, unlessTaken } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { productsOfFamily } from '../products/count-products.ts'
 import { familyRenamedOrMoved } from '../products/rename-on-products.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
@@ -61,7 +62,7 @@ async function rejectWrongPlace(ctx: Ctx, { id, parentId, name }: FamilyForm): P
 }
 
 export async function openFamily(ctx: Ctx, id: number): Promise<Family> {
-  const [row, children, show] = await Promise.all([
+  const [row, children, show] = await inOrder([
     findFamily(ctx, id),
     findChildIds(ctx, id),
     showCustomValues(ctx, 'family'),

@@ -4,6 +4,7 @@ import { failCredit } from '../credit-notes/fail-credit.ts'
 import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
 import { CREDIT_HISTORY } from './open-financial-credit.ts'
@@ -11,7 +12,7 @@ import { lockClientsOf, lockCredit, markChanged } from './financial-credits.repo
 
 /** It is owed again; its number stays. */
 export async function deleteFinancialCredit(ctx: Ctx, { id, version }: Seen): Promise<void> {
-  const [clients, row] = await Promise.all([lockClientsOf(ctx, id, null), lockCredit(ctx, id)])
+  const [clients, row] = await inOrder([lockClientsOf(ctx, id, null), lockCredit(ctx, id)])
   const credit = orNotFound(row)
   // It was given to another client between the two: nothing is done to it without holding that one.
   const held = clients.some((client) => client.id === credit.clientId)
@@ -19,6 +20,6 @@ export async function deleteFinancialCredit(ctx: Ctx, { id, version }: Seen): Pr
   const facts = { treated: credit.treatedAt !== null, attached: credit.settled !== 0 || credit.bounced !== 0 }
   failCredit(whyFinancialNotDeleted(facts, ctx.user.role), credit)
   await takeBack(ctx, { subject: 'financial_credits', id, clientId: credit.clientId }, () =>
-    Promise.all([voidReceivable(ctx, id, credit.version + 1), markChanged(ctx, id)]),
+    inOrder([voidReceivable(ctx, id, credit.version + 1), markChanged(ctx, id)]),
   )
 }

@@ -7,6 +7,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
@@ -254,7 +255,7 @@ type Change =
 
 /** What is owed says it; its version tells that it was changed. */
 export const updateCredit = (ctx: Ctx, id: number, values: Change) =>
-  Promise.all([
+  inOrder([
     ctx.tx
       .updateTable('receivables')
       .set(values)

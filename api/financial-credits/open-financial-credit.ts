@@ -4,12 +4,13 @@ import { paymentEventsOf } from '../delivery-notes/note-payments.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { nameRows, nameUsers } from '../sales/names.repository.ts'
 import { type CreditLine, findCredit, findCreditLines } from './financial-credits.repository.ts'
 
 export async function openFinancialCredit(ctx: Ctx, id: number): Promise<FinancialCredit> {
-  const [row, lines, events, ofPayments] = await Promise.all([
+  const [row, lines, events, ofPayments] = await inOrder([
     findCredit(ctx, id),
     findCreditLines(ctx, id),
     findEvents(ctx, 'financial_credits', id),
@@ -32,7 +33,7 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
   const updates = events.filter(({ event }) => event === 'UPDATED')
   const named = (key: string) =>
     updates.flatMap(({ changes }) => Object.values(changes[key] ?? {}).filter((id) => typeof id === 'number'))
-  const [clients, users] = await Promise.all([
+  const [clients, users] = await inOrder([
     nameRows(ctx, 'clients', named('clientId')),
     nameUsers(ctx, named('userId')),
   ])

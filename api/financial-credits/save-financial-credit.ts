@@ -8,6 +8,7 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClient } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -38,7 +39,7 @@ type Wanted = Omit<FinancialCreditForm, 'id'>
 
 async function recordCredit(ctx: Ctx, form: Wanted): Promise<number> {
   const { clientId, salespersonId } = form
-  const [client, salesperson] = await Promise.all([lockClient(ctx, clientId), findRole(ctx, salespersonId)])
+  const [client, salesperson] = await inOrder([lockClient(ctx, clientId), findRole(ctx, salespersonId)])
   orNotFound(client)
   rejectUnlessSalesperson(salesperson)
   const { lines, total } = creditedLines(form)
@@ -62,13 +63,13 @@ interface NewCredit {
 /** Sent in this order, and so done in it: what is owed before what is said of it. */
 async function enterCredits(ctx: Ctx, credits: readonly NewCredit[]): Promise<void> {
   const owed = credits.map((credit) => ({ ...credit, kind: 'AF' as const, dueOn: null }))
-  await Promise.all([enterReceivables(ctx, owed), insertCredits(ctx, credits)])
+  await inOrder([enterReceivables(ctx, owed), insertCredits(ctx, credits)])
 }
 
 /** Nothing of it changes while a payment uses it, nor once it is treated. */
 async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number> {
   const { clientId, salespersonId: userId } = form
-  const [clients, row, before, used, salesperson] = await Promise.all([
+  const [clients, row, before, used, salesperson] = await inOrder([
     lockClientsOf(ctx, id, clientId),
     lockCredit(ctx, id),
     findCreditLines(ctx, id),
@@ -95,7 +96,7 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
     ...changesBetween(credit, { clientId, userId, total }),
     ...changesBetween({ lines: before }, { lines }),
   }
-  await Promise.all([
+  await inOrder([
     updateCredit(ctx, id, { clientId, userId, total }),
     recordEvent(ctx, {
       subject: 'financial_credits',
@@ -110,7 +111,7 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
 }
 
 async function replaceLines(ctx: Ctx, id: number, lines: readonly CreditLine[]): Promise<void> {
-  const [, rows] = await Promise.all([
+  const [, rows] = await inOrder([
     removeCreditLines(ctx, id),
     withIds(
       ctx.tx,

@@ -5,6 +5,7 @@ import { failCredit } from '../credit-notes/fail-credit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockCredit, updateCredit } from './financial-credits.repository.ts'
 import { CREDIT_HISTORY, openFinancialCredit } from './open-financial-credit.ts'
@@ -19,7 +20,7 @@ export async function setFinancialCreditTreated(
   failCredit(whyNotTreated(treated, ctx.user.role), credit)
   const { now, user } = ctx
   if ((credit.treatedAt !== null) !== treated)
-    await Promise.all([
+    await inOrder([
       updateCredit(
         ctx,
         id,

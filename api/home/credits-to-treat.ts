@@ -2,6 +2,7 @@ import type { CREDITS_TO_TREAT } from '@app/contract/home'
 import { listCreditNotes } from '../credit-notes/list-credit-notes.ts'
 import { listFinancialCredits } from '../financial-credits/list-financial-credits.ts'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { listSupplierCredits } from '../supplier-credits/list-supplier-credits.ts'
 import { kindCard, LATEST, partOf } from './kind-card.ts'
 
@@ -11,7 +12,7 @@ const UNTREATED = { ...LATEST, search: '', from: null, to: null, treated: false 
 
 /** Credits that nobody in the back office has handled; of goods that came back, once they are validated. */
 export async function creditsToTreat(ctx: Ctx) {
-  const [creditNotes, financial, supplier] = await Promise.all([
+  const [creditNotes, financial, supplier] = await inOrder([
     listCreditNotes(ctx, { ...UNTREATED, statuses: ['VALIDATED'] }),
     listFinancialCredits(ctx, UNTREATED),
     listSupplierCredits(ctx, UNTREATED),

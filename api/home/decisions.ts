@@ -3,6 +3,7 @@ import { listCreditNotes } from '../credit-notes/list-credit-notes.ts'
 import { listExpenses } from '../expenses/list-expenses.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { listTransferRequests } from '../transfer-requests/list-transfer-requests.ts'
 import { ANY_PAYMENT } from './any-payment.ts'
 import { kindCard, LATEST, partOf } from './kind-card.ts'
@@ -12,7 +13,7 @@ type Kind = (typeof DECISIONS)[number]
 
 /** What waits for an administrator besides orders. */
 export async function decisions(ctx: Ctx) {
-  const [payments, expenses, creditNotes, transferRequests] = await Promise.all([
+  const [payments, expenses, creditNotes, transferRequests] = await inOrder([
     listPayments(ctx, { ...ANY_PAYMENT, statuses: ['UNDER_APPROVAL'] }, LATEST),
     listExpenses(ctx, { ...ANY_EXPENSE, statuses: ['UNDER_APPROVAL'] }, LATEST),
     listCreditNotes(ctx, { ...LATEST, search: '', statuses: ['UNDER_APPROVAL'], from: null, to: null }),

@@ -4,6 +4,7 @@ import { dayOf, daysBetween } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
 import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
@@ -26,7 +27,7 @@ interface Page {
 /** What each client owes by how long it has been due, and all of them together. */
 export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sort }: Page) {
   const reader = readerOf(ctx)
-  const [, { rows, totals }] = await Promise.all([
+  const [, { rows, totals }] = await inOrder([
     customPlan(ctx.tx),
     findAged(reader, filters, sort, { limit: size, offset: page * size }),
   ])
@@ -44,7 +45,7 @@ export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sor
 /** Of the same figures only what is overdue: who owes most of it, and since when. */
 export async function overdueByClient(ctx: Ctx, most: number) {
   const reader = readerOf(ctx)
-  const [, late] = await Promise.all([customPlan(ctx.tx), findOverdue(reader, most)])
+  const [, late] = await inOrder([customPlan(ctx.tx), findOverdue(reader, most)])
   const [first] = late
   return {
     count: first?.clients ?? 0,
@@ -72,7 +73,7 @@ const COLUMNS = [
 export async function exportAged(ctx: Ctx, filters: AgedFilters, sort: Sort): Promise<SavedFile> {
   const { tx, language } = ctx
   const reader = readerOf(ctx)
-  const [, , { totals }] = await Promise.all([
+  const [, , { totals }] = await inOrder([
     customPlan(tx),
     takeTime(tx),
     findAged(reader, filters, sort, { limit: 1, offset: 0 }),

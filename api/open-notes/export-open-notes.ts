@@ -3,6 +3,7 @@ import type { UnpaidFilters, UnpaidRow } from '@app/contract/unpaid'
 import { dayOf } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
 import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
@@ -29,7 +30,7 @@ const COLUMNS = [
 export async function exportOpenNotes(ctx: Ctx, filters: UnpaidFilters, asked: Sort): Promise<SavedFile> {
   const { tx, language } = ctx
   const reader = readerOf(ctx)
-  const [, , { count }] = await Promise.all([customPlan(tx), takeTime(tx), sumOpenNotes(reader, filters)])
+  const [, , { count }] = await inOrder([customPlan(tx), takeTime(tx), sumOpenNotes(reader, filters)])
   if (count > MOST_ROWS) fail('unpaid.tooManyRows', { rows: count, most: MOST_ROWS })
   return await sheetFile(ctx, `infos_financieres_${dayOf(ctx.now)}`, {
     name: translate(language, 'exports/unpaid/title'),

@@ -1,6 +1,7 @@
 import { UNPAID_ORDERS, type UnpaidFilters, type UnpaidRow } from '@app/contract/unpaid'
 import { dayOf } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfRows, customPlan } from '../platform/persistence/paging.ts'
 import {
   findOpenNotes,
@@ -33,7 +34,7 @@ export async function listOpenNotes(ctx: Ctx, filters: UnpaidFilters, { sort: as
   const sort = sortOf(filters, asked)
   const planned = isEveryOpenNotes(reader, filters) ? undefined : customPlan(ctx.tx)
   const summing = sumOpenNotes(reader, filters)
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }] = await inOrder([
     pageOfRows<UnpaidRow>(
       { ...page, sort },
       async () => (await summing).count,

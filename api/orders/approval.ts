@@ -3,6 +3,7 @@ import { daysBetween, dayOf } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { findOrder } from './order-rows.repository.ts'
@@ -10,12 +11,12 @@ import { findOverdueNotes } from './orders.repository.ts'
 
 /** What an order is decided by at this moment, whatever was found when it was saved. */
 export async function approvalOf(ctx: Ctx, id: number): Promise<OrderApproval> {
-  const [row, sold] = await Promise.all([findOrder(ctx, id), findSoldLines(ctx, 'orders', [id])])
+  const [row, sold] = await inOrder([findOrder(ctx, id), findSoldLines(ctx, 'orders', [id])])
   const order = orNotFound(row)
   const lines = sold.get(id) ?? []
   const today = dayOf(ctx.now)
   const { client } = order
-  const [{ motifs, figures }, overdue] = await Promise.all([
+  const [{ motifs, figures }, overdue] = await inOrder([
     evaluateOrder(
       ctx,
       {

@@ -2,6 +2,7 @@ import type { Seen } from '@app/contract/versions'
 import { whyNotDeleted } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { lockOrderWithClient } from './lock-order.ts'
@@ -20,7 +21,7 @@ export async function deleteOrder(ctx: Ctx, seen: Seen): Promise<void> {
     { kind: 'orders', id, version: version + 1 },
     goodsBetween({ depotId, status, hasNote: false, lines }, null),
   )
-  await Promise.all([
+  await inOrder([
     updateOrder(ctx, id, { voidedAt: ctx.now }),
     recordEvent(ctx, {
       subject: 'orders',

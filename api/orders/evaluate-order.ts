@@ -6,6 +6,7 @@ import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { Tenths } from '@app/domain/products/prices'
 import { exposureOf, type Figures, ordered } from '@app/domain/receivables/figures'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findFigures } from '../receivables/client-figures.ts'
 import { findCashThreshold } from './orders.repository.ts'
 
@@ -40,7 +41,7 @@ export interface Evaluation {
  */
 export async function evaluateOrder(ctx: Ctx, order: Judged, before?: Counted): Promise<Evaluation> {
   const { client, paymentCode, totalTtc, lines } = order
-  const [owed, cashThreshold] = await Promise.all([
+  const [owed, cashThreshold] = await inOrder([
     findFigures(ctx, [client.id], dayOf(ctx.now)),
     findCashThreshold(ctx),
   ])

@@ -14,6 +14,7 @@ import {
   readCells,
   readFieldCells,
 } from '../platform/bulk-import/read-cells.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lowerCase } from '../platform/persistence/lower.ts'
 import { checkImportedOrders } from './check-imported.ts'
 import {
@@ -82,7 +83,7 @@ export const importOrders: Importer<Known, ImportedLine> = {
     const of = (key: string) => [...new Set(rows.flatMap(({ values }) => values[key] ?? []))]
     const lowered = await lowerCase(ctx.tx, [...of('order'), ...of('client'), ...of('product')])
     const lower = (text = '') => lowered.get(text) ?? ''
-    const [clients, products] = await Promise.all([
+    const [clients, products] = await inOrder([
       findClientsByCode(ctx, of('client').map(lower)),
       findProductsByReference(ctx, of('product').map(lower)),
     ])
@@ -101,10 +102,7 @@ const noDepots: number[] = []
 /** A salesperson orders from the depots that are assigned to them. */
 async function depotsOf(ctx: Ctx) {
   const sells = ctx.user.role === 'ROLE_COMMERCIAL'
-  const [depots, own] = await Promise.all([
-    findDepots(ctx),
-    sells ? findDepotsOf(ctx, ctx.user.id) : noDepots,
-  ])
+  const [depots, own] = await inOrder([findDepots(ctx), sells ? findDepotsOf(ctx, ctx.user.id) : noDepots])
   return depots.map((depot) => ({ ...depot, theirs: !sells || own.includes(depot.id) }))
 }
 
@@ -158,7 +156,7 @@ function depotIn({ depots }: Known, text: string | undefined, problems: CheckedR
 }
 
 async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
-  const [[client], depots, references] = await Promise.all([
+  const [[client], depots, references] = await inOrder([
     findSomeClients(ctx, 1),
     depotsOf(ctx),
     findReferences(ctx, 2),

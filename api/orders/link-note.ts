@@ -1,5 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { updateOrder } from './orders.repository.ts'
 
 /** An order that is held gets its note, or has none any more. */
@@ -9,7 +10,7 @@ export async function linkNote(
   deliveryNoteId: number | null,
 ): Promise<void> {
   const changes = { deliveryNoteId: { old, new: deliveryNoteId } }
-  await Promise.all([
+  await inOrder([
     updateOrder(ctx, id, { deliveryNoteId }),
     recordEvent(ctx, { subject: 'orders', subjectId: id, event: 'UPDATED', version: version + 1, changes }),
   ])

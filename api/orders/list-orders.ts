@@ -2,6 +2,7 @@ import type { OrderCounts, OrderFilters, OrderRow, OrderSort } from '@app/contra
 import type { Cents } from '@app/domain/money/cents'
 import { takeBackUntil } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { totalOf } from '../platform/persistence/list-checkpoints.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { customPlan } from '../platform/persistence/paging.ts'
@@ -44,24 +45,21 @@ function shown(ctx: Ctx, row: Awaited<ReturnType<typeof findOrderRows>>[number])
 
 /** Orders to treat: how many and their sum, counted to a limit, and the largest of those. */
 export async function waitingOrders(ctx: Ctx, most: number, shownRows: number) {
-  const [, { ids, ...waiting }] = await Promise.all([
-    customPlan(ctx.tx),
-    findWaitingOrders(ctx, most, shownRows),
-  ])
+  const [, { ids, ...waiting }] = await inOrder([customPlan(ctx.tx), findWaitingOrders(ctx, most, shownRows)])
   const rows = ids.length === 0 ? [] : await findOrderRows(ctx, ids, 'totalTtc', 'desc')
   return { ...waiting, rows: rows.map((row) => shown(ctx, row)) }
 }
 
 /** What the orders of a filter come to. */
 export async function sumOfOrders(ctx: Ctx, filters: OrderFilters): Promise<Cents> {
-  const [, sum] = await Promise.all([customPlan(ctx.tx), sumOrders(ctx, filters)])
+  const [, sum] = await inOrder([customPlan(ctx.tx), sumOrders(ctx, filters)])
   return sum
 }
 
 /** One count per view, whatever is filtered besides. */
 export async function countOrdersByView(ctx: Ctx, filters: OrderFilters): Promise<OrderCounts> {
   const whole = wholeList(ctx, filters)
-  const [, all, views, motifs] = await Promise.all([
+  const [, all, views, motifs] = await inOrder([
     customPlan(ctx.tx),
     whole ? totalOf(ctx, whole) : countOrders(ctx, filters),
     countViews(ctx, filters),

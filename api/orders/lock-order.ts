@@ -1,6 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { ORDER_HISTORY } from './order-history.ts'
@@ -15,7 +16,7 @@ export async function lockOrderWithClient(
   { id, version }: Seen,
   nextClientId: number | null = null,
 ): Promise<{ order: LockedOrder; client: LockedClient; nextClient: LockedClient | undefined }> {
-  const [clients, row] = await Promise.all([lockClientsOf(ctx, id, nextClientId), lockOrder(ctx, id)])
+  const [clients, row] = await inOrder([lockClientsOf(ctx, id, nextClientId), lockOrder(ctx, id)])
   const order = orNotFound(row)
   const client = clients.find((one) => one.id === order.clientId)
   // It was given to another client between the two: nothing is done to it without holding that one.

@@ -7,6 +7,7 @@ import type { AcceptedOrder } from '@app/domain/payments/taking-back'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
@@ -97,7 +98,7 @@ export async function insertOrders(ctx: Ctx, orders: readonly NewOrder[]): Promi
     changedAt: row.createdAt,
     changedBy: user.id,
   }))
-  await Promise.all([
+  await inOrder([
     tx.insertInto('orders').values(rows).execute(),
     enterList(ctx, 'orders', sql`orders.id = any(${ids}::bigint[])`),
     enterList(ctx, 'orders_delivered', sql`orders.id = any(${ids}::bigint[])`),
@@ -155,7 +156,7 @@ export async function updateOrder(
   if (values.status === undefined && values.voidedAt === undefined) await writing()
   else {
     const it = sql`orders.id = ${id}`
-    await Promise.all([
+    await inOrder([
       leaveList(ctx, 'orders_delivered', it),
       ...(values.voidedAt ? [leaveList(ctx, 'orders', it)] : []),
       writing(),

@@ -5,6 +5,7 @@ import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
 import { translate } from '../platform/sentences.ts'
 import { insertSoldLines } from '../sales/lines.repository.ts'
@@ -73,7 +74,7 @@ export async function lockSharedDepotToSellFrom(
   must: { active: boolean; own: boolean },
 ): Promise<void> {
   const sells = must.own && ctx.user.role === 'ROLE_COMMERCIAL'
-  const [[held], theirs] = await Promise.all([
+  const [[held], theirs] = await inOrder([
     lockShared(ctx, 'depots', [depotId]),
     sells ? findDepotsOf(ctx, ctx.user.id) : undefined,
   ])

@@ -9,6 +9,7 @@ import { lockSharedCustomFields, type ReadValues } from '../fields/custom-values
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { findStoredLines, insertSoldLines, removeSoldLines } from '../sales/lines.repository.ts'
@@ -101,7 +102,7 @@ async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
     ...(relined && { lines: { old: before.lines.map(historyLine), new: lines.map(historyLine) } }),
     ...(approved && { approved: { new: motifs } }),
   }
-  await Promise.all([
+  await inOrder([
     updateOrder(ctx, order.id, after),
     recordEvent(ctx, {
       subject: 'orders',
@@ -129,7 +130,7 @@ async function rewriteLines(
 ): Promise<void> {
   const placed = lines.map((line, position) => ({ ...line, documentId, position }))
   const rows = await withIds(ctx.tx, 'order_lines', placed)
-  await Promise.all([removeSoldLines(ctx, 'orders', documentId), insertSoldLines('orders')(ctx, rows)])
+  await inOrder([removeSoldLines(ctx, 'orders', documentId), insertSoldLines('orders')(ctx, rows)])
 }
 
 const spelled = (lines: readonly WantedLine[]) =>

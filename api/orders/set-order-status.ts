@@ -5,6 +5,7 @@ import type { OrderStatus } from '@app/domain/orders/status'
 import type { Ctx } from '../platform/context.ts'
 import type { LockedClient } from '../platform/persistence/locks.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { evaluateOrder } from './evaluate-order.ts'
@@ -37,7 +38,7 @@ export async function setOrderStatus(ctx: Ctx, { id, version, status, reason }: 
     ...(reason && { reason: { new: reason } }),
     ...(seen && { [status === 'VALIDATED' ? 'approved' : 'refused']: { new: seen } }),
   }
-  await Promise.all([
+  await inOrder([
     updateOrder(ctx, id, { status, ...(decides && { decidedAt: ctx.now, decidedBy: ctx.user.id }) }),
     recordEvent(ctx, {
       subject: 'orders',

@@ -6,13 +6,14 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 import { findOrder } from './order-rows.repository.ts'
 import { askingOf, factsIn } from './fail-order.ts'
 
 export async function openOrder(ctx: Ctx, id: number): Promise<Order> {
-  const [row, lines, events, fields] = await Promise.all([
+  const [row, lines, events, fields] = await inOrder([
     findOrder(ctx, id),
     findSoldLines(ctx, 'orders', [id]),
     findEvents(ctx, 'orders', id),

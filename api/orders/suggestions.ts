@@ -2,6 +2,7 @@ import { closest } from '@app/domain/imports/closest'
 import { CANONICAL_NAMES } from '@app/domain/payment-types/codes'
 import { plain } from '@app/domain/text/matches'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findReferences, findSomeClients } from './import-orders.repository.ts'
 
 /** What was probably meant by a code, a reference or a payment mode that nobody knows. */
@@ -13,7 +14,7 @@ const MOST_COMPARED = 5000
 const MOST_SUGGESTED = 500
 
 export async function suggestions(ctx: Ctx): Promise<Suggest> {
-  const [clients, references] = await Promise.all([
+  const [clients, references] = await inOrder([
     findSomeClients(ctx, MOST_COMPARED + 1),
     findReferences(ctx, MOST_COMPARED + 1),
   ])

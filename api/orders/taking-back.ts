@@ -2,6 +2,7 @@ import { dayOf } from '@app/domain/dates/day'
 import { judgeTakingBack, owesMore } from '@app/domain/payments/taking-back'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClientsOf } from '../platform/persistence/locks.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import { findFigures } from '../receivables/client-figures.ts'
@@ -27,7 +28,7 @@ export async function takeBack(ctx: Ctx, taken: Taken, change: () => Promise<unk
   await change()
   const after = await owed()
   if (!owesMore(before, after)) return
-  const [[client], { recorded, attached }] = await Promise.all([
+  const [[client], { recorded, attached }] = await inOrder([
     lockClientsOf(ctx, null, taken.clientId),
     findFirstEvents(ctx, taken),
   ])

@@ -3,6 +3,7 @@ import type { Order } from '@app/contract/orders'
 import { whyNotTreated } from '@app/domain/orders/actions'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockOrderWithClient } from './lock-order.ts'
 import { updateOrder } from './orders.repository.ts'
 import { askingOf, failOrder } from './fail-order.ts'
@@ -16,7 +17,7 @@ export async function setTreated(
   const { order, client } = await lockOrderWithClient(ctx, { id, version })
   await failOrder(ctx, whyNotTreated(order, treated, askingOf(ctx)), order, client)
   if ((order.treatedAt !== null) !== treated)
-    await Promise.all([
+    await inOrder([
       updateOrder(ctx, id, { treatedAt: treated ? ctx.now : null, treatedBy: treated ? ctx.user.id : null }),
       recordEvent(ctx, {
         subject: 'orders',
@@ -35,7 +36,7 @@ export async function setSageCode(
 ): Promise<Order> {
   const { order } = await lockOrderWithClient(ctx, { id, version })
   const changes = changesBetween<object>(order, { sageCode })
-  await Promise.all([
+  await inOrder([
     updateOrder(ctx, id, { sageCode }),
     recordEvent(ctx, {
       subject: 'orders',

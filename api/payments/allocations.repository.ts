@@ -2,6 +2,7 @@ import { type Day, dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 
 /** What one entry adds to what is settled and to what bounced on a receivable; together, to what is put on it. */
@@ -41,7 +42,7 @@ export async function writeEntries(ctx: Ctx, { payment, kind, amounts, day }: En
   // A bounce and its undoing leave on the receivable what is put there.
   const isPut = kind === 'ATTACH' || kind === 'DETACH'
   const added = amounts.reduce((sum, of) => sum + of.settled + of.bounced, 0)
-  await Promise.all([
+  await inOrder([
     isPut &&
       sql`
       insert into allocations (company_id, client_id, payment_id, receivable_id, amount)

@@ -11,6 +11,7 @@ import { remainderOf } from '@app/domain/receivables/balances'
 import type { Allocation } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeAllocations } from './change-allocations.ts'
@@ -26,7 +27,7 @@ export async function attachPayment(
   const wanted = new Map<number, number>()
   for (const { receivableId, amount } of lines)
     wanted.set(receivableId, (wanted.get(receivableId) ?? 0) + amount)
-  const [clientId, row, receivables] = await Promise.all([
+  const [clientId, row, receivables] = await inOrder([
     lockClientOf(ctx, 'payments', paymentId),
     lockPayment(ctx, paymentId),
     lockReceivables(ctx, [...wanted.keys()]),

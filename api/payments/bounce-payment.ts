@@ -9,6 +9,7 @@ import { bringBackClient } from '../clients/bring-back-client.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { writeEntries } from './allocations.repository.ts'
 import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { findUndoing, insertSteps, updatePayment } from './payments.repository.ts'
@@ -24,7 +25,7 @@ export async function bouncePayment(
   bounceReason: BounceReason | null = null,
 ): Promise<void> {
   const { id } = seen
-  const [{ payment, allocations }, undoneOn] = await Promise.all([
+  const [{ payment, allocations }, undoneOn] = await inOrder([
     lockSeenPayment(ctx, seen),
     findUndoing(ctx, id),
   ])
@@ -41,7 +42,7 @@ export async function bouncePayment(
     settled: cents(-amount),
     bounced: amount,
   }))
-  await Promise.all([
+  await inOrder([
     bringBackClient(ctx, payment.clientId),
     updatePayment(ctx, payment, { bouncedOn, bounceReason }),
     writeEntries(ctx, { payment, kind: 'BOUNCE', amounts, day }),
@@ -68,7 +69,7 @@ export async function undoBounce(ctx: Ctx, seen: Seen, reason: UndoingReason = '
     settled: amount,
     bounced: cents(-amount),
   }))
-  await Promise.all([
+  await inOrder([
     updatePayment(ctx, payment, { bouncedOn: null, bounceReason: null }),
     writeEntries(ctx, { payment, kind: 'UNDO', amounts }),
     insertSteps(ctx, [{ paymentId: id, step: 'BOUNCE_UNDONE' }]),

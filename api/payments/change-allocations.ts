@@ -2,6 +2,7 @@ import { type Cents, cents } from '@app/domain/money/cents'
 import { bringBackClient } from '../clients/bring-back-client.ts'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { writeEntries } from './allocations.repository.ts'
 import type { LockedPayment } from './payments.repository.ts'
 
@@ -37,7 +38,7 @@ export async function changeAllocations(
     version: payment.version + 1,
     changes: { number: { new: number }, amount: { new: amount } },
   }))
-  await Promise.all([
+  await inOrder([
     kind === 'DETACH' && bringBackClient(ctx, payment.clientId),
     writeEntries(ctx, { payment, kind, amounts }),
     recordEvents(ctx, events),

@@ -4,6 +4,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { lateness } from '@app/domain/receivables/overdue'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfRows } from '../platform/persistence/paging.ts'
 import { findAttachables, isThere, sumAttachables } from './attachables.repository.ts'
 
@@ -17,7 +18,7 @@ export async function listAttachables(
 ) {
   const today = dayOf(ctx.now)
   const direction = filters.newestFirst ? 'desc' : 'asc'
-  const [client, rows] = await Promise.all([
+  const [client, rows] = await inOrder([
     isThere(ctx, filters.clientId),
     pageOfRows<Attachable>(
       { ...page, sort: { direction } },
@@ -42,7 +43,7 @@ export async function sumOfAttachables(
   ctx: Ctx,
   filters: AttachableFilters,
 ): Promise<{ totalAmount: Cents }> {
-  const [client, { totalAmount }] = await Promise.all([
+  const [client, { totalAmount }] = await inOrder([
     isThere(ctx, filters.clientId),
     sumAttachables(ctx, filters),
   ])

@@ -3,6 +3,7 @@ import type { PaymentAction, PaymentFacts } from '@app/domain/payments/actions'
 import { whyNot } from '@app/domain/payments/actions'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { PAYMENT_HISTORY } from './payment-history.ts'
@@ -13,7 +14,7 @@ import { lockAllocations, type LockedPayment, lockPayment, nameSlip } from './pa
  * the version that the caller saw.
  */
 export async function lockSeenPayment(ctx: Ctx, { id, version }: Seen) {
-  const [clientId, row, allocations] = await Promise.all([
+  const [clientId, row, allocations] = await inOrder([
     lockClientOf(ctx, 'payments', id),
     lockPayment(ctx, id),
     lockAllocations(ctx, id),

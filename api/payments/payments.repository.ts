@@ -6,6 +6,7 @@ import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import type { PaymentStep } from '@app/domain/receivables/statement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
@@ -40,7 +41,7 @@ export async function insertPayments(ctx: Ctx, payments: readonly NewPayment[]):
     ...row,
   }))
   const ids = payments.map(({ id }) => id)
-  await Promise.all([
+  await inOrder([
     tx.insertInto('payments').values(rows).execute(),
     enterList(ctx, 'payments', sql`payments.id = any(${ids}::bigint[])`),
     insertSteps(
@@ -176,7 +177,7 @@ export const updatePayment = (ctx: Ctx, payment: Held, values: Changed) =>
     .execute()
 
 export const markVoid = (ctx: Ctx, payment: Held) =>
-  Promise.all([
+  inOrder([
     leaveList(ctx, 'payments', sql`payments.id = ${payment.id}`),
     ctx.tx
       .updateTable('payments')
@@ -231,7 +232,7 @@ export async function nameMasters(
     sql<{ id: number; name: string }>`
       select id, name from ${sql.table(table)}
       where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(tx)
-  const [types, banks] = await Promise.all([named('payment_types', typeIds), named('banks', bankIds)])
+  const [types, banks] = await inOrder([named('payment_types', typeIds), named('banks', bankIds)])
   return {
     types: new Map(types.rows.map(({ id, name }) => [id, name])),
     banks: new Map(banks.rows.map(({ id, name }) => [id, name])),

@@ -5,6 +5,7 @@ import type { Allocation } from '@app/domain/receivables/ledger'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockClient } from '../platform/persistence/locks.ts'
 import { attachPayment } from './attach-payment.ts'
 import { insertPayments, lockReceivables, type PaymentValues } from './payments.repository.ts'
@@ -19,7 +20,7 @@ type Draft = Partial<PaymentValues> & {
 
 /** Received today, by the signed-in user; nothing of it is attached yet. */
 export async function recordPayment(ctx: Ctx, draft: Draft): Promise<number> {
-  const [client, [type]] = await Promise.all([
+  const [client, [type]] = await inOrder([
     lockClient(ctx, draft.clientId),
     lockShared(ctx, 'payment_types', [draft.typeId]),
   ])
@@ -38,7 +39,7 @@ export async function compensate(
   { clientId, allocationInputs }: { clientId: number; allocationInputs: readonly Allocation[] },
 ): Promise<number> {
   const ids = [...new Set(allocationInputs.map(({ receivableId }) => receivableId))]
-  const [client, receivables] = await Promise.all([lockClient(ctx, clientId), lockReceivables(ctx, ids)])
+  const [client, receivables] = await inOrder([lockClient(ctx, clientId), lockReceivables(ctx, ids)])
   orNotFound(client)
   if (receivables.length < ids.length) fail('record.notFound')
   const difference = attachedAfter(cents(0), allocationInputs)

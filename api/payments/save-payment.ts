@@ -18,6 +18,7 @@ import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, AppError, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { factsOf, failPayment } from './lock-seen-payment.ts'
@@ -45,7 +46,7 @@ export async function savePayment(ctx: Ctx, { id, ...form }: PaymentForm): Promi
 }
 
 async function enterPayment(ctx: Ctx, form: PaymentForm): Promise<number> {
-  const [[client], code] = await Promise.all([
+  const [[client], code] = await inOrder([
     lockClientsOfPayment(ctx, null, form.clientId),
     lockSharedMasters(ctx, form, null),
   ])
@@ -58,7 +59,7 @@ async function enterPayment(ctx: Ctx, form: PaymentForm): Promise<number> {
 }
 
 async function correctPayment(ctx: Ctx, id: number, form: PaymentForm): Promise<number> {
-  const [clients, row, allocations, wasAttached] = await Promise.all([
+  const [clients, row, allocations, wasAttached] = await inOrder([
     lockClientsOfPayment(ctx, id, form.clientId),
     lockPayment(ctx, id),
     lockAllocations(ctx, id),
@@ -106,7 +107,7 @@ async function lockSharedMasters(
   before: LockedPayment | null,
 ): Promise<Sent['code']> {
   const sameType = before?.typeId === typeId
-  const [types] = await Promise.all([
+  const [types] = await inOrder([
     sameType ? [] : lockShared(ctx, 'payment_types', [typeId]),
     before?.bankId === bankId ? [] : lockSharedAll(ctx, 'banks', [bankId]),
     rejectForeignImages(ctx, [before?.image === image ? null : (image ?? null)]),
@@ -163,7 +164,7 @@ async function writePayment(
   // What the back office dealt with was another amount.
   const untreats = before.treatedAt !== null && before.amount !== after.amount
   const weighs = (['amount', 'typeId', 'dueOn', 'status'] as const).some((key) => before[key] !== after[key])
-  await Promise.all([
+  await inOrder([
     updatePayment(ctx, before, { ...after, ...(untreats && { treatedAt: null, treatedBy: null }) }),
     // With another amount or day, a client who had nothing left to settle may owe or be owed something again.
     weighs && bringBackClient(ctx, after.clientId),

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { changeAllocations } from './change-allocations.ts'
 import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { insertSteps, updatePayment } from './payments.repository.ts'
@@ -27,7 +28,7 @@ export async function setPaymentStatus(
   if (!mayBecome(payment.status, status)) fail('payments.statusFixed')
   if (status === 'DECLINED') await changeAllocations(ctx, payment, 'DETACH', allocations)
   const changes = { status: { old: payment.status, new: status }, ...(reason && { reason: { new: reason } }) }
-  await Promise.all([
+  await inOrder([
     updatePayment(ctx, payment, { status }),
     insertSteps(ctx, [{ paymentId: id, step: status }]),
     recordEvent(ctx, {

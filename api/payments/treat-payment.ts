@@ -2,6 +2,7 @@ import type { Seen } from '@app/contract/versions'
 import type { Payment } from '@app/contract/payments'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { updatePayment } from './payments.repository.ts'
 import { openPayment } from './show-payment.ts'
@@ -14,7 +15,7 @@ export async function setPaymentTreated(
   const { payment, allocations } = await lockSeenPayment(ctx, { id, version })
   await failPayment(ctx, treated ? 'treat' : 'untreat', payment, allocations)
   if ((payment.treatedAt !== null) !== treated)
-    await Promise.all([
+    await inOrder([
       updatePayment(ctx, payment, {
         treatedAt: treated ? ctx.now : null,
         treatedBy: treated ? ctx.user.id : null,

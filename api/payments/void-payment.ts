@@ -2,6 +2,7 @@ import type { Seen } from '@app/contract/versions'
 import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { insertSteps, type LockedPayment, markVoid } from './payments.repository.ts'
 
@@ -16,7 +17,7 @@ export async function voidPayment(ctx: Ctx, seen: Seen): Promise<void> {
 
 export async function voidHeld(ctx: Ctx, payment: LockedPayment): Promise<void> {
   const { id, amount, version } = payment
-  await Promise.all([
+  await inOrder([
     markVoid(ctx, payment),
     insertSteps(ctx, [{ paymentId: id, step: 'VOIDED' }]),
     recordEvent(ctx, {

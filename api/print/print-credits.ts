@@ -2,6 +2,7 @@ import type { SavedFile } from '@app/contract/route'
 import { whyNoPdf } from '@app/domain/credits/actions'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { describeCreditNote, describeFinancialCredit } from './describe-credit.ts'
 import {
   findCreditNoteHeader,
@@ -13,7 +14,7 @@ import { findSender } from './print.repository.ts'
 import { drawDocument } from './print-sales.ts'
 
 export async function printCreditNote(ctx: Ctx, id: number): Promise<SavedFile> {
-  const [header, lines, sender] = await Promise.all([
+  const [header, lines, sender] = await inOrder([
     findCreditNoteHeader(ctx, id),
     findCreditNoteLines(ctx, id),
     findSender(ctx),
@@ -31,7 +32,7 @@ export async function printCreditNote(ctx: Ctx, id: number): Promise<SavedFile> 
 }
 
 export async function printFinancialCredit(ctx: Ctx, id: number): Promise<SavedFile> {
-  const [header, lines, sender] = await Promise.all([
+  const [header, lines, sender] = await inOrder([
     findFinancialCreditHeader(ctx, id),
     findFinancialCreditLines(ctx, id),
     findSender(ctx),

@@ -3,6 +3,7 @@ import { valuesByName } from '@app/domain/fields/check-values'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { describeSale, type Pictures, type PrintedKind, type Sale } from './describe-sale.ts'
 import type { PrintedDocument, PrintedTable } from './document.ts'
 import { pictureForPaper } from './pictures.ts'
@@ -25,7 +26,7 @@ export async function printNoteOfOrder(ctx: Ctx, id: number): Promise<SavedFile>
 
 /** All is read here, in one transaction; what follows needs no connection. */
 async function print(ctx: Ctx, kind: PrintedKind, id: number): Promise<SavedFile> {
-  const [header, lines, sender, fields] = await Promise.all([
+  const [header, lines, sender, fields] = await inOrder([
     findHeader(ctx, kind, id),
     findLines(ctx, kind, id),
     findSender(ctx),
@@ -61,7 +62,7 @@ export async function drawDocument(
   sender: Awaited<ReturnType<typeof findSender>>,
   describe: (pictures: Pictures) => PrintedDocument | PrintedTable,
 ): Promise<Uint8Array> {
-  const [logo, header] = await Promise.all([
+  const [logo, header] = await inOrder([
     pictureForPaper(files, companyId, sender.logo, WIDEST.logo),
     pictureForPaper(files, companyId, sender.headerImage, WIDEST.header),
   ])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { brandAndFamilyNames } from './hanging-products.repository.ts'
 import { enterLists, moveInLists } from './product-lists.repository.ts'
 import type { ProductValues } from './products.repository.ts'
@@ -68,7 +69,7 @@ export async function insertProducts(ctx: Ctx, all: readonly Imported[]): Promis
     changedBy: user.id,
   }))
   const ids = all.map(({ id }) => id)
-  await Promise.all([tx.insertInto('products').values(rows).execute(), enterLists(ctx, ids)])
+  await inOrder([tx.insertInto('products').values(rows).execute(), enterLists(ctx, ids)])
 }
 
 export async function updateProducts(

@@ -7,6 +7,7 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inPieces } from '../platform/http/every-row.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
@@ -144,8 +145,8 @@ export async function findProducts(
   const rows = await shownProducts(ctx, filters.depotIds)
     .where(sql<boolean>`products.id = any(${ids}::bigint[])`)
     .execute()
-  const inOrder = rows.map(shown).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  return { rows: inOrder, total: found.total }
+  const sorted = rows.map(shown).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return { rows: sorted, total: found.total }
 }
 
 const facesOf = (ctx: Ctx) =>
@@ -257,7 +258,7 @@ export async function insertProduct(ctx: Ctx, values: ProductValues): Promise<{ 
   const { tx, companyId, user } = ctx
   const id = await nextId(tx, 'products')
   const row = { companyId, id, ...columnsOf(ctx, values), changedBy: user.id }
-  await Promise.all([tx.insertInto('products').values(row).execute(), enterLists(ctx, [id])])
+  await inOrder([tx.insertInto('products').values(row).execute(), enterLists(ctx, [id])])
   return { id }
 }
 

@@ -8,6 +8,7 @@ import { waitingReturn } from '../credit-notes/waiting-return.ts'
 import { countOrdersOfProduct } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField, unlessTaken } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
 import { waitingRequest } from '../transfer-requests/waiting-request.ts'
@@ -34,7 +35,7 @@ const statements = {
     return added
   },
   lock: async (ctx: Ctx, id: number) => {
-    const [product, tiers] = await Promise.all([lockProduct(ctx, id), findTiers(ctx, id)])
+    const [product, tiers] = await inOrder([lockProduct(ctx, id), findTiers(ctx, id)])
     return product && { ...product, tiers }
   },
   update: async (ctx: Ctx, id: number, { tiers, ...values }: Values, before: ProductValues) => {
@@ -62,7 +63,7 @@ export async function saveProduct(ctx: Ctx, form: ProductForm): Promise<Product>
       return { ...own, brandId, familyId, customValues, tiers }
     },
     // Before the product itself: renaming one of them goes on to write on its products.
-    () => Promise.all([lockSharedAll(ctx, 'brands', [brandId]), lockSharedAll(ctx, 'families', [familyId])]),
+    () => inOrder([lockSharedAll(ctx, 'brands', [brandId]), lockSharedAll(ctx, 'families', [familyId])]),
   )
   return await unlessTaken(saved, 'products_reference_unique', () =>
     failField('reference', 'products.referenceTaken', { reference }),
@@ -86,7 +87,7 @@ async function chooseRate(ctx: Ctx, sent: number | undefined, before: number | u
 }
 
 export async function openProduct(ctx: Ctx, id: number): Promise<Product> {
-  const [row, tiers, availability, show] = await Promise.all([
+  const [row, tiers, availability, show] = await inOrder([
     findProductWhole(ctx, id),
     findTiers(ctx, id),
     findStockOf(ctx, id),
@@ -100,7 +101,7 @@ export const deleteProduct = (ctx: Ctx, seen: Seen) =>
   deleteRecord(ctx, 'products', seen, lockProduct, async ({ id, name }) => {
     const left = (await findStockOf(ctx, id)).find((depot) => depot.quantity > 0)
     if (left) fail('products.inStock', { name, quantity: left.quantity, depot: left.depotName })
-    const [count, number, requestId] = await Promise.all([
+    const [count, number, requestId] = await inOrder([
       countOrdersOfProduct(ctx, id),
       waitingReturn(ctx, 'product', id),
       waitingRequest(ctx, 'product', id),

@@ -3,6 +3,7 @@ import type { Provider, ProviderForm } from '@app/contract/providers'
 import { showCustomValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { deleteRecord, saveRecord } from '../records/save-record.ts'
 import { findProvider, insertProvider, lockProvider, updateProvider } from './providers.repository.ts'
 
@@ -12,7 +13,7 @@ export const saveProvider = (ctx: Ctx, { name, contact, ...form }: ProviderForm)
   saveRecord(ctx, 'providers', form, statements, (_before, customValues) => ({ name, contact, customValues }))
 
 export async function openProvider(ctx: Ctx, id: number): Promise<Provider> {
-  const [row, show] = await Promise.all([findProvider(ctx, id), showCustomValues(ctx, 'provider')])
+  const [row, show] = await inOrder([findProvider(ctx, id), showCustomValues(ctx, 'provider')])
   const provider = orNotFound(row)
   return { ...provider, customValues: show(provider.customValues) }
 }

@@ -4,6 +4,7 @@ import { type FieldOf, type StoredValues, valuesByName } from '@app/domain/field
 import type { Ctx } from '../platform/context.ts'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { StoredEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { nameProviders, nameReferences } from './purchases.repository.ts'
 
@@ -25,7 +26,7 @@ export async function purchaseHistory(
     .filter(({ event }) => event === 'UPDATED')
     .flatMap(({ changes }) => Object.values(changes['providerId'] ?? {}) as number[])
   const removed = events.flatMap((event) => removedLines(event).map(({ productId }) => productId))
-  const [named, references] = await Promise.all([nameProviders(ctx, chosen), nameReferences(ctx, removed)])
+  const [named, references] = await inOrder([nameProviders(ctx, chosen), nameReferences(ctx, removed)])
   const providers = new Map(named.map(({ id: of, name }) => [of, name]))
 
   const provider = (held: unknown) => ({ id: held, name: providers.get(Number(held)) ?? '' })

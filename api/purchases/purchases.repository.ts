@@ -5,6 +5,7 @@ import { boughtTotal } from '@app/domain/purchases/lines'
 import { sql } from 'kysely'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
@@ -77,7 +78,7 @@ export async function findPurchases(
   const found = await rowsWithin(ctx, 'purchases', window, page)
   const ids = found.rows.map((row) => row.id)
   if (ids.length === 0) return { rows: [] }
-  const [rows, lines] = await Promise.all([
+  const [rows, lines] = await inOrder([
     shownPurchases(ctx)
       .where(sql<boolean>`purchases.id = any(${ids}::bigint[])`)
       .orderBy(column, direction)
@@ -89,7 +90,7 @@ export async function findPurchases(
 }
 
 export async function findPurchase(ctx: Ctx, id: number) {
-  const [row, lines] = await Promise.all([
+  const [row, lines] = await inOrder([
     shownPurchases(ctx).select('purchases.customValues').where('purchases.id', '=', id).executeTakeFirst(),
     findLines(ctx, [id]),
   ])
@@ -216,14 +217,14 @@ export async function insertPurchases(ctx: Ctx, purchases: readonly NewPurchase[
     changedBy: user.id,
   }))
   const ids = purchases.map(({ id }) => id)
-  await Promise.all([
+  await inOrder([
     tx.insertInto('purchases').values(rows).execute(),
     enterList(ctx, 'purchases', sql`purchases.id = any(${ids}::bigint[])`),
   ])
 }
 
 export async function voidPurchase(ctx: Ctx, id: number): Promise<void> {
-  await Promise.all([
+  await inOrder([
     leaveList(ctx, 'purchases', sql`purchases.id = ${id}`),
     updatePurchase(ctx, id, { voidedAt: ctx.now }),
   ])

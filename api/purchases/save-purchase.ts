@@ -8,6 +8,7 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField, unlessTaken } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { changeRecord } from '../records/save-record.ts'
 import { purchaseDraft } from './purchase-draft.ts'
@@ -30,7 +31,7 @@ export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purcha
   // Asked beforehand: a transaction that hit a taken number can ask no more.
   const naming = nameProviders(ctx, [providerId])
   const saving = id === undefined ? recordPurchase(ctx, form) : correctPurchase(ctx, { ...form, id })
-  const [, saved] = await unlessTaken(Promise.all([naming, saving]), 'purchases_number_unique', async () => {
+  const [, saved] = await unlessTaken(inOrder([naming, saving]), 'purchases_number_unique', async () => {
     const [named] = await naming
     return failField('purchaseNumber', 'purchases.numberTaken', { number, provider: named?.name ?? '' })
   })
@@ -40,7 +41,7 @@ export async function savePurchase(ctx: Ctx, form: PurchaseForm): Promise<Purcha
 async function recordPurchase(ctx: Ctx, form: PurchaseForm): Promise<Purchase> {
   const { purchaseNumber, purchaseDate, providerId, lines = [] } = form
   const depotId = form.depotId ?? failField('depotId', 'purchases.depotRequired')
-  const [readValues, , [held], products] = await Promise.all([
+  const [readValues, , [held], products] = await inOrder([
     lockSharedCustomFields(ctx, 'purchases'),
     lockSharedAll(ctx, 'providers', [providerId]),
     lockShared(ctx, 'depots', [depotId]),
@@ -115,7 +116,7 @@ const spelled = (lines: readonly Goods[]) =>
     .join()
 
 export async function openPurchase(ctx: Ctx, id: number): Promise<Purchase> {
-  const [row, events, fields] = await Promise.all([
+  const [row, events, fields] = await inOrder([
     findPurchase(ctx, id),
     findEvents(ctx, 'purchases', id),
     customFieldsOf(ctx, 'purchase'),

@@ -5,12 +5,13 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findSoldLines } from '../sales/lines.repository.ts'
 import { saleHistory } from '../sales/sale-history.ts'
 import { findOrderEvents, findQuote } from './quotes.repository.ts'
 
 export async function openQuote(ctx: Ctx, id: number): Promise<Quote> {
-  const [row, lines, events, ofOrders, fields] = await Promise.all([
+  const [row, lines, events, ofOrders, fields] = await inOrder([
     findQuote(ctx, id),
     findSoldLines(ctx, 'quotes', [id]),
     findEvents(ctx, 'quotes', id),

@@ -5,6 +5,7 @@ import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
@@ -236,7 +237,7 @@ export async function insertQuotes(ctx: Ctx, quotes: readonly NewQuote[]): Promi
     changedBy: user.id,
   }))
   const ids = quotes.map(({ id }) => id)
-  await Promise.all([
+  await inOrder([
     tx.insertInto('quotes').values(rows).execute(),
     enterList(ctx, 'quotes', sql`quotes.id = any(${ids}::bigint[])`),
   ])
@@ -251,7 +252,7 @@ export const updateQuote = (ctx: Ctx, id: number, values: QuoteHeader | { voided
     .execute()
 
 export async function voidQuote(ctx: Ctx, id: number): Promise<void> {
-  await Promise.all([
+  await inOrder([
     leaveList(ctx, 'quotes', sql`quotes.id = ${id}`),
     updateQuote(ctx, id, { voidedAt: ctx.now }),
   ])

@@ -6,6 +6,7 @@ import { lockSharedCustomFields } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -24,12 +25,12 @@ type Wanted = Omit<QuoteForm, 'id'>
 
 async function recordQuote(ctx: Ctx, form: Wanted): Promise<number> {
   const { clientId, depotId, paymentCode = null, comment } = form
-  const [readValues] = await Promise.all([
+  const [readValues] = await inOrder([
     lockSharedCustomFields(ctx, 'quotes'),
     lockSharedAll(ctx, 'clients', [clientId]),
   ])
   const customValues = readValues(form.customValues)
-  const [, priced] = await Promise.all([
+  const [, priced] = await inOrder([
     lockSharedAll(ctx, 'depots', depotId === null ? [] : [depotId]),
     priceLines(ctx, form.lines),
   ])
@@ -44,7 +45,7 @@ async function recordQuote(ctx: Ctx, form: Wanted): Promise<number> {
 
 async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> {
   const { clientId, depotId, comment } = form
-  const [readValues, [client]] = await Promise.all([
+  const [readValues, [client]] = await inOrder([
     lockSharedCustomFields(ctx, 'quotes'),
     lockShared(ctx, 'clients', [clientId]),
   ])
@@ -52,7 +53,7 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
   // A client or depot deleted since stays on its quotes; a new choice must be a living one.
   if (clientId !== before.clientId && !client) fail('record.notFound')
   const customValues = readValues(form.customValues, before.customValues)
-  const [stored] = await Promise.all([
+  const [stored] = await inOrder([
     findStoredLines(ctx, 'quotes', id),
     lockSharedAll(ctx, 'depots', depotId === null || depotId === before.depotId ? [] : [depotId]),
   ])
@@ -64,7 +65,7 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
     ...changesBetween(before, values),
     ...changesBetween({ lines: stored.map(historyLine) }, { lines: priced.map(historyLine) }),
   }
-  await Promise.all([
+  await inOrder([
     updateQuote(ctx, id, values),
     recordEvent(ctx, {
       subject: 'quotes',
@@ -80,7 +81,7 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
 
 /** A quote to be changed, removed or converted, as it was seen: of one that has its order nothing changes. */
 export async function lockUnordered(ctx: Ctx, { id, version }: Seen) {
-  const [row, order] = await Promise.all([lockQuote(ctx, id), findOrderOf(ctx, id)])
+  const [row, order] = await inOrder([lockQuote(ctx, id), findOrderOf(ctx, id)])
   const quote = orNotFound(row)
   await rejectIfChanged(ctx, QUOTE_HISTORY, quote, version)
   if (order) fail('quotes.hasOrder', { number: quote.number, order: order.number })

@@ -3,6 +3,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfRows } from '../platform/persistence/paging.ts'
 import { findFigures } from './client-figures.ts'
 import { findRows, sumRows } from './figure-rows.repository.ts'
@@ -13,7 +14,7 @@ const days = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 /** What a client owes, and how they pay: the whole of it for every role. */
 export async function findFinancials(ctx: Ctx, clientId: number): Promise<ClientFinancials> {
   const today = dayOf(ctx.now)
-  const [cashThreshold, figures, averages] = await Promise.all([
+  const [cashThreshold, figures, averages] = await inOrder([
     findCashThreshold(ctx, clientId),
     findFigures(ctx, [clientId], today),
     findAverages(ctx, clientId, today),
@@ -42,7 +43,7 @@ export async function listFigureRows(
   const asked = { clientId, figure, today: dayOf(ctx.now), own }
   const checking = isClient(ctx, clientId)
   const summing = sumRows(ctx, asked)
-  const [there, { total, others }, rows] = await Promise.all([
+  const [there, { total, others }, rows] = await inOrder([
     checking,
     summing,
     pageOfRows(

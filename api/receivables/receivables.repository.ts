@@ -3,6 +3,7 @@ import type { Cents } from '@app/domain/money/cents'
 import type { ReceivableKind } from '@app/domain/receivables/ledger'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 
 /** When the notes of these clients are due, by the days that the clients have now. */
@@ -30,7 +31,7 @@ export async function insertReceivables(ctx: Ctx, receivables: readonly NewRecei
   const { tx, companyId } = ctx
   const rows = receivables.map((row) => ({ companyId, issuedOn: dayOf(row.createdAt), ...row }))
   const notes = receivables.filter(({ kind }) => kind === 'BL').map(({ id }) => id)
-  await Promise.all([
+  await inOrder([
     tx.insertInto('receivables').values(rows).execute(),
     notes.length > 0 && enterList(ctx, 'delivery_notes', sql`receivables.id = any(${notes}::bigint[])`),
   ])
@@ -49,7 +50,7 @@ export const lockReceivable = ({ tx, companyId }: Ctx, id: number) =>
 /** The order of a note that is gone has none, and counts again by itself. */
 export async function markVoid(ctx: Ctx, id: number): Promise<void> {
   const { tx, companyId, now } = ctx
-  await Promise.all([
+  await inOrder([
     leaveList(ctx, 'delivery_notes', sql`receivables.id = ${id}`),
     tx
       .updateTable('orders')

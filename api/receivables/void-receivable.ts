@@ -1,6 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClientOf } from '../platform/persistence/locks.ts'
 import { DOCUMENT_OF } from './record-receivable.ts'
 import { lockReceivable, markVoid } from './receivables.repository.ts'
@@ -10,11 +11,11 @@ import { lockReceivable, markVoid } from './receivables.repository.ts'
  * own: the one that this makes is given.
  */
 export async function voidReceivable(ctx: Ctx, id: number, made?: number): Promise<void> {
-  const [, row] = await Promise.all([lockClientOf(ctx, 'receivables', id), lockReceivable(ctx, id)])
+  const [, row] = await inOrder([lockClientOf(ctx, 'receivables', id), lockReceivable(ctx, id)])
   const { kind, number, settled, bounced, version } = orNotFound(row)
   if (settled !== 0 || bounced !== 0) fail('receivables.attached', { number })
   const changes = { number: { old: number } }
-  await Promise.all([
+  await inOrder([
     markVoid(ctx, id),
     recordEvent(ctx, {
       subject: DOCUMENT_OF[kind],

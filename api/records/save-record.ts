@@ -11,6 +11,7 @@ import {
   type Versioned,
 } from '../platform/persistence/versions.ts'
 import type { HidingTable } from '../platform/persistence/hiding-tables.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { historyOf } from './record-history.ts'
 
 interface Form {
@@ -54,7 +55,7 @@ export async function saveRecord<Before extends Values & Row, Values extends obj
   decide: Decide<Before | undefined, Values>,
   first?: () => Promise<unknown>,
 ): Promise<Shown> {
-  const [readValues] = await Promise.all([lockSharedCustomFields(ctx, table), first?.()])
+  const [readValues] = await inOrder([lockSharedCustomFields(ctx, table), first?.()])
   if (id !== undefined) return await change(ctx, table, { ...form, id }, statements, readValues, decide)
   const values = await decide(undefined, readValues(form.customValues))
   const added = await statements.insert(ctx, values)
@@ -86,7 +87,7 @@ async function change<Before extends Values & Row, Values extends object, Shown>
   await rejectIfChanged(ctx, history, { id, version: before.version }, version)
   const values = await decide(before, readValues(customValues, before.customValues))
   const changes = changesBetween<Values>(before, values)
-  await Promise.all([
+  await inOrder([
     update(ctx, id, values, before),
     recordEvent(ctx, {
       subject: table,
@@ -111,7 +112,7 @@ export async function deleteRecord<Named extends { name: string; version: number
   await rejectIfChanged(ctx, historyOf(table), { id, version: row.version }, version)
   await rejectLosing?.(row)
   const changes = { name: { old: row.name } }
-  await Promise.all([
+  await inOrder([
     hide(ctx, table, id),
     recordEvent(ctx, { subject: table, subjectId: id, event: 'DELETED', version: row.version + 1, changes }),
   ])

@@ -2,6 +2,7 @@ import type { Cents } from '@app/domain/money/cents'
 import type { Tenths, Tier } from '@app/domain/products/prices'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared } from '../platform/persistence/locks.ts'
 
 export interface LockedPrice {
@@ -20,7 +21,7 @@ export interface LockedPrice {
 export async function lockSharedPrices(ctx: Ctx, productIds: readonly number[]): Promise<LockedPrice[]> {
   const ids = [...new Set(productIds)]
   // Asked together and done in this order: prices are read of products that nobody changes any more.
-  const [, prices] = await Promise.all([lockShared(ctx, 'products', ids), findPrices(ctx, ids)])
+  const [, prices] = await inOrder([lockShared(ctx, 'products', ids), findPrices(ctx, ids)])
   return prices
 }
 

@@ -5,6 +5,7 @@ import { type FieldOf, type StoredValues, valuesByName } from '@app/domain/field
 import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import type { Ctx } from '../platform/context.ts'
 import type { StoredEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { nameLines, nameNotes, nameRows } from './names.repository.ts'
 
 type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
@@ -33,7 +34,7 @@ export async function saleHistory(
   const named = (key: string) =>
     updates.flatMap(({ changes }) => Object.values(changes[key] ?? {}).filter((id) => typeof id === 'number'))
   const products = updates.flatMap(({ changes }) => linesIn(changes).map(({ productId }) => productId))
-  const [clients, depots, references, notes] = await Promise.all([
+  const [clients, depots, references, notes] = await inOrder([
     nameRows(ctx, 'clients', named('clientId')),
     nameRows(ctx, 'depots', named('depotId')),
     nameLines(ctx, products),

@@ -3,6 +3,7 @@ import { formatRib } from '@app/domain/payments/rib'
 import { rejectForeignImages } from '../images/reject-foreign-images.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail, failField } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { changeRecord } from '../records/save-record.ts'
@@ -65,7 +66,7 @@ async function replaceAccounts(
   accounts: readonly CompanyAccount[],
 ): Promise<void> {
   const known = new Set(before.map(({ id }) => id))
-  await Promise.all([
+  await inOrder([
     hideAccounts(ctx),
     keepAccounts(
       ctx,

@@ -1,5 +1,6 @@
 import type { Settings, SettingsChange } from '@app/contract/settings'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 import { findAccounts } from './accounts.repository.ts'
 
@@ -33,16 +34,13 @@ const companyOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('companies').select(SETTINGS_COLUMNS).where('companyId', '=', companyId)
 
 export async function findSettings(ctx: Ctx): Promise<Settings> {
-  const [company, bankAccounts] = await Promise.all([
-    companyOf(ctx).executeTakeFirstOrThrow(),
-    findAccounts(ctx),
-  ])
+  const [company, bankAccounts] = await inOrder([companyOf(ctx).executeTakeFirstOrThrow(), findAccounts(ctx)])
   return { ...company, bankAccounts }
 }
 
 /** Its accounts are changed with it alone: its lock covers them. */
 export async function lockSettings(ctx: Ctx) {
-  const [company, bankAccounts] = await Promise.all([
+  const [company, bankAccounts] = await inOrder([
     companyOf(ctx).select(['changedAt', 'changedBy']).forNoKeyUpdate().executeTakeFirstOrThrow(),
     findAccounts(ctx),
   ])

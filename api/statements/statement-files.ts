@@ -5,6 +5,7 @@ import { formatDay } from '@app/domain/dates/format'
 import { type Cents, cents, sum } from '@app/domain/money/cents'
 import type { Language } from '@app/i18n/sentences'
 import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { translate } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell } from '../platform/spreadsheets/write-sheet.ts'
@@ -26,7 +27,7 @@ const fileNameOf = ({ client, date }: Statement, ending: string) =>
 const MOST_PRINTED = 1500
 
 export async function printStatement(ctx: Ctx, id: number, asked: Asked): Promise<SavedFile> {
-  const [{ shown, client, userId }, sender] = await Promise.all([
+  const [{ shown, client, userId }, sender] = await inOrder([
     statementOfClient(ctx, id, asked),
     senderOf(ctx),
   ])

@@ -10,6 +10,7 @@ import { type Schedule, scheduleOf } from '@app/domain/receivables/schedule'
 import { balanceOf, type Entry, statementOf } from '@app/domain/receivables/statement'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { findFigures } from '../receivables/client-figures.ts'
 import {
   findAllocations,
@@ -44,7 +45,7 @@ export async function statementOfClient(ctx: Ctx, id: number, asked: Asked): Pro
   const date = asked.date === null || asked.date > today ? today : asked.date
   const own = ctx.user.role === 'ROLE_COMMERCIAL' ? ctx.user.id : null
   const withCredit = date === today && own === null
-  const [client, receivables, kept, allocations, figures] = await Promise.all([
+  const [client, receivables, kept, allocations, figures] = await inOrder([
     findClient(ctx, id),
     findReceivables(ctx, id, date),
     findPayments(ctx, id, date),

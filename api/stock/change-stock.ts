@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '../platform/context.ts'
 import { inBatches } from '../platform/bulk-import/importer.ts'
 import { AppError, fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import {
   enterStockList,
@@ -44,7 +45,7 @@ export async function changeStockOf(ctx: Ctx, moving: readonly Moving[]): Promis
     inLockOrder(wanted).flatMap((change) => (change.quantity === 0 ? [] : [{ document, ...change }])),
   )
   // The rows of goods that come for the first time are made, then all are locked, both in the one order.
-  const [opened, held, movements] = await Promise.all([
+  const [opened, held, movements] = await inOrder([
     openStock(
       ctx,
       changes.filter(({ quantity }) => quantity > 0),
@@ -53,7 +54,7 @@ export async function changeStockOf(ctx: Ctx, moving: readonly Moving[]): Promis
     withIds(ctx.tx, 'stock_movements', moved),
   ])
   await rejectWhatDoesNotFit(ctx, changes, held)
-  await Promise.all([
+  await inOrder([
     writeStock(ctx, changes),
     enterStockList(ctx, opened),
     ...Array.from(inBatches(movements, MOVED_AT_ONCE), (batch) => insertMovements(ctx, batch)),

@@ -4,6 +4,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
 import { takeTime } from '../platform/persistence/paging.ts'
 import { fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { translate } from '../platform/sentences.ts'
 import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import type { SheetCell, WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
@@ -32,7 +33,7 @@ export async function exportStock(
 ): Promise<SavedFile> {
   const { language } = ctx
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }
-  const [, rows] = await Promise.all([takeTime(ctx.tx), countStock(ctx, within)])
+  const [, rows] = await inOrder([takeTime(ctx.tx), countStock(ctx, within)])
   if (rows > MOST_ROWS) fail('stock.tooManyRows', { rows, most: MOST_ROWS })
   return await sheetFile(ctx, `stock_${dayOf(ctx.now)}`, {
     name: translate(language, 'exports/stock/title'),

@@ -4,6 +4,7 @@ import { failCredit } from '../credit-notes/fail-credit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { comingBack, rejectIfGone } from './given-back.ts'
@@ -12,14 +13,14 @@ import { findGivenBack, lockSupplierCredit, updateSupplierCredit } from './suppl
 
 /** Its goods come back into their depots; its number stays. */
 export async function deleteSupplierCredit(ctx: Ctx, { id, version: seen }: Seen): Promise<void> {
-  const [row, lines] = await Promise.all([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
+  const [row, lines] = await inOrder([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
   const credit = orNotFound(row)
   await rejectIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, seen)
   const { number, treatedAt, version } = credit
   failCredit(whySupplierNotDeleted({ treated: treatedAt !== null }, ctx.user.role), credit)
   await rejectIfGone(ctx, number, lines)
   await changeStock(ctx, { kind: 'supplier_credits', id, version: version + 1 }, comingBack(lines))
-  await Promise.all([
+  await inOrder([
     updateSupplierCredit(ctx, id, { voidedAt: ctx.now }),
     recordEvent(ctx, {
       subject: 'supplier_credits',

@@ -2,6 +2,7 @@ import type { GivenBackLine } from '@app/domain/credits/supplier-lines'
 import type { StockChange } from '@app/domain/stock/changes'
 import type { Ctx } from '../platform/context.ts'
 import { AppError, fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared } from '../platform/persistence/locks.ts'
 import { ShortOfStock } from '../stock/change-stock.ts'
 
@@ -21,7 +22,7 @@ export async function rejectIfGone(
 ): Promise<void> {
   const depotIds = [...new Set(lines.map(({ depotId }) => depotId))]
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const [depots, products] = await Promise.all([
+  const [depots, products] = await inOrder([
     lockShared(ctx, 'depots', depotIds),
     lockShared(ctx, 'products', productIds),
   ])

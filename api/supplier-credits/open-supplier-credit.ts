@@ -4,11 +4,12 @@ import type { GivenBackLine } from '@app/domain/credits/supplier-lines'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findShownLines, findSupplierCredit, nameRows } from './supplier-credits.repository.ts'
 
 export async function openSupplierCredit(ctx: Ctx, id: number): Promise<SupplierCredit> {
-  const [row, lines, events] = await Promise.all([
+  const [row, lines, events] = await inOrder([
     findSupplierCredit(ctx, id),
     findShownLines(ctx, id),
     findEvents(ctx, 'supplier_credits', id),
@@ -26,7 +27,7 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
   const updates = events.filter(({ event }) => event === 'UPDATED')
   const providerIds = updates.flatMap(({ changes }) => Object.values(changes['providerId'] ?? {}) as number[])
   const productIds = updates.flatMap(({ changes }) => linesIn(changes).map(({ productId }) => productId))
-  const [providers, references] = await Promise.all([
+  const [providers, references] = await inOrder([
     nameRows(ctx, 'providers', providerIds),
     nameRows(ctx, 'products', productIds),
   ])

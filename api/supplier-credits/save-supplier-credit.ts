@@ -8,6 +8,7 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -44,7 +45,7 @@ function rejectWrongLines(lines: readonly GivenBackLine[]): void {
 }
 
 const lockSharedPlaces = (ctx: Ctx, lines: readonly GivenBackLine[]) =>
-  Promise.all([
+  inOrder([
     lockSharedAll(
       ctx,
       'depots',
@@ -58,7 +59,7 @@ const lockSharedPlaces = (ctx: Ctx, lines: readonly GivenBackLine[]) =>
   ])
 
 async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<number> {
-  await Promise.all([lockSharedAll(ctx, 'providers', [providerId]), lockSharedPlaces(ctx, lines)])
+  await inOrder([lockSharedAll(ctx, 'providers', [providerId]), lockSharedPlaces(ctx, lines)])
   const header = { providerId, totalTtc: supplierCreditTotal(lines) }
   const recording = recordDocument(
     ctx,
@@ -70,7 +71,7 @@ async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<nu
 }
 
 async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }: Wanted): Promise<number> {
-  const [row, before] = await Promise.all([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
+  const [row, before] = await inOrder([lockSupplierCredit(ctx, id), findGivenBack(ctx, id)])
   const credit = orNotFound(row)
   await rejectIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, version)
   failCredit(whySupplierNotChanged({ treated: credit.treatedAt !== null }, ctx.user.role), credit)
@@ -86,7 +87,7 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
       places.map(({ depotId }) => depotId),
       places.map(({ productId }) => productId),
     ]
-    await Promise.all([lockShared(ctx, 'depots', depotIds), lockShared(ctx, 'products', productIds)])
+    await inOrder([lockShared(ctx, 'depots', depotIds), lockShared(ctx, 'products', productIds)])
   }
   await lockSharedPlaces(ctx, added)
   await rejectIfGone(ctx, credit.number, less)
@@ -97,7 +98,7 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
   await namingShortLines(lines, before, changing)
   const values = { providerId, totalTtc: supplierCreditTotal(lines) }
   const changes = { ...changesBetween(credit, values), ...changesBetween({ lines: before }, { lines }) }
-  await Promise.all([
+  await inOrder([
     updateSupplierCredit(ctx, id, values),
     recordEvent(ctx, {
       subject: 'supplier_credits',
@@ -121,7 +122,7 @@ const lessThanBefore = (before: readonly GivenBackLine[], lines: readonly GivenB
 }
 
 async function replaceLines(ctx: Ctx, id: number, lines: readonly GivenBackLine[]): Promise<void> {
-  const [, rows] = await Promise.all([
+  const [, rows] = await inOrder([
     removeGivenBack(ctx, id),
     withIds(
       ctx.tx,

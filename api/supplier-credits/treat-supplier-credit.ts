@@ -5,6 +5,7 @@ import { failCredit } from '../credit-notes/fail-credit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { SUPPLIER_CREDIT_HISTORY, openSupplierCredit } from './open-supplier-credit.ts'
 import { lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
@@ -19,7 +20,7 @@ export async function setSupplierCreditTreated(
   failCredit(whyNotTreated(treated, ctx.user.role), credit)
   const { now, user } = ctx
   if ((credit.treatedAt !== null) !== treated)
-    await Promise.all([
+    await inOrder([
       updateSupplierCredit(
         ctx,
         id,

@@ -3,6 +3,7 @@ import { whyRequestFixed } from '@app/domain/transfers/requests'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { failRequest } from './fail-request.ts'
 import { REQUEST_HISTORY } from './open-transfer-request.ts'
@@ -12,7 +13,7 @@ export async function deleteTransferRequest(ctx: Ctx, { id, version }: Seen): Pr
   const request = orNotFound(await lockTransferRequest(ctx, id))
   await rejectIfChanged(ctx, REQUEST_HISTORY, request, version)
   failRequest(whyRequestFixed({ treated: request.treatedAt !== null }, ctx.user.role), id)
-  await Promise.all([
+  await inOrder([
     updateTransferRequest(ctx, id, { voidedAt: ctx.now }),
     recordEvent(ctx, {
       subject: 'transfer_requests',

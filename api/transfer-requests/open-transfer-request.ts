@@ -3,11 +3,12 @@ import { type TransferRequest, transferRequests } from '@app/contract/transfer-r
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { findRequestLines, findTransferRequest } from './transfer-requests.repository.ts'
 
 export async function openTransferRequest(ctx: Ctx, id: number): Promise<TransferRequest> {
-  const [row, lines, events] = await Promise.all([
+  const [row, lines, events] = await inOrder([
     findTransferRequest(ctx, id),
     findRequestLines(ctx, [id]),
     findEvents(ctx, 'transfer_requests', id),

@@ -4,6 +4,7 @@ import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -52,7 +53,7 @@ async function recordRequest(ctx: Ctx, form: Wanted): Promise<number> {
 }
 
 async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number> {
-  const [row, held] = await Promise.all([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
+  const [row, held] = await inOrder([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
   const request = orNotFound(row)
   await rejectIfChanged(ctx, REQUEST_HISTORY, request, form.version)
   failRequest(whyRequestFixed({ treated: request.treatedAt !== null }, ctx.user.role), id)
@@ -63,7 +64,7 @@ async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number
     'transfer_request_lines',
     form.lines.map((line, position) => ({ ...line, documentId: id, position })),
   )
-  await Promise.all([
+  await inOrder([
     removeRequestLines(ctx, id),
     insertRequestLines(ctx, lines),
     updateTransferRequest(ctx, id, { sourceDepotId: source.id, destinationDepotId: destination.id }),
@@ -95,7 +96,7 @@ async function lockSharedPlaces(ctx: Ctx, form: Wanted, before: Depots | null) {
   const productIds = lines.map(({ productId }) => productId)
   const depotIds = [sourceId, destinationId, ...(before ? [before.sourceId, before.destinationId] : [])]
   const theirs = ctx.user.role === 'ROLE_COMMERCIAL' ? findDepotsOf(ctx, ctx.user.id) : undefined
-  const [depots, products, own, available] = await Promise.all([
+  const [depots, products, own, available] = await inOrder([
     lockSharedAll(ctx, 'depots', depotIds),
     lockSharedAll(ctx, 'products', productIds),
     theirs,

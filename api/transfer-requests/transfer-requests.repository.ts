@@ -8,6 +8,7 @@ import type { RequestedLine } from '@app/domain/transfers/requests'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
@@ -59,7 +60,7 @@ export async function findTransferRequests(
   const { rows: keys, total } = await rowsIn(window, page)
   const ids = keys.map(({ id }) => id)
   if (ids.length === 0) return { rows: [] }
-  const [rows, lines] = await Promise.all([
+  const [rows, lines] = await inOrder([
     shownRequests(ctx, sql<boolean>`transfer_requests.id = any(${ids}::bigint[])`)
       .orderBy('transferRequests.createdAt', direction)
       .orderBy('transferRequests.id', direction)

@@ -3,6 +3,7 @@ import { isSameLines, type RequestedLine, whyNotValidated } from '@app/domain/tr
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { ShortOfStock } from '../stock/change-stock.ts'
@@ -26,13 +27,13 @@ export async function validateTransferRequest(
   ctx: Ctx,
   { id, version, lines }: Seen,
 ): Promise<TransferRequest> {
-  const [row, held] = await Promise.all([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
+  const [row, held] = await inOrder([lockTransferRequest(ctx, id), findRequestLines(ctx, [id])])
   const request = orNotFound(row)
   await rejectIfChanged(ctx, REQUEST_HISTORY, request, version)
   const { sourceDepotId: sourceId, destinationDepotId: destinationId } = request
   failRequest(whyNotValidated({ treated: request.treatedAt !== null }, ctx.user.role), id)
   const productIds = lines.map(({ productId }) => productId)
-  const [depots] = await Promise.all([
+  const [depots] = await inOrder([
     lockSharedAll(ctx, 'depots', [sourceId, destinationId]),
     lockSharedAll(ctx, 'products', productIds),
   ])
@@ -41,7 +42,7 @@ export async function validateTransferRequest(
   const closed = depots.find((depot) => depot.id === destinationId && !depot.active)
   if (closed) fail('depots.closed', { name: closed.name })
   await namingShortLines(lines, recordTransfer(ctx, { requestId: id, sourceId, destinationId }, lines))
-  await Promise.all([
+  await inOrder([
     updateTransferRequest(ctx, id, { treatedAt: ctx.now, treatedBy: ctx.user.id }),
     recordEvent(ctx, {
       subject: 'transfer_requests',

@@ -3,6 +3,7 @@ import type { TransferFilters } from '@app/contract/transfers'
 import { dayOf } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { customPlan, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
 import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
@@ -34,7 +35,7 @@ export async function exportTransfers(
 ): Promise<SavedFile> {
   const { tx, language } = ctx
   const reader = readerOf(ctx)
-  const [, , rows] = await Promise.all([customPlan(tx), takeTime(tx), countTransferLines(reader, filters)])
+  const [, , rows] = await inOrder([customPlan(tx), takeTime(tx), countTransferLines(reader, filters)])
   if (rows > MOST_ROWS) fail('transfers.tooManyRows', { rows, most: MOST_ROWS })
   return await sheetFile(ctx, `transferts_${dayOf(ctx.now)}`, {
     name: translate(language, 'exports/transfers/title'),

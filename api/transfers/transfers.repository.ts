@@ -6,6 +6,7 @@ import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { inPieces } from '../platform/http/every-row.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 
 /** Who asks, and whose depots they may know of: null is everybody's. */
 export interface Reader extends Pick<Ctx, 'tx' | 'companyId'> {
@@ -62,7 +63,7 @@ export async function findTransfers(
   const { rows: keys, total } = await rowsIn(window, page)
   const ids = keys.map(({ id }) => id)
   if (ids.length === 0) return { rows: [] }
-  const [rows, lines] = await Promise.all([
+  const [rows, lines] = await inOrder([
     shownTransfers(reader, sql<boolean>`transfers.id = any(${ids}::bigint[])`)
       .orderBy('transfers.createdAt', direction)
       .orderBy('transfers.id', direction)

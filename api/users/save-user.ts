@@ -10,6 +10,7 @@ import { nextId } from '../platform/persistence/next-id.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
 import { giveBack, neighbourhood, take } from '../platform/auth/throttle.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { saveRecord } from '../records/save-record.ts'
 import { rejectLosingLastAdmin } from './last-admin.ts'
@@ -47,7 +48,7 @@ export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | 
     { id, version },
     statementsWith(passwordHash),
     async (before): Promise<Values> => {
-      await Promise.all([
+      await inOrder([
         lockSharedAll(ctx, 'depots', depotIds),
         password !== undefined && rejectCompanyName(ctx, 'password', password),
       ])

@@ -1,6 +1,7 @@
 import type { Route } from '@app/contract/route'
 import { writeAnswer } from '@app/contract/write'
 import { type Expression, sql } from 'kysely'
+import { inOrder } from '../persistence/in-order.ts'
 import type { Tx } from '../database/database.ts'
 import { fail } from '../errors.ts'
 
@@ -14,7 +15,7 @@ const AT_ONCE = 500
 export async function* inPieces<Row>(tx: Tx, query: Expression<Row>): AsyncGenerator<Row[]> {
   const next = async () => (await sql<Row>`fetch ${sql.lit(AT_ONCE)} from every_row`.execute(tx)).rows
   const begun = sql`declare every_row no scroll cursor for ${query}`.execute(tx)
-  for (let [, rows] = await Promise.all([begun, next()]); ; rows = await next()) {
+  for (let [, rows] = await inOrder([begun, next()]); ; rows = await next()) {
     yield rows
     if (rows.length < AT_ONCE) return
   }

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { inOrder } from './in-order.ts'
 import type { Ctx } from '../context.ts'
 import { type Found, type Page, pageOfRows, customPlan, type Window } from './paging.ts'
 
@@ -11,7 +12,7 @@ interface Asked<Row> {
 
 /** A page of a list that has no marks: planned for these very values, and what is searched for is found once. */
 export async function filteredPage<Row>({ tx }: Ctx, page: Page, { search, count, find }: Asked<Row>) {
-  const [, found] = await Promise.all([
+  const [, found] = await inOrder([
     customPlan(tx),
     pageOfRows(page, count, find, search === '' ? undefined : 'hits'),
   ])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { inOrder } from './in-order.ts'
 import type { Ctx } from '../context.ts'
 import type { Databases, Home } from '../database/database.ts'
 import { violatedUnique } from '../database/pg-errors.ts'
@@ -144,7 +145,7 @@ async function placeCheckpointsAlong(
     from ${laid(companyId, list)}, ${changed(companyId, list)}`.execute(tx)
   const [now] = state.rows
   if (now?.laid && now.waiting <= mostWaiting) return
-  await Promise.all([
+  await inOrder([
     takeTime(tx),
     sql`delete from list_changes where company_id = ${companyId} and list = ${list}`.execute(tx),
     sql`delete from list_marks where company_id = ${companyId} and list = ${list}`.execute(tx),

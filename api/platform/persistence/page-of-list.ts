@@ -1,3 +1,4 @@
+import { inOrder } from './in-order.ts'
 import type { Ctx } from '../context.ts'
 import type { ListName } from './big-lists.ts'
 import { totalOf } from './list-checkpoints.ts'
@@ -16,7 +17,7 @@ interface Asked<Row> {
 export async function pageOfList<Row>(ctx: Ctx, list: ListName, page: Page, asked: Asked<Row>) {
   const { whole, inUsualOrder, search, count, find } = asked
   if (whole) return await pageOfRows(page, () => totalOf(ctx, list), find, inUsualOrder ? 'marks' : undefined)
-  const [, found] = await Promise.all([
+  const [, found] = await inOrder([
     customPlan(ctx.tx),
     pageOfRows(page, count, find, search === '' ? undefined : 'hits'),
   ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inOrder } from './in-order.ts'
 import type { Tx } from '../database/database.ts'
 
 export interface Page {
@@ -61,7 +62,7 @@ export async function pageOfRows<Row>(
     return answer(total ?? (offset === 0 ? 0 : await count()), rows)
   }
   if (offset <= NEAR) {
-    const [total, { rows }] = await Promise.all([count(), find({ limit: size, offset, direction })])
+    const [total, { rows }] = await inOrder([count(), find({ limit: size, offset, direction })])
     return answer(total, rows)
   }
   const opposite = direction === 'asc' ? 'desc' : 'asc'
@@ -69,7 +70,7 @@ export async function pageOfRows<Row>(
     const fromEnd = direction === 'desc'
     const byCheckpoints = fromEnd ? 'fromEnd' : 'fromBeginning'
     const window = { limit: size, offset, direction: 'asc', byCheckpoints } as const
-    const [total, { rows }] = await Promise.all([count(), find(window)])
+    const [total, { rows }] = await inOrder([count(), find(window)])
     return answer(total, fromEnd ? rows.toReversed() : rows)
   }
   const total = await count()
