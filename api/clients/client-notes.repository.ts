@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 
 const notesOf = ({ tx, companyId }: Ctx) =>
   tx.selectFrom('clientNotes').where('clientNotes.companyId', '=', companyId)
@@ -9,11 +10,7 @@ const notesOf = ({ tx, companyId }: Ctx) =>
 /** Notes and replies as they were written, with their authors. What is deleted has no text any more. */
 export const findNotes = (ctx: Ctx, clientId: number) =>
   notesOf(ctx)
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.companyId', '=', 'clientNotes.companyId')
-        .onRef('users.id', '=', 'clientNotes.createdBy'),
-    )
+    .innerJoin('users', sameCompany('users.id', 'clientNotes.createdBy'))
     .select(['clientNotes.id', 'clientNotes.parentId', 'clientNotes.content', 'clientNotes.createdAt'])
     .select(['clientNotes.createdBy as userId', 'users.firstName', 'users.lastName'])
     .select(sql<boolean>`client_notes.deleted_at is not null`.as('deleted'))

@@ -8,6 +8,7 @@ import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
@@ -119,21 +120,9 @@ const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(optimizationFence(notesOf(ctx).where(those).selectAll('creditNotes')).as('creditNotes'))
     .where('creditNotes.companyId', '=', ctx.companyId)
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.companyId', '=', 'creditNotes.companyId')
-        .onRef('clients.id', '=', 'creditNotes.clientId'),
-    )
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.companyId', '=', 'creditNotes.companyId')
-        .onRef('users.id', '=', 'creditNotes.userId'),
-    )
-    .leftJoin('receivables', (join) =>
-      join
-        .onRef('receivables.companyId', '=', 'creditNotes.companyId')
-        .onRef('receivables.id', '=', 'creditNotes.id'),
-    )
+    .innerJoin('clients', sameCompany('clients.id', 'creditNotes.clientId'))
+    .innerJoin('users', sameCompany('users.id', 'creditNotes.userId'))
+    .leftJoin('receivables', sameCompany('receivables.id', 'creditNotes.id'))
     .select(['creditNotes.id', 'creditNotes.number', 'creditNotes.createdAt', 'creditNotes.status'])
     .select(['creditNotes.totalHt', 'creditNotes.totalTtc', 'creditNotes.treatedAt'])
     .select(['creditNotes.userId', 'users.firstName', 'users.lastName'])

@@ -8,6 +8,7 @@ import { optimizationFence } from '../platform/persistence/optimization-fence.ts
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 
@@ -151,28 +152,16 @@ const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(optimizationFence(notesOf(ctx).where(those).selectAll('receivables')).as('receivables'))
     .where('receivables.companyId', '=', ctx.companyId)
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.companyId', '=', 'receivables.companyId')
-        .onRef('clients.id', '=', 'receivables.clientId'),
-    )
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.companyId', '=', 'receivables.companyId')
-        .onRef('users.id', '=', 'receivables.userId'),
-    )
+    .innerJoin('clients', sameCompany('clients.id', 'receivables.clientId'))
+    .innerJoin('users', sameCompany('users.id', 'receivables.userId'))
     .leftJoin('orders', (join) =>
       join
         .onRef('orders.companyId', '=', 'receivables.companyId')
         .onRef('orders.deliveryNoteId', '=', 'receivables.id')
         .on('orders.voidedAt', 'is', null),
     )
-    .leftJoin('depots', (join) =>
-      join.onRef('depots.companyId', '=', 'orders.companyId').onRef('depots.id', '=', 'orders.depotId'),
-    )
-    .leftJoin('quotes', (join) =>
-      join.onRef('quotes.companyId', '=', 'orders.companyId').onRef('quotes.id', '=', 'orders.quoteId'),
-    )
+    .leftJoin('depots', sameCompany('depots.id', 'orders.depotId'))
+    .leftJoin('quotes', sameCompany('quotes.id', 'orders.quoteId'))
     .select(['receivables.id', 'receivables.number', 'receivables.createdAt', 'receivables.total'])
     .select(['receivables.settled', 'receivables.dueOn', 'receivables.issuedOn', 'receivables.treatedAt'])
     .select(['receivables.userId', 'users.firstName', 'users.lastName'])

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 
 /** The payments put on a note, the latest first. */
 export const findPaymentsOf = ({ tx, companyId }: Ctx, noteId: number) =>
   tx
     .selectFrom('allocations')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.companyId', '=', 'allocations.companyId')
-        .onRef('payments.id', '=', 'allocations.paymentId'),
-    )
-    .innerJoin('paymentTypes', (join) =>
-      join
-        .onRef('paymentTypes.companyId', '=', 'payments.companyId')
-        .onRef('paymentTypes.id', '=', 'payments.typeId'),
-    )
+    .innerJoin('payments', sameCompany('payments.id', 'allocations.paymentId'))
+    .innerJoin('paymentTypes', sameCompany('paymentTypes.id', 'payments.typeId'))
     .select(['payments.id', 'payments.userId', 'payments.createdAt', 'paymentTypes.name as type'])
     .select('payments.reference')
     .select(['payments.code', 'payments.amount', 'payments.status', 'payments.receivedOn'])
@@ -30,17 +23,9 @@ export const findPaymentsOf = ({ tx, companyId }: Ctx, noteId: number) =>
 export const findEntriesOf = ({ tx, companyId }: Ctx, noteId: number) =>
   tx
     .selectFrom('allocationEntries as entry')
-    .innerJoin('payments', (join) =>
-      join.onRef('payments.companyId', '=', 'entry.companyId').onRef('payments.id', '=', 'entry.paymentId'),
-    )
-    .innerJoin('paymentTypes', (join) =>
-      join
-        .onRef('paymentTypes.companyId', '=', 'payments.companyId')
-        .onRef('paymentTypes.id', '=', 'payments.typeId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'entry.companyId').onRef('users.id', '=', 'entry.userId'),
-    )
+    .innerJoin('payments', sameCompany('payments.id', 'entry.paymentId'))
+    .innerJoin('paymentTypes', sameCompany('paymentTypes.id', 'payments.typeId'))
+    .innerJoin('users', sameCompany('users.id', 'entry.userId'))
     .select(['entry.kind', 'entry.at', 'entry.settled', 'entry.bounced', 'paymentTypes.name as type'])
     .select(['users.id as userId', 'users.firstName', 'users.lastName'])
     .where('entry.companyId', '=', companyId)

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { inPieces } from '../platform/http/every-row.ts'
 import type { Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 
 export interface LockedPaper {
   id: number
@@ -176,11 +177,7 @@ export async function findPapersOf({ tx, companyId }: Ctx, slipId: number): Prom
 export const findAccounts = async function* ({ tx, companyId }: Ctx) {
   const accounts = tx
     .selectFrom('bankAccounts')
-    .innerJoin('banks', (join) =>
-      join
-        .onRef('banks.companyId', '=', 'bankAccounts.companyId')
-        .onRef('banks.id', '=', 'bankAccounts.bankId'),
-    )
+    .innerJoin('banks', sameCompany('banks.id', 'bankAccounts.bankId'))
     .select(['bankAccounts.id', 'bankAccounts.agency', 'bankAccounts.rib'])
     .select(['banks.id as bankId', 'banks.name as bankName'])
     .where('bankAccounts.companyId', '=', companyId)

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { inPieces } from '../platform/http/every-row.ts'
 import { leaveList } from '../platform/persistence/list-checkpoints.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 const DEPOT_COLUMNS = ['id', 'name', 'active', 'version'] as const
@@ -63,9 +64,7 @@ export const updateDepot = (ctx: Ctx, id: number, values: Partial<DepotValues>) 
 export const findGoodsIn = ({ tx, companyId }: Ctx, depotId: number) =>
   tx
     .selectFrom('stock')
-    .innerJoin('products', (join) =>
-      join.onRef('products.companyId', '=', 'stock.companyId').onRef('products.id', '=', 'stock.productId'),
-    )
+    .innerJoin('products', sameCompany('products.id', 'stock.productId'))
     .select(['products.name as product', 'stock.quantity'])
     .where('stock.companyId', '=', companyId)
     .where('stock.depotId', '=', depotId)

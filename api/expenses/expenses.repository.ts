@@ -10,6 +10,7 @@ import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
@@ -111,9 +112,7 @@ const shownExpenses = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(optimizationFence(expensesOf(ctx).where(those).selectAll('expenses')).as('expenses'))
     .where('expenses.companyId', '=', ctx.companyId)
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'expenses.companyId').onRef('users.id', '=', 'expenses.userId'),
-    )
+    .innerJoin('users', sameCompany('users.id', 'expenses.userId'))
     .select(['expenses.id', 'expenses.number', 'expenses.createdAt', 'expenses.status'])
     .select(['expenses.price', 'expenses.comment', 'expenses.version'])
     .select(['expenses.userId', 'users.firstName', 'users.lastName'])

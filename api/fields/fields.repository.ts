@@ -6,6 +6,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import { takeTime } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 export const findTypes = ({ tx, companyId }: Ctx): Promise<FieldType[]> =>
@@ -26,11 +27,7 @@ export const insertType = async ({ tx, companyId, user }: Ctx, form: FieldTypeFo
 const fieldsOf = ({ tx, companyId }: Ctx) =>
   tx
     .selectFrom('customFields')
-    .innerJoin('fieldTypes', (join) =>
-      join
-        .onRef('fieldTypes.companyId', '=', 'customFields.companyId')
-        .onRef('fieldTypes.id', '=', 'customFields.typeId'),
-    )
+    .innerJoin('fieldTypes', sameCompany('fieldTypes.id', 'customFields.typeId'))
     .select(['customFields.id', 'customFields.name', 'customFields.visible', 'customFields.mandatory'])
     .select(['customFields.builtIn', 'customFields.version', 'customFields.module as linkedTo'])
     .select([

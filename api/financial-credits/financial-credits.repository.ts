@@ -11,6 +11,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
@@ -117,22 +118,10 @@ const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(optimizationFence(creditsOf(ctx).where(those).selectAll('receivables')).as('receivables'))
     .where('receivables.companyId', '=', ctx.companyId)
-    .innerJoin('financialCredits as credit', (join) =>
-      join.onRef('credit.companyId', '=', 'receivables.companyId').onRef('credit.id', '=', 'receivables.id'),
-    )
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.companyId', '=', 'receivables.companyId')
-        .onRef('clients.id', '=', 'receivables.clientId'),
-    )
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.companyId', '=', 'receivables.companyId')
-        .onRef('users.id', '=', 'receivables.userId'),
-    )
-    .innerJoin('users as author', (join) =>
-      join.onRef('author.companyId', '=', 'credit.companyId').onRef('author.id', '=', 'credit.createdBy'),
-    )
+    .innerJoin('financialCredits as credit', sameCompany('credit.id', 'receivables.id'))
+    .innerJoin('clients', sameCompany('clients.id', 'receivables.clientId'))
+    .innerJoin('users', sameCompany('users.id', 'receivables.userId'))
+    .innerJoin('users as author', sameCompany('author.id', 'credit.createdBy'))
     .select(['receivables.id', 'receivables.number', 'receivables.createdAt', 'receivables.total'])
     .select(['receivables.treatedAt', 'receivables.settled', 'receivables.bounced', 'credit.version'])
     .select(['receivables.userId', 'users.firstName', 'users.lastName'])
@@ -191,9 +180,7 @@ export async function lockClientsOf(
 /** Of those that the caller may reach; the client is locked first. */
 export const lockCredit = (ctx: Ctx, id: number) =>
   creditsOf(ctx)
-    .innerJoin('financialCredits as credit', (join) =>
-      join.onRef('credit.companyId', '=', 'receivables.companyId').onRef('credit.id', '=', 'receivables.id'),
-    )
+    .innerJoin('financialCredits as credit', sameCompany('credit.id', 'receivables.id'))
     .select(['receivables.id', 'receivables.number', 'receivables.clientId', 'receivables.total'])
     .select(['receivables.userId', 'receivables.treatedAt', 'receivables.settled', 'receivables.bounced'])
     .select(['credit.version', 'credit.changedAt', 'credit.changedBy'])

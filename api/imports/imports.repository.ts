@@ -14,6 +14,7 @@ import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import type { Cause, Failure, FoundColumn, Notice, Problem } from '@app/domain/imports/problems'
 import type { ReadRow, Written } from '../platform/bulk-import/importer.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 
 interface InCompany {
   tx: Tx
@@ -55,9 +56,7 @@ export async function sumOfKept({ tx, companyId }: InCompany): Promise<number> {
 const importsOf = ({ tx, companyId }: InCompany) =>
   tx
     .selectFrom('imports')
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'imports.companyId').onRef('users.id', '=', 'imports.createdBy'),
-    )
+    .innerJoin('users', sameCompany('users.id', 'imports.createdBy'))
     .selectAll('imports')
     .select(['users.firstName', 'users.lastName'])
     .where('imports.companyId', '=', companyId)

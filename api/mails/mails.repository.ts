@@ -1,11 +1,10 @@
 import type { Tx } from '../platform/database/database.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 
 export const findQueuedMail = (tx: Tx, companyId: number, id: number) =>
   tx
     .selectFrom('mails')
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'mails.companyId').onRef('users.id', '=', 'mails.userId'),
-    )
+    .innerJoin('users', sameCompany('users.id', 'mails.userId'))
     .innerJoin('companies', 'companies.companyId', 'mails.companyId')
     .select([
       'mails.kind',

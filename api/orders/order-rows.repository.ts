@@ -9,6 +9,7 @@ import { optimizationFence } from '../platform/persistence/optimization-fence.ts
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 
@@ -186,21 +187,11 @@ const shownOrders = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(optimizationFence(ordersOf(ctx).where(those).selectAll('orders')).as('orders'))
     .where('orders.companyId', '=', ctx.companyId)
-    .innerJoin('clients', (join) =>
-      join.onRef('clients.companyId', '=', 'orders.companyId').onRef('clients.id', '=', 'orders.clientId'),
-    )
-    .innerJoin('depots', (join) =>
-      join.onRef('depots.companyId', '=', 'orders.companyId').onRef('depots.id', '=', 'orders.depotId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'orders.companyId').onRef('users.id', '=', 'orders.userId'),
-    )
-    .leftJoin('quotes', (join) =>
-      join.onRef('quotes.companyId', '=', 'orders.companyId').onRef('quotes.id', '=', 'orders.quoteId'),
-    )
-    .leftJoin('receivables as note', (join) =>
-      join.onRef('note.companyId', '=', 'orders.companyId').onRef('note.id', '=', 'orders.deliveryNoteId'),
-    )
+    .innerJoin('clients', sameCompany('clients.id', 'orders.clientId'))
+    .innerJoin('depots', sameCompany('depots.id', 'orders.depotId'))
+    .innerJoin('users', sameCompany('users.id', 'orders.userId'))
+    .leftJoin('quotes', sameCompany('quotes.id', 'orders.quoteId'))
+    .leftJoin('receivables as note', sameCompany('note.id', 'orders.deliveryNoteId'))
     .select(['orders.id', 'orders.number', 'orders.createdAt', 'orders.status', 'orders.paymentCode'])
     .select(['orders.totalHt', 'orders.totalTtc', 'orders.sageCode', 'orders.motifs', 'orders.treatedAt'])
     .select(['orders.decidedAt', 'orders.decidedBy', 'orders.version'])

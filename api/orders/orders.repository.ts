@@ -10,6 +10,7 @@ import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 /** Orders that may still become a note. */
@@ -169,11 +170,7 @@ export async function updateOrder(
 export async function findDepotsOf({ tx, companyId }: Ctx, userId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('userDepots')
-    .innerJoin('depots', (join) =>
-      join
-        .onRef('depots.companyId', '=', 'userDepots.companyId')
-        .onRef('depots.id', '=', 'userDepots.depotId'),
-    )
+    .innerJoin('depots', sameCompany('depots.id', 'userDepots.depotId'))
     .select('userDepots.depotId')
     .where('userDepots.companyId', '=', companyId)
     .where('userDepots.userId', '=', userId)
@@ -195,12 +192,8 @@ export async function findCashThreshold({ tx, companyId }: Ctx): Promise<Cents> 
 export async function nameChain({ tx, companyId }: Ctx, id: number) {
   return await tx
     .selectFrom('orders')
-    .leftJoin('receivables as note', (join) =>
-      join.onRef('note.companyId', '=', 'orders.companyId').onRef('note.id', '=', 'orders.deliveryNoteId'),
-    )
-    .leftJoin('quotes', (join) =>
-      join.onRef('quotes.companyId', '=', 'orders.companyId').onRef('quotes.id', '=', 'orders.quoteId'),
-    )
+    .leftJoin('receivables as note', sameCompany('note.id', 'orders.deliveryNoteId'))
+    .leftJoin('quotes', sameCompany('quotes.id', 'orders.quoteId'))
     .select(['note.number as note', 'quotes.number as quote'])
     .where('orders.companyId', '=', companyId)
     .where('orders.id', '=', id)
@@ -211,11 +204,7 @@ export async function nameChain({ tx, companyId }: Ctx, id: number) {
 export const findLimits = ({ tx, companyId }: Ctx, orderId: number) =>
   tx
     .selectFrom('orderLines')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.companyId', '=', 'orderLines.companyId')
-        .onRef('products.id', '=', 'orderLines.productId'),
-    )
+    .innerJoin('products', sameCompany('products.id', 'orderLines.productId'))
     .select(['orderLines.salesDiscount', 'products.salesDiscountLimit'])
     .where('orderLines.companyId', '=', companyId)
     .where('orderLines.orderId', '=', orderId)

@@ -14,6 +14,7 @@ import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
 import { IN_HAND } from '../sales/paper.repository.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
@@ -184,25 +185,11 @@ const shownPayments = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(optimizationFence(paymentsOf(ctx).where(those).selectAll('payments')).as('payments'))
     .where('payments.companyId', '=', ctx.companyId)
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.companyId', '=', 'payments.companyId')
-        .onRef('clients.id', '=', 'payments.clientId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'payments.companyId').onRef('users.id', '=', 'payments.userId'),
-    )
-    .innerJoin('paymentTypes', (join) =>
-      join
-        .onRef('paymentTypes.companyId', '=', 'payments.companyId')
-        .onRef('paymentTypes.id', '=', 'payments.typeId'),
-    )
-    .leftJoin('banks', (join) =>
-      join.onRef('banks.companyId', '=', 'payments.companyId').onRef('banks.id', '=', 'payments.bankId'),
-    )
-    .leftJoin('depositSlips as slip', (join) =>
-      join.onRef('slip.companyId', '=', 'payments.companyId').onRef('slip.id', '=', 'payments.depositSlipId'),
-    )
+    .innerJoin('clients', sameCompany('clients.id', 'payments.clientId'))
+    .innerJoin('users', sameCompany('users.id', 'payments.userId'))
+    .innerJoin('paymentTypes', sameCompany('paymentTypes.id', 'payments.typeId'))
+    .leftJoin('banks', sameCompany('banks.id', 'payments.bankId'))
+    .leftJoin('depositSlips as slip', sameCompany('slip.id', 'payments.depositSlipId'))
     .select(['payments.id', 'payments.reference', 'payments.createdAt', 'payments.status'])
     .select(['payments.treatedAt', 'payments.bouncedOn', 'payments.amount', 'payments.attached'])
     .select(['payments.dueOn', 'payments.typeId', 'paymentTypes.name as typeName', 'payments.code'])
@@ -251,11 +238,7 @@ export async function findDocuments(
 ): Promise<AttachedDocument[]> {
   const rows = await tx
     .selectFrom('allocations as put')
-    .innerJoin('receivables', (join) =>
-      join
-        .onRef('receivables.companyId', '=', 'put.companyId')
-        .onRef('receivables.id', '=', 'put.receivableId'),
-    )
+    .innerJoin('receivables', sameCompany('receivables.id', 'put.receivableId'))
     .select(['receivables.id', 'receivables.userId', 'kind', 'number', 'issuedOn', 'total', 'settled'])
     .select('put.amount as attachedAmount')
     .select(

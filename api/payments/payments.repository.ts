@@ -10,6 +10,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 /** What the form of a payment holds. */
@@ -131,11 +132,7 @@ export const lockReceivables = (ctx: Ctx, ids: readonly number[]) =>
 export const lockAllocations = ({ tx, companyId }: Ctx, paymentId: number) =>
   tx
     .selectFrom('allocations')
-    .innerJoin('receivables', (join) =>
-      join
-        .onRef('receivables.companyId', '=', 'allocations.companyId')
-        .onRef('receivables.id', '=', 'allocations.receivableId'),
-    )
+    .innerJoin('receivables', sameCompany('receivables.id', 'allocations.receivableId'))
     .select(['receivableId', 'receivables.userId', 'allocations.amount', 'number', 'total', 'settled'])
     .where('allocations.companyId', '=', companyId)
     .where('receivables.companyId', '=', companyId)

@@ -11,6 +11,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { nextId } from '../platform/persistence/next-id.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 import { FACE_COLUMNS, faceOf } from './product-face.ts'
@@ -151,14 +152,8 @@ export async function findProducts(
 
 const facesOf = (ctx: Ctx) =>
   productsOf(ctx)
-    .leftJoin('brands', (join) =>
-      join.onRef('brands.companyId', '=', 'products.companyId').onRef('brands.id', '=', 'products.brandId'),
-    )
-    .leftJoin('families', (join) =>
-      join
-        .onRef('families.companyId', '=', 'products.companyId')
-        .onRef('families.id', '=', 'products.familyId'),
-    )
+    .leftJoin('brands', sameCompany('brands.id', 'products.brandId'))
+    .leftJoin('families', sameCompany('families.id', 'products.familyId'))
     .select(FACE_COLUMNS)
 
 const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
@@ -220,9 +215,7 @@ export const findTiers = ({ tx, companyId }: Ctx, productId: number): Promise<Ti
 export async function findStockOf({ tx, companyId }: Ctx, productId: number): Promise<StockOfDepot[]> {
   return await tx
     .selectFrom('stock')
-    .innerJoin('depots', (join) =>
-      join.onRef('depots.companyId', '=', 'stock.companyId').onRef('depots.id', '=', 'stock.depotId'),
-    )
+    .innerJoin('depots', sameCompany('depots.id', 'stock.depotId'))
     .select(['stock.depotId', 'depots.name as depotName', 'stock.quantity', 'stock.reserved'])
     .select(sql<number>`stock.quantity - stock.reserved`.as('available'))
     .where('stock.companyId', '=', companyId)

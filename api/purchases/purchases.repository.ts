@@ -8,6 +8,7 @@ import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
@@ -103,17 +104,9 @@ export async function findPurchase(ctx: Ctx, id: number) {
 
 const shownPurchases = (ctx: Ctx) =>
   purchasesOf(ctx)
-    .innerJoin('providers', (join) =>
-      join
-        .onRef('providers.companyId', '=', 'purchases.companyId')
-        .onRef('providers.id', '=', 'purchases.providerId'),
-    )
-    .innerJoin('depots', (join) =>
-      join.onRef('depots.companyId', '=', 'purchases.companyId').onRef('depots.id', '=', 'purchases.depotId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'purchases.companyId').onRef('users.id', '=', 'purchases.createdBy'),
-    )
+    .innerJoin('providers', sameCompany('providers.id', 'purchases.providerId'))
+    .innerJoin('depots', sameCompany('depots.id', 'purchases.depotId'))
+    .innerJoin('users', sameCompany('users.id', 'purchases.createdBy'))
     .select(['purchases.id', 'purchases.number', 'purchases.purchaseNumber', 'purchases.purchaseDate'])
     .select([
       'purchases.createdAt',
@@ -149,16 +142,8 @@ async function findLines(
   if (purchaseIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('purchaseLines')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.companyId', '=', 'purchaseLines.companyId')
-        .onRef('products.id', '=', 'purchaseLines.productId'),
-    )
-    .innerJoin('purchases', (join) =>
-      join
-        .onRef('purchases.companyId', '=', 'purchaseLines.companyId')
-        .onRef('purchases.id', '=', 'purchaseLines.purchaseId'),
-    )
+    .innerJoin('products', sameCompany('products.id', 'purchaseLines.productId'))
+    .innerJoin('purchases', sameCompany('purchases.id', 'purchaseLines.purchaseId'))
     .innerJoin('stock', (join) =>
       join
         .onRef('stock.companyId', '=', 'purchases.companyId')

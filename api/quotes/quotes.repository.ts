@@ -10,6 +10,7 @@ import { optimizationFence } from '../platform/persistence/optimization-fence.ts
 import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
@@ -121,15 +122,9 @@ const shownQuotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
   ctx.tx
     .selectFrom(optimizationFence(quotesOf(ctx).where(those).selectAll('quotes')).as('quotes'))
     .where('quotes.companyId', '=', ctx.companyId)
-    .innerJoin('clients', (join) =>
-      join.onRef('clients.companyId', '=', 'quotes.companyId').onRef('clients.id', '=', 'quotes.clientId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'quotes.companyId').onRef('users.id', '=', 'quotes.userId'),
-    )
-    .leftJoin('depots', (join) =>
-      join.onRef('depots.companyId', '=', 'quotes.companyId').onRef('depots.id', '=', 'quotes.depotId'),
-    )
+    .innerJoin('clients', sameCompany('clients.id', 'quotes.clientId'))
+    .innerJoin('users', sameCompany('users.id', 'quotes.userId'))
+    .leftJoin('depots', sameCompany('depots.id', 'quotes.depotId'))
     .leftJoin('orders', (join) =>
       join
         .onRef('orders.companyId', '=', 'quotes.companyId')
@@ -205,12 +200,8 @@ export const findOrderOf = ({ tx, companyId }: Ctx, quoteId: number) =>
 export const findOrderEvents = ({ tx, companyId }: Ctx, quoteId: number) =>
   tx
     .selectFrom('orders')
-    .innerJoin('events', (join) =>
-      join.onRef('events.companyId', '=', 'orders.companyId').onRef('events.subjectId', '=', 'orders.id'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'events.companyId').onRef('users.id', '=', 'events.userId'),
-    )
+    .innerJoin('events', sameCompany('events.subjectId', 'orders.id'))
+    .innerJoin('users', sameCompany('users.id', 'events.userId'))
     .select(['orders.number', 'events.event', 'events.at'])
     .select(['users.id as userId', 'users.firstName', 'users.lastName'])
     .where('orders.companyId', '=', companyId)

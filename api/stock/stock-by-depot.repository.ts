@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { inPieces } from '../platform/http/every-row.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
 import { noneLeft } from './nothing-left.repository.ts'
@@ -36,12 +37,8 @@ const filtered = (
     (query, condition) => query.where(condition),
     tx
       .selectFrom('stock')
-      .innerJoin('products', (join) =>
-        join.onRef('products.companyId', '=', 'stock.companyId').onRef('products.id', '=', 'stock.productId'),
-      )
-      .innerJoin('depots', (join) =>
-        join.onRef('depots.companyId', '=', 'stock.companyId').onRef('depots.id', '=', 'stock.depotId'),
-      )
+      .innerJoin('products', sameCompany('products.id', 'stock.productId'))
+      .innerJoin('depots', sameCompany('depots.id', 'stock.depotId'))
       .where('stock.companyId', '=', companyId)
       .where('products.companyId', '=', companyId)
       .where('products.deletedAt', 'is', null)
@@ -141,9 +138,7 @@ const alongProducts = ({ tx, companyId }: Reader, direction: Sort['direction']) 
       (eb) =>
         eb
           .selectFrom('stock')
-          .innerJoin('depots', (join) =>
-            join.onRef('depots.companyId', '=', 'stock.companyId').onRef('depots.id', '=', 'stock.depotId'),
-          )
+          .innerJoin('depots', sameCompany('depots.id', 'stock.depotId'))
           .select(['stock.depotId', 'stock.productId'])
           .where('stock.companyId', '=', companyId)
           .whereRef('stock.productId', '=', 'products.id')
@@ -159,14 +154,8 @@ const alongProducts = ({ tx, companyId }: Reader, direction: Sort['direction']) 
 
 const shownStock = (reader: Reader, filters: StockFilters, sort: Sort) =>
   sorted(reader, filters, sort)
-    .leftJoin('brands', (join) =>
-      join.onRef('brands.companyId', '=', 'products.companyId').onRef('brands.id', '=', 'products.brandId'),
-    )
-    .leftJoin('families', (join) =>
-      join
-        .onRef('families.companyId', '=', 'products.companyId')
-        .onRef('families.id', '=', 'products.familyId'),
-    )
+    .leftJoin('brands', sameCompany('brands.id', 'products.brandId'))
+    .leftJoin('families', sameCompany('families.id', 'products.familyId'))
     .select(FACE_COLUMNS)
     .select(['stock.depotId', 'depots.name as depotName', 'stock.quantity', 'stock.reserved'])
 

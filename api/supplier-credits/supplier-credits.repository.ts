@@ -12,6 +12,7 @@ import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
@@ -89,16 +90,8 @@ const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
       optimizationFence(creditsOf(ctx).where(those).selectAll('supplierCredits')).as('supplierCredits'),
     )
     .where('supplierCredits.companyId', '=', ctx.companyId)
-    .innerJoin('providers', (join) =>
-      join
-        .onRef('providers.companyId', '=', 'supplierCredits.companyId')
-        .onRef('providers.id', '=', 'supplierCredits.providerId'),
-    )
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.companyId', '=', 'supplierCredits.companyId')
-        .onRef('users.id', '=', 'supplierCredits.userId'),
-    )
+    .innerJoin('providers', sameCompany('providers.id', 'supplierCredits.providerId'))
+    .innerJoin('users', sameCompany('users.id', 'supplierCredits.userId'))
     .select(['supplierCredits.id', 'supplierCredits.number', 'supplierCredits.createdAt'])
     .select(['supplierCredits.totalTtc', 'supplierCredits.treatedAt', 'supplierCredits.version'])
     .select(['supplierCredits.userId', 'users.firstName', 'users.lastName'])

@@ -12,6 +12,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 const requestsOf = (ctx: Ctx) =>
@@ -72,11 +73,7 @@ export async function findTransferRequests(
 
 export async function findTransferRequest(ctx: Ctx, id: number) {
   const row = await shownRequests(ctx, sql<boolean>`transfer_requests.id = ${id}`)
-    .leftJoin('transfers', (join) =>
-      join
-        .onRef('transfers.companyId', '=', 'transferRequests.companyId')
-        .onRef('transfers.transferRequestId', '=', 'transferRequests.id'),
-    )
+    .leftJoin('transfers', sameCompany('transfers.transferRequestId', 'transferRequests.id'))
     .select('transfers.id as transferId')
     .executeTakeFirst()
   return row && { ...faceOf(row), transferId: row.transferId }
@@ -88,21 +85,9 @@ const shownRequests = (ctx: Ctx, those: RawBuilder<boolean>) =>
       optimizationFence(requestsOf(ctx).where(those).selectAll('transferRequests')).as('transferRequests'),
     )
     .where('transferRequests.companyId', '=', ctx.companyId)
-    .innerJoin('depots as source', (join) =>
-      join
-        .onRef('source.companyId', '=', 'transferRequests.companyId')
-        .onRef('source.id', '=', 'transferRequests.sourceDepotId'),
-    )
-    .innerJoin('depots as destination', (join) =>
-      join
-        .onRef('destination.companyId', '=', 'transferRequests.companyId')
-        .onRef('destination.id', '=', 'transferRequests.destinationDepotId'),
-    )
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.companyId', '=', 'transferRequests.companyId')
-        .onRef('users.id', '=', 'transferRequests.userId'),
-    )
+    .innerJoin('depots as source', sameCompany('source.id', 'transferRequests.sourceDepotId'))
+    .innerJoin('depots as destination', sameCompany('destination.id', 'transferRequests.destinationDepotId'))
+    .innerJoin('users', sameCompany('users.id', 'transferRequests.userId'))
     .select(['transferRequests.id', 'transferRequests.createdAt', 'transferRequests.treatedAt'])
     .select(['transferRequests.version', 'transferRequests.userId', 'users.firstName', 'users.lastName'])
     .select(['transferRequests.sourceDepotId', 'source.name as sourceName'])

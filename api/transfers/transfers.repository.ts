@@ -7,6 +7,7 @@ import { optimizationFence } from '../platform/persistence/optimization-fence.ts
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { inPieces } from '../platform/http/every-row.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
+import { sameCompany } from '../platform/persistence/same-company.ts'
 
 /** Who asks, and whose depots they may know of: null is everybody's. */
 export interface Reader extends Pick<Ctx, 'tx' | 'companyId'> {
@@ -77,29 +78,11 @@ const shownTransfers = (reader: Reader, those: RawBuilder<boolean>) =>
   reader.tx
     .selectFrom(optimizationFence(transfersOf(reader).where(those).selectAll('transfers')).as('transfers'))
     .where('transfers.companyId', '=', reader.companyId)
-    .innerJoin('depots as source', (join) =>
-      join
-        .onRef('source.companyId', '=', 'transfers.companyId')
-        .onRef('source.id', '=', 'transfers.sourceDepotId'),
-    )
-    .innerJoin('depots as destination', (join) =>
-      join
-        .onRef('destination.companyId', '=', 'transfers.companyId')
-        .onRef('destination.id', '=', 'transfers.destinationDepotId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'transfers.companyId').onRef('users.id', '=', 'transfers.userId'),
-    )
-    .leftJoin('transferRequests', (join) =>
-      join
-        .onRef('transferRequests.companyId', '=', 'transfers.companyId')
-        .onRef('transferRequests.id', '=', 'transfers.transferRequestId'),
-    )
-    .leftJoin('users as asking', (join) =>
-      join
-        .onRef('asking.companyId', '=', 'transferRequests.companyId')
-        .onRef('asking.id', '=', 'transferRequests.userId'),
-    )
+    .innerJoin('depots as source', sameCompany('source.id', 'transfers.sourceDepotId'))
+    .innerJoin('depots as destination', sameCompany('destination.id', 'transfers.destinationDepotId'))
+    .innerJoin('users', sameCompany('users.id', 'transfers.userId'))
+    .leftJoin('transferRequests', sameCompany('transferRequests.id', 'transfers.transferRequestId'))
+    .leftJoin('users as asking', sameCompany('asking.id', 'transferRequests.userId'))
     .select(['transfers.id', 'transfers.createdAt', 'transfers.transferRequestId'])
     .select(['transfers.sourceDepotId', 'source.name as sourceName'])
     .select(['transfers.destinationDepotId', 'destination.name as destinationName'])
@@ -131,9 +114,7 @@ async function findLines(
 ): Promise<Map<number, TransferLine[]>> {
   const rows = await tx
     .selectFrom('transferLines as line')
-    .innerJoin('products', (join) =>
-      join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
-    )
+    .innerJoin('products', sameCompany('products.id', 'line.productId'))
     .select(['line.transferId', 'line.quantity', 'line.sourceLeft', 'line.destinationLeft'])
     .select(['line.productId', 'products.name', 'products.reference', 'products.image'])
     .where('line.companyId', '=', companyId)
@@ -203,28 +184,14 @@ export async function countTransferLines(reader: Reader, filters: TransferFilter
 }
 
 const withLines = (reader: Reader, filters: TransferFilters) =>
-  filtered(reader, filters).innerJoin('transferLines as line', (join) =>
-    join.onRef('line.companyId', '=', 'transfers.companyId').onRef('line.transferId', '=', 'transfers.id'),
-  )
+  filtered(reader, filters).innerJoin('transferLines as line', sameCompany('line.transferId', 'transfers.id'))
 
 const exported = (reader: Reader, filters: TransferFilters, direction: 'asc' | 'desc') =>
   withLines(reader, filters)
-    .innerJoin('products', (join) =>
-      join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
-    )
-    .innerJoin('depots as source', (join) =>
-      join
-        .onRef('source.companyId', '=', 'transfers.companyId')
-        .onRef('source.id', '=', 'transfers.sourceDepotId'),
-    )
-    .innerJoin('depots as destination', (join) =>
-      join
-        .onRef('destination.companyId', '=', 'transfers.companyId')
-        .onRef('destination.id', '=', 'transfers.destinationDepotId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'transfers.companyId').onRef('users.id', '=', 'transfers.userId'),
-    )
+    .innerJoin('products', sameCompany('products.id', 'line.productId'))
+    .innerJoin('depots as source', sameCompany('source.id', 'transfers.sourceDepotId'))
+    .innerJoin('depots as destination', sameCompany('destination.id', 'transfers.destinationDepotId'))
+    .innerJoin('users', sameCompany('users.id', 'transfers.userId'))
     .select(['transfers.id', 'transfers.createdAt', 'transfers.transferRequestId'])
     .select(['source.name as source', 'destination.name as destination'])
     .select(['users.firstName', 'users.lastName', 'products.reference', 'products.name'])

@@ -1,5 +1,6 @@
 import type { Changes, HistoryEntry } from '@app/contract/history'
 import type { EventfulKind } from '@app/domain/documents/kinds'
+import { sameCompany } from './same-company.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { nextId, withIds } from './next-id.ts'
@@ -83,9 +84,7 @@ export async function findEvents(
 ): Promise<StoredEvent[]> {
   const rows = await tx
     .selectFrom('events')
-    .leftJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'events.companyId').onRef('users.id', '=', 'events.userId'),
-    )
+    .leftJoin('users', sameCompany('users.id', 'events.userId'))
     .select(['events.event', 'events.at', 'events.changes', 'events.version'])
     .select(['users.id as userId', 'users.firstName', 'users.lastName'])
     .where('events.companyId', '=', companyId)

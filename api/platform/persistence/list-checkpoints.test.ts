@@ -4,6 +4,7 @@ import { products } from '@app/contract/products'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { sameCompany } from './same-company.ts'
 import { aProduct } from '../../test/factories.ts'
 import { aWorkbook, sendWorkbook, settled, tryImport } from '../../test/imports.ts'
 import {
@@ -236,12 +237,8 @@ const idsWithin = async (
     .orderBy('products.id')
   if (name === 'products') return (await rowsWithin(of, name, window, living)).rows.map(({ id }) => id)
   const held = living
-    .innerJoin('stock', (join) =>
-      join.onRef('stock.companyId', '=', 'products.companyId').onRef('stock.productId', '=', 'products.id'),
-    )
-    .innerJoin('depots', (join) =>
-      join.onRef('depots.companyId', '=', 'stock.companyId').onRef('depots.id', '=', 'stock.depotId'),
-    )
+    .innerJoin('stock', sameCompany('stock.productId', 'products.id'))
+    .innerJoin('depots', sameCompany('depots.id', 'stock.depotId'))
     .where('depots.deletedAt', 'is', null)
   return (await rowsWithin(of, name, window, held)).rows.map(({ id }) => id)
 }
