@@ -131,3 +131,11 @@ test('the breadcrumb leads to the parent of each page; a quote is deleted once o
   await expect.poll(address).toBe('/quotes')
   await expectRows(0)
 })
+
+test('a form that only chose the one payment mode of its client is left without a question', async () => {
+  keepQuote()
+  await openPage(`/quotes/modify/${QUOTE.id}`)
+  await expect.element(page.getByRole('combobox', { name: 'Mode de paiement' })).toHaveValue('Chèque')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(address).toBe('/quotes')
+})

@@ -103,8 +103,8 @@ function useAuthorised(clientId: number | null): readonly PaymentCode[] {
     const held = getValues('paymentCode')
     const [only = null] = authorised
     if (held !== null && !authorised.includes(held)) setValue('paymentCode', null, { shouldDirty: true })
-    if (getValues('paymentCode') === null && authorised.length === 1)
-      setValue('paymentCode', only, { shouldDirty: true })
+    // Nothing was typed: leaving the form asks no question because of it.
+    if (getValues('paymentCode') === null && authorised.length === 1) setValue('paymentCode', only)
   }, [authorised, getValues, setValue])
   return authorised
 }
