@@ -236,10 +236,6 @@ test('what cannot be a workbook is refused at once, what cannot be read is told 
   give('sans-nom.xlsx')
   await expectText('sans-nom.xlsx n’a pas pu être vérifié.')
   await expectText(failure)
-  answerForImport('providers', {
-    columns: PROVIDERS,
-    rows: checked([{ contact: 'seul' }, problem('name', 'Le nom est obligatoire.')]),
-  })
   await page.getByRole('link', { name: 'Choisir un autre fichier' }).click()
   await expect.element(page.getBySelector('main input[type=file]')).toBeInTheDocument()
 })

@@ -13,6 +13,8 @@ import { calls } from './answers.ts'
 
 let opened: { root: Root; dispose: () => void } | undefined
 
+let sessions = 0
+
 interface Reader {
   role?: EnteringRole
   language?: Language
@@ -27,7 +29,8 @@ export const sessionOf = ({
   username = 'salma',
 }: Reader = {}): SignedIn => ({
   key: null,
-  token: 'test',
+  // The page remembers its own changes by session: each page of a test has its own.
+  token: `test-${(sessions += 1)}`,
   user: {
     id: 1,
     firstName: 'Salma',
