@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const api = {
-  // The commands of whoever runs an installation work on the same database.
+  // The commands of operators work on the same database.
   include: ['{api,cli}/**/*.test.ts'],
   globalSetup: ['api/test/global-setup.ts'],
   pool: 'forks' as const,
