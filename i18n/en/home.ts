@@ -163,7 +163,7 @@ export default {
     clients: {
       title: 'Your clients',
       text: 'The form proposes a limit of {{limit}}; on import, an empty cell takes the one from the settings.',
-      limit: 'This limit is changed in the company settings.',
+      limit: 'Change this limit',
       action: 'Import the clients',
     },
     team: {

@@ -160,7 +160,7 @@ export default {
     clients: {
       title: 'Vos clients',
       text: 'Le formulaire propose un plafond de {{limit}} ; à l’import, une case vide prend celui des paramètres.',
-      limit: 'Ce plafond se change dans les paramètres de la société.',
+      limit: 'Changer ce plafond',
       action: 'Importer les clients',
     },
     team: {

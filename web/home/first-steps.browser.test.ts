@@ -113,7 +113,7 @@ test('the step of the clients says where the default limit is changed, and leads
   keepSteps(NONE)
   keepPaymentTypes()
   await openPage('/')
-  await linkNamed('Ce plafond se change dans les paramètres de la société.').click()
+  await linkNamed('Changer ce plafond').click()
   await expect.element(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible()
   const limit = page.getByRole('textbox', { name: 'Encours maximum' })
   await expect.element(limit).toHaveFocus()
