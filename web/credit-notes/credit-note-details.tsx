@@ -116,6 +116,7 @@ function Actions({ note, onOpen }: ActionsProps) {
     treat: () => setTreated(note, true),
     listSeen: listSeen(),
     waiting: untreatedCreditNotes,
+    isReady: ({ status }) => status === 'VALIDATED',
     pageOf: paths.creditNotes.details,
     list: paths.creditNotes.list,
     done: t('credit-notes.done.treat', { number: note.number }),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { aCreditNote, keepCreditNotes } from '../test/credit-notes.ts'
 import { closePage, openPage } from '../test/open-page.tsx'
 import { keepPayments, PAYMENT } from '../test/payments.ts'
 
@@ -45,4 +46,15 @@ test('after the last one the list is shown again, and says that nothing is left'
   }
   await expect.element(page.getByText(/Il ne reste aucun règlement à traiter\.$/)).toBeVisible()
   await expect.poll(() => location.pathname).toBe('/payments')
+})
+
+test('a credit note that was declined is not opened as the next one: there is nothing to process', async () => {
+  const first = aCreditNote({ status: 'VALIDATED' })
+  const last = aCreditNote({ status: 'VALIDATED' })
+  keepCreditNotes([], first, aCreditNote({ status: 'DECLINED' }), last)
+  await openPage('/credit-notes', { role: 'ROLE_AGENT' })
+  await userEvent.click(page.getByRole('link', { name: first.number }))
+  await expect.element(page.getByRole('heading', { level: 1, name: new RegExp(first.number) })).toBeVisible()
+  await userEvent.keyboard('t')
+  await expect.element(page.getByRole('heading', { level: 1, name: new RegExp(last.number) })).toBeVisible()
 })
