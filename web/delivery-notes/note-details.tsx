@@ -39,7 +39,7 @@ export default function NoteDetailsPage() {
     backToList: t('delivery-notes.backToList'),
   }
   return (
-    <RecordPage route={deliveryNotes.get} list={paths.deliveryNotes.list} words={words}>
+    <RecordPage route={deliveryNotes.get} list={paths.deliveryNotes.list} rail="chain" words={words}>
       {(note) => <Details note={note} />}
     </RecordPage>
   )

@@ -43,7 +43,7 @@ export default function OrderDetailsPage() {
     backToList: t('orders.backToList'),
   }
   return (
-    <RecordPage route={orders.get} list={paths.orders.list} words={words}>
+    <RecordPage route={orders.get} list={paths.orders.list} rail="chain" words={words}>
       {(order) => <Details order={order} />}
     </RecordPage>
   )

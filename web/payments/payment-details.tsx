@@ -34,7 +34,7 @@ export default function PaymentDetailsPage() {
     backToList: t('payments.backToList'),
   }
   return (
-    <RecordPage route={payments.get} list={paths.payments.list} words={words}>
+    <RecordPage route={payments.get} list={paths.payments.list} rail="tabs" words={words}>
       {(payment) => <Details payment={payment} />}
     </RecordPage>
   )

@@ -36,7 +36,7 @@ export default function QuoteDetailsPage() {
     backToList: t('quotes.backToList'),
   }
   return (
-    <RecordPage route={quotes.get} list={paths.quotes.list} words={words}>
+    <RecordPage route={quotes.get} list={paths.quotes.list} rail="chain" words={words}>
       {(quote) => <Details quote={quote} />}
     </RecordPage>
   )

@@ -6,13 +6,26 @@ import { PageHead } from './page-head.tsx'
 
 const ROWS = 5
 
+/** What stands under the head of a record, as high as it will be. */
+export type Rail = 'chain' | 'tabs'
+
+interface DetailSkeletonProps {
+  title: string
+  late: boolean
+  rail: Rail | undefined
+}
+
 /** The page of a record that is on its way: rail, lines and aside where they will stand. */
-export function DetailSkeleton({ title, late }: { title: string; late: boolean }) {
+export function DetailSkeleton({ title, late, rail }: DetailSkeletonProps) {
   return (
     <div className={classes['page']} aria-busy>
       <div className={classes['head']}>
         <PageHead title={title} />
-        <div className={skeleton['rail']}>{late && <Skeleton width={420} tall />}</div>
+        {rail && (
+          <div className={skeleton['rail']} data-rail={rail}>
+            {late && <Skeleton width={420} tall />}
+          </div>
+        )}
       </div>
       <div className={classes['columns']}>
         <div className={classes['main']}>

@@ -5,7 +5,7 @@ import { usePageName } from '../page-name.ts'
 import { useFormOnItsWay } from '../typed-ahead.ts'
 import { Skeleton } from './skeleton.tsx'
 import { ButtonLink } from './button.tsx'
-import { DetailSkeleton } from './detail-skeleton.tsx'
+import { DetailSkeleton, type Rail } from './detail-skeleton.tsx'
 import { EmptyState } from './empty-state.tsx'
 import classes from './loading-page.module.css'
 import { PageHead } from './page-head.tsx'
@@ -18,10 +18,11 @@ interface LoadingPageProps {
   list: { to: string; label: string }
   /** What will stand there: fields, unless it is a record to read. */
   shape?: 'detail'
+  rail?: Rail | undefined
 }
 
 /** A page whose record is on its way, did not come, or does not exist. */
-export function LoadingPage({ title, query: { error, refetch }, list, shape }: LoadingPageProps) {
+export function LoadingPage({ title, query: { error, refetch }, list, shape, rail }: LoadingPageProps) {
   const late = useLate(!error)
   useFormOnItsWay(!error)
   usePageName(title)
@@ -35,7 +36,7 @@ export function LoadingPage({ title, query: { error, refetch }, list, shape }: L
     )
   }
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (shape === 'detail') return <DetailSkeleton title={title} late={late} />
+  if (shape === 'detail') return <DetailSkeleton title={title} late={late} rail={rail} />
   return (
     <div aria-busy>
       <div className={classes['head']}>

@@ -9,6 +9,7 @@ import { routeQuery, type RecordRoute } from '../route-query.ts'
 import { listAddress } from '../list-address.ts'
 import { usePageName } from '../page-name.ts'
 import { ButtonLink } from './button.tsx'
+import type { Rail } from './detail-skeleton.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LoadingPage } from './loading-page.tsx'
 
@@ -16,6 +17,7 @@ interface RecordPageProps<A extends Schema> {
   route: RecordRoute<A>
   /** The address of the list it belongs to. */
   list: string
+  rail?: Rail
   words: { one: string; notFound: string; backToList: string }
   children: (record: Answer<RecordRoute<A>>) => ReactNode
 }
@@ -32,7 +34,7 @@ function Loaded<A extends Schema>({ id, ...props }: RecordPageProps<A> & { id: n
     return <NotThere {...props} />
   if (query.data !== undefined) return props.children(query.data)
   const list = { to: listAddress(props.list), label: props.words.backToList }
-  return <LoadingPage title={props.words.one} query={query} list={list} shape="detail" />
+  return <LoadingPage title={props.words.one} query={query} list={list} shape="detail" rail={props.rail} />
 }
 
 function NotThere({ list, words }: Pick<RecordPageProps<Schema>, 'list' | 'words'>) {
