@@ -1,14 +1,23 @@
 import { launchOptions } from '@app/e2e/support/chromium'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
+
+// React as people run it, which halves the time. .ci/full runs the build that warns about misuse: REACT=development
+const react = process.env['REACT'] ?? 'production'
+const nodeEnv = { 'process.env.NODE_ENV': JSON.stringify(react) }
 
 /** The screens in a real browser, without the service: test/answers.ts answers their calls as the contract says. */
 export default defineProject({
   root: import.meta.dirname,
-  plugins: [react()],
+  define: nodeEnv,
+  oxc: { jsx: { development: react === 'development', refresh: false } },
   // Found at once: one that is found later reloads the page of the tests.
-  optimizeDeps: { entries: ['main.tsx', 'test/*.{ts,tsx}', '**/*.browser.test.ts'] },
+  optimizeDeps: {
+    entries: ['main.tsx', 'test/*.{ts,tsx}', '**/*.browser.test.ts'],
+    // No source names it.
+    include: ['react/jsx-runtime', 'react/jsx-dev-runtime'],
+    rolldownOptions: { transform: { define: nodeEnv } },
+  },
   test: {
     name: 'components',
     include: ['**/*.browser.test.ts'],

@@ -143,7 +143,7 @@ test('the dashboards are walked by their title, and where one stands is in the a
   ] as const) {
     await choose(from, to)
     await expect.poll(address).toBe(`/?view=${view}`)
-    expect(asked.id).toBe(view)
+    await expect.poll(() => asked.id).toBe(view)
   }
   await openPage(address())
   await expect.element(selector('Terrain')).toBeVisible()
