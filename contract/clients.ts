@@ -32,7 +32,7 @@ const CLIENT_STATUSES = ['NORMAL', 'BLOCKED'] as const
 const status = z.enum(CLIENT_STATUSES)
 const person = z.strictObject({ id: idOf('users'), firstName: z.string(), lastName: z.string() })
 
-const face = {
+const clientFields = {
   id: idOf('clients'),
   code: z.string(),
   name: z.string(),
@@ -47,7 +47,7 @@ const face = {
 }
 
 const clientRow = wireObject({
-  ...face,
+  ...clientFields,
   ...clientFigures,
   /** Of the latest order, of which a salesperson sees only their own. */
   lastOrder: z.strictObject({ createdAt: instant, user: person }).nullable(),
@@ -63,7 +63,7 @@ const warning = z.strictObject({
 })
 
 const client = wireObject({
-  ...face,
+  ...clientFields,
   address: z.string(),
   taxId: z.string(),
   contact: as('contactPrincipal', z.string()),

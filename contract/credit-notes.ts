@@ -9,7 +9,7 @@ import { imageName } from './images.ts'
 import { dhs, percent, rate } from './money.ts'
 import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddress } from './paging.ts'
 import { done, idOf, instant, paragraph, pathId, routes, savedFile } from './route.ts'
-import { clientFace, clientOfDocument, namedDepot, person, total } from './sales.ts'
+import { clientRef, clientOfDocument, namedDepot, person, total } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -36,7 +36,7 @@ const row = {
   version: z.int(),
 }
 
-const creditNoteRow = wireObject({ ...row, client: wireObject(clientFace) })
+const creditNoteRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 const line = wireObject({
   lineId: idOf('credit_note_lines'),

@@ -59,7 +59,7 @@ function scaled(
 const onTheWire = (value: number, parts: number) => value / parts
 const inCode = (value: number, parts: number) => (parts === 1 ? value : Math.round(value * parts))
 
-const face = {
+const graphFields = {
   id: z.string(),
   title: z.string(),
   type: z.string(),
@@ -80,7 +80,7 @@ const face = {
 }
 
 const wireGraph = z.strictObject({
-  ...face,
+  ...graphFields,
   results: z.array(result),
   /** Of how many these are the first. */
   total: z.int().optional(),
@@ -134,7 +134,7 @@ const dashboardFilters = wireObject(filters)
 /** Of one bar, or of one row of a table: its `key`. */
 const detailFilters = wireObject({ ...filters, key: z.string().max(40).nullish() })
 
-const dashboard = z.strictObject({ ...named, graphs: z.array(z.strictObject(face)) })
+const dashboard = z.strictObject({ ...named, graphs: z.array(z.strictObject(graphFields)) })
 export type Dashboard = z.output<typeof dashboard>
 export type DashboardFilter = z.output<typeof filter>
 export type Graph = z.output<typeof graph>

@@ -7,7 +7,7 @@ import { history } from './history.ts'
 import { idFilter, pageOf, pageQuery, searchText, yesNo } from './paging.ts'
 import { done, idOf, instant, pathId, routes, savedFile } from './route.ts'
 import {
-  clientFace,
+  clientRef,
   clientOfDocument,
   namedDepot,
   paymentCode,
@@ -57,7 +57,7 @@ const orderOfChain = {
 
 const noteRow = wireObject({
   ...row,
-  client: wireObject(clientFace),
+  client: wireObject(clientRef),
   orders: as('carts', z.array(wireObject(orderOfChain))),
 })
 

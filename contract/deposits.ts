@@ -5,7 +5,7 @@ import { dhs } from './money.ts'
 import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
 import { bounceReason, namedBank, paymentType, signed, slipOfPaper } from './payments.ts'
 import { done, idOf, instant, pathId, routes, savedFile, XLSX } from './route.ts'
-import { clientFace, person, total } from './sales.ts'
+import { clientRef, person, total } from './sales.ts'
 import { seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -23,7 +23,7 @@ const paper = {
   reference: z.string(),
   type: paymentType,
   bank: namedBank.nullable(),
-  client: wireObject(clientFace),
+  client: wireObject(clientRef),
   amount: total,
   version: z.int(),
 }

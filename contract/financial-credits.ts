@@ -6,7 +6,7 @@ import { history } from './history.ts'
 import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddress } from './paging.ts'
 import { signed } from './payments.ts'
 import { done, formId, idOf, instant, pathId, routes, savedFile, text } from './route.ts'
-import { clientFace, clientOfDocument, person } from './sales.ts'
+import { clientRef, clientOfDocument, person } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -26,7 +26,7 @@ const row = {
   version: z.int(),
 }
 
-const creditRow = wireObject({ ...row, client: wireObject(clientFace) })
+const creditRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 const credit = wireObject({
   ...row,

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { day } from './dates.ts'
 import { dhs } from './money.ts'
 import { done, idOf, routes } from './route.ts'
-import { clientFace, total } from './sales.ts'
+import { clientRef, total } from './sales.ts'
 
 /** What is somebody's own, and nobody else's business. */
 const onlySalespeople = {
@@ -32,7 +32,7 @@ export const ROWS_OF_CARD = 3
 export const MOST_ON_CARD = 10_000
 
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(ROWS_OF_CARD)
-const client = z.strictObject(clientFace)
+const client = z.strictObject(clientRef)
 
 /** What is counted to MOST_ON_CARD: where more wait, count, total and rows are those of the oldest. */
 const counted = {

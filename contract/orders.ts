@@ -9,7 +9,7 @@ import { idFilter, listFilter, pageOf, pageQuery, searchText, yesNo } from './pa
 import { done, formId, idOf, instant, paragraph, pathId, routes, savedFile, text } from './route.ts'
 import { clientFigures } from './receivables.ts'
 import {
-  clientFace,
+  clientRef,
   clientOfDocument,
   namedDepot,
   paymentCode,
@@ -79,7 +79,7 @@ const row = {
   version: z.int(),
 }
 
-const orderRow = wireObject({ ...row, client: wireObject(clientFace) })
+const orderRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 const order = wireObject({
   ...row,

@@ -8,7 +8,7 @@ import { imageName } from './images.ts'
 import { dhs } from './money.ts'
 import { idFilter, listFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
 import { done, formId, idOf, idOrNone, instant, paragraph, pathId, routes, text } from './route.ts'
-import { clientFace, paymentCode, person, total } from './sales.ts'
+import { clientRef, paymentCode, person, total } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -52,7 +52,7 @@ const row = {
   version: z.int(),
 }
 
-const paymentRow = wireObject({ ...row, client: wireObject(clientFace) })
+const paymentRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 /** What it is put on: a delivery note, or a credit beside it. */
 const attachedDocument = wireObject({
@@ -72,7 +72,7 @@ const attachedDocument = wireObject({
 const payment = wireObject({
   ...row,
   client: wireObject({
-    ...clientFace,
+    ...clientRef,
     dueDays: as('echeanceAutorisee', z.int()),
     /** None named: all of them. */
     paymentCodes: as('pieceReglementAutorisee', z.array(paymentCode)),

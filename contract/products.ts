@@ -22,7 +22,7 @@ export const stockOfDepot = wireObject({
 })
 
 /** What a card, a table row or a line of stock shows of a product. */
-export const productFace = {
+export const productFields = {
   id: idOf('products'),
   name: z.string(),
   reference: z.string(),
@@ -56,7 +56,7 @@ const tier = z.codec(
 )
 
 const productRow = wireObject({
-  ...productFace,
+  ...productFields,
   /** What a line of a quote or an order costs is known with its quantity, without asking again. */
   tiers: as('discounts', z.array(tier)),
   /** Over all depots, or those that are asked for. */
@@ -66,7 +66,7 @@ const productRow = wireObject({
 })
 
 const product = wireObject({
-  ...productFace,
+  ...productFields,
   tiers: as('discounts', z.array(tier)),
   availability: z.array(stockOfDepot),
   customValues: as('fields', customValues),

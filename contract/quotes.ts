@@ -6,7 +6,7 @@ import { history } from './history.ts'
 import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText } from './paging.ts'
 import { done, formId, idOf, idOrNone, instant, paragraph, pathId, routes, savedFile } from './route.ts'
 import {
-  clientFace,
+  clientRef,
   clientOfDocument,
   namedDepot,
   paymentCode,
@@ -45,7 +45,7 @@ const row = {
   version: z.int(),
 }
 
-const quoteRow = wireObject({ ...row, client: wireObject(clientFace) })
+const quoteRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 const quote = wireObject({
   ...row,

@@ -18,11 +18,11 @@ export const person = z.strictObject({ id: idOf('users'), firstName: z.string(),
 export const namedDepot = z.strictObject({ id: idOf('depots'), name: z.string() })
 
 /** What a row of a list shows of a client. */
-export const clientFace = { id: idOf('clients'), code: z.string(), name: z.string(), blocked: z.boolean() }
+export const clientRef = { id: idOf('clients'), code: z.string(), name: z.string(), blocked: z.boolean() }
 
 /** What the page of a document says of its client besides. */
 export const clientOfDocument = wireObject({
-  ...clientFace,
+  ...clientRef,
   cityName: z.string(),
   phone: z.string(),
   creditLimit: as('encoursMaximum', total),

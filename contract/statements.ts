@@ -4,7 +4,7 @@ import { day, dayFilter } from './dates.ts'
 import { dhs } from './money.ts'
 import { paymentType } from './payments.ts'
 import { idOf, pathId, routes, savedFile, XLSX } from './route.ts'
-import { clientFace } from './sales.ts'
+import { clientRef } from './sales.ts'
 import { as, wireObject } from './wire.ts'
 
 const MOST = 10_000_000_000_000_000
@@ -30,7 +30,7 @@ const entry = wireObject({
 })
 
 const statement = wireObject({
-  client: wireObject({ ...clientFace, cityName: z.string(), creditLimit: as('encoursMaximum', amount) }),
+  client: wireObject({ ...clientRef, cityName: z.string(), creditLimit: as('encoursMaximum', amount) }),
   date: day,
   from: day.nullable(),
   /** A salesperson’s own documents: not what the client owes in all. */

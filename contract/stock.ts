@@ -1,13 +1,13 @@
 import { everyone } from '@app/domain/access/grants'
 import { z } from 'zod'
 import { idFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
-import { productFace } from './products.ts'
+import { productFields } from './products.ts'
 import { idOf, routes, savedFile, XLSX } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 /** One product in one depot where it lies or has lain; the id is the product's. */
 const stockRow = wireObject({
-  ...productFace,
+  ...productFields,
   depotId: as('repoId', idOf('depots')),
   depotName: as('repoName', z.string()),
   quantity: z.int(),

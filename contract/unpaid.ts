@@ -4,7 +4,7 @@ import { day, dayFilter } from './dates.ts'
 import { dhs } from './money.ts'
 import { idFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
 import { idOf, instant, routes, savedFile, XLSX } from './route.ts'
-import { clientFace, person, total } from './sales.ts'
+import { clientRef, person, total } from './sales.ts'
 import { as, wireObject } from './wire.ts'
 
 /** Of many documents together: what is owed may be less than nothing. */
@@ -15,7 +15,7 @@ const unpaidRow = wireObject({
   id: idOf('receivables'),
   number: as('deliveryNoteNumber', z.string()),
   createdAt: instant,
-  client: wireObject(clientFace),
+  client: wireObject(clientRef),
   user: person,
   totalTtc: as('priceTTC', total),
   settled: total,
@@ -72,7 +72,7 @@ const ages = {
   total: sum,
 }
 
-const agedRow = wireObject({ client: wireObject(clientFace), ...ages })
+const agedRow = wireObject({ client: wireObject(clientRef), ...ages })
 
 export const agedFilters = wireObject({
   clientIds: as('clientId', idFilter('clients')),

@@ -142,7 +142,7 @@ export const FAULTS: readonly Fault[] = [
   moved(
     'change-dialog-shows-nothing',
     'web/kit/ui/changed-record.tsx',
-    ['return same || !face', 'return !face'],
+    ['return same || !render', 'return !render'],
     'e2e/banks.spec.ts',
     'web/banks/banks.browser.test.ts',
   ),

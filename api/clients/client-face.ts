@@ -4,7 +4,7 @@ import { identifierOf } from '@app/domain/clients/identifiers'
 import type { FieldOf } from '@app/domain/fields/check-values'
 import type { ClientValues } from './clients.repository.ts'
 
-type Face = Pick<
+type ClientFields = Pick<
   ClientRow & Client,
   | 'id'
   | 'code'
@@ -19,10 +19,10 @@ type Face = Pick<
   | 'completeness'
 >
 
-type Shown = ClientValues & Pick<Face, 'id' | 'status'>
+type Shown = ClientValues & Pick<ClientFields, 'id' | 'status'>
 
 /** What every list and page shows of a client. */
-export const faceOf = (client: Shown, fields: readonly FieldOf[]): Face => ({
+export const clientFields = (client: Shown, fields: readonly FieldOf[]): ClientFields => ({
   id: client.id,
   code: client.code,
   name: client.name,

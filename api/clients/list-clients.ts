@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { findFigures } from '../receivables/client-figures.ts'
-import { faceOf } from './client-face.ts'
+import { clientFields } from './client-face.ts'
 import { countClients, findClientIds, findClients, isEveryClient } from './clients.repository.ts'
 
 interface Page {
@@ -45,6 +45,6 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<ClientRow[]> {
     const { outstanding, unsettled, unpaid, overdueTotal } = owed
     const lastOrder = lastOrders.get(client.id) ?? null
     const { version } = client
-    return [{ ...faceOf(client, fields), outstanding, unsettled, unpaid, overdueTotal, lastOrder, version }]
+    return [{ ...clientFields(client, fields), outstanding, unsettled, unpaid, overdueTotal, lastOrder, version }]
   })
 }

@@ -10,7 +10,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import { translate } from '../platform/sentences.ts'
 import { rewriteDueDays } from '../receivables/rewrite-due-days.ts'
 import { saveRecord } from '../records/save-record.ts'
-import { faceOf } from './client-face.ts'
+import { clientFields } from './client-face.ts'
 import {
   type ClientValues,
   findClient,
@@ -87,7 +87,7 @@ export async function openClient(ctx: Ctx, id: number): Promise<Client> {
   const client = orNotFound(row)
   return {
     ...client,
-    ...faceOf(client, fields),
+    ...clientFields(client, fields),
     customValues: valuesByName(fields, client.customValues),
     warnings: same.map((one) => ({
       ...one,

@@ -100,7 +100,7 @@ export async function findCreditNotes(
     .orderBy(column, direction)
     .orderBy('creditNotes.id', direction)
     .execute()
-  return { rows: shown.map((row) => ({ ...faceOf(row), client: clientIn(row) })), total }
+  return { rows: shown.map((row) => ({ ...rowFields(row), client: clientIn(row) })), total }
 }
 
 export async function findCreditNote(ctx: Ctx, id: number) {
@@ -110,7 +110,7 @@ export async function findCreditNote(ctx: Ctx, id: number) {
   if (!row) return undefined
   const { cityName, phone, creditLimit, dueDays, settled } = row
   return {
-    ...faceOf(row),
+    ...rowFields(row),
     client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
     settled: -(settled ?? 0) as Cents,
   }
@@ -143,7 +143,7 @@ const clientIn = ({ clientId, code, clientName, standing }: Shown) => ({
   blocked: standing === 'BLOCKED',
 })
 
-const faceOf = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
+const rowFields = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

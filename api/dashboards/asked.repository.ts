@@ -50,11 +50,11 @@ const cellsOf = (row: Readonly<Record<string, unknown>>): Result =>
   ) as Result
 
 /** What a row shows: looked up for the ten of the page alone. Rows are `found` in it, as in the order. */
-interface Face {
+interface ShownColumns {
   columns: RawBuilder<unknown>
   joins?: RawBuilder<unknown>
 }
-const AS_FOUND: Face = { columns: sql`found.*` }
+const FOUND_COLUMNS: ShownColumns = { columns: sql`found.*` }
 
 /** Ten rows of them in that order, and how many there are. */
 export async function pageOf(
@@ -62,7 +62,7 @@ export async function pageOf(
   rows: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   offset: number,
-  { columns, joins = sql`` }: Face = AS_FOUND,
+  { columns, joins = sql`` }: ShownColumns = FOUND_COLUMNS,
 ): Promise<DetailPage> {
   const { rows: page } = await sql<Record<string, unknown> & { total: number }>`
     select ${columns}, found.total from (

@@ -9,7 +9,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import { between, CLIENT, pageOf, peopleOf, PERSON, sumsOf, tenOf } from './asked.repository.ts'
 import { agedNotes, AGES, debts, LATE, lateNotes, salespersonOf, sumDebts } from './debts.repository.ts'
 import type { Asked, DashboardDefinition, Figures } from './definition.ts'
-import { bouncedPapers, cleared, FACE, payments } from './paid.repository.ts'
+import { bouncedPapers, cleared, ROW_COLUMNS, payments } from './paid.repository.ts'
 
 interface Collected {
   amount: Cents
@@ -206,7 +206,7 @@ export const collections: DashboardDefinition = {
       figures: collected,
       details: paymentDetails(
         (ctx, asked) =>
-          sql`select ${FACE}, cleared_on as day from (${cleared(ctx, asked, asked.range)}) payments`,
+          sql`select ${ROW_COLUMNS}, cleared_on as day from (${cleared(ctx, asked, asked.range)}) payments`,
         sql`found.day desc, found.id desc`,
       ),
     },
@@ -230,7 +230,7 @@ export const collections: DashboardDefinition = {
       figures: papers,
       details: paymentDetails(
         (ctx, asked) => sql`
-          select ${FACE}, payments.paper_on as day from payments
+          select ${ROW_COLUMNS}, payments.paper_on as day from payments
           where ${payments(ctx, asked)} and ${inCirculation(asked)} and ${ofWeek(asked)}`,
         sql`found.day, found.id`,
       ),

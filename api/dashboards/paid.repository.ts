@@ -16,7 +16,7 @@ const anybodys = (ctx: Ctx, asked: Asked) => sql`
 const ofTypes = ({ typeIds }: Asked): RawBuilder<unknown> =>
   typeIds.length === 0 ? sql`true` : sql`payments.type_id = any(${typeIds}::bigint[])`
 
-export const FACE = sql`payments.id, payments.reference, payments.client_id, payments.user_id, payments.type_id, payments.amount`
+export const ROW_COLUMNS = sql`payments.id, payments.reference, payments.client_id, payments.user_id, payments.type_id, payments.amount`
 
 /**
  * When it is money: paper on the day after it was due, all else when it came; paper that was due already, then too. Never
@@ -34,11 +34,11 @@ export const cleared = (ctx: Ctx, asked: Asked, { from, to }: Range): RawBuilder
   const those = sql`${payments(ctx, asked)} and payments.bounced_on is null and payments.status <> 'DECLINED'
     and payments.pending_until < ${asked.today} and payments.amount > 0`
   return sql`
-    select ${FACE}, greatest(${clears}, approved.day) as cleared_on
+    select ${ROW_COLUMNS}, greatest(${clears}, approved.day) as cleared_on
     from payments left join ${approved} on approved.payment_id = payments.id and payments.status = 'VALIDATED'
     where ${those} and ${between(clears, { from, to })} and (approved.day is null or approved.day <= ${to})
     union all
-    select ${FACE}, approved.day
+    select ${ROW_COLUMNS}, approved.day
     from ${approved} join payments on payments.id = approved.payment_id and payments.status = 'VALIDATED'
     where ${those} and ${clears} < ${from} and ${between(sql`approved.day`, { from, to })}`
 }
@@ -49,6 +49,6 @@ export const cleared = (ctx: Ctx, asked: Asked, { from, to }: Range): RawBuilder
  */
 export const bouncedPapers = (ctx: Ctx, asked: Asked) => sql`
   select * from (
-    select ${FACE}, payments.code, payments.bounced_on, ${openOf(ctx, whose(asked, sql`owed.user_id`))} as open
+    select ${ROW_COLUMNS}, payments.code, payments.bounced_on, ${openOf(ctx, whose(asked, sql`owed.user_id`))} as open
     from payments where ${anybodys(ctx, asked)} and ${GIVEN_BACK}) given_back
   where open > 0`

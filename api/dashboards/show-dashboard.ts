@@ -53,7 +53,7 @@ const told = (keys: Keys, rows: readonly Result[]): Result[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key in keys || BESIDE.has(key))))
 
 /** What is known of a graph before anybody asks for its figures. */
-function faceOf(
+function graphInfo(
   ctx: Ctx,
   dashboard: DashboardDefinition,
   order: number,
@@ -99,7 +99,7 @@ export async function listDashboards(ctx: Ctx): Promise<Dashboard[]> {
       multiselect: by !== 'period',
       results: options[by],
     })),
-    graphs: dashboard.graphs.map((_, at) => faceOf(ctx, dashboard, at)),
+    graphs: dashboard.graphs.map((_, at) => graphInfo(ctx, dashboard, at)),
   }))
 }
 
@@ -134,8 +134,8 @@ export async function showDashboard(ctx: Ctx, id: string, filters: DashboardFilt
     planForReport(ctx.tx),
     ...dashboard.graphs.map(async (graph, order): Promise<Graph> => {
       const { results, total, keys = graph.keys } = await graph.figures(ctx, asked)
-      const face = faceOf(ctx, dashboard, order, keys)
-      return { ...face, results: told(keys, results), ...(total !== undefined && { total }) }
+      const info = graphInfo(ctx, dashboard, order, keys)
+      return { ...info, results: told(keys, results), ...(total !== undefined && { total }) }
     }),
   ])
   return { id, title: titleOf(ctx, dashboard), order: everyDashboard.indexOf(dashboard), graphs }

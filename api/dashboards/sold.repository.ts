@@ -14,7 +14,7 @@ export const within = (ctx: Ctx, asked: Filters, range: Range) => sql`
   receivables.company_id = ${ctx.companyId} and ${THOSE} and ${between(sql`receivables.issued_on`, range)}
   and ${whose(asked, sql`receivables.user_id`)} and ${inCities(ctx, asked, sql`receivables.client_id`)}`
 
-const FACE = sql`receivables.id, receivables.kind, receivables.number, receivables.issued_on, receivables.client_id,
+const ROW_COLUMNS = sql`receivables.id, receivables.kind, receivables.number, receivables.issued_on, receivables.client_id,
   receivables.user_id`
 const itsOrder = ({
   companyId,
@@ -29,14 +29,14 @@ const itsOrder = ({
 export const soldDocuments = (ctx: Ctx, asked: Filters, range: Range): RawBuilder<unknown> =>
   asked.depotIds.length === 0
     ? sql`
-      select ${FACE}, receivables.total as ttc, coalesce(orders.total_ht, -credit_notes.total_ht, 0) as ht
+      select ${ROW_COLUMNS}, receivables.total as ttc, coalesce(orders.total_ht, -credit_notes.total_ht, 0) as ht
       from receivables
       left join orders on ${itsOrder(ctx)}
       left join credit_notes on credit_notes.company_id = ${ctx.companyId} and credit_notes.id = receivables.id
         and receivables.kind = 'BR'
       where ${within(ctx, asked, range)}`
     : sql`
-      select ${FACE}, coalesce(orders.total_ttc, back.ttc) as ttc, coalesce(orders.total_ht, back.ht) as ht
+      select ${ROW_COLUMNS}, coalesce(orders.total_ttc, back.ttc) as ttc, coalesce(orders.total_ht, back.ht) as ht
       from receivables
       left join orders on ${itsOrder(ctx)} and ${inDepots(asked, sql`orders.depot_id`)}
       left join lateral (
@@ -70,7 +70,7 @@ const DOCUMENTS: Keys = {
   ttc: 'money',
 }
 
-const documentFace = (ctx: Ctx) => ({
+const documentColumns = (ctx: Ctx) => ({
   columns: sql`found.number as document, found.id as document_id, found.kind as document_kind, found.day as date,
     ${CLIENT}, ${PERSON} as salesperson, found.ht, found.ttc`,
   joins: peopleOf(ctx, sql`found`),
@@ -83,7 +83,7 @@ export const documentDetails = (only: (asked: Asked) => RawBuilder<unknown> = ()
   page: (ctx: Ctx, asked: Asked, offset: number) => {
     const sold = sql`select sold.*, sold.issued_on as day from (${soldDocuments(ctx, asked, asked.range)}) sold
       where ${only(asked)}`
-    return pageOf(ctx, sold, LATEST, offset, documentFace(ctx))
+    return pageOf(ctx, sold, LATEST, offset, documentColumns(ctx))
   },
 })
 
@@ -104,7 +104,7 @@ export const orderDetails = (only: (ctx: Ctx, asked: Asked) => RawBuilder<unknow
   page: (ctx: Ctx, asked: Asked, offset: number) => {
     const taken = sql`select ordered.*, 'BC' as kind, ordered.ordered_on as day
       from (${orders(ctx, asked, asked.range)}) ordered where ${only(ctx, asked)}`
-    return pageOf(ctx, taken, LATEST, offset, documentFace(ctx))
+    return pageOf(ctx, taken, LATEST, offset, documentColumns(ctx))
   },
 })
 

@@ -107,7 +107,7 @@ const sumStock = (ctx: Ctx, asked: Asked): Promise<StockSums> =>
             coalesce(sum(value) filter (where dormant), 0)::bigint as dormant_value,
             (select coalesce(json_agg(depot), '[]') from (${depots(ctx, asked)}) depot) as depots,
             (select coalesce(json_agg(asleep), '[]') from (
-              select ${faceOf(ctx)} from (
+              select ${productColumns(ctx)} from (
                 select * from valued where dormant order by value desc, product_id limit ${DETAIL_SIZE}::integer) found
               order by ${MOST_WORTH}) asleep) as sleeping
           from valued) sums`,
@@ -149,7 +149,7 @@ const lastSold = ({ companyId }: Ctx) => sql`(
   order by order_lines.order_id desc limit 1)`
 
 /** Also within what comes as JSON, whose keys nobody renames. */
-const faceOf = (
+const productColumns = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`found.product_id::text as key, found.name as product, found.product_id as "productId",
   found.reference, found.quantity, found.available, found.value, ${lastSold(ctx)} as sold`
@@ -158,7 +158,7 @@ const MOST_WORTH = sql`found.value desc, found.product_id`
 const productPage =
   (only: RawBuilder<unknown>, order: RawBuilder<unknown>) => (ctx: Ctx, asked: Asked, offset: number) =>
     pageOf(ctx, sql`select * from (${valued(ctx, asked)}) valued where ${only}`, order, offset, {
-      columns: faceOf(ctx),
+      columns: productColumns(ctx),
     })
 const details = (only: RawBuilder<unknown>, order = MOST_WORTH) => ({
   keys: PRODUCTS,

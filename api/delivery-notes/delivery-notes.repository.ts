@@ -126,7 +126,7 @@ export async function findNoteRows(
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('receivables.id', direction)
     .execute()
-  return shown.map((row) => ({ ...faceOf(ctx, row), client: clientIn(row), orders: ordersIn(row) }))
+  return shown.map((row) => ({ ...rowFields(ctx, row), client: clientIn(row), orders: ordersIn(row) }))
 }
 
 export async function findNote(ctx: Ctx, id: number) {
@@ -137,7 +137,7 @@ export async function findNote(ctx: Ctx, id: number) {
   if (!row) return undefined
   const { cityName, phone, creditLimit, dueDays, comment, sageCode, customValues } = row
   return {
-    ...faceOf(ctx, row),
+    ...rowFields(ctx, row),
     client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
     orders: ordersIn(row).map((order) => ({
       ...order,
@@ -181,7 +181,7 @@ const clientIn = ({ clientId, code, clientName, status }: Shown) => ({
 })
 
 /** What its order was worth before tax is what the note is: nobody changes an order that has its note. */
-function faceOf({ now }: Ctx, row: Shown): Omit<DeliveryNoteRow, 'client' | 'orders'> {
+function rowFields({ now }: Ctx, row: Shown): Omit<DeliveryNoteRow, 'client' | 'orders'> {
   const { id, number, createdAt, total, totalHt, settled, treatedAt } = row
   // A note has its day: the table sees to it.
   const dueDate = row.dueOn ?? row.issuedOn

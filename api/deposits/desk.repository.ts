@@ -163,7 +163,7 @@ interface ShownPaper extends Omit<DeskRow, 'view' | 'type' | 'bank' | 'client' |
 }
 
 /** What a row shows of a paper, its bank, its client and the notes that it pays. */
-const face = ({
+const rowColumns = ({
   companyId,
 }: Ctx) => sql`payments.id, payments.version, payments.reference, payments.amount, payments.code,
   payments.type_id, payment_types.name as type_name, payments.bank_id, banks.name as bank_name,
@@ -198,7 +198,7 @@ function papers(ctx: Ctx, { filters, today }: Asked, window: Window): RawBuilder
       ${ordered} limit ${window.limit + window.offset}::integer)`,
   )
   return sql<ShownPaper>`
-    select ${face(ctx)}, payments.paper_on as day, payments.status, payments.user_id, users.first_name, users.last_name,
+    select ${rowColumns(ctx)}, payments.paper_on as day, payments.status, payments.user_id, users.first_name, users.last_name,
       payments.deposit_slip_id as slip_id, deposit_slips.number as slip_number, deposit_slips.deposited_on,
       case when payments.bounced_on is null then 0 else ${restOf(ctx, today)} end as rest, ${clearingDays(ctx)} as clearing_days
     from (
@@ -240,7 +240,7 @@ const MOST_BOUNCED = 200
 export async function findBounced(ctx: Ctx, { filters, today }: Asked): Promise<ShownBounce[]> {
   const { companyId } = ctx
   const { rows } = await sql<ShownBounce>`
-    select ${face(ctx)}, payments.open, payments.unattached, notes.open_on, since.replaced_by
+    select ${rowColumns(ctx)}, payments.open, payments.unattached, notes.open_on, since.replaced_by
     from (
       select * from (
         select *, ${openOf(ctx)} as open, ${unattachedOf(ctx, today)} as unattached

@@ -77,7 +77,7 @@ const groupsIn = (sums: readonly DeskSum[]) => {
   }
 }
 
-const faceIn = ({
+const rowFields = ({
   typeId,
   typeName,
   code,
@@ -113,7 +113,7 @@ export function shownPaper(row: Awaited<ReturnType<typeof findPapers>>[number], 
     version,
     reference,
     amount,
-    ...faceIn(row),
+    ...rowFields(row),
     user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
     day,
     view: paperViewOf({ day, status, bouncedOn, depositedOn }, rest, { today, clearingDays }),
@@ -137,7 +137,7 @@ function withClock(row: ShownBounce, today: Day): BouncedPaper {
     version,
     reference,
     amount,
-    ...faceIn(row),
+    ...rowFields(row),
     bouncedOn,
     reason: bounceReason,
     daysLeft: clock?.daysLeft ?? null,

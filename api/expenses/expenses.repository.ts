@@ -100,12 +100,12 @@ export async function findExpenses(
     .orderBy(column, direction)
     .orderBy('expenses.id', direction)
     .execute()
-  return { rows: shown.map((row) => ({ ...faceOf(row), categories: row.categories })), total }
+  return { rows: shown.map((row) => ({ ...rowFields(row), categories: row.categories })), total }
 }
 
-export async function findExpense(ctx: Ctx, id: number): Promise<Face | undefined> {
+export async function findExpense(ctx: Ctx, id: number): Promise<ExpenseFields | undefined> {
   const row = await shownExpenses(ctx, sql<boolean>`expenses.id = ${id}`).executeTakeFirst()
-  return row && faceOf(row)
+  return row && rowFields(row)
 }
 
 const shownExpenses = (ctx: Ctx, those: RawBuilder<boolean>) =>
@@ -118,9 +118,9 @@ const shownExpenses = (ctx: Ctx, those: RawBuilder<boolean>) =>
     .select(['expenses.userId', 'users.firstName', 'users.lastName'])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownExpenses>['execute']>>[number]
-type Face = Omit<Expense, 'lines' | 'events'>
+type ExpenseFields = Omit<Expense, 'lines' | 'events'>
 
-const faceOf = (row: Shown): Face => ({
+const rowFields = (row: Shown): ExpenseFields => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

@@ -98,7 +98,7 @@ export async function findCredits(
     .orderBy(column, direction)
     .orderBy('receivables.id', direction)
     .execute()
-  return { rows: shown.map((row) => ({ ...faceOf(row), client: clientIn(row) })), total }
+  return { rows: shown.map((row) => ({ ...rowFields(row), client: clientIn(row) })), total }
 }
 
 export async function findCredit(ctx: Ctx, id: number) {
@@ -108,7 +108,7 @@ export async function findCredit(ctx: Ctx, id: number) {
   if (!row) return undefined
   const { cityName, phone, creditLimit, dueDays, settled } = row
   return {
-    ...faceOf(row),
+    ...rowFields(row),
     client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
     settled,
   }
@@ -137,7 +137,7 @@ const clientIn = ({ clientId, code, clientName, status }: Shown) => ({
   blocked: status === 'BLOCKED',
 })
 
-const faceOf = (row: Shown): Omit<FinancialCreditRow, 'client'> => ({
+const rowFields = (row: Shown): Omit<FinancialCreditRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

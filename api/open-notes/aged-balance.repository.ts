@@ -82,7 +82,7 @@ function aged(reader: Reader, filters: AgedFilters): RawBuilder<unknown> {
     where ${sql.join(conditions, sql` and `)}`
 }
 
-const FACE = sql`client_id, code, name, blocked, not_due, days1to30, days31to60, days61to90, over90, credits, credits_count, total`
+const ROW_COLUMNS = sql`client_id, code, name, blocked, not_due, days1to30, days31to60, days61to90, over90, credits, credits_count, total`
 
 const ordered = ({ by, direction }: Sort) =>
   direction === 'asc'
@@ -125,7 +125,7 @@ export async function findAged(
     from summed
     union all
     select * from (
-      select ${FACE}, 0 as clients from aged order by ${ordered(sort)} limit ${limit}::integer offset ${offset}::integer) page`.execute(
+      select ${ROW_COLUMNS}, 0 as clients from aged order by ${ordered(sort)} limit ${limit}::integer offset ${offset}::integer) page`.execute(
     reader.tx,
   )
   const [totals, ...page] = rows
@@ -168,6 +168,6 @@ export async function findOverdue({ tx, companyId, today, own }: Reader, most: n
 export const agesOf = (totals: AgedTotals) => ({ ...agesIn(totals), creditsCount: totals.creditsCount })
 
 export async function* streamAged(reader: Reader, filters: AgedFilters, sort: Sort): AsyncGenerator<AgedRow> {
-  const every = sql<Shown>`select ${FACE}, 0 as clients from (${aged(reader, filters)}) aged order by ${ordered(sort)}`
+  const every = sql<Shown>`select ${ROW_COLUMNS}, 0 as clients from (${aged(reader, filters)}) aged order by ${ordered(sort)}`
   for await (const rows of inPieces(reader.tx, every)) yield* rows.map(rowOf)
 }

@@ -167,7 +167,7 @@ interface Shown {
   lastName: string
 }
 
-const FACE = sql`found.id, found.number, found.created_at, found.total, found.settled,
+const ROW_COLUMNS = sql`found.id, found.number, found.created_at, found.total, found.settled,
   least(found.bounced, found.total - found.settled) as unpaid, found.due_on,
   clients.id as client_id, clients.code, clients.name as client_name, clients.status = 'BLOCKED' as blocked,
   users.id as user_id, users.first_name, users.last_name`
@@ -207,7 +207,7 @@ export async function findOpenNotes(
       select receivables.id from ${inOrder(reader, filters, { by, direction })}
       limit ${limit}::integer offset ${offset}::integer
     ), placed as materialized (select id, row_number() over () as place from page)
-    select ${FACE} from placed
+    select ${ROW_COLUMNS} from placed
     join receivables found on found.company_id = ${companyId} and found.id = placed.id
     ${joined(reader)}
     order by placed.place`.execute(tx)
@@ -222,7 +222,7 @@ export async function* streamOpenNotes(
 ): AsyncGenerator<UnpaidRow> {
   const { today, tx } = reader
   const every = sql<Shown>`
-    select ${FACE} from (
+    select ${ROW_COLUMNS} from (
       select receivables.*, row_number() over (order by ${orderOf(sort)}) as place from ${inOrder(reader, filters, sort)}
     ) found ${joined(reader)} order by found.place`
   for await (const rows of inPieces(tx, every)) yield* rows.map(rowOf(today))

@@ -157,7 +157,7 @@ export async function findPaymentRows(
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('payments.id', direction)
     .execute()
-  return shown.map((row) => ({ ...faceOf(row), client: clientIn(row) }))
+  return shown.map((row) => ({ ...rowFields(row), client: clientIn(row) }))
 }
 
 /** What the page of a payment shows besides its history. */
@@ -171,7 +171,7 @@ export async function findPayment(ctx: Ctx, id: number): Promise<OnePayment | un
   if (!row) return undefined
   const { dueDays, paymentCodes, invoicedOn, note, image, bouncedOn, bounceReason } = row
   return {
-    ...faceOf(row),
+    ...rowFields(row),
     client: { ...clientIn(row), dueDays, paymentCodes },
     invoiceDate: invoicedOn,
     note,
@@ -208,7 +208,7 @@ const clientIn = ({ clientId, clientCode, clientName, clientStatus }: Shown) => 
   blocked: clientStatus === 'BLOCKED',
 })
 
-function faceOf(row: Shown): Omit<PaymentRow, 'client'> {
+function rowFields(row: Shown): Omit<PaymentRow, 'client'> {
   const { slipId, slipNumber, depositedOn, bankId, bankName } = row
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { isOnSale, priceWithTax } from '@app/domain/products/prices'
 
 /** What every list that shows products selects of products, brands and families, joined. */
-export const FACE_COLUMNS = [
+export const PRODUCT_COLUMNS = [
   'products.id',
   'products.name',
   'products.reference',
@@ -20,7 +20,7 @@ export const FACE_COLUMNS = [
   'families.parentId',
 ] as const
 
-interface FaceRow {
+interface ProductDbRow {
   id: number
   name: string
   reference: string
@@ -37,7 +37,7 @@ interface FaceRow {
   parentId: number | null
 }
 
-export function faceOf(row: FaceRow): Omit<ProductRow, 'quantity' | 'available' | 'tiers' | 'version'> {
+export function rowFields(row: ProductDbRow): Omit<ProductRow, 'quantity' | 'available' | 'tiers' | 'version'> {
   const { id, name, reference, priceHt, vatRate, discount, salesDiscountLimit, image, familyName } = row
   return {
     id,

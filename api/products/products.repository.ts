@@ -14,7 +14,7 @@ import type { Found, Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
-import { FACE_COLUMNS, faceOf } from './product-face.ts'
+import { PRODUCT_COLUMNS, rowFields } from './product-face.ts'
 import { enterLists, moveInLists } from './product-lists.repository.ts'
 
 export interface ProductValues {
@@ -150,14 +150,14 @@ export async function findProducts(
   return { rows: sorted, total: found.total }
 }
 
-const facesOf = (ctx: Ctx) =>
+const productRows = (ctx: Ctx) =>
   productsOf(ctx)
     .leftJoin('brands', sameCompany('brands.id', 'products.brandId'))
     .leftJoin('families', sameCompany('families.id', 'products.familyId'))
-    .select(FACE_COLUMNS)
+    .select(PRODUCT_COLUMNS)
 
 const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
-  facesOf(ctx)
+  productRows(ctx)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -180,7 +180,7 @@ const shownProducts = (ctx: Ctx, depotIds: number[] = []) =>
 type Shown = Awaited<ReturnType<ReturnType<typeof shownProducts>['execute']>>[number]
 
 const shown = (row: Shown): ProductRow => ({
-  ...faceOf(row),
+  ...rowFields(row),
   quantity: row.quantity ?? 0,
   available: row.available ?? 0,
   tiers: row.tiers,
@@ -226,11 +226,11 @@ export async function findStockOf({ tx, companyId }: Ctx, productId: number): Pr
 }
 
 export async function findProductWhole(ctx: Ctx, id: number) {
-  const row = await facesOf(ctx)
+  const row = await productRows(ctx)
     .select(['products.customValues', 'products.version'])
     .where('products.id', '=', id)
     .executeTakeFirst()
-  return row && { ...faceOf(row), customValues: row.customValues, version: row.version }
+  return row && { ...rowFields(row), customValues: row.customValues, version: row.version }
 }
 
 export const lockProduct = (ctx: Ctx, id: number) =>

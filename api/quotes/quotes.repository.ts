@@ -100,7 +100,7 @@ export async function findQuotes(
     .orderBy(column, direction)
     .orderBy('quotes.id', direction)
     .execute()
-  return { rows: shown.map((row) => ({ ...faceOf(row), client: clientIn(row) })), total }
+  return { rows: shown.map((row) => ({ ...rowFields(row), client: clientIn(row) })), total }
 }
 
 export async function findQuote(ctx: Ctx, id: number) {
@@ -111,7 +111,7 @@ export async function findQuote(ctx: Ctx, id: number) {
   if (!row) return undefined
   const { cityName, phone, creditLimit, dueDays, comment, customValues } = row
   return {
-    ...faceOf(row),
+    ...rowFields(row),
     client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
     comment,
     customValues,
@@ -154,7 +154,7 @@ const clientIn = ({ clientId, code, clientName, status }: Shown) => ({
   blocked: status === 'BLOCKED',
 })
 
-const faceOf = (row: Shown): Omit<QuoteRow, 'client'> => ({
+const rowFields = (row: Shown): Omit<QuoteRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

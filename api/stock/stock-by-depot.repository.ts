@@ -6,7 +6,7 @@ import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 import { searchConditions } from '../platform/persistence/search.ts'
-import { FACE_COLUMNS, faceOf } from '../products/product-face.ts'
+import { PRODUCT_COLUMNS, rowFields } from '../products/product-face.ts'
 import { noneLeft } from './nothing-left.repository.ts'
 import { isAmong } from './stock.repository.ts'
 
@@ -156,13 +156,13 @@ const shownStock = (reader: Reader, filters: StockFilters, sort: Sort) =>
   sorted(reader, filters, sort)
     .leftJoin('brands', sameCompany('brands.id', 'products.brandId'))
     .leftJoin('families', sameCompany('families.id', 'products.familyId'))
-    .select(FACE_COLUMNS)
+    .select(PRODUCT_COLUMNS)
     .select(['stock.depotId', 'depots.name as depotName', 'stock.quantity', 'stock.reserved'])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownStock>['execute']>>[number]
 
 const shown = (row: Shown): StockRow => ({
-  ...faceOf(row),
+  ...rowFields(row),
   depotId: row.depotId,
   depotName: row.depotName,
   quantity: row.quantity,

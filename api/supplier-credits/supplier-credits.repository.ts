@@ -76,12 +76,12 @@ export async function findSupplierCredits(
     .orderBy(column, direction)
     .orderBy('supplierCredits.id', direction)
     .execute()
-  return { rows: shown.map(faceOf), total }
+  return { rows: shown.map(rowFields), total }
 }
 
 export async function findSupplierCredit(ctx: Ctx, id: number) {
   const row = await shownCredits(ctx, sql<boolean>`supplier_credits.id = ${id}`).executeTakeFirst()
-  return row && faceOf(row)
+  return row && rowFields(row)
 }
 
 const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
@@ -99,7 +99,7 @@ const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownCredits>['execute']>>[number]
 
-const faceOf = (row: Shown): SupplierCreditRow => ({
+const rowFields = (row: Shown): SupplierCreditRow => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

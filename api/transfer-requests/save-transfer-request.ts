@@ -119,8 +119,8 @@ async function lockSharedPlaces(ctx: Ctx, form: Wanted, before: Depots | null) {
   })
   if (short.length > 0) failShort(lines, short)
   const names = new Map(depots.map(({ id, name }) => [id, name]))
-  const faceOf = ({ id, name }: { id: number; name: string }) => ({ id, name })
-  return { source: faceOf(source), destination: faceOf(destination), names }
+  const refOf = ({ id, name }: { id: number; name: string }) => ({ id, name })
+  return { source: refOf(source), destination: refOf(destination), names }
 }
 
 const isOf =

@@ -68,7 +68,7 @@ export async function findTransferRequests(
       .execute(),
     findRequestLines(ctx, ids),
   ])
-  return { rows: rows.map((row) => ({ ...faceOf(row), lines: lines.get(row.id) ?? [] })), total }
+  return { rows: rows.map((row) => ({ ...rowFields(row), lines: lines.get(row.id) ?? [] })), total }
 }
 
 export async function findTransferRequest(ctx: Ctx, id: number) {
@@ -76,7 +76,7 @@ export async function findTransferRequest(ctx: Ctx, id: number) {
     .leftJoin('transfers', sameCompany('transfers.transferRequestId', 'transferRequests.id'))
     .select('transfers.id as transferId')
     .executeTakeFirst()
-  return row && { ...faceOf(row), transferId: row.transferId }
+  return row && { ...rowFields(row), transferId: row.transferId }
 }
 
 const shownRequests = (ctx: Ctx, those: RawBuilder<boolean>) =>
@@ -95,7 +95,7 @@ const shownRequests = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownRequests>['execute']>>[number]
 
-const faceOf = (row: Shown): Omit<TransferRequestRow, 'lines'> => ({
+const rowFields = (row: Shown): Omit<TransferRequestRow, 'lines'> => ({
   id: row.id,
   createdAt: row.createdAt,
   user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },

@@ -71,7 +71,7 @@ export async function findTransfers(
       .execute(),
     findLines(reader, ids),
   ])
-  return { rows: rows.map((row) => faceOf(row, lines.get(row.id) ?? [])), total }
+  return { rows: rows.map((row) => rowFields(row, lines.get(row.id) ?? [])), total }
 }
 
 const shownTransfers = (reader: Reader, those: RawBuilder<boolean>) =>
@@ -91,7 +91,7 @@ const shownTransfers = (reader: Reader, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownTransfers>['execute']>>[number]
 
-const faceOf = (row: Shown, lines: TransferLine[]): Transfer => ({
+const rowFields = (row: Shown, lines: TransferLine[]): Transfer => ({
   id: row.id,
   createdAt: row.createdAt,
   source: { id: row.sourceDepotId, name: row.sourceName },

@@ -26,7 +26,7 @@ const breaker = (poles: number, { main }: Tint) => {
     <rect x="${left + 7}" y="96" width="16" height="5" rx="1" fill="${main}"/>`
 }
 
-const socketFace = (x: number, y: number) =>
+const socketFront = (x: number, y: number) =>
   `<circle cx="${x}" cy="${y}" r="18" fill="#e9eced" stroke="#c3cbcd" stroke-width="2"/>
    <circle cx="${x - 7}" cy="${y + 2}" r="3" fill="#485255"/><circle cx="${x + 7}" cy="${y + 2}" r="3" fill="#485255"/>
    <circle cx="${x}" cy="${y - 9}" r="2.6" fill="#848e8f"/>`
@@ -66,9 +66,9 @@ export const electric = {
   switch: ({ main }) =>
     `<rect x="36" y="36" width="88" height="88" rx="10" ${SHELL}/><rect x="54" y="50" width="52" height="60" rx="6" fill="#fff" stroke="#c3cbcd" stroke-width="2"/>
      <path d="M54 80h52" stroke="#d6dcdd" stroke-width="2"/><circle cx="80" cy="66" r="3.4" fill="${main}"/>`,
-  socket: () => `<rect x="36" y="36" width="88" height="88" rx="10" ${SHELL}/>${socketFace(80, 80)}`,
+  socket: () => `<rect x="36" y="36" width="88" height="88" rx="10" ${SHELL}/>${socketFront(80, 80)}`,
   doubleSocket: () =>
-    `<rect x="16" y="42" width="128" height="74" rx="10" ${SHELL}/>${socketFace(50, 79)}${socketFace(110, 79)}`,
+    `<rect x="16" y="42" width="128" height="74" rx="10" ${SHELL}/>${socketFront(50, 79)}${socketFront(110, 79)}`,
   junctionBox: ({ main, dark }) =>
     `<rect x="34" y="38" width="92" height="84" rx="8" fill="${main}"/><rect x="44" y="48" width="72" height="64" rx="5" fill="${dark}" opacity=".35"/>
      ${[26, 126].map((x) => [58, 88].map((y) => `<rect x="${x}" y="${y}" width="9" height="16" rx="3" fill="${dark}"/>`).join('')).join('')}

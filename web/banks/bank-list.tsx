@@ -49,7 +49,7 @@ function BankList() {
         found={browserRows(query, list, (bank) => [bank.name, bank.code])}
         nothing={t('banks.nothing')}
         searchHint={t('banks.search')}
-        cards={{ face: (bank) => <BankFace bank={bank} />, skeleton: <TileSkeleton over /> }}
+        cards={{ renderCard: (bank) => <BankCard bank={bank} />, skeleton: <TileSkeleton over /> }}
         nameOf={(bank) => bank.name}
         actionsOf={actionsOf}
         firstUse={
@@ -80,7 +80,7 @@ function BankList() {
   )
 }
 
-function BankFace({ bank }: { bank: BankRow }) {
+function BankCard({ bank }: { bank: BankRow }) {
   return (
     <Tile
       picture={<Picture image={null} alt="" placeholder={<IconBuildingBank aria-hidden />} />}

@@ -6,7 +6,7 @@ import classes from './brand-face.module.css'
 const TONES = 5
 
 /** Its logo; without one, its initials on a tint that it keeps. */
-export function BrandFace({ brand: { id, name, image } }: { brand: BrandRow }) {
+export function BrandCard({ brand: { id, name, image } }: { brand: BrandRow }) {
   const initials = (
     <span className={classes['initials']} data-tone={id % TONES} aria-hidden>
       {initialsOf(name)}

@@ -18,7 +18,7 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { countProducts } from '../products/products-query.ts'
-import { BrandFace } from './brand-face.tsx'
+import { BrandCard } from './brand-face.tsx'
 import { everyBrand } from './brands-query.ts'
 import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
@@ -66,7 +66,7 @@ export default function BrandList() {
         found={browserRows(query, list, ({ name }) => [name])}
         nothing={t('brands.nothing')}
         searchHint={t('brands.search')}
-        cards={{ face: (brand) => <BrandFace brand={brand} />, skeleton: <TileSkeleton /> }}
+        cards={{ renderCard: (brand) => <BrandCard brand={brand} />, skeleton: <TileSkeleton /> }}
         nameOf={({ name }) => name}
         actionsOf={actionsOf}
         firstUse={

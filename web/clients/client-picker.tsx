@@ -42,7 +42,7 @@ function ClientOption({ client, search }: { client: ClientRow; search: string })
   )
 }
 
-const face = (client: ClientRow, search: string) => <ClientOption client={client} search={search} />
+const renderOption = (client: ClientRow, search: string) => <ClientOption client={client} search={search} />
 
 interface ClientBoxProps extends InputProps<number | null> {
   known?: Known | undefined
@@ -57,7 +57,7 @@ function ClientSelect({ blockedToo = false, onChange, ...props }: ClientBoxProps
       {...props}
       onChange={(id) => onChange(id)}
       source={source}
-      face={face}
+      renderOption={renderOption}
       placeholder={t('clients.search')}
       whyNot={({ name, blocked }) =>
         blocked && !blockedToo ? t('clients.blockedNotChosen', { name }) : undefined

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFailureText } from '../kit/feedback/failure.tsx'
-import { useFieldFace } from '../kit/form/field.tsx'
+import { useFieldDisplay } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
@@ -167,7 +167,7 @@ function Row({ row, ofNote, isCut, onCut }: RowProps) {
   const wanted = lines.find(({ key }) => key === row.key)?.wanted ?? 0
   const name = namedBy(row, ofNote)
   const label = t('credit-notes.delivered.toReturnOf', { number: name })
-  useFieldFace(`returned-${row.key}`, label)
+  useFieldDisplay(`returned-${row.key}`, label)
   // What is typed stands in the box until it is left: 5 is on the way to 50, and cut to 4 would become 40.
   const [typing, setTyping] = useState<number | null>(null)
   function change(typed: number | null) {

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DepotSelect } from '../depots/depot-picker.tsx'
-import { useFieldFace } from '../kit/form/field.tsx'
+import { useFieldDisplay } from '../kit/form/field.tsx'
 import { MissedOf, missedLineIn, missedOfLine } from '../kit/form/missed-of.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
@@ -29,7 +29,7 @@ export function ReturnedLines({ depots }: ReturnedLinesProps) {
   const { field, fieldState } = useController<ReturnValues, 'lines'>({ name: 'lines' })
   const lines = field.value
   const errors = fieldState.error as Partial<Record<number, Record<string, { message?: string }>>> | undefined
-  useFieldFace('lines', t('credit-notes.lines.title'), undefined, (path) => {
+  useFieldDisplay('lines', t('credit-notes.lines.title'), undefined, (path) => {
     const missed = missedLineIn(path)
     const line = lines.find(({ key }, at) => key === missed || String(at) === path.split('.')[0])
     return line && { id: rowId(line.key), label: `${line.productName}, ${line.noteNumber}` }

@@ -132,7 +132,7 @@ function Bar(props: BarProps) {
   const zero = placeOn(axis, 0)
   const length = Math.abs(placeOn(axis, total) - zero)
   const part = total === 0 ? 0 : (100 * Number(row[y.key] ?? 0)) / total
-  const face = { 'data-age': x.kind === 'age' ? row[x.key] : undefined, 'data-low': total < 0 || undefined }
+  const dataProps = { 'data-age': x.kind === 'age' ? row[x.key] : undefined, 'data-low': total < 0 || undefined }
   return (
     <button
       type="button"
@@ -152,7 +152,7 @@ function Bar(props: BarProps) {
             <span
               className={classes['fill']}
               data-stacked={second ? true : undefined}
-              {...face}
+              {...dataProps}
               style={{ bottom: `${total < 0 ? zero - length : zero}%`, height: `${length}%` }}
             >
               {second && <span data-series="y2" style={{ flexGrow: 100 - part }} />}
@@ -175,7 +175,7 @@ function Bar(props: BarProps) {
           <span className={classes['field']}>
             <span
               className={classes['fill']}
-              {...face}
+              {...dataProps}
               style={{ width: `${Math.max(0, placeOn(axis, total) - zero)}%` }}
             />
           </span>

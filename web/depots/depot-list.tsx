@@ -89,7 +89,7 @@ function DepotList() {
             ]}
           />
         }
-        cards={{ face: (depot) => <DepotFace depot={depot} />, skeleton: <TileSkeleton /> }}
+        cards={{ renderCard: (depot) => <DepotCard depot={depot} />, skeleton: <TileSkeleton /> }}
         nameOf={(depot) => depot.name}
         actionsOf={actionsOf}
         firstUse={
@@ -122,7 +122,7 @@ function DepotList() {
   )
 }
 
-function DepotFace({ depot }: { depot: DepotRow }) {
+function DepotCard({ depot }: { depot: DepotRow }) {
   return (
     <Tile
       picture={<Picture image={null} alt="" placeholder={<IconBuildingWarehouse aria-hidden />} />}

@@ -71,7 +71,7 @@ export function useDeskColumns(shown: Shown): Column<Line>[] {
     {
       id: 'day',
       head: t('desk.due'),
-      headFace: (
+      headContent: (
         <span className={classes['sorted']}>
           {t('desk.due')}
           <IconArrowUp aria-hidden />
@@ -105,7 +105,7 @@ function useTickColumn({ view, ticks, mayTick, inSight }: Shown): Column<DeskRow
     {
       id: 'tick',
       head: t('desk.tickAll'),
-      headFace: (
+      headContent: (
         <Checkbox
           label={t('desk.tickAll')}
           state={ticked === 0 ? 'off' : ticked === inSight.length ? 'on' : 'some'}

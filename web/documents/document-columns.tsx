@@ -8,7 +8,7 @@ import { TreatedMark } from '../kit/ui/treated-mark.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 
 type Head = Pick<Column<unknown>, 'id' | 'head' | 'width'> &
-  Partial<Omit<Column<unknown>, 'cell' | 'headFace'>>
+  Partial<Omit<Column<unknown>, 'cell' | 'headContent'>>
 
 /** The columns that lists of numbered documents share; each list says in which order, and how wide. */
 export function useDocumentColumns() {

@@ -23,7 +23,7 @@ export function useExpenseColumns(
         {
           id: 'tick',
           head: t('expenses.bulk.tickAll'),
-          headFace: (
+          headContent: (
             <Checkbox label={t('expenses.bulk.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
           ),
           width: 50,

@@ -3,7 +3,7 @@ import { familyPath } from '@app/domain/families/path'
 import type { TFunction } from 'i18next'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
-import { FamilyFace } from './family-face.tsx'
+import { FamilyCard } from './family-face.tsx'
 
 /** The columns of the list: each family with the way to it, so that two of the same name are told apart. */
 export function familyColumns(t: TFunction, rows: readonly FamilyRow[]): Column<FamilyRow>[] {
@@ -13,7 +13,7 @@ export function familyColumns(t: TFunction, rows: readonly FamilyRow[]): Column<
     {
       id: 'name',
       head: t('families.one'),
-      cell: (family) => <FamilyFace family={family} />,
+      cell: (family) => <FamilyCard family={family} />,
     },
     {
       id: 'place',

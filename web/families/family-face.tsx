@@ -5,7 +5,7 @@ import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import classes from './families.module.css'
 
-interface FamilyFaceProps {
+interface FamilyCardProps {
   family: FamilyRow
   /** Shown only because something below it was found. */
   quiet?: boolean
@@ -14,7 +14,7 @@ interface FamilyFaceProps {
 }
 
 /** Picture, colour and name of a family in one line. */
-export function FamilyFace({ family, quiet = false, counted = false }: FamilyFaceProps) {
+export function FamilyCard({ family, quiet = false, counted = false }: FamilyCardProps) {
   const { t } = useTranslation()
   const count = family.children.length
   return (

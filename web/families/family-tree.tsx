@@ -16,7 +16,7 @@ import { SearchBar } from '../kit/ui/search-bar.tsx'
 import { Tree } from '../kit/ui/tree.tsx'
 import { rowElement, useHandedOverRow } from '../kit/ui/use-handed-over-row.ts'
 import classes from './families.module.css'
-import { FamilyFace } from './family-face.tsx'
+import { FamilyCard } from './family-face.tsx'
 import { useTurned } from './use-turned.ts'
 
 interface FamilyTreeProps {
@@ -90,8 +90,8 @@ export function FamilyTree(props: FamilyTreeProps) {
           <Tree
             label={t('families.title')}
             branches={found.waiting ? null : branches}
-            face={(family) => (
-              <FamilyFace
+            renderRow={(family) => (
+              <FamilyCard
                 family={family}
                 quiet={branches.some(({ row, onlyWay }) => row === family && onlyWay)}
                 counted

@@ -27,7 +27,7 @@ export function useApprovalColumns(
         {
           id: 'tick',
           head: t('orders.approval.tickAll'),
-          headFace: (
+          headContent: (
             <Checkbox label={t('orders.approval.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
           ),
           width: 50,

@@ -118,16 +118,16 @@ function Reason({ reason, order, approval }: ReasonsProps & { reason: ApprovalRe
   const { t } = useTranslation()
   const format = useFormat()
   const words = useApprovalReasonText()
-  const face = { icon: REASON_ICONS[reason.code], tone: REASON_TONES[reason.code], title: words.name(reason) }
+  const section = { icon: REASON_ICONS[reason.code], tone: REASON_TONES[reason.code], title: words.name(reason) }
   if (reason.code === 'ENCOURS_DEPASSE')
     return (
-      <PanelSection {...face} aside={t('orders.approval.by', { amount: format.money(beyond(reason)) })}>
+      <PanelSection {...section} aside={t('orders.approval.by', { amount: format.money(beyond(reason)) })}>
         <Exposure order={order} approval={approval} />
       </PanelSection>
     )
   if (reason.code === 'ECHUNR')
     return (
-      <PanelSection {...face} aside={format.money(cents(reason.value))}>
+      <PanelSection {...section} aside={format.money(cents(reason.value))}>
         <ul className={classes['rows']}>
           {approval.overdueNotes.map(({ id, number, overdueDays, remainder }) => (
             <li key={id}>
@@ -149,7 +149,7 @@ function Reason({ reason, order, approval }: ReasonsProps & { reason: ApprovalRe
     )
   if (reason.code === 'TWENTIES')
     return (
-      <PanelSection {...face}>
+      <PanelSection {...section}>
         <p className={classes['sentence']}>
           {t('orders.approval.cash', {
             amount: format.money(cents(reason.value)),
@@ -158,7 +158,7 @@ function Reason({ reason, order, approval }: ReasonsProps & { reason: ApprovalRe
         </p>
       </PanelSection>
     )
-  return <Discounts face={face} lines={approval.lines} />
+  return <Discounts section={section} lines={approval.lines} />
 }
 
 /** What a line is worth less than it could be at the limit of its product. */
@@ -166,16 +166,16 @@ const costOf = ({ unitPrice, quantity, salesDiscount, product }: OrderApproval['
   multiplyRound(unitPrice, quantity * (salesDiscount - (product.salesDiscountLimit ?? 0)), FREE)
 
 interface DiscountsProps {
-  face: { icon: ReactNode; tone: 'red' | 'amber'; title: string }
+  section: { icon: ReactNode; tone: 'red' | 'amber'; title: string }
   lines: OrderApproval['lines']
 }
 
-function Discounts({ face, lines }: DiscountsProps) {
+function Discounts({ section, lines }: DiscountsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const cost = format.money(sum(lines.map(costOf)))
   return (
-    <PanelSection {...face} aside={t('orders.approval.lines', { count: lines.length, amount: cost })}>
+    <PanelSection {...section} aside={t('orders.approval.lines', { count: lines.length, amount: cost })}>
       <ul className={classes['lines']}>
         {lines.map(({ lineId, product, quantity, unitPrice, salesDiscount }) => (
           <li key={lineId}>

@@ -7,7 +7,7 @@ import { ReasonBadge, ReasonBadges } from '../kit/ui/reason-badge.tsx'
 import { REASON_ICONS, REASON_TONES } from './approval-reason-text.tsx'
 
 /** Without centimes: the panel has them. */
-function faceOf(t: TFunction, format: Format, { code, value, limit, count }: ApprovalReason) {
+function badgeProps(t: TFunction, format: Format, { code, value, limit, count }: ApprovalReason) {
   const whole = (amount: number | null) => format.whole(cents(amount ?? 0))
   if (code === 'ENCOURS_DEPASSE')
     return { name: t('orders.badges.outstanding'), figure: whole(value), limit: `> ${whole(limit)}` }
@@ -35,7 +35,7 @@ export function ApprovalReasonBadges({ motifs }: { motifs: readonly ApprovalReas
           icon={REASON_ICONS[reason.code]}
           tone={REASON_TONES[reason.code]}
           {...(reason.code === 'TWENTIES' && { yields: true })}
-          {...faceOf(t, format, reason)}
+          {...badgeProps(t, format, reason)}
         />
       ))}
     </ReasonBadges>

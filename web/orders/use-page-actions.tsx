@@ -19,13 +19,13 @@ import { factsOf, useAsking } from './order-facts.ts'
 
 export type Run = Record<PageAction, () => void>
 
-interface Face {
+interface ActionDisplay {
   label: (t: TFunction) => string
   icon: ReactNode
   key?: string
 }
 
-const FACES: Record<PageAction, Face> = {
+const ACTION_DISPLAYS: Record<PageAction, ActionDisplay> = {
   modify: { label: (t) => t('common.edit'), icon: <IconPencil aria-hidden />, key: 'E' },
   download: { label: (t) => t('orders.actions.download'), icon: <IconDownload aria-hidden />, key: 'P' },
   delete: { label: (t) => t('common.deleteMore'), icon: <IconTrash aria-hidden />, key: 'Delete' },
@@ -58,7 +58,7 @@ export function usePageActions(order: Order, run: Run): { buttons: PageButton[];
   const asking = useAsking()
   const offered = pageActions(factsOf(order, asking), asking)
   const action = (name: PageAction): Action => {
-    const { label, icon, key } = FACES[name]
+    const { label, icon, key } = ACTION_DISPLAYS[name]
     return { label: label(t), icon, run: run[name], ...(key !== undefined && { key }) }
   }
   const shown = offered.filter((name) => !BEHIND.includes(name))

@@ -38,7 +38,7 @@ export function useRowActions(
     if (await mutations.treat(order, true))
       notify({ tone: 'good', text: t('orders.done.treat', { number: order.number }) })
   }
-  const faces: Record<RowAction, (order: OrderRow) => Action> = {
+  const actions: Record<RowAction, (order: OrderRow) => Action> = {
     open: ({ id }) => ({
       label: t('orders.actions.details'),
       icon: <IconEye />,
@@ -88,5 +88,5 @@ export function useRowActions(
     }),
     delete: (order) => deleteAction(t, () => onDelete(order)),
   }
-  return (order: OrderRow) => rowActions(factsOf(order, asking), asking).map((name) => faces[name](order))
+  return (order: OrderRow) => rowActions(factsOf(order, asking), asking).map((name) => actions[name](order))
 }

@@ -72,7 +72,7 @@ function PaymentTypeList() {
         found={browserRows(query, list, ({ name, code }) => [name, code ? baseOf(code) : undefined])}
         nothing={t('payment-types.nothing')}
         searchHint={t('payment-types.search')}
-        cards={{ face: (type) => <PaymentTypeFace type={type} />, skeleton: <TileSkeleton over /> }}
+        cards={{ renderCard: (type) => <PaymentTypeCard type={type} />, skeleton: <TileSkeleton over /> }}
         nameOf={(type) => type.name}
         actionsOf={actionsOf}
         firstUse={
@@ -103,7 +103,7 @@ function PaymentTypeList() {
   )
 }
 
-function PaymentTypeFace({ type: { name, code } }: { type: PaymentType }) {
+function PaymentTypeCard({ type: { name, code } }: { type: PaymentType }) {
   const { t } = useTranslation()
   const Icon = code === null ? IconCoins : ICONS[code]
   return (

@@ -151,7 +151,7 @@ function useColumns(payment: Payment, onDetach: (document: AttachedDocument) => 
     {
       id: 'detach',
       head: t('common.actions'),
-      headFace: <span className={classes['unseen']}>{t('common.actions')}</span>,
+      headContent: <span className={classes['unseen']}>{t('common.actions')}</span>,
       width: 136,
       align: 'right',
       cell: (row) =>

@@ -158,7 +158,7 @@ function Fields({ payment, read, types, batch, onBatch }: FieldsProps) {
                   ? t('payment-form.imagesWaiting', { count: batch.images.length })
                   : t('payment-form.imageHint')
               }
-              face={(image) => <PaymentPicture image={image} title={t('payment-form.image')} />}
+              renderImage={(image) => <PaymentPicture image={image} title={t('payment-form.image')} />}
               waiting={batch.images}
               onWaiting={(images) => onBatch({ ...batch, images })}
             />

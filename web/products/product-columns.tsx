@@ -17,8 +17,8 @@ import { StockBadge } from './stock-badge.tsx'
 
 const silhouette = <IconPackage aria-hidden />
 
-/** The face of a card. */
-export function ProductFace({ product }: { product: ProductRow }) {
+/** The content of a card. */
+export function ProductCard({ product }: { product: ProductRow }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { name, reference, brand, image, onSale } = product

@@ -16,7 +16,7 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
 import { paths } from '../paths.ts'
-import { ProductSkeleton, ProductFace, productColumns } from './product-columns.tsx'
+import { ProductSkeleton, ProductCard, productColumns } from './product-columns.tsx'
 import { ProductFiltersSection } from './product-filters-section.tsx'
 import classes from './product-list.module.css'
 import { ProductPopupSection } from './product-popup-section.tsx'
@@ -98,7 +98,7 @@ export default function ProductList() {
           ? { columns }
           : {
               cards: {
-                face: (row: ProductRow) => <ProductFace product={row} />,
+                renderCard: (row: ProductRow) => <ProductCard product={row} />,
                 skeleton: <ProductSkeleton />,
               },
             })}
@@ -111,7 +111,7 @@ export default function ProductList() {
         ids={found.rows.map(({ id }) => id)}
         pages={found.pages}
         stale={found.stale}
-        faceOf={(wanted) => found.rows.find(({ id }) => id === wanted)}
+        listedOf={(wanted) => found.rows.find(({ id }) => id === wanted)}
         rowOf={(id) => id}
       />
       {toDelete && (

@@ -76,8 +76,8 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
   )
 }
 
-const face = (product: ProductRow, search: string) => <ProductOption product={product} search={search} />
-const narrowFace = (product: ProductRow, search: string) => (
+const renderOption = (product: ProductRow, search: string) => <ProductOption product={product} search={search} />
+const renderNarrowOption = (product: ProductRow, search: string) => (
   <ProductOption product={product} search={search} narrow />
 )
 
@@ -99,7 +99,7 @@ export function ProductSelect({ depot, ...props }: ProductSelectProps) {
       placeholder={t('products.search')}
       {...props}
       source={useMemo(() => (depotId === undefined ? source : sourceOf(depotId)), [depotId])}
-      face={face}
+      renderOption={renderOption}
       listWidth={560}
       note={depot ? t('products.stockShownOf', { depot: depot.name }) : t('products.stockShown')}
     />
@@ -123,7 +123,7 @@ export function DeliveredProductSelect({
   const from = useMemo(() => (clientId === null ? source : deliveredTo(clientId)), [clientId])
   return (
     <span data-returned-product>
-      <SearchPicker {...props} source={from} face={narrowFace} />
+      <SearchPicker {...props} source={from} renderOption={renderNarrowOption} />
     </span>
   )
 }
@@ -136,7 +136,7 @@ export function ProductFilter<F extends string>({ list, filter, name }: FilterPr
       name={name}
       value={idsIn(list.filters[filter])}
       onChange={(ids) => list.set({ [filter]: ids.map(String) })}
-      face={narrowFace}
+      renderOption={renderNarrowOption}
     />
   )
 }

@@ -15,13 +15,13 @@ interface ProductPopupSectionProps {
   pages: number
   stale: boolean
   /** As the list shows it, until all of it is here. */
-  faceOf?: (id: number) => ProductRow | undefined
+  listedOf?: (id: number) => ProductRow | undefined
   /** The row that takes the focus when the popup closes. */
   rowOf: (id: number) => RowId | undefined
 }
 
 /** The product that ?open= names, over a list in which products stand. */
-export function ProductPopupSection({ list, ids, pages, stale, faceOf, rowOf }: ProductPopupSectionProps) {
+export function ProductPopupSection({ list, ids, pages, stale, listedOf, rowOf }: ProductPopupSectionProps) {
   const { target, step, close } = useProductPopup(list, { ids, pages, stale })
   const mayChange = useMay(products.save)
   if (target === null) return null
@@ -29,7 +29,7 @@ export function ProductPopupSection({ list, ids, pages, stale, faceOf, rowOf }: 
     <LazyBoundary>
       <ProductPopup
         id={target}
-        face={faceOf?.(target)}
+        listed={listedOf?.(target)}
         row={rowOf(target)}
         mayChange={mayChange}
         onStep={step}

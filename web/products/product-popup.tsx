@@ -32,7 +32,7 @@ type TabId = (typeof TABS)[number]
 interface ProductPopupProps {
   id: number
   /** As the list shows it, until all of it is here. */
-  face: ProductRow | undefined
+  listed: ProductRow | undefined
   /** The row of the list that takes the focus when the popup closes. */
   row: RowId | undefined
   mayChange: boolean
@@ -41,12 +41,12 @@ interface ProductPopupProps {
 }
 
 /** One product over the list it was opened from. The tab stays while one walks from product to product. */
-export default function ProductPopup({ id, face, row, mayChange, onStep, onClose }: ProductPopupProps) {
+export default function ProductPopup({ id, listed, row, mayChange, onStep, onClose }: ProductPopupProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [tab, setTab] = useState<TabId>('details')
   const { data, error, refetch } = useQuery(routeQuery(products.get, { params: { id } }))
-  const shown = data ?? face
+  const shown = data ?? listed
   const next = () => onStep(1)
   const previous = () => onStep(-1)
   useShortcuts(
@@ -65,7 +65,7 @@ export default function ProductPopup({ id, face, row, mayChange, onStep, onClose
 
   if (error && !data) {
     return (
-      <Popup title={face?.name ?? t('products.one')} onClose={onClose}>
+      <Popup title={listed?.name ?? t('products.one')} onClose={onClose}>
         {error instanceof ApiError && error.code === 'record.notFound' ? (
           <EmptyState kind="noResult" icon={<IconFileOff aria-hidden />} title={error.sentence}>
             <Button size="sm" onClick={onClose}>

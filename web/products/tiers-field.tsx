@@ -43,7 +43,7 @@ export function TiersField() {
           ? { told: t('products.tiers.hint') }
           : { told: t('products.tiers.dearer', { count: dearer.length, quantities }), tone: 'amber' }
       }
-      face={(value) =>
+      render={(value) =>
         (value as readonly Tier[]).map(({ quantity, price }) => (
           <div key={quantity}>
             {t('products.tiers.from')} {format.quantity(quantity)} · {format.money(price)}

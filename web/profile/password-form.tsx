@@ -10,7 +10,7 @@ import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { checkedBy, type Rule } from '../kit/form/checked-by.ts'
-import { type FieldFace, FieldsContext } from '../kit/form/field.tsx'
+import { type FieldDisplay, FieldsContext } from '../kit/form/field.tsx'
 import { fieldTraits } from '../kit/form/field-traits.ts'
 import { FormBanner } from '../kit/form/form-banner.tsx'
 import { PasswordField } from '../kit/form/password-field.ts'
@@ -43,7 +43,7 @@ const rulesOf =
 export function PasswordForm() {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const fields = useMemo(() => new Map<string, FieldFace>(), [])
+  const fields = useMemo(() => new Map<string, FieldDisplay>(), [])
   const methods = useForm({
     defaultValues: EMPTY,
     resolver: checkedBy<Passwords, typeof schema>({ schema, toBody, rules: rulesOf(t) }, t),

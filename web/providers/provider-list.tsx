@@ -59,7 +59,7 @@ function ProviderList() {
         found={browserRows(query, list, (provider) => [provider.name, provider.contact])}
         nothing={t('providers.nothing')}
         searchHint={t('providers.search')}
-        cards={{ face: (provider) => <ProviderFace provider={provider} />, skeleton: <TileSkeleton under /> }}
+        cards={{ renderCard: (provider) => <ProviderCard provider={provider} />, skeleton: <TileSkeleton under /> }}
         nameOf={(provider) => provider.name}
         actionsOf={actionsOf}
         firstUse={
@@ -90,7 +90,7 @@ function ProviderList() {
   )
 }
 
-function ProviderFace({ provider }: { provider: ProviderRow }) {
+function ProviderCard({ provider }: { provider: ProviderRow }) {
   return (
     <Tile
       picture={<Picture image={null} alt="" placeholder={<IconTruckLoading aria-hidden />} />}

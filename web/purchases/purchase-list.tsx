@@ -52,7 +52,7 @@ function PurchaseList() {
     removal(t('common.deleteMore'), purchase),
   ]
   const detail: Detail<PurchaseRow> = {
-    face: (purchase) => (
+    render: (purchase) => (
       <PurchaseLines
         purchase={purchase}
         actionOf={(line) => removal(t('purchases.deleteLine'), purchase, line)}

@@ -54,7 +54,7 @@ export function SaleLinesField({ stock, depot, locked }: EntryPlace) {
         return added ? outcomeMessage(added, left.productName) : {}
       }}
       {...(!locked && { paste: (rows: string[][]) => pasteLines(t, rows, stock) })}
-      face={(lines) => <LinesFace lines={lines as readonly HeldLine[]} />}
+      render={(lines) => <ReadOnlyLines lines={lines as readonly HeldLine[]} />}
     />
   )
 }
@@ -78,7 +78,7 @@ function outcomeOf(
 }
 
 /** Where two versions of a document are compared. */
-function LinesFace({ lines }: { lines: readonly HeldLine[] }) {
+function ReadOnlyLines({ lines }: { lines: readonly HeldLine[] }) {
   const format = useFormat()
   return (
     <ul>

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../kit/route-query.ts'
-import { useFieldFace } from '../kit/form/field.tsx'
+import { useFieldDisplay } from '../kit/form/field.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { RecordSelect } from '../kit/ui/record-select.tsx'
@@ -29,7 +29,7 @@ export function AccountsField({ name, label }: { name: string; label: string }) 
   const list = useRef<HTMLDivElement>(null)
   const problems = fieldState.error as Problems | undefined
   const bankOf = (id: number | null) => query.data?.find((bank) => bank.id === id)?.name ?? ''
-  useFieldFace(name, label, (value) =>
+  useFieldDisplay(name, label, (value) =>
     (value as readonly Held[]).map(({ bankId, rib }) => `${bankOf(bankId)} ${formatRib(rib)}`).join(', '),
   )
   const change = (at: number, part: Partial<Held>) =>

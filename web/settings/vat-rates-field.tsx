@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useFieldFace } from '../kit/form/field.tsx'
+import { useFieldDisplay } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
@@ -23,7 +23,7 @@ export function VatRatesField({ name, label, hint }: { name: string; label: stri
   const [boxes, setBoxes] = useState<Boxes>(rates)
   const list = useRef<HTMLFieldSetElement>(null)
   const error = fieldState.error?.message
-  useFieldFace(name, label, (value) =>
+  useFieldDisplay(name, label, (value) =>
     (value as readonly number[]).map((rate) => format.rate(rate)).join(', '),
   )
 

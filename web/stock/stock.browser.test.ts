@@ -22,9 +22,9 @@ const DEPOTS = [
 ]
 
 /** Each product in both depots; the second is on sale, and sold out in Fès. */
-const HELD: readonly StockRow[] = PRODUCTS.flatMap(({ tiers: _tiers, version: _version, ...face }, at) =>
+const HELD: readonly StockRow[] = PRODUCTS.flatMap(({ tiers: _tiers, version: _version, ...product }, at) =>
   DEPOTS.map((depot) => ({
-    ...face,
+    ...product,
     ...depot,
     onSale: at === 1,
     reserved: 0,

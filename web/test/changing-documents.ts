@@ -92,7 +92,7 @@ export function keepCreditNote(status: CreditNote['status'] = 'VALIDATED'): Chan
   const one = keep({ ...CREDIT_NOTE, status }, { totalTtc: AFTER })
   answer(creditNotes.list, ({ query }) => {
     const { lines: _l, settled: _s, notes: _n, events: _e, client, ...row } = one.read()
-    return pageOf([{ ...row, client: faceOf(client) }], query)
+    return pageOf([{ ...row, client: refOf(client) }], query)
   })
   answer(creditNotes.get, one.read)
   answer(creditNotes.setTreated, ({ body }) => one.decide(body, { treated: body.treated }))
@@ -100,13 +100,13 @@ export function keepCreditNote(status: CreditNote['status'] = 'VALIDATED'): Chan
   return one
 }
 
-const faceOf = ({ id, code, name, blocked }: CreditNote['client']) => ({ id, code, name, blocked })
+const refOf = ({ id, code, name, blocked }: CreditNote['client']) => ({ id, code, name, blocked })
 
 export function keepFinancialCredit(): Changing {
   const one = keep({ ...CREDIT, totalTtc: BEFORE }, { totalTtc: AFTER })
   answer(financialCredits.list, ({ query }) => {
     const { lines: _l, settled: _s, events: _e, client, ...row } = one.read()
-    return pageOf([{ ...row, client: faceOf(client) }], query)
+    return pageOf([{ ...row, client: refOf(client) }], query)
   })
   answer(financialCredits.setTreated, ({ body }) => one.decide(body, { treated: body.treated }))
   return one
@@ -143,7 +143,7 @@ export function keepDeliveryNote(): Changing {
     const { payments: _p, creditNotes: _c, events: _e, client, orders, ...row } = one.read()
     return {
       ...row,
-      client: faceOf(client),
+      client: refOf(client),
       orders: orders.map(({ sageCode: _s, comment: _o, customValues: _v, lines: _l, ...order }) => order),
     }
   }
@@ -155,7 +155,7 @@ const PAPER: DeskRow = {
   reference: '7000051',
   type: { id: 2, name: 'Chèque', code: 'CHECK' },
   bank: null,
-  client: faceOf(NOTE.client),
+  client: refOf(NOTE.client),
   amount: BEFORE,
   version: 1,
   user: SALMA,

@@ -5,7 +5,7 @@ import { matches } from '@app/domain/text/matches'
 import { answer } from './answers.ts'
 import { found, pageOf } from './catalogue.ts'
 
-const FACE = {
+const CLIENT_FIELDS = {
   id: 1,
   code: 'Q-001',
   name: 'Quincaillerie Atlas',
@@ -23,10 +23,10 @@ const FACE = {
 const OWED = { outstanding: cents(0), unsettled: cents(0), unpaid: cents(0), overdueTotal: cents(0) }
 
 /** Owes nothing, has plenty of credit and pays by anything. */
-export const CLIENT: ClientRow = { ...FACE, ...OWED, lastOrder: null }
+export const CLIENT: ClientRow = { ...CLIENT_FIELDS, ...OWED, lastOrder: null }
 
 const WHOLE: Client = {
-  ...FACE,
+  ...CLIENT_FIELDS,
   address: '',
   taxId: '',
   contact: '',

@@ -76,11 +76,11 @@ export const manyProducts: readonly ProductRow[] = indices(70)
   }))
 
 const inStock: readonly StockRow[] = manyProducts.map(
-  ({ tiers: _tiers, version: _version, ...face }, at) => ({
-    ...face,
+  ({ tiers: _tiers, version: _version, ...product }, at) => ({
+    ...product,
     depotId: (at % 2) + 1,
     depotName: named(at, 120),
-    reserved: face.quantity - face.available,
+    reserved: product.quantity - product.available,
   }),
 )
 

@@ -19,7 +19,7 @@ import { answerForClients, CLIENT } from './clients.ts'
 import { keepPaymentTypes } from './records.ts'
 
 const SALMA = { id: 1, firstName: 'Salma', lastName: 'Benali' }
-const FACE = { id: CLIENT.id, code: CLIENT.code, name: CLIENT.name, blocked: false }
+const CLIENT_REF = { id: CLIENT.id, code: CLIENT.code, name: CLIENT.name, blocked: false }
 const MADE = new Date('2026-11-14T09:42:18Z')
 
 /** 10,00 DHs in cash, put on nothing yet. */
@@ -38,7 +38,7 @@ export const PAYMENT: Payment = {
   dueDate: null,
   slip: null,
   version: 1,
-  client: { ...FACE, dueDays: 60, paymentCodes: [] },
+  client: { ...CLIENT_REF, dueDays: 60, paymentCodes: [] },
   invoiceDate: null,
   note: '',
   image: null,
@@ -72,7 +72,7 @@ export const CREDIT: FinancialCredit = {
   treated: false,
   attached: false,
   version: 1,
-  client: { ...FACE, cityName: 'Fès', phone: '', creditLimit: cents(500_000_000), dueDays: 60 },
+  client: { ...CLIENT_REF, cityName: 'Fès', phone: '', creditLimit: cents(500_000_000), dueDays: 60 },
   lines: [{ designation: 'Ristourne', priceTtc: cents(-30_000) }],
   settled: cents(0),
   events: [],

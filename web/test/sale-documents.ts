@@ -42,7 +42,7 @@ const LINES: SoldLine[] = PRODUCTS.filter(({ reference }) => reference === 'DIS-
 const MADE_OF = { id: 7, number: 'DE26-000007', createdAt: MADE }
 const DELIVERED_BY = { id: 9, number: 'BL26-000009', createdAt: MADE }
 
-const FACE = {
+const DOCUMENT = {
   createdAt: MADE,
   user: SALESPERSON,
   client: CLIENT,
@@ -52,7 +52,7 @@ const FACE = {
 }
 
 export const QUOTE: Quote = {
-  ...FACE,
+  ...DOCUMENT,
   ...MADE_OF,
   depot: DEPOT,
   paymentCode: null,
@@ -63,7 +63,7 @@ export const QUOTE: Quote = {
 }
 
 export const ORDER: Order = {
-  ...FACE,
+  ...DOCUMENT,
   id: 8,
   number: 'CO26-000008',
   status: 'DELIVERED',
@@ -83,7 +83,7 @@ export const ORDER: Order = {
 }
 
 export const NOTE: DeliveryNote = {
-  ...FACE,
+  ...DOCUMENT,
   ...DELIVERED_BY,
   treated: false,
   settled: cents(0),

@@ -76,8 +76,8 @@ export function clientRow(client: Client): ClientRow {
   const { outstanding, unsettled, unpaid, overdueTotal } = owing()
   const { completeness, version } = client
   const figures = { outstanding, unsettled, unpaid, overdueTotal, completeness, lastOrder: null, version }
-  const face = { id, code, name, cityId, cityName, phone, located, blocked, status, creditLimit }
-  return { ...face, ...figures }
+  const ref = { id, code, name, cityId, cityName, phone, located, blocked, status, creditLimit }
+  return { ...ref, ...figures }
 }
 
 /** What a client owes: nothing, unless said. */

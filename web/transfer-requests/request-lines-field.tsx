@@ -57,7 +57,7 @@ export function RequestLinesField({ depots }: { depots: readonly { id: number; n
       }
       settle={() => ({})}
       note={obstacleOf(t, entry)}
-      face={(lines) => <LinesFace lines={lines as readonly HeldLine[]} />}
+      render={(lines) => <ReadOnlyLines lines={lines as readonly HeldLine[]} />}
     />
   )
 }
@@ -170,7 +170,7 @@ function Product({ line: { productName, reference, image } }: { line: HeldLine }
 }
 
 /** Where two versions of a request are compared. */
-function LinesFace({ lines }: { lines: readonly HeldLine[] }) {
+function ReadOnlyLines({ lines }: { lines: readonly HeldLine[] }) {
   const format = useFormat()
   return (
     <ul>

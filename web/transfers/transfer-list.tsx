@@ -31,7 +31,7 @@ export default function TransferList() {
   const mayAsk = useMay(transferRequests.save)
   const sought = idsIn(list.filters.product)
   const detail: Detail<Transfer> = {
-    face: (transfer) => <TransferLines transfer={transfer} sought={sought} />,
+    render: (transfer) => <TransferLines transfer={transfer} sought={sought} />,
     label: ({ id }) => t('transfers.linesOf', { id }),
     action: (unfolded) => ({
       label: unfolded ? t('transfers.fold') : t('transfers.unfold'),

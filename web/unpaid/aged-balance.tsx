@@ -155,7 +155,7 @@ function useAgedColumns(rows: readonly Row[]): Column<Row>[] {
     ...AGE_NAMES.map((age): Column<Row> => ({
       id: age,
       head: t(`unpaid.ages.${age}`),
-      headFace: (
+      headContent: (
         <span className={classes['ageHead']}>
           <span data-age={age} aria-hidden />
           {t(`unpaid.ages.${age}`)}

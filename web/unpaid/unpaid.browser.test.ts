@@ -27,13 +27,13 @@ const SORTS = [
 const TODAY = dayOf(new Date())
 const SALMA = { id: 1, firstName: 'Salma', lastName: 'Benali' }
 const { id, code, name, blocked } = CLIENT
-const FACE = { id, code, name, blocked }
+const CLIENT_REF = { id, code, name, blocked }
 
 const note = (number: number, remainder: number, settled = 0): UnpaidRow => ({
   id: number,
   number: `BL26-0000${number}`,
   createdAt: new Date(`2026-10-${number}T09:00:00Z`),
-  client: FACE,
+  client: CLIENT_REF,
   user: SALMA,
   totalTtc: cents(remainder + settled),
   settled: cents(settled),
@@ -55,7 +55,7 @@ const AGES = {
   over90: cents(500),
   credits: none,
 }
-const AGED: AgedRow = { client: FACE, ...AGES, total: cents(12_500) }
+const AGED: AgedRow = { client: CLIENT_REF, ...AGES, total: cents(12_500) }
 
 beforeEach(() => {
   answerWithSamples()

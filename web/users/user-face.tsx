@@ -5,7 +5,7 @@ import { Tile } from '../kit/ui/tile.tsx'
 import classes from './user-face.module.css'
 import { fullName, initialsOf } from '../kit/person-names.ts'
 
-export function UserFace({ user }: { user: UserRow }) {
+export function UserCard({ user }: { user: UserRow }) {
   const { t } = useTranslation()
   const { role, status = 'ACTIVE', username } = user
   const active = status === 'ACTIVE'

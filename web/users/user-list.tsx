@@ -20,7 +20,7 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
-import { UserFace } from './user-face.tsx'
+import { UserCard } from './user-face.tsx'
 import { fullName } from '../kit/person-names.ts'
 import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
@@ -85,7 +85,7 @@ function UserList() {
           { id: 'name', label: t('users.sort.name') },
           { id: 'role', label: t('users.sort.role') },
         ]}
-        cards={{ face: (user) => <UserFace user={user} />, skeleton: <TileSkeleton over under /> }}
+        cards={{ renderCard: (user) => <UserCard user={user} />, skeleton: <TileSkeleton over under /> }}
         nameOf={fullName}
         actionsOf={actionsOf}
         firstUse={

@@ -4,10 +4,10 @@ import type { FieldName } from './field-traits.ts'
 import type { InputProps } from '../ui/input-props.ts'
 import { Missed } from '../ui/missed.ts'
 
-export interface FieldFace {
+export interface FieldDisplay {
   label: string
   /** A value of this field as the screen shows it, to be read only. */
-  face: ((value: unknown) => ReactNode) | undefined
+  render: ((value: unknown) => ReactNode) | undefined
   /** A box inside this field, by the rest of its path: how it is called, and its id on the page. */
   boxAt?: BoxAt | undefined
 }
@@ -15,15 +15,15 @@ export interface FieldFace {
 type BoxAt = (path: string) => { label: string; id: string } | undefined
 
 /** Every field on the form, in the order of the page: the banner names them, a conflict shows their values. */
-export const FieldsContext = createContext(new Map<string, FieldFace>())
+export const FieldsContext = createContext(new Map<string, FieldDisplay>())
 
 /** By field: what was typed and could not be taken. */
 export const MissedContext = createContext(new Map<string, string>())
 
 /** Tells the form how this field is called and how its values look. */
-export function useFieldFace(name: string, label: string, face?: FieldFace['face'], boxAt?: BoxAt): void {
+export function useFieldDisplay(name: string, label: string, render?: FieldDisplay['render'], boxAt?: BoxAt): void {
   const fields = use(FieldsContext)
-  useEffect(() => void fields.set(name, { label, face, boxAt }))
+  useEffect(() => void fields.set(name, { label, render, boxAt }))
   useEffect(() => () => void fields.delete(name), [fields, name])
 }
 
@@ -42,7 +42,7 @@ interface FieldProps {
 type AnyInput = Omit<InputProps<unknown>, 'onChange'> & { onChange: (value: never) => void }
 
 /** An input of the kit, tied to its place in the form: value, message, label for the banner, way back from it. */
-export function asField<P extends AnyInput>(Input: ComponentType<P>, face?: FieldFace['face']) {
+export function asField<P extends AnyInput>(Input: ComponentType<P>, render?: FieldDisplay['render']) {
   return function Field({
     name,
     label,
@@ -62,7 +62,7 @@ export function asField<P extends AnyInput>(Input: ComponentType<P>, face?: Fiel
         size="xs"
       />
     )
-    useFieldFace(name, label, face ?? shown)
+    useFieldDisplay(name, label, render ?? shown)
     const missed = use(MissedContext)
     const tell = useCallback(
       (sentence: string | null) => {

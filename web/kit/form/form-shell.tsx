@@ -10,7 +10,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { FormBanner } from './form-banner.tsx'
-import { type FieldFace, FieldsContext, MissedContext } from './field.tsx'
+import { type FieldDisplay, FieldsContext, MissedContext } from './field.tsx'
 import classes from './form-shell.module.css'
 import type { RecordForm } from './record-form.ts'
 
@@ -138,7 +138,7 @@ function FormFrame<V extends FieldValues, B>(props: {
 }) {
   const { form, className, children } = props
   const { t } = useTranslation()
-  const fields = useMemo(() => new Map<string, FieldFace>(), [])
+  const fields = useMemo(() => new Map<string, FieldDisplay>(), [])
   return (
     <FormProvider {...form.methods}>
       <FieldsContext value={fields}>

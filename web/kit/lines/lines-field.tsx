@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { type FieldFace, useFieldFace } from '../form/field.tsx'
+import { type FieldDisplay, useFieldDisplay } from '../form/field.tsx'
 import { missedLineIn } from '../form/missed-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,12 +23,12 @@ interface LinesFieldProps<Line, Entry> extends LinesGrammar<Line, Entry> {
   addLabel: string
   /** What the status says while there is nothing else to tell; red, what forbids to add the open row, before all else. */
   note?: Outcome<Line>
-  face?: FieldFace['face']
+  render?: FieldDisplay['render']
 }
 
 /** The lines of a record, and last the open row that enters another one. */
 export function LinesField<Line extends object, Entry extends object>(props: LinesFieldProps<Line, Entry>) {
-  const { name, label, columns, keyOf, nameOf, emptyEntry, gapOf, addLabel, note, face, settle, paste } =
+  const { name, label, columns, keyOf, nameOf, emptyEntry, gapOf, addLabel, note, render, settle, paste } =
     props
   const { t } = useTranslation()
   const { field, fieldState } = useController({ name })
@@ -44,7 +44,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   const outcome = told.told === undefined ? note : told
   const spoken = problem === undefined ? outcome : { told: problem, tone: 'red' }
   const status = note?.tone === 'red' ? note : spoken
-  useFieldFace(name, label, face, (path) => {
+  useFieldDisplay(name, label, render, (path) => {
     const missed = lines.find((line) => keyOf(line) === missedLineIn(path))
     if (missed) return { id: searchOf(keyOf(missed)), label: nameOf(missed) }
     const [at = '', part = ''] = path.split('.')
@@ -54,7 +54,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
     const boxLabel = t('common.lines.boxOf', { label: column.label, name: nameOf(line) })
     return { id: boxId(name, keyOf(line), part), label: boxLabel }
   })
-  useFieldFace('entry', addLabel, undefined, () => ({
+  useFieldDisplay('entry', addLabel, undefined, () => ({
     id: boxId(name, 'entry', gapOf(entry) ?? gapOf(emptyEntry) ?? ''),
     label,
   }))

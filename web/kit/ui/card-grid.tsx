@@ -3,8 +3,8 @@ import type { RowId } from './unfolded-rows.tsx'
 import classes from './card-grid.module.css'
 
 export interface Cards<Row> {
-  face: (row: Row) => ReactNode
-  /** In place of each face while it is on its way: as high as it will be. */
+  renderCard: (row: Row) => ReactNode
+  /** In place of each card while it loads: as high as it will be. */
   skeleton: ReactNode
 }
 
@@ -20,12 +20,12 @@ const BONE_CARDS = 10
 
 /** Five cards in a line at 1440. The whole card is the way in; its menu stands top right. */
 export function CardGrid<Row extends { id: RowId }>(props: CardGridProps<Row>) {
-  const { rows, face, skeleton, nameOf, rowProps, menu } = props
+  const { rows, renderCard, skeleton, nameOf, rowProps, menu } = props
   return (
     <ul className={classes['grid']}>
       {rows?.map((row) => (
         <li key={row.id} className={classes['card']} aria-label={nameOf(row)} {...rowProps(row)}>
-          {face(row)}
+          {renderCard(row)}
           <div className={classes['menu']}>{menu(row)}</div>
         </li>
       )) ??

@@ -7,14 +7,14 @@ import { Button } from './button.tsx'
 import classes from './changed-record.module.css'
 import { Confirm } from './confirm.tsx'
 
-type Faces = ReadonlyMap<string, { label: string; face: ((value: unknown) => ReactNode) | undefined }>
+type FieldDisplays = ReadonlyMap<string, { label: string; render: ((value: unknown) => ReactNode) | undefined }>
 
 interface ChangedRecordProps<V> {
   /** Who saved first, and when. */
   sentence: string
   /** It was oneself, in another tab. */
   byYou: boolean
-  fields: Faces
+  fields: FieldDisplays
   mine: () => V
   /** What they saved: mine can replace it only once it is known. */
   reload: () => Promise<V>
@@ -59,11 +59,11 @@ const SECRET = /password/i
 const at = (held: unknown, name: string): unknown => get(held, name) as unknown
 
 /** Side by side, each value as its field shows it; what is the same in both is left out. */
-function Differences<V>({ fields, mine, theirs }: { fields: Faces; mine: V; theirs: V }) {
+function Differences<V>({ fields, mine, theirs }: { fields: FieldDisplays; mine: V; theirs: V }) {
   const { t } = useTranslation()
-  const differing = [...fields].flatMap(([name, { label, face }]) => {
+  const differing = [...fields].flatMap(([name, { label, render }]) => {
     const same = JSON.stringify(at(mine, name)) === JSON.stringify(at(theirs, name))
-    return same || !face || SECRET.test(name) ? [] : [{ name, label, face }]
+    return same || !render || SECRET.test(name) ? [] : [{ name, label, render }]
   })
   if (differing.length === 0) return <p className={classes['same']}>{t('common.form.same')}</p>
   return (
@@ -77,11 +77,11 @@ function Differences<V>({ fields, mine, theirs }: { fields: Faces; mine: V; thei
           </tr>
         </thead>
         <tbody>
-          {differing.map(({ name, label, face }) => (
+          {differing.map(({ name, label, render }) => (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td>{face(at(mine, name))}</td>
-              <td>{face(at(theirs, name))}</td>
+              <td>{render(at(mine, name))}</td>
+              <td>{render(at(theirs, name))}</td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,7 @@ export interface Column<Row> {
   id: string
   head: string
   /** In place of the words, which are then only read out. */
-  headFace?: ReactNode
+  headContent?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'right' | 'center'
   /** In pixels; whatever the rows say, it stays. Those without share what is left, and never less than 200. */
@@ -151,7 +151,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   if (!column.sortable || !onSort) {
     return (
       <th {...place(column)} style={{ width: widthOf(column) }} scope="col">
-        {column.headFace ?? head}
+        {column.headContent ?? head}
       </th>
     )
   }
@@ -161,7 +161,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   return (
     <th {...place(column)} style={{ width: widthOf(column) }} scope="col" aria-sort={sorted || 'none'}>
       <button type="button" onClick={() => onSort(`${id},${next}`)}>
-        {column.headFace ?? head}
+        {column.headContent ?? head}
         {sorted && (sorted === 'ascending' ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}
       </button>
     </th>

@@ -62,7 +62,7 @@ export function MonthInput({ value, onChange, ...props }: InputProps<Month>) {
   }
 
   const name = props.label ?? props['aria-label'] ?? ''
-  const face = {
+  const comboboxProps = {
     role: 'combobox',
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': opened,
@@ -75,7 +75,7 @@ export function MonthInput({ value, onChange, ...props }: InputProps<Month>) {
         <TextInput
           {...libraryProps({ ...props, value, onChange })}
           {...(unread && { error: t('common.form.notAMonth') })}
-          {...face}
+          {...comboboxProps}
           autoComplete="off"
           spellCheck={false}
           maxLength={40}

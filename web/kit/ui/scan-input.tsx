@@ -17,11 +17,11 @@ interface ScanInputProps extends InputProps<string | null> {
   /** In place of the picture while there is none. */
   drop: string
   /** The picture as it is kept, with the way to see it larger. */
-  face: (image: string) => ReactNode
+  renderImage: (image: string) => ReactNode
 }
 
 /** The scan of a paper, large enough to type from: chosen, dropped or pasted, one or a whole batch of them. */
-export function ScanInput({ onBusy, waiting, onWaiting, drop, face, ...input }: ScanInputProps) {
+export function ScanInput({ onBusy, waiting, onWaiting, drop, renderImage, ...input }: ScanInputProps) {
   const { value, onChange, ref, ...props } = input
   const { t } = useTranslation()
   const ownId = useId()
@@ -80,7 +80,7 @@ export function ScanInput({ onBusy, waiting, onWaiting, drop, face, ...input }: 
             {drop}
           </p>
         ) : (
-          face(value)
+          renderImage(value)
         )}
         {busy && <ProgressBar label={t('common.image.sending', { name: label })} done={sent} />}
         <div className={classes['buttons']}>

@@ -13,12 +13,12 @@ interface SearchChipProps<Row extends { id: number }> {
   name: string
   value: readonly number[]
   onChange: (ids: number[]) => void
-  face?: (row: Row, search: string) => ReactNode
+  renderOption?: (row: Row, search: string) => ReactNode
 }
 
 /** Any number of thousands, as a chip over a list. What is chosen stands first while nothing is searched. */
 export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Row>) {
-  const { source, name, value, onChange, face } = props
+  const { source, name, value, onChange, renderOption } = props
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   // Its own copy: two quick choices must not wait for the address to follow the first.
@@ -106,7 +106,7 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
           label={name}
           source={source}
           found={found}
-          face={face}
+          renderOption={renderOption}
           chosen={chosen}
           marked={keys}
           ticks

@@ -12,7 +12,7 @@ interface SearchOptionsProps<Row extends { id: number }> {
   source: SearchSource<Row>
   found: FoundRows<Row>
   /** What an option shows; its label unless said. */
-  face?: ((row: Row, search: string) => ReactNode) | undefined
+  renderOption?: ((row: Row, search: string) => ReactNode) | undefined
   chosen: readonly number[]
   marked: Marked
   /** Several can be chosen: each has a tick. */
@@ -25,7 +25,7 @@ interface SearchOptionsProps<Row extends { id: number }> {
 
 /** What a search on the server found, or why there is nothing to see. */
 export function SearchOptions<Row extends { id: number }>(props: SearchOptionsProps<Row>) {
-  const { label, source, found, face, chosen, marked, ticks = false, isBarred, first = [] } = props
+  const { label, source, found, renderOption, chosen, marked, ticks = false, isBarred, first = [] } = props
   const { t } = useTranslation()
   const option = (id: number, shown: ReactNode, disabled = false) => (
     <ListOption
@@ -52,7 +52,7 @@ export function SearchOptions<Row extends { id: number }>(props: SearchOptionsPr
         {first.map((one) => option(one.id, one.label))}
         {!found.error &&
           found.rows.map((row) =>
-            option(row.id, face ? face(row, found.search) : source.labelOf(row), isBarred?.(row)),
+            option(row.id, renderOption ? renderOption(row, found.search) : source.labelOf(row), isBarred?.(row)),
           )}
       </Combobox.Options>
       <output className={classes['told']}>

@@ -13,7 +13,7 @@ interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<
   /** With the row itself, for callers that need more than its id. */
   onChange: (id: number | null, row?: Row) => void
   /** What an option shows; its label unless said. */
-  face?: (row: Row, search: string) => ReactNode
+  renderOption?: (row: Row, search: string) => ReactNode
   /** The value the record came with, if its label came too. */
   known?: Known | undefined
   placeholder?: string
@@ -27,7 +27,7 @@ interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<
 
 /** One of thousands: typing searches on the server. */
 export function SearchPicker<Row extends { id: number }>(props: SearchPickerProps<Row>) {
-  const { source, face, known, note, whyNot, value, onChange, ...rest } = props
+  const { source, renderOption, known, note, whyNot, value, onChange, ...rest } = props
   const { t } = useTranslation()
   const pick = usePick()
   const { typed, eager, opened } = pick
@@ -65,7 +65,7 @@ export function SearchPicker<Row extends { id: number }>(props: SearchPickerProp
             label={props.label ?? props['aria-label'] ?? ''}
             source={source}
             found={found}
-            face={face}
+            renderOption={renderOption}
             isBarred={whyNot && ((row: Row) => whyNot(row) !== undefined)}
             chosen={ids}
             marked={marked}

@@ -16,7 +16,7 @@ interface TileProps {
   children?: ReactNode
 }
 
-/** The face of a card in a grid. */
+/** The content of a card in a grid. */
 export function Tile({ picture, flag, left, right, name, under, children }: TileProps) {
   return (
     <>
@@ -46,13 +46,13 @@ export function Tile({ picture, flag, left, right, name, under, children }: Tile
 }
 
 interface TileBonesProps {
-  /** Which of its parts the face has. */
+  /** Which of its parts the card has. */
   over?: true
   under?: true
   children?: ReactNode
 }
 
-/** In place of a face that is on its way: the same parts, and so the same height. */
+/** In place of a card that loads: the same parts, and so the same height. */
 export function TileSkeleton({ over, under, children }: TileBonesProps) {
   return (
     <>

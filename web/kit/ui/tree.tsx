@@ -17,7 +17,7 @@ interface TreeProps<Row> {
   label: string
   /** The open part of the tree from top to bottom; null while it is on its way. */
   branches: readonly Branch<Row>[] | null
-  face: (row: Row) => ReactNode
+  renderRow: (row: Row) => ReactNode
   nameOf: (row: Row) => string
   onTurn: (row: Row) => void
   rowProps: (row: Row) => ComponentProps<'div'>
@@ -31,7 +31,7 @@ const BONE_ROWS = 12
  * all below as the name of one, and Tab always comes back to the first.)
  */
 export function Tree<Row extends { id: number }>(props: TreeProps<Row>) {
-  const { label, branches, face, nameOf, onTurn, rowProps, menu } = props
+  const { label, branches, renderRow, nameOf, onTurn, rowProps, menu } = props
   if (branches === null) {
     return (
       <div className={classes['tree']}>
@@ -74,7 +74,7 @@ export function Tree<Row extends { id: number }>(props: TreeProps<Row>) {
               <IconChevronRight size={15} stroke={1.9} aria-hidden />
             </button>
           )}
-          <div className={classes['face']}>{face(row)}</div>
+          <div className={classes['face']}>{renderRow(row)}</div>
           <div className={classes['menu']}>{menu(row)}</div>
         </div>
       ))}

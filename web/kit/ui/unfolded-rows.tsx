@@ -9,7 +9,7 @@ export type RowId = number | string
 
 /** What a row shows below itself, from edge to edge, while it is unfolded. */
 export interface Detail<Row> {
-  face: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   /** The name of its chevron: « Lignes de l’achat AC26-000123 ». */
   label: (row: Row) => string
   /** All of them, until one is folded: somebody looks for what stands below. */
@@ -81,7 +81,7 @@ export function DetailRow<Row extends { id: RowId }>({
   const span = useSpan(columns, menu)
   return (
     <tr className={classes['detail']} data-detail-of={row.id} onFocus={onFocus}>
-      <td colSpan={span}>{folding.face(row)}</td>
+      <td colSpan={span}>{folding.render(row)}</td>
     </tr>
   )
 }
