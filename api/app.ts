@@ -131,8 +131,8 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     // An address that cannot even be read is refused in our own words too.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const told = errorAnswer(error, languageOf(request.headers['accept-language']), request.id)
-      void reply.headers(headersOf(request)).code(told.status).send(toErrorBody(told))
+      const answer = errorAnswer(error, languageOf(request.headers['accept-language']), request.id)
+      void reply.headers(headersOf(request)).code(answer.status).send(toErrorBody(answer))
     },
   })
   app.decorateRequest('language', 'fr')

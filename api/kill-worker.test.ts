@@ -63,10 +63,10 @@ test('told to stop while it waits for its database, at its beginning or later, a
   const beginning = listenTo()
   await expect.poll(() => beginning.pauses().length, { timeout: 20_000 }).toBeGreaterThan(0)
   for (const { worker } of [running, beginning]) {
-    const told = Date.now()
+    const sentAt = Date.now()
     worker.kill('SIGTERM')
     expect(await gone(worker)).toBe(0)
-    expect(Date.now() - told).toBeLessThan(3000)
+    expect(Date.now() - sentAt).toBeLessThan(3000)
   }
   await processes.startDatabase()
 }, 90_000)

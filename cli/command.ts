@@ -45,7 +45,7 @@ const EVERYWHERE: Command['options'] = {
   help: { help: 'show this' },
 }
 
-export const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export function readGiven(command: Command, args: string[]): Given {
   const options = Object.fromEntries(

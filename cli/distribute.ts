@@ -1,6 +1,6 @@
 import { MAIN_CELL } from '@app/api/platform/database/database'
 import { distribute, NotDistributable, USUAL_SHARDS } from '@app/db/distribute'
-import { type Command, Failure, tell, wrongUsage } from './command.ts'
+import { type Command, Failure, print, wrongUsage } from './command.ts'
 import { readSettings, setting } from './installation.ts'
 import { everyCell } from './owner.ts'
 
@@ -34,6 +34,6 @@ A table that cannot be spread is named with what is wrong, and nothing is done. 
     const spread = await distribute(url, shards).catch((error: unknown) => {
       throw error instanceof NotDistributable ? new Failure(error.message) : error
     })
-    tell(`${cell}: ${spread.length > 0 ? `spread ${spread.join(', ')}` : 'nothing to spread'}`)
+    print(`${cell}: ${spread.length > 0 ? `spread ${spread.join(', ')}` : 'nothing to spread'}`)
   },
 }

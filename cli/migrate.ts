@@ -1,6 +1,6 @@
 import { bootstrap, migrate } from '@app/db/migrate'
 import { readSettings, setting } from './installation.ts'
-import { type Command, tell } from './command.ts'
+import { type Command, print } from './command.ts'
 import { everyCell } from './owner.ts'
 
 export const migrateCommand: Command = {
@@ -20,7 +20,7 @@ roles, extensions and functions are made first: once per database, and safe to d
       const above = superusers.get(cell)
       if (above) await bootstrap(above)
       const applied = await migrate(url, workers.get(cell) ?? worker)
-      tell(`${cell}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply'}`)
+      print(`${cell}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply'}`)
     }
   },
 }

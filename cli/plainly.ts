@@ -39,6 +39,6 @@ function refusal(error: AppError): string {
   const { sentence, fields = {} } = errorAnswer(error, 'en', 'quai')
   const lines = Object.entries(fields).map(([name, problem]) => `  ${name}: ${problem}`)
   // Where one field is refused for what it is, its sentence is the refusal's own.
-  const told = lines.filter((line) => !line.endsWith(sentence))
-  return [sentence, ...told].join('\n')
+  const others = lines.filter((line) => !line.endsWith(sentence))
+  return [sentence, ...others].join('\n')
 }

@@ -1,4 +1,4 @@
-import { type Command, Failure, helpOf, helpOfAll, readGiven, tell, wrongUsage } from './command.ts'
+import { type Command, Failure, helpOf, helpOfAll, readGiven, print, wrongUsage } from './command.ts'
 
 /** Each is read only when it is asked for: most of the server stands behind some of them. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -32,11 +32,11 @@ async function run(args: string[]): Promise<void> {
   if (name === undefined || !command) {
     const word = args.find((arg) => !arg.startsWith('-') && arg !== 'help')
     const meant = word === undefined ? names : names.filter((one) => one.startsWith(`${word} `))
-    if (wantsHelp && meant.length > 0) return tell(helpOfAll(await loaded(meant)))
+    if (wantsHelp && meant.length > 0) return print(helpOfAll(await loaded(meant)))
     if (args.length === 0) throw wrongUsage(helpOfAll(await loaded(names)))
     throw wrongUsage(`There is no command “${args.join(' ')}”. quai --help lists them.`)
   }
-  if (wantsHelp) return tell(helpOf(command))
+  if (wantsHelp) return print(helpOf(command))
   const given = readGiven(command, args.slice(length(name)))
   const settings = given.text('settings')
   if (settings !== undefined) loadSettings(settings)

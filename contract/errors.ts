@@ -202,7 +202,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** What a caller is told: the sentence is in their language and says what to do. */
-export interface Told extends Partial<RecordChange> {
+export interface ErrorAnswer extends Partial<RecordChange> {
   status: number
   code: ErrorCode
   sentence: string
@@ -222,15 +222,15 @@ export interface RecordChange {
 }
 
 /** The body of every answer that is not a success, as the wire names it. */
-export function toErrorBody({ sentence, ...told }: Told): object {
-  return { ...told, statusLabel: sentence }
+export function toErrorBody({ sentence, ...rest }: ErrorAnswer): object {
+  return { ...rest, statusLabel: sentence }
 }
 
 /** The same on arrival. Undefined when something other than the service answered, a proxy for instance. */
-export function fromErrorBody(body: unknown): Told | undefined {
+export function fromErrorBody(body: unknown): ErrorAnswer | undefined {
   if (typeof body !== 'object' || body === null || !('statusLabel' in body)) return undefined
-  const { statusLabel, ...told } = body as Omit<Told, 'sentence'> & { statusLabel: string }
-  return { ...told, sentence: statusLabel }
+  const { statusLabel, ...rest } = body as Omit<ErrorAnswer, 'sentence'> & { statusLabel: string }
+  return { ...rest, sentence: statusLabel }
 }
 
 export const errorBodySchema = {

@@ -65,20 +65,20 @@ async function settled(page: Page): Promise<void> {
 
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0)
 
-function tell(type: string, sizes: Map<string, number>): string {
+function describeSizes(type: string, sizes: Map<string, number>): string {
   const heaviest = [...sizes]
     .toSorted(([, one], [, other]) => other - one)
     .map(([path, size]) => `${(size / KB).toFixed(1)} ${path}`)
-  const told = `${sizes.size} requests, ${(sum(sizes) / KB).toFixed(1)} kB:\n${heaviest.join('\n')}`
-  test.info().annotations.push({ type, description: told })
-  return told
+  const description = `${sizes.size} requests, ${(sum(sizes) / KB).toFixed(1)} kB:\n${heaviest.join('\n')}`
+  test.info().annotations.push({ type, description })
+  return description
 }
 
 function check({ scripts, all }: Seen, { most, reached, requests }: Budget) {
-  const told = tell('JavaScript on the wire', scripts)
-  expect(sum(scripts), told).toBeLessThanOrEqual(most)
-  expect(sum(scripts), told).toBeLessThanOrEqual(reached * 1.03)
-  const everything = tell('all on the wire', all)
+  const description = describeSizes('JavaScript on the wire', scripts)
+  expect(sum(scripts), description).toBeLessThanOrEqual(most)
+  expect(sum(scripts), description).toBeLessThanOrEqual(reached * 1.03)
+  const everything = describeSizes('all on the wire', all)
   expect(all.size, everything).toBeLessThanOrEqual(requests)
 }
 
@@ -113,9 +113,9 @@ test('once the page was quiet, a list from the menu asks for its rows and for wh
   await page.locator('[data-row]').first().waitFor()
   await settled(page)
   const { all } = await weights()
-  const told = tell('a list from the menu', all)
-  expect([...all.keys()].toSorted(), told).toEqual(['/api/brands', '/api/families', '/api/products'])
-  expect(sum(all), told).toBeLessThanOrEqual(10 * KB)
+  const description = describeSizes('a list from the menu', all)
+  expect([...all.keys()].toSorted(), description).toEqual(['/api/brands', '/api/families', '/api/products'])
+  expect(sum(all), description).toBeLessThanOrEqual(10 * KB)
 })
 
 /** From a key to the frame that shows it, in milliseconds, one after the other. */
@@ -187,14 +187,14 @@ async function expectQuickKeys(
     }
     return taken
   })
-  const told = [...times, ['a line that is taken away', removed] as const]
+  const description = [...times, ['a line that is taken away', removed] as const]
     .map(([place, time]) => `${place} ${time.toFixed(1)}`)
     .join(', ')
-  test.info().annotations.push({ type: 'key to paint', description: told })
-  console.log(told)
+  test.info().annotations.push({ type: 'key to paint', description })
+  console.log(description)
   const late = [...times].filter(([, time]) => time > 50)
-  expect(late, told).toEqual([])
-  expect(removed, told).toBeLessThan(200)
+  expect(late, description).toEqual([])
+  expect(removed, description).toBeLessThan(200)
 }
 
 test('with 500 lines of a purchase, a key is seen within 50 ms', async ({ page }) => {

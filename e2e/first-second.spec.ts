@@ -154,7 +154,7 @@ test('the first second: sign-in, the catalogue and a list from the menu on a slo
       },
     },
   }
-  const told: string[] = []
+  const timings: string[] = []
   const late: string[] = []
   for (const [name, { most, once }] of Object.entries(measures)) {
     const times: number[] = []
@@ -166,10 +166,10 @@ test('the first second: sign-in, the catalogue and a list from the menu on a slo
       ratios.push(taken / beside)
     }
     const ratio = middle(ratios)
-    told.push(`${name} ${middle(times).toFixed(0)} ms, ${ratio.toFixed(2)} × a plain page`)
+    timings.push(`${name} ${middle(times).toFixed(0)} ms, ${ratio.toFixed(2)} × a plain page`)
     if (ratio > most) late.push(name)
   }
-  test.info().annotations.push({ type: 'shown after', description: told.join(', ') })
-  console.log(told.join('\n'))
-  expect(late, told.join(', ')).toEqual([])
+  test.info().annotations.push({ type: 'shown after', description: timings.join(', ') })
+  console.log(timings.join('\n'))
+  expect(late, timings.join(', ')).toEqual([])
 })

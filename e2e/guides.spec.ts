@@ -62,9 +62,9 @@ async function compare(page: Page, language: Language, name: string): Promise<vo
   const file = `${guides}/pictures/${language}/${name}`
   const kept = existsSync(`${file}.txt`) ? readFileSync(`${file}.txt`, 'utf8') : ''
   if (retake === undefined) {
-    const told = `the screen on ${file.slice(file.indexOf('docs/guides'))}.png has changed: read ${shownIn(language, name)} again, then ./run npm run guides retakes the picture`
+    const message = `the screen on ${file.slice(file.indexOf('docs/guides'))}.png has changed: read ${shownIn(language, name)} again, then ./run npm run guides retakes the picture`
     // What is still being drawn has not changed.
-    await expect.configure({ soft: true }).poll(treeNow, { message: told, timeout: 10_000 }).toBe(kept)
+    await expect.configure({ soft: true }).poll(treeNow, { message, timeout: 10_000 }).toBe(kept)
     return
   }
   const tree = await treeNow()

@@ -18,9 +18,9 @@ const WORDS: Record<FieldModule, string> = {
   order: 'orders',
 }
 
-const words: Record<string, Routes> = allRoutes
-const built = FIELD_MODULES.filter((module) => WORDS[module] in words)
-const waiting = FIELD_MODULES.filter((module) => !(WORDS[module] in words))
+const features: Record<string, Routes> = allRoutes
+const built = FIELD_MODULES.filter((module) => WORDS[module] in features)
+const waiting = FIELD_MODULES.filter((module) => !(WORDS[module] in features))
 
 test('the modules are the seven of the specification; those whose feature is not built yet have no screen either', () => {
   expect([...FIELD_MODULES].toSorted()).toEqual(Object.keys(WORDS).toSorted())
@@ -29,16 +29,16 @@ test('the modules are the seven of the specification; those whose feature is not
 })
 
 test.each(built)('%s takes, answers, indexes and shows its additional fields', (module) => {
-  const word = WORDS[module]
-  const contract = readFileSync(`${root}/contract/${word}.ts`, 'utf8')
+  const feature = WORDS[module]
+  const contract = readFileSync(`${root}/contract/${feature}.ts`, 'utf8')
   expect(contract).toMatch(/customValues: as\('fields', customValue(s|List)\)/)
   expect(contract).toMatch(/customValues: as\('fields', customValue(s|List)\.optional\(\)\)/)
   const schema = readFileSync(`${root}/db/schema.sql`, 'utf8')
   expect(schema).toContain(
-    `CREATE INDEX ${word}_custom_values ON public.${word} USING gin (company_id, custom_values)`,
+    `CREATE INDEX ${feature}_custom_values ON public.${feature} USING gin (company_id, custom_values)`,
   )
   // The form of an order shares its fields with that of a quote.
-  const screens = filesOf(`web/${word}`) + (module === 'order' ? filesOf('web/sales') : '')
+  const screens = filesOf(`web/${feature}`) + (module === 'order' ? filesOf('web/sales') : '')
   expect(screens).toContain(`useCustomFields('${module}')`)
   expect(screens).toMatch(/<CustomField(sSection|Inputs)/)
 })

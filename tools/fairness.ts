@@ -51,7 +51,9 @@ async function measure(name: string, env: Record<string, string>): Promise<void>
       const worker = new Worker(`${import.meta.dirname}/fairness-crowd.ts`, { workerData: crowd })
       await pause(2000)
       beside.push(await listTimes(base, neighbour))
-      console.log(`  quiet  ${told(quiet.at(-1))}   beside the crowd  ${told(beside.at(-1))}`)
+      console.log(
+        `  quiet  ${describeTimes(quiet.at(-1))}   beside the crowd  ${describeTimes(beside.at(-1))}`,
+      )
       console.log(`         ${JSON.stringify(await dismissed(worker))}, load ${loadavg()[0]?.toFixed(1)}`)
       await pause(5000)
     }
@@ -135,7 +137,7 @@ function p(share: number): (times: number[]) => number {
 }
 const median = p(0.5)
 const ms = (time: number) => `${time.toFixed(1)} ms`
-const told = (times: number[] = []) =>
+const describeTimes = (times: number[] = []) =>
   `${times.length} calls, p50 ${ms(p(0.5)(times))}, p95 ${ms(p(0.95)(times))}, p99 ${ms(p(0.99)(times))}`
 
 const limits = process.argv.slice(2)

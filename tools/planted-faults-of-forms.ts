@@ -106,7 +106,7 @@ export const FAULTS_OF_FORMS = [
     'pasted-while-saving',
     'web/kit/lines/use-lines.ts',
     [
-      `    missed.set(name, pasting)
+      `    invalidInputs.set(name, pasting)
 `,
       '',
     ],

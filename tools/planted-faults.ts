@@ -61,12 +61,12 @@ function isNoticed({ file, find, replace, before, after }: Fault): boolean | und
 }
 
 copySources(values.before ?? 'HEAD')
-let missed = 0
+let unnoticed = 0
 for (const fault of FAULTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const noticed = isNoticed(fault)
-  const told = noticed === undefined ? 'its text is not there once' : noticed ? 'noticed' : 'NOT NOTICED'
-  if (noticed !== true) missed++
-  console.log(`${told.padEnd(12)} ${fault.name}`)
+  const outcome = noticed === undefined ? 'its text is not there once' : noticed ? 'noticed' : 'NOT NOTICED'
+  if (noticed !== true) unnoticed++
+  console.log(`${outcome.padEnd(12)} ${fault.name}`)
 }
 run('git', ['worktree', 'remove', '--force', copy], root)
-if (missed > 0) process.exitCode = 1
+if (unnoticed > 0) process.exitCode = 1

@@ -52,8 +52,8 @@ const load = Array.from({ length: clients }, async (_, client) => {
           ? ask('GET', '/api/banks')
           : ask('POST', '/api/carts/all/paged', { type: 'application/json', body: '{}' })
     ).catch((error: Error) => ({ status: 0, text: error.message }))
-    const told = `${writes ? 'write' : 'read'} ${answer.status || answer.text}`
-    answers.set(told, (answers.get(told) ?? 0) + 1)
+    const outcome = `${writes ? 'write' : 'read'} ${answer.status || answer.text}`
+    answers.set(outcome, (answers.get(outcome) ?? 0) + 1)
     if (writes && answer.status === 200) written.push(name)
   }
 })
@@ -85,11 +85,11 @@ await postgres.stop()
 rmSync(folder, { recursive: true, force: true })
 
 const failed = [...answers]
-  .filter(([told]) => !told.endsWith(' 200'))
+  .filter(([outcome]) => !outcome.endsWith(' 200'))
   .reduce((sum, [, times]) => sum + times, 0)
 console.log(`${rounds * ports.length} restarts in ${seconds} s under ${clients} clients`)
-for (const [told, times] of [...answers].toSorted(([a], [b]) => a.localeCompare(b)))
-  console.log(`  ${told}: ${times}`)
+for (const [outcome, times] of [...answers].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`  ${outcome}: ${times}`)
 console.log(`failed requests: ${failed}; acknowledged writes: ${written.length}, of them lost: ${lost}`)
 process.exit(failed + lost === 0 ? 0 : 1)
 

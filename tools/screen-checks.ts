@@ -36,8 +36,8 @@ const stack = await startStack({
   durable: false,
   env: { WEB_FOLDER: web, THROTTLES: 'off' },
 })
-const words = process.argv.slice(2).filter((word) => word !== '--docs')
-const looking = spawn(process.execPath, ['e2e/screen-checks/take.ts', ...words], {
+const names = process.argv.slice(2).filter((name) => name !== '--docs')
+const looking = spawn(process.execPath, ['e2e/screen-checks/take.ts', ...names], {
   cwd: root,
   env: { ...process.env, ADDRESS: address, PICTURES: pictures },
   stdio: 'inherit',

@@ -119,12 +119,15 @@ function unheard(text: string): string[] {
     .filter((node) => {
       const [name, scope] = [nameGiven(node), scopeOf(node)]
       const around = nodes.filter(({ start, end }) => start >= scope.start && end <= scope.end)
-      const isTold = (event: string) =>
+      const isHandled = (event: string) =>
         around.some((one) => listensTo(event)(one) && nameOf(beginOf(one)) === name)
       const isGiven = around.some((one) => nameOf(one) === name && isOwnedWhereItStands(one))
       // The connections of a pool fail apart from it while they are at work.
       const isPool = nameOf(calleeOf(node)) === 'Pool'
-      return name === '' || (isPool ? !(isTold('error') && isTold('connect')) : !isTold('error') && !isGiven)
+      return (
+        name === '' ||
+        (isPool ? !(isHandled('error') && isHandled('connect')) : !isHandled('error') && !isGiven)
+      )
     })
     .map(({ start, end }) => text.slice(start, end))
 }

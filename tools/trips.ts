@@ -17,7 +17,7 @@ interface Line {
   underWay: number
   wrote: boolean
   /** Answers that have come, while others are still under way. */
-  told: (() => void)[]
+  waiting: (() => void)[]
 }
 
 const READS = /^\s*(begin|select|declare|fetch|set local)\b/i
@@ -39,7 +39,7 @@ export function watchTrips(see?: (statement: Statement) => void) {
     ) as Partial<Statement>
     const statement: Statement = { text, values, rows: [] }
     see?.(statement)
-    const line = lines.get(this) ?? { underWay: 0, wrote: false, told: [] }
+    const line = lines.get(this) ?? { underWay: 0, wrote: false, waiting: [] }
     lines.set(this, line)
     const ends = /^(commit|rollback)$/i.test(text)
     if (line.underWay === 0 && (!ends || line.wrote)) cost.trips++
@@ -50,16 +50,16 @@ export function watchTrips(see?: (statement: Statement) => void) {
     if (!(answer instanceof Promise)) return answer
     line.underWay++
     return new Promise((resolve, reject) => {
-      const tell = (told: () => void) => {
-        line.told.push(told)
-        if (--line.underWay === 0) for (const each of line.told.splice(0)) each()
+      const whenDone = (waiting: () => void) => {
+        line.waiting.push(waiting)
+        if (--line.underWay === 0) for (const each of line.waiting.splice(0)) each()
       }
       answer.then(
         (held: { rows: unknown[] }) => {
           statement.rows = held.rows
-          tell(() => resolve(held))
+          whenDone(() => resolve(held))
         },
-        (error: unknown) => tell(() => reject(error)),
+        (error: unknown) => whenDone(() => reject(error)),
       )
     })
   }

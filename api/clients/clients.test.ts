@@ -63,10 +63,12 @@ test('a code is unique in a company, whatever its case, and free again after a d
 test('administrators and agents give limit and due days; left out of a change they stay, emptied they are missed', async () => {
   const { admin, agent } = await app.company()
   for (const client of [admin, agent]) {
-    const missed = await sent(client)
-    expect(missed).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+    const incomplete = await sent(client)
+    expect(incomplete).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
     const required = 'Champ obligatoire'
-    expect(missed.body).toMatchObject({ fields: { encoursMaximum: required, echeanceAutorisee: required } })
+    expect(incomplete.body).toMatchObject({
+      fields: { encoursMaximum: required, echeanceAutorisee: required },
+    })
   }
   const { id } = await add(admin, { code: 'CL-1', creditLimit: cents(700_000), dueDays: 45 })
   expect((await sent(agent, { id })).body).toMatchObject({ encoursMaximum: 7000, echeanceAutorisee: 45 })

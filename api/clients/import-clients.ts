@@ -133,11 +133,11 @@ function checkRow(
   if (values && (values.latitude === null) !== (values.longitude === null))
     problems.push(error(values.latitude === null ? 'latitude' : 'longitude', 'halfAPlace'))
 
-  const told = onePerColumn(problems)
-  if (!values || hasError({ problems: told })) return { ...row, problems: told }
-  if (before) told.push({ column: 'code', severity: 'warning', code: 'exists' })
-  told.push(...sameProblems(known, holders, values, before?.values.code, row))
-  return { ...row, problems: told, entry: { values, ...(before && { before }) } }
+  const reported = onePerColumn(problems)
+  if (!values || hasError({ problems: reported })) return { ...row, problems: reported }
+  if (before) reported.push({ column: 'code', severity: 'warning', code: 'exists' })
+  reported.push(...sameProblems(known, holders, values, before?.values.code, row))
+  return { ...row, problems: reported, entry: { values, ...(before && { before }) } }
 }
 
 /** A cell that was given is taken from the form; one that was not, from the client as it is, or from the company. */

@@ -25,7 +25,7 @@ export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
   const passwordHash = await hashPassword(form.password)
   await withMinimumDuration(async () => {
     const owner = await findOwner(ctx.databases.directory, form.contactEmail)
-    if (owner) await tellOwner(ctx, owner)
+    if (owner) await notifyOwner(ctx, owner)
     else await openCompany(ctx, form, passwordHash)
   })
 }
@@ -42,7 +42,7 @@ async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: strin
   await send()
 }
 
-async function tellOwner(ctx: PublicCtx, owner: Account): Promise<void> {
+async function notifyOwner(ctx: PublicCtx, owner: Account): Promise<void> {
   const send = await ctx.databases.withCompany(owner, async (tx) => {
     const user = await findUserOf(tx, owner)
     return user && (await queueMail(ctx, tx, owner, { kind: 'alreadyKnown', userId: user.id }))

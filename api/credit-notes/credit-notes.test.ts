@@ -95,10 +95,10 @@ test('every line of which too much comes back is named at once', async () => {
   const other = await shop.newProduct()
   const note = await shop.deliver({ lines: [line(shop.productId, 10), line(other, 2)] })
   await shop.takeBack([shop.back(note, 7)])
-  const told = await refusal(shop.takeBack([shop.back(note, 4), shop.back(note, 3, { productId: other })]))
-  expect(told?.status).toBe(409)
-  expect(Object.keys(told?.body.fields ?? {})).toEqual(['details.0.quantity', 'details.1.quantity'])
-  expect(told?.body.fields?.['details.0.quantity']).toContain('3')
+  const result = await refusal(shop.takeBack([shop.back(note, 4), shop.back(note, 3, { productId: other })]))
+  expect(result?.status).toBe(409)
+  expect(Object.keys(result?.body.fields ?? {})).toEqual(['details.0.quantity', 'details.1.quantity'])
+  expect(result?.body.fields?.['details.0.quantity']).toContain('3')
 })
 
 test('a line is found by note and product, and by discount where the product stands there twice', async () => {
@@ -132,8 +132,8 @@ test('goods come back only into open depots, also when one was closed while it w
   const close = (active: boolean) =>
     admin.call(depots.save, { body: { ...aDepot(), id: yard.id, name: yard.name, active } })
   await close(false)
-  const told = await refusal(shop.takeBack([shop.back(note, 1, { depotId: yard.id })]))
-  expect([told?.body.code, Object.keys(told?.body.fields ?? {})]).toEqual([
+  const result = await refusal(shop.takeBack([shop.back(note, 1, { depotId: yard.id })]))
+  expect([result?.body.code, Object.keys(result?.body.fields ?? {})]).toEqual([
     'depots.closed',
     ['details.0.repoId'],
   ])
@@ -164,7 +164,7 @@ test('twenty who return three of a line of ten at once: three of them do', async
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => refused(shop.takeBack([shop.back(note, 3)]))),
   )
-  expect(tries.filter((told) => told === 'done')).toHaveLength(3)
+  expect(tries.filter((result) => result === 'done')).toHaveLength(3)
   expect(new Set(tries)).toEqual(new Set(['done', '409 creditNotes.beyondReturnable']))
 })
 
@@ -194,9 +194,9 @@ test('the notes by which a product was delivered, newest first, with what came b
   const [first, second] = [await shop.deliver({}, commercial), await shop.deliver()]
   await shop.takeBack([shop.back(first, 4)])
   const ask = (by: Client) => by.call(creditNotes.delivered, { body: { clientId, productId } })
-  const told = await ask(admin)
-  expect(told.map(({ number }) => number)).toEqual([second.number, first.number])
-  expect(told[1]?.orders).toMatchObject([
+  const result = await ask(admin)
+  expect(result.map(({ number }) => number)).toEqual([second.number, first.number])
+  expect(result[1]?.orders).toMatchObject([
     {
       depot: { id: shop.depotId },
       lines: [{ quantity: 10, returned: 4, returnedHt: 4000, returnedTtc: 4800 }],

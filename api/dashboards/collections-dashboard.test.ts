@@ -75,7 +75,7 @@ test('what bounced is by whose note it was put on, not by who typed it, and its 
   const cheque = await payment('CHECK', '2026-05-10', 300, { dueOn: '2026-06-10', put: { [note]: 300 } })
   await on('2026-06-12', (ctx) => bouncePayment(ctx, { id: cheque }, '2026-06-12'))
   await payment('CASH', '2026-06-20', 100, { put: { [note]: 100 } })
-  const told = async (by: Client) => {
+  const collections = async (by: Client) => {
     const { first } = await figuresOf(by, 'collections', JUNE)
     const { content } = await detailsOf(by, 'collections-bounced', JUNE)
     return {
@@ -84,9 +84,9 @@ test('what bounced is by whose note it was put on, not by who typed it, and its 
     }
   }
   const known = { kpi: 20_000, papers: 1, daysLeft: 12 }
-  expect(await told(company.admin)).toEqual({ ...known, rows: [[30_000, 20_000, 'PAYMENT']] })
+  expect(await collections(company.admin)).toEqual({ ...known, rows: [[30_000, 20_000, 'PAYMENT']] })
   // It is not theirs to open.
-  expect(await told(company.commercial)).toEqual({ ...known, rows: [[30_000, 20_000, null]] })
+  expect(await collections(company.commercial)).toEqual({ ...known, rows: [[30_000, 20_000, null]] })
 })
 
 test('what is open of a bounced paper is what the desk says: a note’s unpaid part belongs to the latest bounce, credits take away', async () => {
@@ -166,13 +166,13 @@ test('a salesperson’s collections are their own notes and payments; an agent s
   await document('BL', '2026-06-10', 300, seller)
   await payment('CASH', '2026-06-28', 50, { user: seller })
   await payment('CASH', '2026-06-28', 400)
-  const told = async (by: Client) => {
+  const ownFigures = async (by: Client) => {
     const { kpi } = await figuresOf(by, 'collections')
     return [kpi('toCollect'), kpi('collected')]
   }
-  expect(await told(company.commercial)).toEqual([25_000, 5000])
-  expect(await told(company.agent)).toEqual([85_000, 45_000])
-  expect(await told((await app.company()).admin)).toEqual([0, 0])
+  expect(await ownFigures(company.commercial)).toEqual([25_000, 5000])
+  expect(await ownFigures(company.agent)).toEqual([85_000, 45_000])
+  expect(await ownFigures((await app.company()).admin)).toEqual([0, 0])
   const { content } = await detailsOf(company.commercial, 'collections-ageing')
   expect(content.map(({ remainder }) => remainder)).toEqual([30_000])
 })

@@ -46,8 +46,8 @@ test('a dashboard of a whole year takes no longer than to add up its lines three
     }
   }
   const lines = taken.get('lines') ?? 0
-  const told = [...taken].map(([name, time]) => `${name} ${Math.round(time * 1000)}`)
-  process.stdout.write(`${ORDERS} orders, ms: first year ${Math.round(first * 1000)}, ${told.join(', ')}\n`)
+  const result = [...taken].map(([name, time]) => `${name} ${Math.round(time * 1000)}`)
+  process.stdout.write(`${ORDERS} orders, ms: first year ${Math.round(first * 1000)}, ${result.join(', ')}\n`)
   for (const [name, time] of taken) expect([name, Math.round((time / lines) * 10) / 10]).toSatisfy(quick)
   await app.database.query('delete from companies where company_id = $1', [company.id])
 }, 300_000)

@@ -49,7 +49,7 @@ const BESIDE: ReadonlySet<string> = new Set([
 ])
 
 /** No more than that: what has no kind could not be told in DHs. */
-const told = (keys: Keys, rows: readonly Result[]): Result[] =>
+const withKnownKeys = (keys: Keys, rows: readonly Result[]): Result[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key in keys || BESIDE.has(key))))
 
 /** What is known of a graph before anybody asks for its figures. */
@@ -135,7 +135,7 @@ export async function showDashboard(ctx: Ctx, id: string, filters: DashboardFilt
     ...dashboard.graphs.map(async (graph, order): Promise<Graph> => {
       const { results, total, keys = graph.keys } = await graph.figures(ctx, asked)
       const info = graphInfo(ctx, dashboard, order, keys)
-      return { ...info, results: told(keys, results), ...(total !== undefined && { total }) }
+      return { ...info, results: withKnownKeys(keys, results), ...(total !== undefined && { total }) }
     }),
   ])
   return { id, title: titleOf(ctx, dashboard), order: everyDashboard.indexOf(dashboard), graphs }
@@ -163,7 +163,7 @@ export async function listDetails(
     details.page(ctx, asked, page * DETAIL_SIZE),
   ])
   return {
-    content: told(details.keys, rows),
+    content: withKnownKeys(details.keys, rows),
     totalElements: total,
     totalPages: Math.ceil(total / DETAIL_SIZE),
     number: page,

@@ -33,8 +33,8 @@ test('deleting a note puts its goods back and promises them again; its number is
   await expect(save(all)).rejects.toMatchObject(refusedAs(409, 'orders.short'))
   const second = await generate(id)
   expect(second.number).toMatch(/-000002$/)
-  const told = (await order(id)).events.filter(({ detail }) => detail === 'deliveryNote')
-  expect(told).toMatchObject([
+  const entries = (await order(id)).events.filter(({ detail }) => detail === 'deliveryNote')
+  expect(entries).toMatchObject([
     { old: null, new: second.number },
     { old: first.number, new: null },
     { old: null, new: first.number },

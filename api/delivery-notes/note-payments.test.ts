@@ -26,7 +26,7 @@ test('the payments of a note are told with their type, reference and whether the
   const cheque = await pay(admin, { reference: 'CHQ-1', dueDate: due })
   const bounced = await pay(admin, { reference: 'CHQ-2', dueDate: due })
   await admin.call(payments.bounce, { params: { id: bounced }, body: {} })
-  const told = async (by: typeof admin) =>
+  const paymentsSeen = async (by: typeof admin) =>
     (await by.call(deliveryNotes.get, { params: { id: noteId } })).payments.map((of) => [
       of.paymentId,
       of.type,
@@ -36,14 +36,14 @@ test('the payments of a note are told with their type, reference and whether the
       of.status,
       of.dueDate,
     ])
-  expect(await told(admin)).toEqual([
+  expect(await paymentsSeen(admin)).toEqual([
     [bounced, 'Chèque', 'CHQ-2', false, true, 'CREATED', due],
     [cheque, 'Chèque', 'CHQ-1', false, false, 'CREATED', due],
     [cash, 'Espèces', '', true, false, 'CREATED', null],
   ])
   // Of a colleague's payment a salesperson learns what, when and how much of it stands here: neither number, amount,
   // status nor due day.
-  expect(await told(commercial)).toEqual([
+  expect(await paymentsSeen(commercial)).toEqual([
     [null, 'Chèque', '', false, true, null, null],
     [null, 'Chèque', '', false, false, null, null],
     [cash, 'Espèces', '', true, false, 'CREATED', null],

@@ -30,7 +30,7 @@ interface Deposit {
 
 const TYPES = ['CHECK', 'EFFET'] as const
 /** So many are named. */
-const MOST_TOLD = 5
+const MOST_NAMED = 5
 
 /** Hands paper to an account: one slip for cheques, one for bills, all of it or none. */
 export async function depositPapers(
@@ -75,8 +75,10 @@ export async function depositPapers(
 }
 
 const called = (papers: readonly LockedPaper[]): string => {
-  const names = papers.slice(0, MOST_TOLD).map(({ typeName, reference }) => `${typeName} ${reference}`.trim())
-  return [...names, ...(papers.length > MOST_TOLD ? ['…'] : [])].join(', ')
+  const names = papers
+    .slice(0, MOST_NAMED)
+    .map(({ typeName, reference }) => `${typeName} ${reference}`.trim())
+  return [...names, ...(papers.length > MOST_NAMED ? ['…'] : [])].join(', ')
 }
 
 /** Takes a paper off its slip; the last one voids it. What bounced was at the bank: its slip keeps it. */

@@ -100,11 +100,11 @@ test('every kind is recorded the same way: a note bears a number, a transfer onl
     { id: 70, createdAt: now, orderId: 1, number: 'BL26-000001' },
     { id: 71, createdAt: now, orderId: 1, number: 'BL26-000002' },
   ])
-  const told = await app.database.query(
+  const result = await app.database.query(
     `select subject, subject_id::int as id from events where company_id = $1 and event = 'CREATED' and subject in ('transfers', 'delivery_notes') order by id`,
     [company.id],
   )
-  expect(told).toEqual([70, 71].map((id) => ({ subject: 'delivery_notes', id })))
+  expect(result).toEqual([70, 71].map((id) => ({ subject: 'delivery_notes', id })))
   const left = await app.database.query(
     'select quantity from stock where company_id = $1 and product_id = $2 order by depot_id',
     [company.id, productId],

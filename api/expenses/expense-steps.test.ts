@@ -117,8 +117,8 @@ test.each(cases)('what %s, %s, may do with a report that is %s', async (role, wh
 
 test('what is refused names the report, and says what can be done', async () => {
   const { id, number } = await enter(company.commercial)
-  const told = await refusal(decide(company.admin, id, 'CANCELLED'))
-  expect(told?.body).toMatchObject({
+  const rejection = await refusal(decide(company.admin, id, 'CANCELLED'))
+  expect(rejection?.body).toMatchObject({
     statusLabel: `Seul l’auteur de ${number} peut l’annuler. Vous pouvez la refuser.`,
   })
   await decide(company.admin, id, 'VALIDATED')

@@ -99,8 +99,8 @@ test('a change waits for approval again, stays its author’s, and tells what wa
     lines: [line('GASOIL', 60_000), line('GASOIL', 20_000), line('AUTRES', 900, 'Parking')],
   })
   expect(changed).toMatchObject({ status: 'UNDER_APPROVAL', price: 80_900, user: made.user, version: 2 })
-  const told = changed.events.filter(({ event }) => event !== 'CREATED')
-  expect(told.map(({ event, detail, old, new: now }) => [event, detail, old, now])).toEqual([
+  const entries = changed.events.filter(({ event }) => event !== 'CREATED')
+  expect(entries.map(({ event, detail, old, new: now }) => [event, detail, old, now])).toEqual([
     ['UPDATED_FIELD', 'price', 649, 809],
     ['UPDATED_FIELD', 'comment', '', 'Deux pleins'],
     ['LINE', 'GASOIL', 640, 800],

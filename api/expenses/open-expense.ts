@@ -17,14 +17,16 @@ export async function openExpense(ctx: Ctx, id: number): Promise<Expense> {
   return { ...orNotFound(row), lines, events: expenseHistory(events) }
 }
 
-type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
-const TOLD_WHOLE = ['CREATED', 'DELETED'] as const
+type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+const WHOLE_EVENTS = ['CREATED', 'DELETED'] as const
 
 const expenseHistory = (events: readonly StoredEvent[]): History =>
   events.flatMap(({ event, changes, at, user }) => {
-    const whole = TOLD_WHOLE.find((known) => known === event)
-    const told: Told[] = whole ? [{ event: whole, detail: null, old: null, new: null }] : updated(changes)
-    return told.map((entry) => ({ at, user, ...entry }))
+    const whole = WHOLE_EVENTS.find((known) => known === event)
+    const changed: EntryChange[] = whole
+      ? [{ event: whole, detail: null, old: null, new: null }]
+      : updated(changes)
+    return changed.map((entry) => ({ at, user, ...entry }))
   })
 
 export const EXPENSE_HISTORY: RecordHistory = {
@@ -32,7 +34,7 @@ export const EXPENSE_HISTORY: RecordHistory = {
   read: (_ctx, events) => expenseHistory(events),
 }
 
-const updated = ({ lines, reason, ...changes }: Changes): Told[] => [
+const updated = ({ lines, reason, ...changes }: Changes): EntryChange[] => [
   ...fieldChanges(expenses.get.answer, changes).map((change) => ({
     event: 'UPDATED_FIELD' as const,
     ...change,
@@ -44,11 +46,11 @@ const updated = ({ lines, reason, ...changes }: Changes): Told[] => [
 ]
 
 /** What was spent of each category before, and is now, in DHs. Where only words were changed, that lines were. */
-function lineChanges({ old, new: now }: Changes[string]): Told[] {
+function lineChanges({ old, new: now }: Changes[string]): EntryChange[] {
   const [before, after] = [old as ExpenseLine[], now as ExpenseLine[]]
   const worth = (lines: readonly ExpenseLine[], category: string) =>
     (sumsByCategory(lines).find((one) => one.category === category)?.price ?? 0) / 100
-  const told = sumsByCategory([...before, ...after])
+  const changed = sumsByCategory([...before, ...after])
     .map(({ category }) => ({
       event: 'LINE' as const,
       detail: category,
@@ -56,5 +58,5 @@ function lineChanges({ old, new: now }: Changes[string]): Told[] {
       new: worth(after, category),
     }))
     .filter((line) => line.old !== line.new)
-  return told.length > 0 ? told : [{ event: 'LINE', detail: null, old: null, new: null }]
+  return changed.length > 0 ? changed : [{ event: 'LINE', detail: null, old: null, new: null }]
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
 import { findFields, lockSharedFieldsOf } from './fields.repository.ts'
 
-const MOST_TOLD = 20
+const MOST_REPORTED = 20
 
 /** For reading only: nobody waits for it, and a field may be gone a moment later. */
 export const customFieldsOf = (ctx: Ctx, module: FieldModule) => findFields(ctx, module)
@@ -41,10 +41,10 @@ function readValues(
     .filter((name) => !fields.some((field) => field.name === name))
     .map((name): ValueProblem => ({ name, problem: 'unknown' }))
   const { stored, problems } = checkValues(fields, sent, before)
-  const told = [...unknown, ...problems]
-    .slice(0, MOST_TOLD)
+  const reported = [...unknown, ...problems]
+    .slice(0, MOST_REPORTED)
     .map(({ name, ...problem }) => ({ path: `customValues.${name}`, ...problem }))
-  if (told.length > 0) throw new AppError('fields.invalid', {}, told)
+  if (reported.length > 0) throw new AppError('fields.invalid', {}, reported)
   return stored
 }
 

@@ -110,8 +110,8 @@ test('a change is told with old and new, and moves what is owed from one client 
   })
   expect(changed).toMatchObject({ totalTtc: -20_500, version: version + 1, client: { id: other } })
   expect([await shop.owed(), await shop.owed(other)]).toEqual([0, -20_500])
-  const told = changed.events.filter(({ event }) => event !== 'CREATED')
-  expect(told.map(({ event, detail, old, new: now }) => [event, detail, old, now])).toEqual([
+  const entries = changed.events.filter(({ event }) => event !== 'CREATED')
+  expect(entries.map(({ event, detail, old, new: now }) => [event, detail, old, now])).toEqual([
     ['UPDATED_FIELD', 'client', expect.any(String), expect.any(String)],
     ['UPDATED_FIELD', 'priceTTC', -500, -205],
     ['LINE', 'Ristourne T3', -500, -200],

@@ -24,9 +24,9 @@ const byAge = (one: HistoryEntry, other: HistoryEntry) => other.at.getTime() - o
 
 export const CREDIT_HISTORY: RecordHistory = { subject: 'financial_credits', read: creditHistory }
 
-type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 type Change = Changes[string]
-const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
+const WHOLE_EVENTS = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
 
 /** A client and a salesperson by name; a line by what it is for, with what it was and is worth. */
 async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<History> {
@@ -37,8 +37,8 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
     nameRows(ctx, 'clients', named('clientId')),
     nameUsers(ctx, named('userId')),
   ])
-  const tell = ({ event, changes }: StoredEvent): Told[] => {
-    const whole = TOLD_WHOLE.find((known) => known === event)
+  const describeEvent = ({ event, changes }: StoredEvent): EntryChange[] => {
+    const whole = WHOLE_EVENTS.find((known) => known === event)
     if (whole) return [{ event: whole, detail: null, old: null, new: null }]
     const { clientId, userId, total, lines } = changes
     return [
@@ -51,21 +51,23 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
       ...(lines ? lineChanges(lines) : []),
     ]
   }
-  return events.flatMap((event) => tell(event).map((entry) => ({ at: event.at, user: event.user, ...entry })))
+  return events.flatMap((event) =>
+    describeEvent(event).map((entry) => ({ at: event.at, user: event.user, ...entry })),
+  )
 }
 
 const describeName = (
   detail: string,
   names: ReadonlyMap<number, string>,
   { old, new: now }: Change,
-): Told => ({
+): EntryChange => ({
   event: 'UPDATED_FIELD',
   detail,
   old: names.get(Number(old)) ?? '',
   new: names.get(Number(now)) ?? '',
 })
 
-function lineChanges({ old, new: now }: Change): Told[] {
+function lineChanges({ old, new: now }: Change): EntryChange[] {
   const [before, after] = [old as CreditLine[], now as CreditLine[]]
   const worth = (lines: readonly CreditLine[], designation: string) =>
     lines.reduce((sum, line) => (line.designation === designation ? sum + line.priceTtc : sum), 0) / 100

@@ -28,23 +28,23 @@ export async function checkImport(job: Job): Promise<void> {
 
   const checked = await checkRows(importers[module], rows, { inCompany, progress: job.progress })
   const kept = checked.map((row) => {
-    const { entry: _entry, ...told } = row
-    return { ...told, state: stateOf(row) }
+    const { entry: _entry, ...rest } = row
+    return { ...rest, state: stateOf(row) }
   })
   const counts = countStates(kept)
   const wrong = mode === 'all' && counts.wrong > 0
   const causes = causesOf([...notices, ...kept.flatMap((row) => row.problems)])
   await inCompany(async (ctx) => {
-    const told = { ...counts, causes, done: mode === 'check' || wrong ? rows.length : 0 }
+    const progress = { ...counts, causes, done: mode === 'check' || wrong ? rows.length : 0 }
     const still = wrong
       ? await failImport(
           ctx,
           record,
           { code: 'rowsWrong', values: { count: counts.wrong } },
-          { told, during: ['CHECKING'] },
+          { progress, during: ['CHECKING'] },
         )
       : await updateImport(ctx, id, ['CHECKING'], {
-          ...told,
+          ...progress,
           state: mode === 'check' ? 'CHECKED' : 'RUNNING',
         })
     // Another worker came first, and its rows are there already.

@@ -9,9 +9,9 @@ export async function failImport(
   { tx, companyId, now }: { tx: Tx; companyId: number; now: Date },
   { id, runBy, createdBy }: Pick<ImportRecord, 'id' | 'runBy' | 'createdBy'>,
   failure: Failure,
-  { told = {}, during = UNFINISHED_STATES }: { told?: Changes; during?: ImportState[] } = {},
+  { progress = {}, during = UNFINISHED_STATES }: { progress?: Changes; during?: ImportState[] } = {},
 ): Promise<boolean> {
-  const ended = { ...told, state: 'FAILED', failure, finishedAt: now } as const
+  const ended = { ...progress, state: 'FAILED', failure, finishedAt: now } as const
   const failed = await updateImport({ tx, companyId }, id, during, ended)
   if (!failed) return false
   await writeEvent(tx, { companyId, requestId: `import-${id}`, now }, runBy ?? createdBy, {

@@ -50,9 +50,9 @@ test('where two records have the very same name, that name is not suggested for 
   const headings = ['N° de facture', 'Date', 'Fournisseur', 'Dépôt', 'Référence', 'Quantité', 'Prix']
   const rows = [headings, ['F-1', '14/11/2026', 'Comptoir', 'Nord', 'P-1', 1, 1]]
   const { errors } = await take(company, 'purchases', rows, 'check')
-  const told = errors.find(({ column }) => column === 'provider')
-  expect(told).toMatchObject({ code: 'ambiguous' })
-  expect(told).not.toHaveProperty('suggestion')
+  const result = errors.find(({ column }) => column === 'provider')
+  expect(result).toMatchObject({ code: 'ambiguous' })
+  expect(result).not.toHaveProperty('suggestion')
 })
 
 test('a row that falls between check and import is counted where it now belongs, and so is its cause', async () => {

@@ -202,8 +202,8 @@ export async function countStatesOf(of: InCompany, importId: number) {
 /** What the rows have to tell, by kind, in the order in which the file first shows each. */
 export async function findCauses({ tx, companyId }: InCompany, importId: number): Promise<Cause[]> {
   const { rows } = await sql<Cause>`
-    select told.code, told.column, told.severity, count(*) as count
-    from import_rows, jsonb_to_recordset(problems) as told (code text, "column" text, severity text)
+    select problem.code, problem.column, problem.severity, count(*) as count
+    from import_rows, jsonb_to_recordset(problems) as problem (code text, "column" text, severity text)
     where company_id = ${companyId} and import_id = ${importId}
     group by 1, 2, 3 order by min(row)`.execute(tx)
   return rows

@@ -259,20 +259,20 @@ test('headings are understood in English, in any order, below a title; one that 
 })
 
 test('a file without a required column is refused with a sentence that names it', async () => {
-  const told = async (rows: (string | number)[][]) =>
+  const failureOf = async (rows: (string | number)[][]) =>
     (await importRows(company.admin, 'products', rows)).failure
-  expect(await told([['Prix HT'], [12]])).toEqual({
+  expect(await failureOf([['Prix HT'], [12]])).toEqual({
     code: 'missingColumns',
     message: 'Il manque les colonnes obligatoires : Référence, Nom.',
   })
   expect(
-    await told([
+    await failureOf([
       ['Référence', 'Désignation', 'ref'],
       ['A', 'B', 'C'],
     ]),
   ).toMatchObject({ code: 'columnTwice' })
-  expect(await told([['Référence', 'Désignation']])).toMatchObject({ code: 'empty' })
-  expect(await told([])).toMatchObject({ code: 'missingColumns' })
+  expect(await failureOf([['Référence', 'Désignation']])).toMatchObject({ code: 'empty' })
+  expect(await failureOf([])).toMatchObject({ code: 'missingColumns' })
 })
 
 test('a family is named alone, or with those above it where two have the same name', async () => {

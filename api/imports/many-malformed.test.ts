@@ -59,7 +59,7 @@ const giveUpAll = (companyId: number) =>
 
 test('the worker gives them up with a sentence, and then works as before', async () => {
   const lanes: TestCompany[] = [await app.company(), await app.company()]
-  const told = new Map<string, string | undefined>()
+  const result = new Map<string, string | undefined>()
   const toTheWorker = kinds.filter(([name]) => TO_THE_WORKER.test(name))
   await byTwo(toTheWorker, async ([name, bytes], lane) => {
     const { admin } = lanes[lane] as TestCompany
@@ -72,10 +72,10 @@ test('the worker gives them up with a sentence, and then works as before', async
       false,
     ])
     expect(state === 'FAILED' ? failure?.message : '.').toMatch(/[.]$/)
-    told.set(name, failure?.code)
+    result.set(name, failure?.code)
   })
-  expect(told.size).toBeGreaterThanOrEqual(10)
-  expect(told.get('512 MiB that say they are 1 kB')).toBe('tooBigInside')
+  expect(result.size).toBeGreaterThanOrEqual(10)
+  expect(result.get('512 MiB that say they are 1 kB')).toBe('tooBigInside')
   expect(worker.exitCode).toBeNull()
   const rows = [
     ['Référence', 'Désignation', 'Prix HT'],

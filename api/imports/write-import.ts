@@ -29,12 +29,12 @@ export async function writeImport({ record, config, clock, inCompany, progress }
     const entries = checked.flatMap(({ entry }) => entry ?? [])
     const left = record.total - entries.length
 
-    const tell = async (done: number) => {
+    const reportProgress = async (done: number) => {
       if (done >= entries.length / 2) failPoint(config, 'midImport')
       await progress(left + done)
     }
     const nothing = { created: 0, updated: 0 }
-    const written = entries.length > 0 ? await importer.write(ctx, entries, tell) : nothing
+    const written = entries.length > 0 ? await importer.write(ctx, entries, reportProgress) : nothing
     const counted = fallen.length > 0 ? await recount(ctx, record, fallen) : {}
     const finished = await updateImport(ctx, id, ['RUNNING'], {
       ...written,

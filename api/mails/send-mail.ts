@@ -40,24 +40,24 @@ export async function sendMail(
   const link = config.PUBLIC_URL + PAGE[kind] + (token ? `#token=${token}` : '')
 
   const { firstName, companyName } = mail
-  const words = (key: string) => translate(language, `mails/${key}`, { firstName, companyName })
+  const textOf = (key: string) => translate(language, `mails/${key}`, { firstName, companyName })
   // Nobody has confirmed the address yet: what was typed at sign-up may be meant for a stranger to click on.
   const isPlain = kind !== 'confirm' || [firstName, companyName].every(isPlainName)
-  const greeting = words(isPlain ? 'greeting' : 'greetingStranger')
-  const body = words(isPlain ? `${kind}/text` : 'confirm/textStranger')
-  const button = words(`${kind}/button`)
+  const greeting = textOf(isPlain ? 'greeting' : 'greetingStranger')
+  const body = textOf(isPlain ? `${kind}/text` : 'confirm/textStranger')
+  const button = textOf(`${kind}/button`)
   const lead = translate(language, 'mails/buttonThen', { button })
-  const text = [greeting, body, `${lead}\n${link}`, words('signature')].join('\n\n')
+  const text = [greeting, body, `${lead}\n${link}`, textOf('signature')].join('\n\n')
   await smtp.sendMail({
     from: config.MAIL_FROM,
     to: mail.email,
-    subject: words(`${kind}/subject`),
+    subject: textOf(`${kind}/subject`),
     text,
     html: html({
       greeting,
       text: body,
       button,
-      signature: words('signature'),
+      signature: textOf('signature'),
       link,
     }),
   })

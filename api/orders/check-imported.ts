@@ -19,21 +19,21 @@ export function checkImportedOrders(
 function checkOrder(rows: readonly Readable[]): void {
   const [first] = rows
   if (!first) return
-  const tell = (row: Readable, column: string, code: string, values?: Record<string, string | number>) =>
+  const report = (row: Readable, column: string, code: string, values?: Record<string, string | number>) =>
     row.problems.push(error(column, code, values && { values }))
   if (rows.length > MOST_LINES)
-    for (const row of rows) tell(row, 'order', 'orderTooLong', { most: MOST_LINES })
+    for (const row of rows) report(row, 'order', 'orderTooLong', { most: MOST_LINES })
   else if (isTooMuch(rows.map(({ entry }) => ({ ...entry, ...entry.price }))))
-    for (const row of rows) tell(row, 'quantity', 'orderTooMuch')
+    for (const row of rows) report(row, 'quantity', 'orderTooMuch')
   const rowOf = new Map<string, number>()
   for (const row of rows) {
     const { entry } = row
     for (const column of differences(first.entry, row))
-      tell(row, column, 'differsInOrder', { row: first.row })
+      report(row, column, 'differsInOrder', { row: first.row })
     const equal = `${entry.productId} ${entry.salesDiscount}`
     const earlier = rowOf.get(equal)
     if (earlier === undefined) rowOf.set(equal, row.row)
-    else tell(row, 'product', 'twiceAtDiscount', { row: earlier })
+    else report(row, 'product', 'twiceAtDiscount', { row: earlier })
   }
 }
 

@@ -136,14 +136,14 @@ function checkRow(known: Known, row: ReadRow, named: NamedInRow): CheckedRow<Imp
   }
   const decoded = decodeForm(orderForm, values, (field) => COLUMN_OF[field])
   const { stored: customValues, problems: ofFields } = readFieldCells(row, known.fields)
-  const told = onePerColumn([...problems, ...decoded.problems, ...ofFields])
+  const reported = onePerColumn([...problems, ...decoded.problems, ...ofFields])
   const { form } = decoded
   const line = form?.lines[0]
-  if (!form || !line || !product || hasError({ problems: told })) return { ...row, problems: told }
+  if (!form || !line || !product || hasError({ problems: reported })) return { ...row, problems: reported }
   const { clientId, depotId, comment } = form
   const price = priceOfLine(product, line.quantity)
   const header = { key, clientId, depotId, paymentCode: form.paymentCode ?? null, comment, customValues }
-  return { ...row, problems: told, entry: { ...header, ...line, price } }
+  return { ...row, problems: reported, entry: { ...header, ...line, price } }
 }
 
 function depotIn({ depots }: Known, text: string | undefined, problems: CheckedRow<unknown>['problems']) {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { killed, processesForTests, signInAt } from '../test/processes.ts'
-import { aSeller, openShop, patientCaller, randomFrom, type RunningApi, type Told } from '../test/sellers.ts'
+import {
+  aSeller,
+  openShop,
+  patientCaller,
+  randomFrom,
+  type RunningApi,
+  type KnownOrder,
+} from '../test/sellers.ts'
 
 // People who order, validate, deliver, bill and delete on few goods, killed at random: the API by -9, PostgreSQL by an
 // immediate stop. What one of them was told stays true; what they were not told is asked again until it is known.
@@ -18,7 +25,7 @@ interface Kept {
 }
 
 /** Whether the order is what its seller was told last. */
-const isAsTold = (row: Kept | undefined, { number, status, note, deleted }: Told) =>
+const isAsKnown = (row: Kept | undefined, { number, status, note, deleted }: KnownOrder) =>
   row?.number === number &&
   row.gone === deleted &&
   (deleted || (row.status === status && row.note === (note?.number ?? null)))
@@ -39,10 +46,10 @@ test(
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (answered() >= kill.at) kill.now()
     })
-    const everything: Told[] = []
+    const everything: KnownOrder[] = []
     const work = { going: true }
     const people = Array.from({ length: PEOPLE }, async () => {
-      const mine: Told[] = []
+      const mine: KnownOrder[] = []
       while (work.going) {
         const made = await seller.order()
         if (made) {
@@ -83,8 +90,8 @@ test(
       [shop.depotId],
     )
     const kept = new Map(rows.map((row) => [Number(row.id), row]))
-    const lost = everything.filter((told) => !isAsTold(kept.get(told.id), told))
-    expect([seed, lost.map((told) => [told, kept.get(told.id)])]).toEqual([seed, []])
+    const lost = everything.filter((known) => !isAsKnown(kept.get(known.id), known))
+    expect([seed, lost.map((known) => [known, kept.get(known.id)])]).toEqual([seed, []])
     // Whatever is there was told to somebody: nothing was done twice.
     expect([seed, kept.size]).toEqual([seed, everything.length])
     expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])

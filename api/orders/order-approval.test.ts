@@ -64,12 +64,12 @@ test('a salesperson is told which of their own notes are overdue, and of those o
       recordReceivable(ctx, { kind: 'BL', clientId, userId: user.id, total: cents(total) }),
     )
   const { id } = await save({ clientId }, commercial)
-  const told = async (by: typeof admin) => {
+  const approvalSeen = async (by: typeof admin) => {
     const answer = await by.call(orders.approval, { params: { id } })
     return [answer.overdueTotal, answer.overdueNotes.map(({ number }) => number), answer.overdueOthers]
   }
-  expect(await told(admin)).toEqual([75_000, ['BL26-000001', 'BL26-000002'], 0])
-  expect(await told(commercial)).toEqual([75_000, ['BL26-000002'], 70_000])
+  expect(await approvalSeen(admin)).toEqual([75_000, ['BL26-000001', 'BL26-000002'], 0])
+  expect(await approvalSeen(commercial)).toEqual([75_000, ['BL26-000002'], 70_000])
 })
 
 test('an order that already counts is not counted twice when it is saved again; one that waits did not count', async () => {

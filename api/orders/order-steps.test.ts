@@ -20,7 +20,7 @@ const later = (seconds: number) => {
   time.now = new Date(time.now.getTime() + seconds * 1000)
 }
 
-const toldOf = ({ events }: Order) =>
+const eventsOf = ({ events }: Order) =>
   events.map(({ event, detail, old, new: now, user }) => [event, detail, old, now, user?.lastName])
 
 /** One that waits for approval, because of its discount. */
@@ -83,16 +83,16 @@ test.each(['ROLE_ADMIN', 'ROLE_COMMERCIAL', 'ROLE_AGENT'] as const)(
     )
     const answers: Record<string, string> = {}
     for (const from of ORDER_STATUSES) {
-      const told: (number | string)[] = []
+      const result: (number | string)[] = []
       for (const to of ORDER_STATUSES) {
         const cartId = ids.get(`${from} ${to}`)
         const { status, body } = await company
           .as(role)
           .send('POST', '/carts/updateStatus', { cartId, status: to })
         const { status: now } = body as { status: string | number }
-        told.push(status === 200 && now === to ? '+' : status)
+        result.push(status === 200 && now === to ? '+' : status)
       }
-      answers[from] = told.join(' ')
+      answers[from] = result.join(' ')
     }
     expect(answers).toEqual(STEPS[role])
     const rows = await app.database.query<{ status: string; version: number }>(
@@ -164,7 +164,7 @@ test('a decision is taken back by who took it within sixty seconds; both are tol
   await step(admin, order.id, 'VALIDATED')
   later(61)
   expect(await refused(step(admin, order.id, 'UNDER_APPROVAL'))).toBe('409 orders.tooLateToTakeBack')
-  expect(toldOf(await admin.call(orders.get, { params: { id: order.id } }))).toEqual([
+  expect(eventsOf(await admin.call(orders.get, { params: { id: order.id } }))).toEqual([
     ['UPDATED_FIELD', 'status', 'UNDER_APPROVAL', 'VALIDATED', 'Nom ROLE_ADMIN'],
     ['UPDATED_FIELD', 'status', 'DECLINED', 'UNDER_APPROVAL', 'Nom ROLE_ADMIN'],
     ['UPDATED_FIELD', 'status', 'UNDER_APPROVAL', 'DECLINED', 'Nom ROLE_ADMIN'],
@@ -283,7 +283,7 @@ test('an agent treats what was delivered, and only an administrator undoes that;
   expect(named).toMatchObject({ sageCode: 'VTE-2026-118', treated: true })
   expect(await refused(treat(agent, false))).toBe('403 access.denied')
   const undone = await treat(admin, false)
-  expect(toldOf(undone).slice(0, 3)).toEqual([
+  expect(eventsOf(undone).slice(0, 3)).toEqual([
     ['UNTREATED', null, null, null, 'Nom ROLE_ADMIN'],
     ['UPDATED_FIELD', 'sageCode', '', 'VTE-2026-118', 'Nom ROLE_AGENT'],
     ['TREATED', null, null, null, 'Nom ROLE_AGENT'],

@@ -118,12 +118,12 @@ test('a refusal names every short line at once, each with what is left for all l
   const { save, held, newProduct, productId, depotId, admin } = await aShop(app)
   const few = await newProduct(5, { name: 'Vanne' })
   const none = await newProduct(0, { name: 'Clapet' })
-  const told = await refusal(
+  const rejection = await refusal(
     save({ lines: [line(few, 4), line(productId, 1), line(few, 2, 1000), line(none, 1)] }),
   )
   const { name: depot } = await admin.call(depots.get, { params: { id: depotId } })
-  expect(told).toMatchObject({ status: 409, body: { code: 'orders.short' } })
-  expect(told?.body.fields).toEqual({
+  expect(rejection).toMatchObject({ status: 409, body: { code: 'orders.short' } })
+  expect(rejection?.body.fields).toEqual({
     'details.0.quantity': `Il reste 5 « Vanne » au dépôt ${depot}.`,
     'details.2.quantity': `Il reste 5 « Vanne » au dépôt ${depot}.`,
     'details.3.quantity': `Il reste 0 « Clapet » au dépôt ${depot}.`,
@@ -155,9 +155,9 @@ test('a payment mode is required, and one that the client has', async () => {
   const { save, newClient } = await aShop(app)
   const clientId = await newClient({ paymentCodes: ['CHECK', 'EFFET'] })
   expect(await refused(save({ paymentCode: null }))).toBe('422 sales.paymentRequired')
-  const told = await refusal(save({ clientId, paymentCode: 'CASH' }))
-  expect(told).toMatchObject({ status: 422, body: { code: 'sales.paymentNotAuthorised' } })
-  expect(Object.keys(told?.body.fields ?? {})).toEqual(['paymentMode'])
+  const rejection = await refusal(save({ clientId, paymentCode: 'CASH' }))
+  expect(rejection).toMatchObject({ status: 422, body: { code: 'sales.paymentNotAuthorised' } })
+  expect(Object.keys(rejection?.body.fields ?? {})).toEqual(['paymentMode'])
   const { id } = await save({ clientId, paymentCode: 'EFFET' })
   expect(await refused(save({ id, clientId, paymentCode: 'CARD' }))).toBe('422 sales.paymentNotAuthorised')
 })
@@ -165,11 +165,11 @@ test('a payment mode is required, and one that the client has', async () => {
 test('what a client does not pay with is told in the reader’s words', async () => {
   const { save, newClient, admin } = await aShop(app)
   const clientId = await newClient({ name: 'Bazar Rif', paymentCodes: ['EFFET', 'CHECK'] })
-  const told = async () =>
+  const messageOf = async () =>
     (await refusal(save({ clientId, paymentCode: 'CASH' })))?.body.fields?.['paymentMode']
-  expect(await told()).toBe('Espèces non autorisées pour ce client. Modes autorisés : Chèque, Effet.')
+  expect(await messageOf()).toBe('Espèces non autorisées pour ce client. Modes autorisés : Chèque, Effet.')
   await admin.call(session.updateProfile, { body: { firstName: 'A', lastName: 'B', language: 'en' } })
-  expect(await told()).toBe('Cash is not authorised for this client. Authorised: Cheque, Bill.')
+  expect(await messageOf()).toBe('Cash is not authorised for this client. Authorised: Cheque, Bill.')
 })
 
 test('a salesperson sells from their own depots; administrators and agents from any that is active', async () => {
@@ -211,8 +211,8 @@ test('an older version is refused, naming who changed it and when', async () => 
   const { save } = await aShop(app)
   const { id, version } = await save()
   await save({ id, version, comment: 'Une fois' })
-  const told = await refusal(save({ id, version, comment: 'Deux fois' }))
-  expect(told).toMatchObject({ status: 409, body: { code: 'record.changed' } })
+  const rejection = await refusal(save({ id, version, comment: 'Deux fois' }))
+  expect(rejection).toMatchObject({ status: 409, body: { code: 'record.changed' } })
 })
 
 test('the same save sent twice is one order', async () => {

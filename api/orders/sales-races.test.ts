@@ -110,11 +110,11 @@ test('once somebody was told that a client is blocked, no order for it is commit
   })
   while (made.count < AT_ONCE) await new Promise((wait) => setTimeout(wait, 5))
   await company.agent.call(clients.setStatus, { body: { id: clientId, status: 'BLOCKED' } })
-  const whenTold = await counted()
+  const atAnswer = await counted()
   const answers = await ordering
   expect(refused(answers)).toEqual(CONSECUTIVE.map(() => 'orders.clientBlocked'))
-  expect(await counted()).toBe(whenTold)
-  expect(whenTold).toBe(made.count + 1)
+  expect(await counted()).toBe(atAnswer)
+  expect(atAnswer).toBe(made.count + 1)
   await expect(
     admin.call(orders.setStatus, { body: { id: waiting.id, status: 'VALIDATED' } }),
   ).rejects.toMatchObject({ status: 422, body: { code: 'orders.clientBlocked' } })

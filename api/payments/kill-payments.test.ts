@@ -1,6 +1,6 @@
 import { dayOf } from '@app/domain/dates/day'
 import { expect, test } from 'vitest'
-import { aCollector, openDesk, type ToldPayment } from '../test/collectors.ts'
+import { aCollector, openDesk, type KnownPayment } from '../test/collectors.ts'
 import { killed, processesForTests, signInAt } from '../test/processes.ts'
 import { patientCaller, randomFrom, type RunningApi } from '../test/sellers.ts'
 
@@ -24,7 +24,7 @@ const spelled = (allocationInputs: Readonly<Record<string, number>>) =>
     .toSorted()
     .join()
 
-const isAsTold = (row: Kept | undefined, { gone, bounced, allocationInputs }: ToldPayment) =>
+const isAsKnown = (row: Kept | undefined, { gone, bounced, allocationInputs }: KnownPayment) =>
   row !== undefined &&
   row.gone === gone &&
   (gone || (row.bounced === bounced && spelled(row.allocationInputs ?? {}) === spelled(allocationInputs)))
@@ -51,10 +51,10 @@ test(
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (answered() >= kill.at) kill.now()
     })
-    const everything: ToldPayment[] = []
+    const everything: KnownPayment[] = []
     const work = { going: true }
     const people = Array.from({ length: PEOPLE }, async () => {
-      const mine: ToldPayment[] = []
+      const mine: KnownPayment[] = []
       while (work.going) {
         const made = await collector.begin()
         if (made) {
@@ -96,8 +96,8 @@ test(
       [desk.clientIds],
     )
     const kept = new Map(rows.map((row) => [Number(row.id), row]))
-    const lost = everything.filter((told) => !isAsTold(kept.get(told.id), told))
-    expect([seed, lost.map((told) => [told, kept.get(told.id)])]).toEqual([seed, []])
+    const lost = everything.filter((known) => !isAsKnown(kept.get(known.id), known))
+    expect([seed, lost.map((known) => [known, kept.get(known.id)])]).toEqual([seed, []])
     // Whatever is there was told to somebody: nothing was done twice.
     expect([seed, kept.size]).toEqual([seed, everything.length])
     expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
@@ -109,12 +109,12 @@ test(
 
 /** What the figures of each client say they owe, in DHs. */
 async function exposuresOf(clientIds: readonly number[], ask: ReturnType<typeof patientCaller>) {
-  const told = clientIds.map(async (id) => {
+  const known = clientIds.map(async (id) => {
     const { answer } = await ask('GET', `/clients/${id}/financials`)
     const { encours, nonRegle, impayes } = (await answer.json()) as Record<string, number>
     return Math.round(((encours ?? 0) + (nonRegle ?? 0) + (impayes ?? 0)) * 100)
   })
-  return await Promise.all(told)
+  return await Promise.all(known)
 }
 
 /** The identity: all that is owed, less all that is cleared; a debt counts exactly once, whatever happens to the paper. */

@@ -4,10 +4,10 @@ import type { Schema } from '@app/contract/route'
 import type { StoredEvent } from '../platform/persistence/events.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 
-type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 
 /** What of an event is told besides its fields, by what it keeps. */
-const TOLD: Record<string, (changes: Changes) => Told> = {
+const ENTRY_CHANGES: Record<string, (changes: Changes) => EntryChange> = {
   CREATED: () => whole('CREATED'),
   DELETED: () => whole('DELETED'),
   TREATED: () => whole('TREATED'),
@@ -31,10 +31,10 @@ const TOLD: Record<string, (changes: Changes) => Told> = {
 }
 
 const text = (held: unknown) => (typeof held === 'string' ? held : null)
-const whole = (event: HistoryEntry['event']): Told => ({ event, detail: null, old: null, new: null })
+const whole = (event: HistoryEntry['event']): EntryChange => ({ event, detail: null, old: null, new: null })
 
 /** The document by its number, and by how much, in DHs. */
-const moved = (event: HistoryEntry['event'], { number, amount }: Changes): Told => ({
+const moved = (event: HistoryEntry['event'], { number, amount }: Changes): EntryChange => ({
   event,
   detail: text(number?.new),
   old: null,
@@ -44,7 +44,7 @@ const moved = (event: HistoryEntry['event'], { number, amount }: Changes): Told 
 /** Kept by name, because that is how they are told. */
 const NAMED = { client: 'client', type: 'type', bank: 'bank' } as const
 
-function updated(document: Schema, { client, type, bank, reason, ...changes }: Changes): Told[] {
+function updated(document: Schema, { client, type, bank, reason, ...changes }: Changes): EntryChange[] {
   const named = Object.entries({ client, type, bank }).flatMap(([name, change]) =>
     change
       ? [{ detail: NAMED[name as keyof typeof NAMED], old: text(change.old), new: text(change.new) }]
@@ -60,8 +60,8 @@ function updated(document: Schema, { client, type, bank, reason, ...changes }: C
 /** What happened to a payment as a person reads it, newest first, in the names of the schema in which it is answered. */
 export const paymentHistory = (document: Schema, events: readonly StoredEvent[]): History =>
   events.flatMap(({ event, changes, at, user }) => {
-    const told = TOLD[event]
-    const entries = told ? [told(changes)] : updated(document, changes)
+    const changeOf = ENTRY_CHANGES[event]
+    const entries = changeOf ? [changeOf(changes)] : updated(document, changes)
     return entries.map((entry) => ({ at, user, ...entry }))
   })
 

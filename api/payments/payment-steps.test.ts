@@ -216,9 +216,9 @@ test('on a slip, type, bank, reference, amount and échéance do not change, and
     expect(await save(more)).toBe('409 payments.onSlip')
   // Another invoice date sends it back for approval, and it is still at the bank.
   expect(await save({ note: 'Remis', invoiceDate: '2026-01-01' })).toBe('done')
-  const told = await admin.send('DELETE', `/payments/delete/${id}`)
-  expect([told.status, told.body]).toMatchObject([409, { code: 'payments.onSlip' }])
-  expect((told.body as { statusLabel: string }).statusLabel).toContain('RB26-000001')
+  const result = await admin.send('DELETE', `/payments/delete/${id}`)
+  expect([result.status, result.body]).toMatchObject([409, { code: 'payments.onSlip' }])
+  expect((result.body as { statusLabel: string }).statusLabel).toContain('RB26-000001')
 })
 
 test('an administrator deletes a payment, a salesperson their own while it is created or awaits approval and is not unpaid, an agent none', async () => {
@@ -248,7 +248,7 @@ test('a payment is never deleted while it is put on a document', async () => {
   await admin.call(payments.attach, {
     body: { id, allocationInputs: [{ receivableId: note, amount: dhs(60) }] },
   })
-  const told = await admin.send('DELETE', `/payments/delete/${id}`)
-  expect([told.status, told.body]).toMatchObject([409, { code: 'payments.attached' }])
-  expect((told.body as { statusLabel: string }).statusLabel).toContain('BL26-000001')
+  const result = await admin.send('DELETE', `/payments/delete/${id}`)
+  expect([result.status, result.body]).toMatchObject([409, { code: 'payments.attached' }])
+  expect((result.body as { statusLabel: string }).statusLabel).toContain('BL26-000001')
 })

@@ -41,9 +41,9 @@ test('money that an order was accepted on is neither lowered nor deleted by its 
   const cash = await pay()
   const { id, number, status } = await order()
   expect(status).toBe('CREATED')
-  const told = await refusal(remove(cash))
-  expect(told).toMatchObject({ status: 409, body: { code: 'payments.orderRestsOnIt' } })
-  expect(JSON.stringify(told?.body)).toContain(number)
+  const rejection = await refusal(remove(cash))
+  expect(rejection).toMatchObject({ status: 409, body: { code: 'payments.orderRestsOnIt' } })
+  expect(JSON.stringify(rejection?.body)).toContain(number)
   await bill(id)
   const other = await newClient()
   const cheque = { typeId: typeIdOf('CHECK'), bankId, dueDate: '2026-06-30' } as const

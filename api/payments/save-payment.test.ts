@@ -101,8 +101,8 @@ test('reference and bank are required for CHECK, EFFET, DEPOSIT and TRANSFER, th
   const company = await app.company()
   const save = async (more: Parameters<typeof aPaymentForm>[2]) => {
     const body = await aPaymentForm(app, company, more)
-    const told = await refusal(company.admin.call(payments.save, { body }))
-    return told && [told.status, Object.keys(told.body.fields ?? {})]
+    const result = await refusal(company.admin.call(payments.save, { body }))
+    return result && [result.status, Object.keys(result.body.fields ?? {})]
   }
   for (const code of ['CHECK', 'DEPOSIT', 'TRANSFER'] as const)
     expect(await save({ code, reference: '', bankId: null })).toEqual([422, ['reference', 'bankId']])
@@ -201,9 +201,16 @@ test('every changed field is an event with who, when, old and new: client, type 
   })
   const answer = await admin.send('GET', `/payments/${id}`)
   const { events } = answer.body as { events: Record<string, unknown>[] }
-  const told = events.map((of) => [of['event'], of['eventDetail'], of['eventOldValue'], of['eventNewValue']])
-  expect(told.at(-1)).toEqual(['CREATED', null, null, null])
-  expect(told.slice(0, -1).toSorted((one, other) => String(one[1]).localeCompare(String(other[1])))).toEqual([
+  const result = events.map((of) => [
+    of['event'],
+    of['eventDetail'],
+    of['eventOldValue'],
+    of['eventNewValue'],
+  ])
+  expect(result.at(-1)).toEqual(['CREATED', null, null, null])
+  expect(
+    result.slice(0, -1).toSorted((one, other) => String(one[1]).localeCompare(String(other[1]))),
+  ).toEqual([
     ['UPDATED_FIELD', 'amount', 100, 123.45],
     ['UPDATED_FIELD', 'bank', bank?.name, null],
     ['UPDATED_FIELD', 'client', client.name, name],

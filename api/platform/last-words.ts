@@ -10,7 +10,7 @@ export function endAtUnknownErrors(): void {
 }
 
 /** The same for a thread: its process goes on without it. */
-export function tellThreadEnded(error: unknown): void {
+export function reportThreadEnded(error: unknown): void {
   log.error({ err: error }, 'thread ended by an unknown error')
 }
 

@@ -15,7 +15,7 @@ import {
   type Pictures,
   type Sale,
   type SaleLine,
-  type Say,
+  type Translate,
   type Sender,
 } from './describe-sale.ts'
 import type { PrintedDocument } from './document.ts'
@@ -101,7 +101,7 @@ export function describeFinancialCredit(credit: PrintedFinancialCredit, paper: P
 }
 
 const wordsFor =
-  (language: Language): Say =>
+  (language: Language): Translate =>
   (key, values) =>
     translate(language, `print/${key}`, values)
 

@@ -114,7 +114,7 @@ export function describeSale(
 export function describeTotals(
   totals: Totals,
   language: Language,
-  t: Say,
+  t: Translate,
 ): Pick<PrintedDocument, 'vat' | 'totals'> {
   const money = (amount: Cents) => formatMoney(amount, language)
   return {
@@ -139,7 +139,7 @@ export function describeTotals(
   }
 }
 
-export const describeHeadings = (t: Say): PrintedDocument['headings'] => ({
+export const describeHeadings = (t: Translate): PrintedDocument['headings'] => ({
   reference: t('headings/reference'),
   name: t('headings/name'),
   deliveryNote: t('headings/deliveryNote'),
@@ -150,9 +150,9 @@ export const describeHeadings = (t: Say): PrintedDocument['headings'] => ({
   total: t('headings/total'),
 })
 
-export type Say = (key: string, values?: Record<string, string | number>) => string
+export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-function factsOf(kind: PrintedKind, sale: Sale, sender: Sender, t: Say): PrintedDocument['facts'] {
+function factsOf(kind: PrintedKind, sale: Sale, sender: Sender, t: Translate): PrintedDocument['facts'] {
   const { day, dueOn, paymentCode } = sale
   const fact = (key: string, value: string | null, strong = false) =>
     value ? [{ label: t(`facts/${key}`), value, ...(strong && { strong }) }] : []
@@ -175,7 +175,7 @@ function factsOf(kind: PrintedKind, sale: Sale, sender: Sender, t: Say): Printed
   return [...date, ...fact('validUntil', validUntil, true), ...salesperson, ...depot]
 }
 
-export function describeSender(sender: Sender, t: Say) {
+export function describeSender(sender: Sender, t: Translate) {
   const { name, address, phone, contactEmail, footerText, ice, taxId, tradeRegister, patente, cnss } = sender
   const identifiers = [
     ['ICE', ice],
@@ -193,7 +193,7 @@ export function describeSender(sender: Sender, t: Say) {
   }
 }
 
-export function describeClient(client: Sale['client'], t: Say): PrintedDocument['client'] {
+export function describeClient(client: Sale['client'], t: Translate): PrintedDocument['client'] {
   const { code, name, address, cityName, phone, ice } = client
   return {
     label: t('client'),

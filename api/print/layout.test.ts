@@ -270,6 +270,6 @@ test('a document that takes too long is given up, and the next one is printed', 
 test('those who wait while a document fails are printed all the same', async () => {
   const good = describeSale('order', sale(), SENDER, NO_PICTURES, 'fr')
   const bad = { ...good, company: { ...good.company, logo: 'data:image/jpeg;base64,AAAA' } }
-  const told = await Promise.allSettled([good, bad, good, good].map((document) => printInThread(document)))
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  const result = await Promise.allSettled([good, bad, good, good].map((document) => printInThread(document)))
+  expect(result.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })

@@ -55,8 +55,8 @@ test.each(['fr', 'en'] as const)(
       const ofRate = note.lines.filter(({ vatRate }) => vatRate === rate)
       const base = sum(ofRate.map(({ priceHt }) => priceHt))
       const vat = cents(sum(ofRate.map(({ priceTtc }) => priceTtc)) - base)
-      const told = [formatRate(rate, language), formatAmount(base, language), formatAmount(vat, language)]
-      expect(text).toContain(told.join(' '))
+      const result = [formatRate(rate, language), formatAmount(base, language), formatAmount(vat, language)]
+      expect(text).toContain(result.join(' '))
     }
     expect(text).toContain(formatMoney(note.totalHt, language))
     expect(text).toContain(formatMoney(cents(note.totalTtc - note.totalHt), language))

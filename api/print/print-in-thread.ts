@@ -39,8 +39,8 @@ async function printIn(
   const leave: (() => void)[] = []
   try {
     return await new Promise<Printed>((done, fail) => {
-      const hear = (told: Printed | { failure: string }) =>
-        'failure' in told ? fail(new Error(told.failure)) : done(told)
+      const hear = (message: Printed | { failure: string }) =>
+        'failure' in message ? fail(new Error(message.failure)) : done(message)
       const ended = (why: unknown) =>
         fail(why instanceof Error ? why : new Error('the printing thread ended'))
       timer.late = setTimeout(() => ended(new Error(`not printed in ${seconds} s`)), seconds * 1000)

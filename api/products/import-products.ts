@@ -153,17 +153,17 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
   if (vatRate !== undefined && vatRate !== before?.values.vatRate)
     problems.push(...rateProblem(known, vatRate))
 
-  const told = onePerColumn(problems)
-  if (!form || priceHt === undefined || vatRate === undefined || hasError({ problems: told }))
-    return { ...row, problems: told }
-  if (before) told.push({ column: 'reference', severity: 'warning', code: 'exists' })
+  const reported = onePerColumn(problems)
+  if (!form || priceHt === undefined || vatRate === undefined || hasError({ problems: reported }))
+    return { ...row, problems: reported }
+  if (before) reported.push({ column: 'reference', severity: 'warning', code: 'exists' })
   // The price without tax is the one that is kept: what becomes of the other is told.
   if (
     form.priceTtc !== undefined &&
     form.priceHt !== undefined &&
     pricesDisagree(priceHt, form.priceTtc, vatRate)
   )
-    told.push({
+    reported.push({
       column: 'priceTtc',
       severity: 'warning',
       code: 'pricesDisagree',
@@ -181,7 +181,7 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
     image: before?.values.image ?? null,
     customValues,
   }
-  return { ...row, problems: told, entry: { values, ...(before && { before }) } }
+  return { ...row, problems: reported, entry: { values, ...(before && { before }) } }
 }
 
 const mostTtc = (vatRate: number) => priceWithTax(MOST_PRICE, vatRate) / 100

@@ -66,8 +66,8 @@ test('50,000 products are answered by name in little memory, and nobody else wai
 
   await seed(1)
   const refused = await ask('/products/unpaginated')
-  const told = (await refused.json()) as { code: string; statusLabel: string }
-  expect([refused.status, told.code]).toEqual([422, 'request.tooManyRows'])
-  expect(told.statusLabel).toContain('POST /products')
+  const result = (await refused.json()) as { code: string; statusLabel: string }
+  expect([refused.status, result.code]).toEqual([422, 'request.tooManyRows'])
+  expect(result.statusLabel).toContain('POST /products')
   await killed(child)
 }, 120_000)

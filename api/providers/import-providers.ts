@@ -73,11 +73,11 @@ function checkRow(known: Known, existing: Existing, name: string, row: ReadRow):
     known.fields,
     before?.values.customValues,
   )
-  const told = onePerColumn([...problems, ...decoded.problems, ...ofFields])
+  const reported = onePerColumn([...problems, ...decoded.problems, ...ofFields])
   const { form } = decoded
-  if (!form || hasError({ problems: told })) return { ...row, problems: told }
-  if (before) told.push({ column: 'name', severity: 'warning', code: 'exists' })
+  if (!form || hasError({ problems: reported })) return { ...row, problems: reported }
+  if (before) reported.push({ column: 'name', severity: 'warning', code: 'exists' })
   const contact = given.has('contact') || !before ? form.contact : before.values.contact
   const values: ImportedProvider = { name: form.name, contact, customValues }
-  return { ...row, problems: told, entry: { values, ...(before && { before }) } }
+  return { ...row, problems: reported, entry: { values, ...(before && { before }) } }
 }

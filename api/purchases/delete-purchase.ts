@@ -47,13 +47,13 @@ export async function deletePurchase(
     const left = lines.filter((line) => !gone.includes(line))
     await updatePurchase(ctx, id, { totalHt: purchaseTotal(left) })
   }
-  const told = gone.map(({ productId: of, quantity, price }) => ({ productId: of, quantity, price }))
+  const old = gone.map(({ productId: of, quantity, price }) => ({ productId: of, quantity, price }))
   await recordEvent(ctx, {
     subject: 'purchases',
     subjectId: id,
     version: version + 1,
     ...(whole
       ? { event: 'DELETED', changes: { number: { old: number } } }
-      : { event: 'LINES_REMOVED', changes: { lines: { old: told } } }),
+      : { event: 'LINES_REMOVED', changes: { lines: { old } } }),
   })
 }

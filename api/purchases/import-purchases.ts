@@ -126,10 +126,10 @@ function checkRow(
   }
   const decoded = decodeForm(purchaseForm, values, (field) => COLUMN_OF[field])
   const { stored: customValues, problems: ofFields } = readFieldCells(row, known.fields)
-  const told = onePerColumn([...problems, ...decoded.problems, ...ofFields])
+  const reported = onePerColumn([...problems, ...decoded.problems, ...ofFields])
   const { form } = decoded
   const line = form?.lines?.[0]
-  if (!form || !line || !depot || hasError({ problems: told })) return { ...row, problems: told }
+  if (!form || !line || !depot || hasError({ problems: reported })) return { ...row, problems: reported }
   const { purchaseNumber, purchaseDate } = form
   const entry = {
     purchaseNumber,
@@ -140,26 +140,26 @@ function checkRow(
     customValues,
     ...line,
   }
-  return { ...row, problems: told, entry }
+  return { ...row, problems: reported, entry }
 }
 
 function checkInvoice(known: Known, rows: readonly Readable[]): void {
   const [first] = rows
   if (!first) return
-  const tell = (row: Readable, column: string, code: string, values?: Record<string, string | number>) =>
+  const report = (row: Readable, column: string, code: string, values?: Record<string, string | number>) =>
     row.problems.push(error(column, code, values && { values }))
-  if (known.recorded.has(invoiceOf(first.entry))) for (const row of rows) tell(row, 'number', 'numberTaken')
+  if (known.recorded.has(invoiceOf(first.entry))) for (const row of rows) report(row, 'number', 'numberTaken')
   if (rows.length > MOST_LINES)
-    for (const row of rows) tell(row, 'number', 'tooManyLines', { most: MOST_LINES })
-  else if (isTooMuch(rows.map(({ entry }) => entry))) for (const row of rows) tell(row, 'price', 'tooMuch')
+    for (const row of rows) report(row, 'number', 'tooManyLines', { most: MOST_LINES })
+  else if (isTooMuch(rows.map(({ entry }) => entry))) for (const row of rows) report(row, 'price', 'tooMuch')
   const rowOf = new Map<string, number>()
   for (const row of rows) {
     const { entry } = row
-    if (entry.purchaseDate !== first.entry.purchaseDate) tell(row, 'date', 'differs', { row: first.row })
-    if (entry.depotId !== first.entry.depotId) tell(row, 'depot', 'differs', { row: first.row })
+    if (entry.purchaseDate !== first.entry.purchaseDate) report(row, 'date', 'differs', { row: first.row })
+    if (entry.depotId !== first.entry.depotId) report(row, 'depot', 'differs', { row: first.row })
     const equal = `${entry.productId} ${entry.price}`
     const earlier = rowOf.get(equal)
-    if (earlier !== undefined) tell(row, 'product', 'twiceAtPrice', { row: earlier })
+    if (earlier !== undefined) report(row, 'product', 'twiceAtPrice', { row: earlier })
     else rowOf.set(equal, row.row)
   }
 }

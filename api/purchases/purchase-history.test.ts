@@ -93,9 +93,9 @@ test('the history tells who did what and when, newest first, one entry per chang
     eventOldValue: null,
     eventNewValue: null,
   })
-  const told = earlier.slice(0, -1)
-  expect(told).toHaveLength(5)
-  expect(told).toEqual(
+  const result = earlier.slice(0, -1)
+  expect(result).toHaveLength(5)
+  expect(result).toEqual(
     expect.arrayContaining([
       field('purchaseNumber', 'F-1', 'F-2'),
       field('purchaseDate', '2026-11-10', '2026-11-11'),

@@ -8,7 +8,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 import { nameProviders, nameReferences } from './purchases.repository.ts'
 
-type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 type Change = Changes[string]
 
 export const PURCHASE_HISTORY: RecordHistory = {
@@ -40,7 +40,7 @@ export async function purchaseHistory(
     ...(providerId && { provider: both(providerId, provider) }),
     ...(customValues && { customValues: both(customValues, values) }),
   })
-  const tell = (event: StoredEvent): Told[] => {
+  const describeEvent = (event: StoredEvent): EntryChange[] => {
     if (event.event === 'UPDATED')
       return fieldChanges(purchases.get.answer, readable(event.changes)).map((change) => ({
         event: 'UPDATED_FIELD',
@@ -56,7 +56,9 @@ export async function purchaseHistory(
     const whole = event.event === 'DELETED' ? 'DELETED' : 'CREATED'
     return [{ event: whole, detail: null, old: null, new: null }]
   }
-  return events.flatMap((event) => tell(event).map((told) => ({ at: event.at, user: event.user, ...told })))
+  return events.flatMap((event) =>
+    describeEvent(event).map((change) => ({ at: event.at, user: event.user, ...change })),
+  )
 }
 
 const removedLines = ({ event, changes }: StoredEvent) =>

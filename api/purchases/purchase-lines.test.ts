@@ -105,8 +105,8 @@ test('lineId takes one line off, productId every line of the product; the last o
   expect(await inStock(cable.id)).toEqual([0])
   const left = await now()
   expect(left.lines.map(({ lineId }) => lineId)).toEqual([ids.screws])
-  const told = left.events.map(({ event, detail, old, new: since }) => [event, detail, old, since])
-  expect(told).toEqual([
+  const entries = left.events.map(({ event, detail, old, new: since }) => [event, detail, old, since])
+  expect(entries).toEqual([
     ['LINE', 'CAB', 10, 0],
     ['LINE', 'CAB', 1, 0],
     ['LINE', 'CAB', 4, 0],

@@ -150,8 +150,8 @@ test('a quote tells what was changed, by whom and when: fields by the names of t
     lines: [line(cable.id, 5), line(screw.id, 1)],
     customValues: { Chantier: 'Sud' },
   })
-  const told = changed.events.map(({ event, detail, old, new: now }) => [event, detail, old, now])
-  expect(told).toEqual(
+  const entries = changed.events.map(({ event, detail, old, new: now }) => [event, detail, old, now])
+  expect(entries).toEqual(
     expect.arrayContaining([
       ['UPDATED_FIELD', 'repo', null, 'Casa'],
       ['UPDATED_FIELD', 'paymentMode', null, 'CASH'],
@@ -163,7 +163,7 @@ test('a quote tells what was changed, by whom and when: fields by the names of t
       ['CREATED', null, null, null],
     ]),
   )
-  expect(told.at(-1)).toEqual(['CREATED', null, null, null])
+  expect(entries.at(-1)).toEqual(['CREATED', null, null, null])
   // Whose it is does not change with who saves it.
   expect(changed.user.id).not.toBe(changed.events[0]?.user?.id)
   expect(changed.customValues).toEqual({ Chantier: 'Sud' })

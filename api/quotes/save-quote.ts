@@ -106,11 +106,11 @@ const totalsIn = (priced: readonly PricedLine[]) => {
 /** The limit of the product is not the line's. */
 const keptLine = ({ salesDiscountLimit: _limit, ...line }: PricedLine) => line
 
-type ToldLine = Pick<
+type LineFields = Pick<
   PricedLine,
   'productId' | 'quantity' | 'salesDiscount' | 'unitPrice' | 'discount' | 'vatRate'
 >
-const historyLine = ({ productId, quantity, salesDiscount, unitPrice, discount, vatRate }: ToldLine) => ({
+const historyLine = ({ productId, quantity, salesDiscount, unitPrice, discount, vatRate }: LineFields) => ({
   productId,
   quantity,
   salesDiscount,

@@ -8,7 +8,7 @@ import type { StoredEvent } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { nameLines, nameNotes, nameRows } from './names.repository.ts'
 
-type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 type Change = Changes[string]
 
 /** A line as an event keeps it. */
@@ -18,7 +18,7 @@ interface KeptLine {
   salesDiscount: number
 }
 
-const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
+const WHOLE_EVENTS = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
 
 /**
  * What happened to a quote, an order or a note, as a person reads it: a client and a depot by name, a product by
@@ -55,7 +55,7 @@ export async function saleHistory(
     motifs,
     deliveryNoteId,
     ...changes
-  }: Changes): Told[] => [
+  }: Changes): EntryChange[] => [
     ...(clientId
       ? [
           describeChange(
@@ -100,15 +100,17 @@ export async function saleHistory(
       new: now,
     })),
   ]
-  const tell = ({ event, changes }: StoredEvent): Told[] => {
-    const whole = TOLD_WHOLE.find((known) => known === event)
+  const describeEvent = ({ event, changes }: StoredEvent): EntryChange[] => {
+    const whole = WHOLE_EVENTS.find((known) => known === event)
     return whole ? [{ event: whole, detail: null, old: null, new: null }] : updated(changes)
   }
-  return events.flatMap((event) => tell(event).map((entry) => ({ at: event.at, user: event.user, ...entry })))
+  return events.flatMap((event) =>
+    describeEvent(event).map((entry) => ({ at: event.at, user: event.user, ...entry })),
+  )
 }
 
 /** Which reasons an order has; that their figures moved is told by what moved them. */
-function reasonChange(change: Change | undefined): Told[] {
+function reasonChange(change: Change | undefined): EntryChange[] {
   const codesIn = (held: unknown) =>
     (Array.isArray(held) ? (held as ApprovalReason[]) : []).map(({ code }) => code).join(', ')
   const [old, now] = [codesIn(change?.old), codesIn(change?.new)]
@@ -118,7 +120,7 @@ function reasonChange(change: Change | undefined): Told[] {
 const text = (held: unknown) => (typeof held === 'string' ? held : null)
 
 /** A record that is named: by the name that the wire has for the field. */
-function describeChange(document: Schema, codeName: string, { old, new: now }: Change): Told {
+function describeChange(document: Schema, codeName: string, { old, new: now }: Change): EntryChange {
   const wire = wireField(document, codeName)?.name ?? codeName
   return { event: 'UPDATED_FIELD', detail: wire, old: text(old), new: text(now) }
 }

@@ -83,7 +83,7 @@ export async function writeStatement(ctx: Ctx, id: number, asked: Asked): Promis
   return { fileName: fileNameOf(shown, 'xlsx'), content: () => writeInThread(sheet) }
 }
 
-interface Told {
+interface StatementRow {
   date?: Day | null
   document?: string
   words: string
@@ -93,7 +93,7 @@ interface Told {
   balance?: Cents
 }
 
-const cellsOf = ({ date, document, words, due, debit, credit, balance }: Told): SheetCell[] => [
+const cellsOf = ({ date, document, words, due, debit, credit, balance }: StatementRow): SheetCell[] => [
   dayOrNothing(date),
   document ?? null,
   words,

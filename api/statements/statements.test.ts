@@ -40,9 +40,9 @@ async function figuresOn(day: Day, by: Client, clientId: number) {
     query: { page: 0, size: 10, sort },
     body: { clientIds: [clientId], userIds: [], cityIds: [], search: '' },
   })
-  const told = await asked(by, clientId)
+  const result = await asked(by, clientId)
   now = at(TODAY)
-  return { figures, totals, told }
+  return { figures, totals, result }
 }
 
 /** What is the same whenever it is asked. */
@@ -83,9 +83,9 @@ test('the statement of three past dates is what was owed when the clock stood th
   await on('2026-05-20', (ctx) => bouncePayment(ctx, { id: bill }, '2026-05-20'))
   await document('BL', '2026-06-02', 5000)
 
-  for (const [date, { figures, totals, told }] of recorded) {
+  for (const [date, { figures, totals, result }] of recorded) {
     const later = await asked(admin, clientId, { date })
-    expect(atItsDay(later)).toEqual(atItsDay(told))
+    expect(atItsDay(later)).toEqual(atItsDay(result))
     expect(later.exposure).toBeNull()
     expect(later).toMatchObject({
       unsettled: figures.unsettled,
@@ -94,15 +94,15 @@ test('the statement of three past dates is what was owed when the clock stood th
       overdueCount: figures.overdueCount,
     })
     const exposure = figures.outstanding + figures.unsettled + figures.unpaid
-    const orders = told.exposure?.orders ?? 0
-    expect([told.exposure?.exposure, orders]).toEqual([exposure, dhs(2400)])
+    const orders = result.exposure?.orders ?? 0
+    expect([result.exposure?.exposure, orders]).toEqual([exposure, dhs(2400)])
     expect(later.balance + later.paperTotal).toBe(exposure - orders)
     expect(totals.total).toBe(figures.unsettled + figures.unpaid)
     // Of what is pending, only the first date had something that was attached to nothing.
     const unattached = date === '2026-02-10' ? dhs(2000) : 0
     expect(later.balance).toBe(figures.unsettled + figures.unpaid - unattached)
   }
-  expect([...recorded.values()].map(({ told }) => told.balance)).toEqual([
+  expect([...recorded.values()].map(({ result }) => result.balance)).toEqual([
     dhs(30_000 + 12_000 + 777 - 1500 - 20_000 - 9000),
     dhs(30_000 + 12_000 - 1500 - 9000 - 10_000),
     dhs(30_000 + 12_000 - 1500 - 9000 - 10_000 - 20_000),
@@ -111,9 +111,9 @@ test('the statement of three past dates is what was owed when the clock stood th
 
 test('the worked example of the rules, entry by entry, with its paper and the way to the credit that is used', async () => {
   const { company, clientId } = await workedExample(app)
-  const told = await asked(company.admin, clientId)
+  const result = await asked(company.admin, clientId)
   expect(
-    told.entries.map(({ kind, date, debit, credit, balance }) => [kind, date, debit, credit, balance]),
+    result.entries.map(({ kind, date, debit, credit, balance }) => [kind, date, debit, credit, balance]),
   ).toEqual([
     ['BL', '2026-03-01', dhs(30_000), null, dhs(30_000)],
     ['PAYMENT', '2026-03-05', null, dhs(20_000), dhs(10_000)],
@@ -128,7 +128,7 @@ test('the worked example of the rules, entry by entry, with its paper and the wa
     ['PAYMENT', '2026-06-02', null, dhs(5000), dhs(21_000)],
     ['PAYMENT', '2026-06-03', null, dhs(8000), dhs(13_000)],
   ])
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     balance: dhs(13_000),
     unsettled: dhs(3000),
     unpaid: dhs(10_000),
@@ -141,14 +141,14 @@ test('the worked example of the rules, entry by entry, with its paper and the wa
   })
   // BL1 was due on 30-04, BL3 on 09-06.
   expect(
-    told.entries.filter(({ overdueDays }) => overdueDays > 0).map(({ overdueDays }) => overdueDays),
+    result.entries.filter(({ overdueDays }) => overdueDays > 0).map(({ overdueDays }) => overdueDays),
   ).toEqual([61, 21])
-  expect(told.paper.map(({ dueDate, amount, type }) => [dueDate, amount, type.code])).toEqual([
+  expect(result.paper.map(({ dueDate, amount, type }) => [dueDate, amount, type.code])).toEqual([
     ['2026-06-01', dhs(4000), 'CASH'],
     ['2026-08-15', dhs(15_000), 'EFFET'],
   ])
   // A day to come is today: of it nothing is known.
-  expect(await asked(company.admin, clientId, { date: '2027-01-01' })).toEqual(told)
+  expect(await asked(company.admin, clientId, { date: '2027-01-01' })).toEqual(result)
 })
 
 test('earlier entries are folded into a balance brought forward, and unfolded so many at a time', async () => {
@@ -177,8 +177,8 @@ test('a payment that was corrected later stands on its day with what it is now',
   now = at('2026-05-20')
   await admin.call(payments.save, { body: { ...form, id, amount: dhs(80) } })
   now = at(TODAY)
-  const told = await asked(admin, clientId, { date: '2026-05-10' })
-  expect(told.entries.map(({ date, credit }) => [date, credit])).toEqual([['2026-05-04', dhs(80)]])
+  const result = await asked(admin, clientId, { date: '2026-05-10' })
+  expect(result.entries.map(({ date, credit }) => [date, credit])).toEqual([['2026-05-04', dhs(80)]])
 })
 
 test('a statement is of one moment, whatever is paid while it is read', async () => {
@@ -225,8 +225,8 @@ test('a salesperson reads their own notes, credits and payments, and is told so'
   await payment('CHECK', '2026-05-07', 50, { dueOn: '2026-08-01', put: { [own]: 20 }, user })
   const awaited = await payment('CASH', '2026-05-08', 15, { user })
   await on('2026-05-09', (ctx) => setPaymentStatus(ctx, { id: awaited }, 'UNDER_APPROVAL'))
-  const told = await asked(company.commercial, clientId)
-  expect(told.entries.map(({ kind, debit, credit: paid }) => [kind, debit, paid])).toEqual([
+  const result = await asked(company.commercial, clientId)
+  expect(result.entries.map(({ kind, debit, credit: paid }) => [kind, debit, paid])).toEqual([
     ['BL', dhs(700), null],
     ['PAYMENT', null, dhs(100)],
     ['AF', null, dhs(40)],
@@ -234,16 +234,16 @@ test('a salesperson reads their own notes, credits and payments, and is told so'
     ['PAYMENT', null, dhs(50)],
     ['PAYMENT', null, dhs(15)],
   ])
-  expect(told).toMatchObject({ ownOnly: true, balance: dhs(495), exposure: null, unsettled: dhs(340) })
+  expect(result).toMatchObject({ ownOnly: true, balance: dhs(495), exposure: null, unsettled: dhs(340) })
   // The colleague's payment is not listed, but what it settles is no longer open.
-  expect(told.schedule).toMatchObject({
+  expect(result.schedule).toMatchObject({
     notDue: dhs(380),
     credits: dhs(-40),
     unattached: dhs(-30),
     underApproval: dhs(-15),
     betweenSalespeople: dhs(200),
   })
-  expect(sum(Object.values(told.schedule))).toBe(told.balance)
+  expect(sum(Object.values(result.schedule))).toBe(result.balance)
 
   const { printed, rows } = await filesOf(company.commercial, clientId)
   // The file too, before anything else: it may be sent on as if it were the client's whole account.

@@ -19,8 +19,8 @@ export async function openSupplierCredit(ctx: Ctx, id: number): Promise<Supplier
 
 export const SUPPLIER_CREDIT_HISTORY: RecordHistory = { subject: 'supplier_credits', read: creditHistory }
 
-type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
-const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
+type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+const WHOLE_EVENTS = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
 
 /** A provider by name, a line by the reference of its product. */
 async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<History> {
@@ -31,8 +31,8 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
     nameRows(ctx, 'providers', providerIds),
     nameRows(ctx, 'products', productIds),
   ])
-  const tell = ({ event, changes }: StoredEvent): Told[] => {
-    const whole = TOLD_WHOLE.find((known) => known === event)
+  const describeEvent = ({ event, changes }: StoredEvent): EntryChange[] => {
+    const whole = WHOLE_EVENTS.find((known) => known === event)
     if (whole) return [{ event: whole, detail: null, old: null, new: null }]
     const { providerId, totalTtc, lines } = changes
     const called = (held: unknown) => providers.get(Number(held)) ?? ''
@@ -54,14 +54,19 @@ async function creditHistory(ctx: Ctx, events: readonly StoredEvent[]): Promise<
       ...lineChanges(lines, references),
     ]
   }
-  return events.flatMap((event) => tell(event).map((entry) => ({ at: event.at, user: event.user, ...entry })))
+  return events.flatMap((event) =>
+    describeEvent(event).map((entry) => ({ at: event.at, user: event.user, ...entry })),
+  )
 }
 
 const keptLines = (held: unknown) => (Array.isArray(held) ? (held as GivenBackLine[]) : [])
 const linesIn = ({ lines }: Changes) => [...keptLines(lines?.old), ...keptLines(lines?.new)]
 
 /** How many of each product went back before, and do now. */
-function lineChanges(lines: Changes[string] | undefined, references: ReadonlyMap<number, string>): Told[] {
+function lineChanges(
+  lines: Changes[string] | undefined,
+  references: ReadonlyMap<number, string>,
+): EntryChange[] {
   const [before, after] = [keptLines(lines?.old), keptLines(lines?.new)]
   const count = (some: readonly GivenBackLine[], of: number) =>
     some.reduce((sum, { productId, quantity }) => (productId === of ? sum + quantity : sum), 0)

@@ -82,8 +82,8 @@ test('a change moves what differs, and is told', async () => {
     [3, 0],
     [7, 0],
   ])
-  const told = changed.events.filter(({ event }) => event !== 'CREATED')
-  expect(told.map(({ event, old, new: now }) => [event, old, now])).toEqual([
+  const result = changed.events.filter(({ event }) => event !== 'CREATED')
+  expect(result.map(({ event, old, new: now }) => [event, old, now])).toEqual([
     ['UPDATED_FIELD', expect.any(String), expect.any(String)],
     ['UPDATED_FIELD', 50, 75],
     ['LINE', 4, 3],
@@ -97,9 +97,9 @@ test('every line that is short of goods is named at once, with what is left for 
   const scarce = await shop.newProduct(3)
   await shop.save({ lines: [ordered(shop.productId, 98)] })
   const lines = [shop.line(2), shop.line(1, { unitPrice: cents(1) }), shop.line(4, { productId: scarce })]
-  const told = await refusal(shop.giveBack({ lines }))
-  expect([told?.status, told?.body.code]).toEqual([409, 'stock.short'])
-  expect(Object.keys(told?.body.fields ?? {})).toEqual([
+  const result = await refusal(shop.giveBack({ lines }))
+  expect([result?.status, result?.body.code]).toEqual([409, 'stock.short'])
+  expect(Object.keys(result?.body.fields ?? {})).toEqual([
     'details.0.quantity',
     'details.1.quantity',
     'details.2.quantity',
@@ -114,8 +114,8 @@ test('every line that is short of goods is named at once, with what is left for 
 test('a product stands once per depot and price, and there is a line at least', async () => {
   const shop = await aShopThatGivesBack()
   expect(await refused(shop.giveBack({ lines: [] }))).toBe('422 supplierCredits.linesRequired')
-  const told = await refusal(shop.giveBack({ lines: [shop.line(1), shop.line(2)] }))
-  expect([told?.body.code, Object.keys(told?.body.fields ?? {})]).toEqual([
+  const result = await refusal(shop.giveBack({ lines: [shop.line(1), shop.line(2)] }))
+  expect([result?.body.code, Object.keys(result?.body.fields ?? {})]).toEqual([
     'supplierCredits.equalLine',
     ['details.1.priceTTC'],
   ])

@@ -78,7 +78,7 @@ test.each(Object.entries(WORDS) as [FieldModule, Word][])(
     const weight = await aCustomField(company, module, { name: 'Poids', kind: 'INT' })
     const save = (sent?: object) =>
       admin.send(method, `${path}/add`, { ...record, ...(sent && { fields: sent }) })
-    const refused = (told: object) => ({ status: 422, body: { code: 'fields.invalid', fields: told } })
+    const refused = (named: object) => ({ status: 422, body: { code: 'fields.invalid', fields: named } })
     expect(await save()).toMatchObject(refused({ 'fields.Origine': 'Champ obligatoire' }))
     expect(await save({ Origine: 'Chine', Poids: 1.5 })).toMatchObject(
       refused({

@@ -5,7 +5,7 @@ type Request = Parameters<Caller>
 type Random = (below: number) => number
 
 /** What a client knows about a payment: what it is put on, in DHs, and whether it bounced. */
-export interface ToldPayment {
+export interface KnownPayment {
   id: number
   clientId: number
   amount: number
@@ -24,7 +24,7 @@ interface PaymentAnswer {
   deliveryNotePayments: { deliveryNoteId: number; attachedAmount: number }[]
 }
 
-const toldBy = (answer: PaymentAnswer): ToldPayment => ({
+const knownPayment = (answer: PaymentAnswer): KnownPayment => ({
   id: answer.id,
   clientId: answer.client.id,
   amount: answer.amount,
@@ -40,9 +40,9 @@ const toldBy = (answer: PaymentAnswer): ToldPayment => ({
 export async function openDesk(ask: Caller, send: (path: string, form: FormData) => Promise<Response>) {
   const made = async (...request: Request) => {
     const { answer } = await ask(...request)
-    const told = (await answer.json()) as { id: number }
-    if (!answer.ok) throw new Error(`${request[1]}: ${JSON.stringify(told)}`)
-    return told.id
+    const known = (await answer.json()) as { id: number }
+    if (!answer.ok) throw new Error(`${request[1]}: ${JSON.stringify(known)}`)
+    return known.id
   }
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -94,7 +94,7 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
   const oneOf = <T>(all: readonly T[]) => all[random(all.length)]
   const cut = (dirhams: number) => Math.round(dirhams * 100) / 100
 
-  async function pay(): Promise<ToldPayment | undefined> {
+  async function pay(): Promise<KnownPayment | undefined> {
     const paymentTypeId = 1 + random(3)
     const { answer } = await ask('POST', '/payments/add', {
       clientId: oneOf(desk.clientIds),
@@ -106,7 +106,7 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
       image: desk.image,
     })
     count(answer.status)
-    return answer.ok ? toldBy((await answer.json()) as PaymentAnswer) : undefined
+    return answer.ok ? knownPayment((await answer.json()) as PaymentAnswer) : undefined
   }
 
   const openOf = async (clientId: number): Promise<Open[]> => {
@@ -120,46 +120,49 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
     cut(((priceTTC - totalAttachedAmount) * (1 + random(11))) / 10)
 
   /** Whatever is answered says how it is now; what was not answered to the end is asked again. */
-  async function attempt(told: ToldPayment, ...request: Request): Promise<void> {
+  async function attempt(known: KnownPayment, ...request: Request): Promise<void> {
     const { answer, tries } = await ask(...request)
     count(answer.status)
     if (answer.ok) {
       const now = (await answer.json()) as PaymentAnswer | null
-      return void Object.assign(told, now === null ? { gone: true, allocationInputs: {} } : toldBy(now))
+      return void Object.assign(
+        known,
+        now === null ? { gone: true, allocationInputs: {} } : knownPayment(now),
+      )
     }
     if (tries === 1) return
-    const { answer: shown } = await ask('GET', `/payments/${told.id}`)
-    if (shown.ok) Object.assign(told, toldBy((await shown.json()) as PaymentAnswer))
-    else if (shown.status === 404) Object.assign(told, { gone: true, allocationInputs: {} })
+    const { answer: shown } = await ask('GET', `/payments/${known.id}`)
+    if (shown.ok) Object.assign(known, knownPayment((await shown.json()) as PaymentAnswer))
+    else if (shown.status === 404) Object.assign(known, { gone: true, allocationInputs: {} })
   }
 
-  async function attach(told: ToldPayment): Promise<void> {
-    const open = await openOf(told.clientId)
+  async function attach(known: KnownPayment): Promise<void> {
+    const open = await openOf(known.clientId)
     const some = open.toSorted(() => random(3) - 1).slice(0, 1 + random(3))
     const cartPayments = some
       .map((of) => ({ deliveryNoteId: of.id, attachedAmount: partOf(of) }))
       .filter(({ attachedAmount }) => attachedAmount !== 0)
     if (cartPayments.length > 0)
-      await attempt(told, 'POST', '/payments/attachCarts', { id: told.id, cartPayments })
+      await attempt(known, 'POST', '/payments/attachCarts', { id: known.id, cartPayments })
   }
 
-  async function detach(told: ToldPayment): Promise<void> {
-    const put = oneOf(Object.entries(told.allocationInputs))
+  async function detach(known: KnownPayment): Promise<void> {
+    const put = oneOf(Object.entries(known.allocationInputs))
     if (!put) return
     const attachedAmount = cut((put[1] * (1 + random(4))) / 4)
-    const body = { paymentId: told.id, deliveryNoteId: Number(put[0]), attachedAmount }
-    if (attachedAmount !== 0) await attempt(told, 'POST', '/payments/detachCart', body)
+    const body = { paymentId: known.id, deliveryNoteId: Number(put[0]), attachedAmount }
+    if (attachedAmount !== 0) await attempt(known, 'POST', '/payments/detachCart', body)
   }
 
-  const bounce = (told: ToldPayment) =>
-    attempt(told, 'POST', `/payments/markImpaye/${told.id}`, { reason: 'PROVISION' })
-  const undo = (told: ToldPayment) =>
-    attempt(told, 'POST', '/payments/unmarkImpaye', { id: told.id, reason: 'ERROR' })
-  const remove = async (told: ToldPayment) => {
-    const { answer, tries } = await ask('DELETE', `/payments/delete/${told.id}`)
+  const bounce = (known: KnownPayment) =>
+    attempt(known, 'POST', `/payments/markImpaye/${known.id}`, { reason: 'PROVISION' })
+  const undo = (known: KnownPayment) =>
+    attempt(known, 'POST', '/payments/unmarkImpaye', { id: known.id, reason: 'ERROR' })
+  const remove = async (known: KnownPayment) => {
+    const { answer, tries } = await ask('DELETE', `/payments/delete/${known.id}`)
     count(answer.status)
     if (answer.ok || (tries > 1 && answer.status === 404))
-      Object.assign(told, { gone: true, allocationInputs: {} })
+      Object.assign(known, { gone: true, allocationInputs: {} })
   }
 
   /** Pieces of a note come back, and an administrator approves it. */
@@ -177,7 +180,7 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
   }
 
   /** A credit is put on a note of the same client, without money. */
-  async function compensate(): Promise<ToldPayment | undefined> {
+  async function compensate(): Promise<KnownPayment | undefined> {
     const clientId = oneOf(desk.clientIds) ?? 0
     const open = await openOf(clientId)
     const [credit, note] = [open.find((of) => of.priceTTC < 0), open.find((of) => of.priceTTC > 0)]
@@ -189,15 +192,15 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
     ]
     const { answer } = await ask('POST', '/payments/compensate', { clientId, cartPayments })
     count(answer.status)
-    return answer.ok ? toldBy((await answer.json()) as PaymentAnswer) : undefined
+    return answer.ok ? knownPayment((await answer.json()) as PaymentAnswer) : undefined
   }
 
-  const deeds = [attach, attach, attach, detach, detach, bounce, undo, remove]
+  const actions = [attach, attach, attach, detach, detach, bounce, undo, remove]
   return {
     begin: async () => (random(4) === 0 ? await compensate() : await pay()),
     takeBack,
-    doSomething: async (told: ToldPayment) => {
-      await deeds[random(deeds.length)]?.(told)
+    doSomething: async (known: KnownPayment) => {
+      await actions[random(actions.length)]?.(known)
     },
   }
 }

@@ -114,7 +114,7 @@ export async function changeSomething(large: Large): Promise<void> {
   const id = oneOf(ids)
   const clientId = oneOf(await idsIn('clients', large))
   const wanted = [{ productId: id, quantity: 1, salesDiscount: 0 }]
-  const deeds = [
+  const actions = [
     () => admin.call(products.save, { body: aProduct({ name: aName() }) }),
     () => admin.call(products.save, { body: aProduct({ id, name: aName() }) }),
     () => admin.call(products.remove, { params: { id } }),
@@ -170,7 +170,7 @@ export async function changeSomething(large: Large): Promise<void> {
       if (order) await admin.call(orders.remove, { params: { id: order.id } })
     },
   ]
-  const refused = await oneOf(deeds)().then(
+  const refused = await oneOf(actions)().then(
     () => undefined,
     (error: { status?: number }) => error.status,
   )

@@ -104,22 +104,22 @@ export const line = (productId: number, quantity: number, salesDiscount = 0) => 
   salesDiscount,
 })
 
-interface Told {
+interface Rejection {
   status: number
   body: { code: string; fields?: Record<string, string> }
 }
 
 /** What a call was refused with; undefined when it was done. */
-export const refusal = async (doing: Promise<unknown>): Promise<Told | undefined> =>
+export const refusal = async (doing: Promise<unknown>): Promise<Rejection | undefined> =>
   await doing.then(
     () => undefined,
-    ({ status, body }: Told) => ({ status, body }),
+    ({ status, body }: Rejection) => ({ status, body }),
   )
 
 /** The same in short. */
 export async function refused(doing: Promise<unknown>): Promise<string> {
-  const told = await refusal(doing)
-  return told ? `${told.status} ${told.body.code}` : 'done'
+  const rejection = await refusal(doing)
+  return rejection ? `${rejection.status} ${rejection.body.code}` : 'done'
 }
 
 export const step = (by: Client, id: number, status: Order['status'], reason?: string): Promise<Order> =>

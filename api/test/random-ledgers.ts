@@ -73,8 +73,8 @@ export async function writeLedger(ctx: Ctx, setting: Setting, random: Random): P
     day = addDays(day, random.whole(0, span))
     const now = new Date(`${day}T${String(random.whole(9, 18)).padStart(2, '0')}:00:00Z`)
     const at = { ...ctx, now, user: { ...ctx.user, ...random.oneOf(setting.users) } }
-    const deed = step < 2 ? addDocument : random.oneOf(DEEDS)
-    await unlessRefused(deed({ ctx: at, day, random, memory, ...setting }))
+    const action = step < 2 ? addDocument : random.oneOf(ACTIONS)
+    await unlessRefused(action({ ctx: at, day, random, memory, ...setting }))
   }
 }
 
@@ -84,7 +84,7 @@ interface Moment extends Setting {
   random: Random
   memory: Memory
 }
-type Deed = (moment: Moment) => Promise<void>
+type Action = (moment: Moment) => Promise<void>
 
 async function unlessRefused(work: Promise<unknown>): Promise<void> {
   try {
@@ -97,7 +97,7 @@ async function unlessRefused(work: Promise<unknown>): Promise<void> {
 const anAmount = ({ chance, whole }: Random) =>
   chance(0.02) ? 0 : chance(0.03) ? whole(1e11, 1e12) : chance(0.3) ? whole(1, 99) : whole(100, 5_000_000)
 
-const addDocument: Deed = async ({ ctx, clientId, random, memory, users }) => {
+const addDocument: Action = async ({ ctx, clientId, random, memory, users }) => {
   const kind: ReceivableKind = random.oneOf(['BL', 'BL', 'BL', 'BR', 'AF'])
   const total = cents(kind === 'BL' ? anAmount(random) : -anAmount(random))
   const id = await recordReceivable(ctx, { kind, clientId, userId: random.oneOf(users).id, total })
@@ -124,7 +124,7 @@ async function newPayment({ ctx, clientId, day, random, memory }: Moment, amount
   return payment
 }
 
-const addPayment: Deed = async (moment) => {
+const addPayment: Action = async (moment) => {
   const { random } = moment
   await newPayment(moment, anAmount(random) || 1, random.oneOf(TYPES))
 }
@@ -148,7 +148,7 @@ async function put(
   }
 }
 
-const attach: Deed = async (moment) => {
+const attach: Action = async (moment) => {
   const { random, memory } = moment
   const payment = random.oneOf(memory.payments.filter(({ left }) => left > 0))
   if (payment === undefined) return await addPayment(moment)
@@ -168,7 +168,7 @@ const attach: Deed = async (moment) => {
   if (lines.length > 0 || random.chance(0.1)) await put(moment, payment, [...lines, ...taken])
 }
 
-const compensate: Deed = async (moment) => {
+const compensate: Action = async (moment) => {
   const { random, memory } = moment
   const note = random.oneOf(memory.documents.filter(({ open }) => open > 0))
   const credit = random.oneOf(memory.documents.filter(({ open }) => open < 0))
@@ -181,7 +181,7 @@ const compensate: Deed = async (moment) => {
   ])
 }
 
-const bounce: Deed = async (moment) => {
+const bounce: Action = async (moment) => {
   const { ctx, random, memory, day } = moment
   const payment = random.oneOf(
     memory.payments.filter(
@@ -196,7 +196,7 @@ const bounce: Deed = async (moment) => {
 }
 
 /** Another payment for what bounced, or for a part of it. */
-const replace: Deed = async (moment) => {
+const replace: Action = async (moment) => {
   const { random, memory } = moment
   const payment = random.oneOf(
     memory.payments.filter(({ bounced, allocationInputs }) => bounced && allocationInputs.size > 0),
@@ -211,7 +211,7 @@ const replace: Deed = async (moment) => {
   await put(moment, replacement, [[note.id, amount]])
 }
 
-const undo: Deed = async ({ ctx, random, memory }) => {
+const undo: Action = async ({ ctx, random, memory }) => {
   const payment = random.oneOf(memory.payments.filter(({ bounced }) => bounced))
   if (payment === undefined) return
   await undoBounce(ctx, { id: payment.id })
@@ -219,7 +219,7 @@ const undo: Deed = async ({ ctx, random, memory }) => {
   for (const document of memory.documents) document.open -= payment.allocationInputs.get(document.id) ?? 0
 }
 
-const detach: Deed = async ({ ctx, random, memory }) => {
+const detach: Action = async ({ ctx, random, memory }) => {
   const payment = random.oneOf(memory.payments.filter(({ allocationInputs }) => allocationInputs.size > 0))
   if (payment === undefined) return
   const [receivableId, whole] = random.oneOf([...payment.allocationInputs])
@@ -233,7 +233,7 @@ const detach: Deed = async ({ ctx, random, memory }) => {
     if (document.id === receivableId && !payment.bounced) document.open += amount
 }
 
-const decide: Deed = async ({ ctx, random, memory }) => {
+const decide: Action = async ({ ctx, random, memory }) => {
   const payment = random.oneOf(memory.payments)
   if (payment === undefined) return
   const status = random.oneOf<PaymentStatus>(['UNDER_APPROVAL', 'UNDER_APPROVAL', 'VALIDATED', 'DECLINED'])
@@ -243,14 +243,14 @@ const decide: Deed = async ({ ctx, random, memory }) => {
   payment.allocationInputs.clear()
 }
 
-const voidSomething: Deed = async ({ ctx, random, memory }) => {
+const voidSomething: Action = async ({ ctx, random, memory }) => {
   const payment = random.oneOf(memory.payments)
   const document = random.oneOf(memory.documents)
   if (payment && random.chance(0.5)) await voidPayment(ctx, { id: payment.id })
   else if (document) await voidDocument(ctx, document.id)
 }
 
-const order: Deed = async ({ ctx, clientId, depotId, productId, random, memory }) => {
+const order: Action = async ({ ctx, clientId, depotId, productId, random, memory }) => {
   const id = random.oneOf(memory.orders)
   const status = random.oneOf(ORDER_STATUSES)
   if (id !== undefined && random.chance(0.5)) return await turnOrder(ctx, id, { status })
@@ -261,7 +261,7 @@ const order: Deed = async ({ ctx, clientId, depotId, productId, random, memory }
 }
 
 /** An order becomes its note. */
-const bill: Deed = async (moment) => {
+const bill: Action = async (moment) => {
   const orderId = moment.memory.orders.pop()
   if (orderId === undefined) return await order(moment)
   const { ctx, clientId, random, memory } = moment
@@ -271,7 +271,7 @@ const bill: Deed = async (moment) => {
   await turnOrder(ctx, orderId, { deliveryNoteId: id })
 }
 
-const DEEDS: readonly Deed[] = [
+const ACTIONS: readonly Action[] = [
   addDocument,
   addDocument,
   addPayment,

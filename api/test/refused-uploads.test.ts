@@ -108,8 +108,8 @@ test('an upload that breaks off halfway leaves no file', async () => {
   ] as const) {
     const { raw, headers } = upload(bytes)
     const authorization = `Bearer ${company.admin.token}`
-    const told = { ...headers, authorization, 'content-length': raw.length }
-    const sent = request({ port, path, method: 'POST', headers: told })
+    const result = { ...headers, authorization, 'content-length': raw.length }
+    const sent = request({ port, path, method: 'POST', headers: result })
     const broken = new Promise((done) => sent.once('error', done))
     sent.write(raw.subarray(0, raw.length >> 1))
     await new Promise((done) => setTimeout(done, 300))

@@ -13,10 +13,10 @@ import { sample } from './samples.ts'
 import { transferRowOf } from './transfer-rows.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 
-const words: Record<string, Routes> = allRoutes
+const features: Record<string, Routes> = allRoutes
 /** By their names, as every test that walks the contract meets them. */
-export const routes = Object.entries(words).flatMap(([word, declared]) =>
-  Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
+export const routes = Object.entries(features).flatMap(([feature, declared]) =>
+  Object.entries(declared).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
 )
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })

@@ -78,7 +78,7 @@ describe.each(signedIn)('%s', (name, route) => {
   test("with another company's id in the path or the body is 404, as if it did not exist", async () => {
     for (const [place, table] of referredTables(route).entries()) {
       for (const role of roles(route, true)) {
-        const told = async (id: number | string) => {
+        const answerFor = async (id: number | string) => {
           const { path, body, ...sent } = await requestFor(route, place, id)
           const answer = await own.as(role).send(route.method, path, body, sent)
           // The record of a request has a number of its own, which its sentence names.
@@ -87,11 +87,11 @@ describe.each(signedIn)('%s', (name, route) => {
         }
         const theirs = await foreignRow(table)
         const absent = typeof theirs === 'number' ? 999_999_999 : theirs.replace(/^.{8}/, 'absent--')
-        const answer = await told(theirs)
+        const answer = await answerFor(theirs)
         const refused = REFUSED_FOR_THE_RECORD[name]
         const status = role === refused?.role && table !== refused.table ? 403 : 404
         expect(answer).toMatchObject({ table, status })
-        expect(answer).toEqual(await told(absent))
+        expect(answer).toEqual(await answerFor(absent))
       }
     }
   })

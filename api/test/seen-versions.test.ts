@@ -28,9 +28,9 @@ test('an administrator who saw an order of 12.00 does not approve the 1,080.00 t
   await save({ clientId, lines: [line(productId, 90)], id: seen.id }, company.commercial)
   const approve = (version: number) =>
     admin.call(orders.setStatus, { body: { id: seen.id, version, status: 'VALIDATED' } })
-  const told = await refusal(approve(seen.version))
-  expect(told).toMatchObject({ status: 409, body: { code: 'record.changed' } })
-  const { changes } = (told?.body ?? {}) as { changes?: { field: string }[] }
+  const rejection = await refusal(approve(seen.version))
+  expect(rejection).toMatchObject({ status: 409, body: { code: 'record.changed' } })
+  const { changes } = (rejection?.body ?? {}) as { changes?: { field: string }[] }
   expect(changes).toContainEqual({ field: 'priceTTC', old: 12, new: 1080 })
   const { reference } = (await admin.call(orders.get, { params: { id: seen.id } })).lines[0]?.product ?? {}
   expect(changes).toContainEqual({ field: reference, old: 1, new: 90 })

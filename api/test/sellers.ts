@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
 /** What a salesperson knows about an order. */
-export interface Told {
+export interface KnownOrder {
   id: number
   number: string
   status: string
@@ -16,7 +16,7 @@ interface OrderAnswer {
   deliveryNote: { id: number; deliveryNoteNumber: string } | null
 }
 
-const toldBy = ({ id, cartNumber, status, deliveryNote }: OrderAnswer): Told => ({
+const knownOrder = ({ id, cartNumber, status, deliveryNote }: OrderAnswer): KnownOrder => ({
   id,
   number: cartNumber,
   status,
@@ -68,9 +68,9 @@ type Caller = ReturnType<typeof patientCaller>
 export async function openShop(ask: Caller) {
   const made = async (...request: Request) => {
     const { answer } = await ask(...request)
-    const told = (await answer.json()) as { id: number }
-    if (!answer.ok) throw new Error(`${request[1]}: ${JSON.stringify(told)}`)
-    return told.id
+    const known = (await answer.json()) as { id: number }
+    if (!answer.ok) throw new Error(`${request[1]}: ${JSON.stringify(known)}`)
+    return known.id
   }
   const depotId = await made('PUT', '/repos/add', { name: 'Dépôt des pannes', active: true })
   const providerId = await made('PUT', '/providers/add', { name: 'Comptoir des pannes', contact: '' })
@@ -100,7 +100,7 @@ export function aSeller(
   random: (below: number) => number,
   count: (status: number) => void,
 ) {
-  async function order(): Promise<Told | undefined> {
+  async function order(): Promise<KnownOrder | undefined> {
     const details = shop.productIds
       .filter(() => random(2) === 0)
       .map((productId) => ({ productId, quantity: 1 + random(5), salesDiscount: 0 }))
@@ -110,58 +110,61 @@ export function aSeller(
     const body = { clientId, repoId: shop.depotId, paymentMode: 'CHECK', details }
     const { answer } = await ask('POST', '/carts/add', body)
     count(answer.status)
-    return answer.ok ? toldBy((await answer.json()) as OrderAnswer) : undefined
+    return answer.ok ? knownOrder((await answer.json()) as OrderAnswer) : undefined
   }
 
   /** Refused at the second try, it may have been done at the first, which nobody answered: then it is done. */
   async function attempt(
-    told: Told,
+    known: KnownOrder,
     request: Request,
-    done: (answer: unknown) => Partial<Told>,
-    isDone: (row: Told | undefined) => boolean,
+    done: (answer: unknown) => Partial<KnownOrder>,
+    isDone: (row: KnownOrder | undefined) => boolean,
   ): Promise<void> {
     const { answer, tries } = await ask(...request)
     count(answer.status)
-    if (answer.ok) return void Object.assign(told, done(await answer.json()))
+    if (answer.ok) return void Object.assign(known, done(await answer.json()))
     if (tries === 1) return
-    const { answer: shown } = await ask('GET', `/carts/${told.id}`)
-    const row = shown.ok ? toldBy((await shown.json()) as OrderAnswer) : undefined
-    if (isDone(row)) Object.assign(told, row ?? { deleted: true })
+    const { answer: shown } = await ask('GET', `/carts/${known.id}`)
+    const row = shown.ok ? knownOrder((await shown.json()) as OrderAnswer) : undefined
+    if (isDone(row)) Object.assign(known, row ?? { deleted: true })
   }
 
-  const step = (status: string) => (told: Told) =>
+  const step = (status: string) => (known: KnownOrder) =>
     attempt(
-      told,
-      ['POST', '/carts/updateStatus', { cartId: told.id, status }],
+      known,
+      ['POST', '/carts/updateStatus', { cartId: known.id, status }],
       () => ({ status }),
       (row) => row?.status === status,
     )
-  const bill = (told: Told) =>
+  const bill = (known: KnownOrder) =>
     attempt(
-      told,
-      ['POST', '/deliveryNotes/add', { cartId: told.id }],
+      known,
+      ['POST', '/deliveryNotes/add', { cartId: known.id }],
       (answer) => {
         const { id, deliveryNoteNumber } = answer as { id: number; deliveryNoteNumber: string }
         return { note: { id, number: deliveryNoteNumber } }
       },
       () => false,
     )
-  const unbill = async (told: Told) =>
-    told.note &&
+  const unbill = async (known: KnownOrder) =>
+    known.note &&
     (await attempt(
-      told,
-      ['DELETE', `/deliveryNotes/delete/${told.note.id}`],
+      known,
+      ['DELETE', `/deliveryNotes/delete/${known.note.id}`],
       () => ({ note: null }),
       (row) => row?.note === null,
     ))
-  const remove = (told: Told) =>
+  const remove = (known: KnownOrder) =>
     attempt(
-      told,
-      ['DELETE', `/carts/delete/${told.id}`],
+      known,
+      ['DELETE', `/carts/delete/${known.id}`],
       () => ({ deleted: true }),
       (row) => row === undefined,
     )
   const validate = step('VALIDATED')
-  const deeds = [validate, validate, step('DELIVERED'), step('CANCELLED'), bill, bill, unbill, remove]
-  return { order, doSomething: async (told: Told) => void (await deeds[random(deeds.length)]?.(told)) }
+  const actions = [validate, validate, step('DELIVERED'), step('CANCELLED'), bill, bill, unbill, remove]
+  return {
+    order,
+    doSomething: async (known: KnownOrder) => void (await actions[random(actions.length)]?.(known)),
+  }
 }

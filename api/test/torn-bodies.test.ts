@@ -86,9 +86,11 @@ test('a form that closes within the headings of a part is answered, signed in or
 /** Megabytes in use once everything that can be freed is, by a process that has nothing to do. */
 async function inUse(): Promise<number> {
   const { stdout } = api.child
-  const told = new Promise<string>((done) => stdout?.once('data', (chunk: Buffer) => done(chunk.toString())))
+  const result = new Promise<string>((done) =>
+    stdout?.once('data', (chunk: Buffer) => done(chunk.toString())),
+  )
   api.child.kill('SIGUSR2')
-  const text = await Promise.race([told, sleep(10_000).then(() => 'memory {}')])
+  const text = await Promise.race([result, sleep(10_000).then(() => 'memory {}')])
   const { heapUsed, external } = JSON.parse(text.slice('memory '.length)) as NodeJS.MemoryUsage
   return (heapUsed + external) / 1024 ** 2
 }
@@ -129,7 +131,7 @@ function randomOf(n: number) {
   return random
 }
 
-const told = (answers: ReadonlyMap<number, number>) =>
+const listCounts = (answers: ReadonlyMap<number, number>) =>
   [...answers]
     .toSorted(([one], [two]) => one - two)
     .map(([status, times]) => `${status || 'closed'}: ${times}`)
@@ -180,7 +182,7 @@ test(
     await sleep(2500)
     const [after, { now, highest }] = [await inUse(), memoryOf(api.child)]
     process.stdout.write(
-      `${VARIANTS} torn bodies, seed ${SEED}: ${told(all.answers)}; slow: ${told(slow.answers)}; ` +
+      `${VARIANTS} torn bodies, seed ${SEED}: ${listCounts(all.answers)}; slow: ${listCounts(slow.answers)}; ` +
         `in use ${before.toFixed(1)} MB, then ${after.toFixed(1)} MB; RSS ${now} MB, at most ${highest} MB; ` +
         `open files ${filesBefore}, then ${openFiles()}\n`,
     )
@@ -264,7 +266,7 @@ test(
     }
     const count = Math.ceil(VARIANTS * 0.8)
     const { answers, failures } = await sendAll(count, api.tokens.slice(0, SENDERS), made)
-    process.stdout.write(`${count} altered texts and addresses, seed ${SEED}: ${told(answers)}\n`)
+    process.stdout.write(`${count} altered texts and addresses, seed ${SEED}: ${listCounts(answers)}\n`)
     expect(failures.slice(0, 5)).toEqual([])
     expect(api.child.exitCode).toBeNull()
     expect(await lives()).toBe(200)

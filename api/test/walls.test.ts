@@ -182,12 +182,12 @@ async function readAll(
   for (const [name, route] of asking) {
     const { path, body, query } = asked.get(name) ?? { path: '', body: undefined, query: '' }
     const [role = 'ROLE_ADMIN'] = roles(route, true)
-    const { status, body: told } = await company
+    const { status, body: outcome } = await company
       .as(role)
       .send(route.method, path, route.body?.safeParse({}).success ? {} : body, {
         query: route.query?.safeParse({}).success ? '' : query,
       })
-    answers[name] = route.download ? status : [status, told]
+    answers[name] = route.download ? status : [status, outcome]
   }
   return answers
 }

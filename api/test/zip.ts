@@ -21,10 +21,10 @@ export function aZip(
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, method = 8, flags = 0, at = offset, packedContent, ...told } of entries) {
+  for (const { name, content, method = 8, flags = 0, at = offset, packedContent, ...declared } of entries) {
     const plain = Buffer.from(content)
     const held = packedContent ?? (method === 8 ? deflateRawSync(plain) : plain)
-    const { size = plain.length, packed = held.length } = told
+    const { size = plain.length, packed = held.length } = declared
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(flags, 2)

@@ -27,12 +27,12 @@ export interface KeptLine {
   quantity: number
 }
 
-type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
-const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED'] as const
+type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+const WHOLE_EVENTS = ['CREATED', 'DELETED', 'TREATED'] as const
 
 function describeEvent({ event, changes, at, user }: StoredEvent): History {
-  const whole = TOLD_WHOLE.find((known) => known === event)
-  const entries: Told[] = whole
+  const whole = WHOLE_EVENTS.find((known) => known === event)
+  const entries: EntryChange[] = whole
     ? [{ event: whole, detail: null, old: null, new: null }]
     : [
         ...fieldChanges(transferRequests.get.answer, depotsIn(changes)).map((change) => ({
@@ -52,7 +52,7 @@ const depotsIn = ({ source, destination }: Changes): Changes => ({
 const keptLines = (held: unknown) => (Array.isArray(held) ? (held as KeptLine[]) : [])
 
 /** How many of each product were asked for before, and are now. */
-function lineChanges(lines: Changes[string] | undefined): Told[] {
+function lineChanges(lines: Changes[string] | undefined): EntryChange[] {
   const counted = (held: unknown) =>
     new Map(keptLines(held).map(({ reference, quantity }) => [reference, quantity]))
   const [before, after] = [counted(lines?.old), counted(lines?.new)]

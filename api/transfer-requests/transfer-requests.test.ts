@@ -78,11 +78,11 @@ test('of 32 who validate a request at once, one does, and the goods move once', 
   const shop = await aShopWithTwoDepots(app)
   const { id } = await shop.ask()
   const body = { id, lines: [shop.line(10)] }
-  const told = await Promise.all(
+  const result = await Promise.all(
     Array.from({ length: 32 }, () => refused(shop.admin.call(transferRequests.validate, { body }))),
   )
-  expect(told.filter((one) => one === 'done')).toHaveLength(1)
-  expect(new Set(told)).toEqual(new Set(['done', '409 transferRequests.treated']))
+  expect(result.filter((one) => one === 'done')).toHaveLength(1)
+  expect(new Set(result)).toEqual(new Set(['done', '409 transferRequests.treated']))
   expect(await shop.both()).toEqual([90, 10])
 })
 
@@ -107,8 +107,8 @@ test('source and destination differ, there is a line at least, and a product sta
   const { sourceId, line } = shop
   expect(await refused(shop.ask({ destinationId: sourceId }))).toBe('422 transferRequests.sameDepot')
   expect(await refused(shop.ask({ lines: [] }))).toBe('422 transferRequests.linesRequired')
-  const told = await refusal(shop.ask({ lines: [line(1), line(2)] }))
-  expect([told?.status, told?.body.code, Object.keys(told?.body.fields ?? {})]).toEqual([
+  const result = await refusal(shop.ask({ lines: [line(1), line(2)] }))
+  expect([result?.status, result?.body.code, Object.keys(result?.body.fields ?? {})]).toEqual([
     422,
     'transferRequests.sameProduct',
     ['products.1.productId'],
@@ -119,10 +119,10 @@ test('every line that the source cannot give is named at once; what is promised 
   const shop = await aShopWithTwoDepots(app)
   const [scarce, none] = [await shop.newProduct(3), await shop.newProduct(0)]
   await shop.save({ lines: [ordered(shop.productId, 95)] })
-  const told = await refusal(shop.ask({ lines: [shop.line(6), shop.line(3, scarce), shop.line(1, none)] }))
-  expect([told?.status, told?.body.code]).toEqual([409, 'stock.short'])
-  expect(Object.keys(told?.body.fields ?? {})).toEqual(['products.0.quantity', 'products.2.quantity'])
-  expect(told?.body.fields?.['products.0.quantity']).toContain('5')
+  const result = await refusal(shop.ask({ lines: [shop.line(6), shop.line(3, scarce), shop.line(1, none)] }))
+  expect([result?.status, result?.body.code]).toEqual([409, 'stock.short'])
+  expect(Object.keys(result?.body.fields ?? {})).toEqual(['products.0.quantity', 'products.2.quantity'])
+  expect(result?.body.fields?.['products.0.quantity']).toContain('5')
   await shop.ask({ lines: [shop.line(5), shop.line(3, scarce)] })
 })
 
@@ -131,8 +131,8 @@ test('the source is checked again at the validation, and all lines stay where th
   const other = await shop.newProduct(5)
   const { id } = await shop.ask({ lines: [shop.line(10), shop.line(5, other)] })
   await shop.save({ lines: [ordered(other, 1)] })
-  const told = await refusal(shop.validate(id))
-  expect([told?.body.code, Object.keys(told?.body.fields ?? {})]).toEqual([
+  const result = await refusal(shop.validate(id))
+  expect([result?.body.code, Object.keys(result?.body.fields ?? {})]).toEqual([
     'stock.short',
     ['products.1.quantity'],
   ])
@@ -216,8 +216,8 @@ test('a change is told: another depot by name, a line by its reference; an older
     destinationId: yard,
     lines: [shop.line(3), shop.line(4, other)],
   })
-  const told = changed.events.filter(({ event }) => event !== 'CREATED')
-  expect(told.map(({ event, detail, old, new: now }) => [event, detail, old, now])).toEqual([
+  const result = changed.events.filter(({ event }) => event !== 'CREATED')
+  expect(result.map(({ event, detail, old, new: now }) => [event, detail, old, now])).toEqual([
     ['UPDATED_FIELD', 'destRepo', expect.any(String), name],
     ['LINE', expect.any(String), 10, 3],
     ['LINE', expect.any(String), 0, 4],

@@ -11,7 +11,7 @@ const PEOPLE = 12
 const HELD = 60
 const LEAST_TRANSFERS = 1000
 
-interface Told {
+interface KnownTransfer {
   id: number
   moved: boolean
 }
@@ -25,9 +25,9 @@ test(
     const ask = patientCaller(() => api, await signInAt(api.base))
     const made = async (...request: Parameters<typeof ask>) => {
       const { answer } = await ask(...request)
-      const told = (await answer.json()) as { id: number }
-      if (!answer.ok) throw new Error(`${request[1]}: ${JSON.stringify(told)}`)
-      return told.id
+      const result = (await answer.json()) as { id: number }
+      if (!answer.ok) throw new Error(`${request[1]}: ${JSON.stringify(result)}`)
+      return result.id
     }
     const depotIds: number[] = []
     for (const name of ['Quai nord', 'Quai sud', 'Quai est'])
@@ -52,9 +52,9 @@ test(
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (answered() >= kill.at) kill.now()
     }
-    const everything: Told[] = []
+    const everything: KnownTransfer[] = []
     const work = { going: true }
-    const transfersTold = () => everything.filter(({ moved }) => moved).length
+    const transfersDone = () => everything.filter(({ moved }) => moved).length
 
     /** Validated by two people at once, now and then: one of them is told that it was done already. */
     async function transfer(): Promise<void> {
@@ -70,8 +70,8 @@ test(
       count(answer.status)
       if (!answer.ok) return
       const { id } = (await answer.json()) as { id: number }
-      const told: Told = { id, moved: false }
-      everything.push(told)
+      const result: KnownTransfer = { id, moved: false }
+      everything.push(result)
       const validations = Array.from({ length: 1 + random(2) }, async () => {
         const sent = await ask('POST', '/repos/transfer/draft/validate', { draftId: id, products: lines })
         count(sent.answer.status)
@@ -79,7 +79,7 @@ test(
       })
       const done = (await Promise.all(validations)).filter(Boolean).length
       expect([seed, done <= 1]).toEqual([seed, true])
-      told.moved = done === 1
+      result.moved = done === 1
     }
 
     const people = Array.from({ length: PEOPLE }, async () => {
@@ -98,7 +98,7 @@ test(
       await killed(api.child)
       api = await processes.startApi()
     }
-    while (transfersTold() < LEAST_TRANSFERS) await new Promise((wait) => setTimeout(wait, 50))
+    while (transfersDone() < LEAST_TRANSFERS) await new Promise((wait) => setTimeout(wait, 50))
     work.going = false
     await Promise.all(people)
     await killed(api.child)

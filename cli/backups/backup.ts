@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Command, Failure, tell } from '../command.ts'
+import { type Command, Failure, print } from '../command.ts'
 import { type FilesPlace, filesPlace, setting } from '../installation.ts'
 import { withClient } from '../owner.ts'
 import { brokenCopies, copyFiles } from './copy-files.ts'
@@ -36,7 +36,7 @@ Reads as BACKUP_DATABASE_URL, a role with the right to replicate. docs/operate.m
     const folder = setting('BACKUP_FOLDER', 'it says where backups go')
     if (given.has('verify')) return await verify(folder)
     const uploaded = filesPlace('it says where uploaded files are')
-    if (given.has('files-only')) return tellCopied(await copyFiles(uploaded, folder))
+    if (given.has('files-only')) return printCopied(await copyFiles(uploaded, folder))
     await backUp(folder, uploaded)
   },
 }
@@ -72,9 +72,11 @@ async function backUp(folder: string, uploaded: FilesPlace): Promise<void> {
     await rename(part, `${bases}/${name}`)
     await syncFolder(bases)
     const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1000
-    tell(`${bases}/${name}: ${megabytes(manifest.bytes)} of PostgreSQL ${version} in ${seconds.toFixed(1)} s`)
-    tellCopied({ files: before.files + after.files, bytes: before.bytes + after.bytes })
-    tell(`Any moment from ${endedAt} on can be restored.`)
+    print(
+      `${bases}/${name}: ${megabytes(manifest.bytes)} of PostgreSQL ${version} in ${seconds.toFixed(1)} s`,
+    )
+    printCopied({ files: before.files + after.files, bytes: before.bytes + after.bytes })
+    print(`Any moment from ${endedAt} on can be restored.`)
   })
 }
 
@@ -144,11 +146,11 @@ async function verify(folder: string): Promise<void> {
   if (wrong.length > 0) {
     throw new Failure([`The backup is broken (${wrong.length}):`, ...wrong.slice(0, MOST_SHOWN)].join('\n  '))
   }
-  tell(`${base} is whole, and so are ${checked} files.`)
+  print(`${base} is whole, and so are ${checked} files.`)
 }
 
-const tellCopied = ({ files, bytes }: { files: number; bytes: number }) =>
-  tell(files === 0 ? 'No file is new.' : `${files} new files, ${megabytes(bytes)}`)
+const printCopied = ({ files, bytes }: { files: number; bytes: number }) =>
+  print(files === 0 ? 'No file is new.' : `${files} new files, ${megabytes(bytes)}`)
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 

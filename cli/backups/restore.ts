@@ -2,7 +2,7 @@ import { chmod, chown, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promi
 import { bootstrap, migrate } from '@app/db/migrate'
 import { brokenInvariants } from '../checks/database.ts'
 import { missingFiles } from '../checks/files.ts'
-import { type Command, Failure, tell } from '../command.ts'
+import { type Command, Failure, print } from '../command.ts'
 import { type FilesPlace, filesInFolder, filesPlace, setting } from '../installation.ts'
 import { withClient } from '../owner.ts'
 import { megabytes } from './backup.ts'
@@ -69,8 +69,8 @@ async function restore({ folder, data, files, moment, database }: Wanted): Promi
   await rejectUnlessEmpty(data)
   const began = performance.now()
   await stageUpload(`${placesIn(folder).bases}/${backup.name}/database`, data)
-  tell(`From the backup of ${showMoment(new Date(backup.endedAt))}, ${megabytes(backup.bytes)},`)
-  tell(`to ${moment ? showMoment(moment) : 'the end of the archive'}.`)
+  print(`From the backup of ${showMoment(new Date(backup.endedAt))}, ${megabytes(backup.bytes)},`)
+  print(`to ${moment ? showMoment(moment) : 'the end of the archive'}.`)
   const server = await startPrivately(bin, data, {
     restore_command: `cp "${placesIn(folder).wal}/%f" "%p"`,
     ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
@@ -84,7 +84,7 @@ async function restore({ folder, data, files, moment, database }: Wanted): Promi
   let laid: Copied
   try {
     const replayed = performance.now()
-    tell(`Replayed in ${seconds(began, replayed)}.`)
+    print(`Replayed in ${seconds(began, replayed)}.`)
     laid = await restoreFiles(folder, files)
     await bootstrap(server.url('postgres', database))
     await migrate(server.url('quai_owner', database), server.url('quai_worker', database))
@@ -98,13 +98,13 @@ async function restore({ folder, data, files, moment, database }: Wanted): Promi
     await server.stop()
   }
   await announceTimeline(data)
-  tell(`${laid.files} files restored, ${megabytes(laid.bytes)}.`)
+  print(`${laid.files} files restored, ${megabytes(laid.bytes)}.`)
   if (faults.length > 0) {
     throw new Failure(
       [`Restored, with ${faults.length} faults:`, ...faults.slice(0, MOST_SHOWN)].join('\n  '),
     )
   }
-  tell(
+  print(
     `Restored in ${seconds(began)}: invariants hold, every file is there. Start PostgreSQL on ${data}, then run quai check.`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@app/api/platform/config'
 import { MAIN_CELL } from '@app/api/platform/database/database'
-import { type Command, Failure, tell } from '../command.ts'
+import { type Command, Failure, print } from '../command.ts'
 import { readSettings } from '../installation.ts'
 import { plainly } from '../plainly.ts'
 import { checkBackups } from './backups.ts'
@@ -18,10 +18,10 @@ rows name are asked as the owner (OWNER_DATABASE_URL), since only the owner sees
   options: {},
   run: async () => {
     const findings = await everyFinding()
-    for (const { state, what, found } of findings) tell(`${state.padEnd(5)} ${what.padEnd(22)} ${found}`)
+    for (const { state, what, found } of findings) print(`${state.padEnd(5)} ${what.padEnd(22)} ${found}`)
     const failed = findings.filter(({ state }) => state === 'FAIL').length
     if (failed > 0) throw new Failure(`${failed} of ${findings.length} checks failed.`)
-    tell('All is well.')
+    print('All is well.')
   },
 }
 
@@ -42,9 +42,9 @@ async function everyFinding(): Promise<Finding[]> {
     try {
       findings.push(...(await check()))
     } catch (error) {
-      const told = plainly(error)
-      if (told === undefined) throw error
-      findings.push(wrong(what, told))
+      const plain = plainly(error)
+      if (plain === undefined) throw error
+      findings.push(wrong(what, plain))
     }
   }
   const cells = { [MAIN_CELL]: config.DATABASE_URL, ...config.CELLS }

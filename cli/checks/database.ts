@@ -43,8 +43,8 @@ async function server(client: pg.Client, cell: string, { NODE_ENV }: Config): Pr
     return wrong(what, `PostgreSQL ${row?.version}: ${OLDEST} or newer is needed`)
   if (row.lossy) {
     // The API refuses to start on it, but only where it counts.
-    const tell = NODE_ENV === 'production' ? wrong : note
-    return tell(what, `PostgreSQL ${row.version} may lose what it acknowledged: ${row.lossy} off`)
+    const report = NODE_ENV === 'production' ? wrong : note
+    return report(what, `PostgreSQL ${row.version} may lose what it acknowledged: ${row.lossy} off`)
   }
   return well(what, `PostgreSQL ${row.version}, keeps what it acknowledges`)
 }

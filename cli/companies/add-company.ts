@@ -1,7 +1,7 @@
 import { addCompany } from '@app/api/companies/add-company'
 import { malformed } from '@app/api/platform/http/error-answers'
 import { signUpForm } from '@app/contract/companies'
-import { type Command, tell } from '../command.ts'
+import { type Command, print } from '../command.ts'
 import { withInstallation } from '../installation.ts'
 import { choosePassword, PASSWORD_OPTION } from '../password.ts'
 
@@ -34,8 +34,8 @@ export const addCompanyCommand: Command = {
     )
     if (!form.success) throw malformed(form.error)
     const { companyId } = await withInstallation('company add', (ctx) => addCompany(ctx, form.data))
-    tell(`Company ${companyId} is open: ${form.data.companyName}.`)
-    tell(`${form.data.contactEmail} is its administrator.`)
-    if (made) tell(`Password, shown this once: ${password}`)
+    print(`Company ${companyId} is open: ${form.data.companyName}.`)
+    print(`${form.data.contactEmail} is its administrator.`)
+    if (made) print(`Password, shown this once: ${password}`)
   },
 }

@@ -101,11 +101,11 @@ test('a user is added by the number or the name of the company, and nobody is sa
   const named = [...adding(String(company.id), second, 'administrator'), '--username', 's.bennis']
   const made = await quai(named)
   await app.signIn('s.bennis', /once: (\S+)/.exec(made.out)?.[1])
-  const told = await app.database.query(
+  const result = await app.database.query(
     `select user_id, request_id, changes -> 'username' ->> 'new' as username from events where company_id = $1 and subject = 'users'`,
     [company.id],
   )
-  expect(told).toEqual([
+  expect(result).toEqual([
     { user_id: null, request_id: 'quai user add', username: first },
     { user_id: null, request_id: 'quai user add', username: 's.bennis' },
   ])

@@ -7,7 +7,7 @@ import { filesOf } from '@app/api/platform/files/files-of'
 import { newestMigration } from '@app/db/migrate'
 import type pg from 'pg'
 import { writeWhole } from '../backups/manifest.ts'
-import { type Command, Failure, tell } from '../command.ts'
+import { type Command, Failure, print } from '../command.ts'
 import { findCompany, readSettings } from '../installation.ts'
 import { withClient } from '../owner.ts'
 import { type Exported, exportedFile, exportManifest, tableFile } from './exported.ts'
@@ -46,7 +46,7 @@ The company goes on as it was: if it is to move, let nobody work there meanwhile
     }
     await writeWhole(exportManifest(folder), `${JSON.stringify(exported, null, 2)}\n`)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-    tell(
+    print(
       `${name}: ${rows} rows of ${Object.keys(tables).length} tables and ${files.length} files are in ${folder}.`,
     )
   },

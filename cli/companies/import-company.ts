@@ -7,7 +7,7 @@ import { newestMigration } from '@app/db/migrate'
 import { DOCUMENTS } from '@app/domain/documents/kinds'
 import type pg from 'pg'
 import { brokenInvariants } from '../checks/database.ts'
-import { type Command, Failure, tell } from '../command.ts'
+import { type Command, Failure, print } from '../command.ts'
 import { findCompanies, readSettings, serviceFiles, setting } from '../installation.ts'
 import { withClient } from '../owner.ts'
 import { forgetPlace, openPlace, reserveNames, settlePlace } from './places.ts'
@@ -43,7 +43,7 @@ or addresses, and where the other installation had another version. All of it co
     const companyId = await withClient(owner, (client) =>
       takeIn(client, serviceFiles(config), exported, folder),
     )
-    tell(`${name} is company ${companyId} here, with ${exported.files.length} files.`)
+    print(`${name} is company ${companyId} here, with ${exported.files.length} files.`)
   },
 }
 

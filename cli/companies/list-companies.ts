@@ -1,4 +1,4 @@
-import { type Command, tell } from '../command.ts'
+import { type Command, print } from '../command.ts'
 import { findCompanies, readSettings } from '../installation.ts'
 
 export const listCompaniesCommand: Command = {
@@ -8,8 +8,8 @@ export const listCompaniesCommand: Command = {
   run: async () => {
     const companies = await findCompanies(readSettings())
     for (const { id, cell, users, name, confirmed } of companies) {
-      tell([id, cell, users, confirmed ? name : `${name} (not confirmed)`].join('\t'))
+      print([id, cell, users, confirmed ? name : `${name} (not confirmed)`].join('\t'))
     }
-    if (companies.length === 0) tell('There is no company yet: quai company add opens one.')
+    if (companies.length === 0) print('There is no company yet: quai company add opens one.')
   },
 }

@@ -89,10 +89,10 @@ test('a company moves with every row, its pictures, its users and its numbers', 
   )
   expect(row).toEqual({ name: NAME, logo: picture, changed: true })
 
-  const told = await there.database.query(
+  const result = await there.database.query(
     `select company_id = subject_id as own from events where subject = 'companies'`,
   )
-  expect(told).toEqual([{ own: true }])
+  expect(result).toEqual([{ own: true }])
 
   // What comes next has an id and a number of its own, here as there.
   const added = await admin.call(products.save, { body: aProduct() })

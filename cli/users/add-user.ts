@@ -2,7 +2,7 @@ import { malformed } from '@app/api/platform/http/error-answers'
 import { addUser } from '@app/api/users/add-user'
 import { userForm } from '@app/contract/users'
 import { type EnteringRole } from '@app/domain/access/roles'
-import { type Command, tell, wrongUsage } from '../command.ts'
+import { type Command, print, wrongUsage } from '../command.ts'
 import { findCompany, withInstallation } from '../installation.ts'
 import { choosePassword, PASSWORD_OPTION } from '../password.ts'
 
@@ -50,8 +50,10 @@ export const addUserCommand: Command = {
     await withInstallation('user add', async (ctx) => {
       const company = await findCompany(ctx.config, meant)
       await addUser(ctx, company, form.data)
-      tell(`${form.data.firstName} ${form.data.lastName} may enter ${company.name} as ${form.data.username}.`)
+      print(
+        `${form.data.firstName} ${form.data.lastName} may enter ${company.name} as ${form.data.username}.`,
+      )
     })
-    if (made) tell(`Password, shown this once: ${password}`)
+    if (made) print(`Password, shown this once: ${password}`)
   },
 }

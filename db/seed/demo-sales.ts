@@ -179,7 +179,7 @@ function demoSale(
       salesDiscountLimit: depot.products.find(({ id }) => id === productId)?.salesDiscountLimit ?? null,
     })),
   })
-  const story = storyOf(chance, from, {
+  const story = eventsOf(chance, from, {
     moment,
     daysAgo,
     salesperson,
@@ -233,7 +233,7 @@ const usualQuantity = ({ priceHt }: PricedProduct, { below }: Chance) =>
         ? 2 + below(24)
         : 5 + below(90)
 
-interface Told {
+interface HistoryFacts {
   moment: Date
   daysAgo: number
   salesperson: Salesperson
@@ -243,17 +243,17 @@ interface Told {
 }
 
 /** Who did what with it, until today: the older it is, the further it has come. */
-function storyOf(
+function eventsOf(
   { oneIn, oneOf, below }: Chance,
   { admins, agents, now }: Pick<From, 'admins' | 'agents' | 'now'>,
-  { moment, daysAgo, salesperson, motifs, dueDays, paymentCode }: Told,
+  { moment, daysAgo, salesperson, motifs, dueDays, paymentCode }: HistoryFacts,
 ) {
   const steps: DemoStep[] = []
   let at = moment.getTime()
   const later = (hours: number) => (at = Math.min(atWork(at + hours * HOUR), now.getTime() - 60_000))
   const take = (step: DemoStep['step'], by: number, hours: number, reason?: string) =>
     steps.push({ at: new Date(later(hours)), by, step, ...(reason !== undefined && { reason }) })
-  const told = (status: OrderStatus, owes?: Omit<Open, 'ttc'>, paid: Date | null = null) => ({
+  const historyOf = (status: OrderStatus, owes?: Omit<Open, 'ttc'>, paid: Date | null = null) => ({
     status,
     steps,
     owes,
@@ -261,22 +261,23 @@ function storyOf(
   })
   const untilToday = { until: Number.POSITIVE_INFINITY, lateFrom: Number.POSITIVE_INFINITY }
 
-  if (motifs.length > 0 && (daysAgo < 1.5 || (daysAgo < 10 && oneIn(3)))) return told('UNDER_APPROVAL')
+  if (motifs.length > 0 && (daysAgo < 1.5 || (daysAgo < 10 && oneIn(3)))) return historyOf('UNDER_APPROVAL')
   // What came this morning waits; of the days before, some is still on its way.
-  if (motifs.length === 0 && (daysAgo < 0.7 || (daysAgo < 5 && oneIn(4)))) return told('CREATED', untilToday)
+  if (motifs.length === 0 && (daysAgo < 0.7 || (daysAgo < 5 && oneIn(4))))
+    return historyOf('CREATED', untilToday)
   if (motifs.length > 0 && oneIn(6)) {
     take('DECLINED', oneOf(admins), 2 + below(20), oneOf(REFUSED))
-    return told('DECLINED')
+    return historyOf('DECLINED')
   }
   take('VALIDATED', motifs.length > 0 ? oneOf(admins) : salesperson.id, 1 + below(6))
   if (oneIn(30)) {
     take('CANCELLED', salesperson.id, 5)
-    return told('CANCELLED')
+    return historyOf('CANCELLED')
   }
-  if (daysAgo < 8 && oneIn(4)) return told('VALIDATED', untilToday)
+  if (daysAgo < 8 && oneIn(4)) return historyOf('VALIDATED', untilToday)
   if (daysAgo < 12 && oneIn(6)) {
     take('DELIVERED', oneOf(agents), 20)
-    return told('DELIVERED', untilToday)
+    return historyOf('DELIVERED', untilToday)
   }
   take('NOTE', oneOf(agents), 2 + below(20))
   const issued = at
@@ -290,10 +291,10 @@ function storyOf(
     Number.isFinite(paid) && (paid < now.getTime() - DAY || (onPaper && issued < now.getTime() - 6 * DAY))
       ? new Date(paid)
       : null
-  if (daysAgo < 3) return told('VALIDATED', owes, settled)
+  if (daysAgo < 3) return historyOf('VALIDATED', owes, settled)
   take('DELIVERED', oneOf(agents), 6 + below(30))
   if (daysAgo > 25 || (daysAgo > 5 && !oneIn(3))) take('TREATED', oneOf(agents), 24 + below(48))
-  return told('DELIVERED', owes, settled)
+  return historyOf('DELIVERED', owes, settled)
 }
 
 /** What would be done in the evening or at night is done the next morning, and not on a Sunday. */

@@ -52,7 +52,7 @@ export async function seedPaid(
   await seedRows(client, owner, payments, { slipOf, agent, today })
   await seedSteps(client, owner, payments)
   await seedAllocations(client, owner, payments)
-  await tell(client, owner, payments, { agent, today }, happenings)
+  await addEvents(client, owner, payments, { agent, today }, happenings)
 }
 
 async function agentOf(client: pg.Client, { company_id, admin }: Owner): Promise<number> {
@@ -166,7 +166,7 @@ async function seedAllocations(
 }
 
 /** The history of each, as the features would have written it. */
-async function tell(
+async function addEvents(
   client: pg.Client,
   { company_id, admin }: Owner,
   payments: readonly Seeded[],
@@ -180,17 +180,17 @@ async function tell(
   const numbers = new Map(rows.map(({ id, number }) => [Number(id), number]))
   for (const payment of payments) {
     const { id, at, userId, amount, statuses, bouncedOn, bounceReason, noteId } = payment
-    const told = (event: string, changes: object, when = at, by = userId) =>
+    const addEvent = (event: string, changes: object, when = at, by = userId) =>
       happenings.push({ at: when, user_id: by, subject: 'payments', subject_id: id, event, changes })
-    told('CREATED', { amount: { new: amount }, status: { new: statuses[0] } })
+    addEvent('CREATED', { amount: { new: amount }, status: { new: statuses[0] } })
     if (statuses.length > 1)
-      told('UPDATED', { status: { old: statuses[0], new: statuses.at(-1) } }, at, Number(admin))
+      addEvent('UPDATED', { status: { old: statuses[0], new: statuses.at(-1) } }, at, Number(admin))
     if (payment.attached)
-      told('ATTACH', { number: { new: numbers.get(noteId ?? 0) }, amount: { new: amount } })
-    if (isTreated(payment, today)) told('TREATED', {}, treatedAt(payment), agent)
+      addEvent('ATTACH', { number: { new: numbers.get(noteId ?? 0) }, amount: { new: amount } })
+    if (isTreated(payment, today)) addEvent('TREATED', {}, treatedAt(payment), agent)
     if (bouncedOn) {
       const changes = { bouncedOn: { old: null, new: bouncedOn }, bounceReason: { new: bounceReason } }
-      told('UNPAID', changes, midMorning(bouncedOn), Number(admin))
+      addEvent('UNPAID', changes, midMorning(bouncedOn), Number(admin))
     }
   }
 }

@@ -132,7 +132,7 @@ async function seedMovements(client: pg.Client, { company_id, admin }: Owner, li
   await insertRows(client, 'stock_movements', moved, shared)
 }
 
-interface Told {
+interface SeededPurchase {
   id: number | undefined
   number: string
   purchase_number: string
@@ -145,7 +145,7 @@ interface Told {
 async function seedEvents(
   client: pg.Client,
   { company_id, admin }: Owner,
-  purchases: readonly Told[],
+  purchases: readonly SeededPurchase[],
   lines: readonly Line[],
 ) {
   const ids = await nextIds(

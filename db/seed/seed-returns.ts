@@ -66,7 +66,7 @@ export async function seedReturns(year: Year): Promise<SeededCredit[]> {
   const validated = kept.filter(({ status }) => status === 'VALIDATED')
   await insertRows(client, 'receivables', validated.map(owedOf), { company_id })
   await seedGoods(year, validated)
-  for (const back of kept) tell(year, back)
+  for (const back of kept) addEvents(year, back)
   return validated.map(({ id, note, decidedAt, at, totalTtc }) => ({
     id,
     clientId: note.clientId,
@@ -213,7 +213,7 @@ async function seedGoods({ client, owner, admin }: Year, validated: readonly Kep
     )
 }
 
-function tell({ happenings, admin, agent }: Year, back: Kept): void {
+function addEvents({ happenings, admin, agent }: Year, back: Kept): void {
   const { id, note, at, status, decidedAt, treatedAt, totalHt, totalTtc } = back
   const about = { subject: 'credit_notes', subject_id: id }
   const { clientId, userId } = note

@@ -248,10 +248,10 @@ function eventsOf(sale: Kept, at: Date): Happening[] {
     changes: created({ clientId, depotId, paymentCode, comment, totalHt, totalTtc, status, motifs }),
   }
   const steps = sale.steps.map(({ at: then, by, step, reason }): Happening => {
-    const told = { ...about, at: then, user_id: by }
-    if (step === 'TREATED') return { ...told, event: 'TREATED', changes: {} }
+    const entry = { ...about, at: then, user_id: by }
+    if (step === 'TREATED') return { ...entry, event: 'TREATED', changes: {} }
     if (step === 'NOTE')
-      return { ...told, event: 'UPDATED', changes: { deliveryNoteId: { old: null, new: sale.noteId } } }
+      return { ...entry, event: 'UPDATED', changes: { deliveryNoteId: { old: null, new: sale.noteId } } }
     const decided = step === 'DECLINED' ? { refused: { new: motifs } } : { approved: { new: motifs } }
     const changes = {
       status: { old: status, new: step },
@@ -259,7 +259,7 @@ function eventsOf(sale: Kept, at: Date): Happening[] {
       ...(status === 'UNDER_APPROVAL' && decided),
     }
     status = step
-    return { ...told, event: 'UPDATED', changes }
+    return { ...entry, event: 'UPDATED', changes }
   })
   return [first, ...steps]
 }

@@ -21,11 +21,11 @@ test('where there is nothing, the axis stays', () => {
 })
 
 test('a small value is told as it is, a large one in thousands or millions', () => {
-  const told = [0, 300, 999.4, 999.6, 2500, -45_000, 999_949, 999_950, 12_340_000].map((value) => {
+  const result = [0, 300, 999.4, 999.6, 2500, -45_000, 999_949, 999_950, 12_340_000].map((value) => {
     const scaled = scaleOf(value)
     return `${scaled.value} ${scaled.unit}`
   })
-  expect(told).toEqual([
+  expect(result).toEqual([
     '0 ones',
     '300 ones',
     '999 ones',

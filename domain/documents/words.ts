@@ -99,11 +99,12 @@ export function amountInWords(amount: Cents, tongue: Tongue): string {
   if (amount < 0) throw new RangeError('a document never writes out a negative amount')
   const dirhams = Math.floor(amount / 100)
   const centimes = amount % 100
-  const say = tongue === 'fr' ? inFrench : inEnglish
+  const inLanguage = tongue === 'fr' ? inFrench : inEnglish
   const unit = tongue === 'fr' ? frenchUnit(dirhams) : dirhams === 1 ? 'dirham' : 'dirhams'
-  const whole = `${say(dirhams)} ${unit}`
+  const whole = `${inLanguage(dirhams)} ${unit}`
   const and = tongue === 'fr' ? 'et' : 'and'
-  const text = centimes === 0 ? whole : `${whole} ${and} ${say(centimes)} centime${centimes > 1 ? 's' : ''}`
+  const text =
+    centimes === 0 ? whole : `${whole} ${and} ${inLanguage(centimes)} centime${centimes > 1 ? 's' : ''}`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -110,12 +110,12 @@ test('while the client is blocked nothing is validated or delivered; declining, 
 })
 
 test('goods are promised while an order is on its way, and leave once: by its note, or by being delivered', () => {
-  const told = ORDER_STATUSES.map((status) =>
+  const result = ORDER_STATUSES.map((status) =>
     [false, true].map((hasNote) =>
       haveGoodsLeft({ status, hasNote }) ? 'left' : reservesGoods({ status, hasNote }) ? 'promised' : '-',
     ),
   )
-  expect(told).toEqual([
+  expect(result).toEqual([
     ['-', 'left'],
     ['promised', 'left'],
     ['promised', 'left'],

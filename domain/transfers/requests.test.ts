@@ -9,13 +9,13 @@ import {
   whyRequestFixed,
 } from './requests.ts'
 
-const told = (why: (facts: { treated: boolean }, role: (typeof ENTERING_ROLES)[number]) => unknown) =>
+const reasons = (why: (facts: { treated: boolean }, role: (typeof ENTERING_ROLES)[number]) => unknown) =>
   Object.fromEntries(
     ENTERING_ROLES.map((role) => [role, [why({ treated: false }, role), why({ treated: true }, role)]]),
   )
 
 test('administrators and salespeople change and delete a request until it is validated; agents only read', () => {
-  expect(told(whyRequestFixed)).toEqual({
+  expect(reasons(whyRequestFixed)).toEqual({
     ROLE_ADMIN: [undefined, 'transferRequests.treated'],
     ROLE_COMMERCIAL: [undefined, 'transferRequests.treated'],
     ROLE_AGENT: ['access.denied', 'access.denied'],
@@ -23,7 +23,7 @@ test('administrators and salespeople change and delete a request until it is val
 })
 
 test('an administrator validates a request, once', () => {
-  expect(told(whyNotValidated)).toEqual({
+  expect(reasons(whyNotValidated)).toEqual({
     ROLE_ADMIN: [undefined, 'transferRequests.treated'],
     ROLE_COMMERCIAL: ['access.denied', 'access.denied'],
     ROLE_AGENT: ['access.denied', 'access.denied'],

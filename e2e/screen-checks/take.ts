@@ -46,7 +46,7 @@ const sizesOf = ({ scheme }: Look) =>
 
 const faults: string[] = []
 /** At once: a whole run takes its time. */
-function tell(fault: string): void {
+function report(fault: string): void {
   faults.push(fault)
   process.stdout.write(`${fault}\n`)
 }
@@ -111,17 +111,17 @@ async function examine(page: Page, screen: Screen, look: Look): Promise<void> {
   looks++
   if (whole)
     for (const violation of await violationsOn(page, !values.quick))
-      tell(`${name(SIZES[0].width)}: ${violation}`)
+      report(`${name(SIZES[0].width)}: ${violation}`)
   for (const [pair, words] of await colourPairsOn(page)) {
     if (!values.collect && !seen[look.scheme].has(pair) && !known[look.scheme].includes(pair))
-      tell(`${name(SIZES[0].width)}: colours that no test checks (--collect adds them): ${pair}, ${words}`)
+      report(`${name(SIZES[0].width)}: colours that no test checks (--collect adds them): ${pair}, ${words}`)
     seen[look.scheme].add(pair)
   }
   for (const size of sizes) {
     await resize(page, size)
     if (!values.quick)
       await page.screenshot({ path: `${folder}/${name(size.width)}.png`, animations: 'disabled' })
-    for (const fault of await faultsOn(page)) tell(`${name(size.width)}: ${fault}`)
+    for (const fault of await faultsOn(page)) report(`${name(size.width)}: ${fault}`)
   }
   // Last: it scrolls.
   for (const size of whole ? sizes : []) {
@@ -132,7 +132,7 @@ async function examine(page: Page, screen: Screen, look: Look): Promise<void> {
       await page.waitForTimeout(500)
       lost = await outOfReachOn(page)
     }
-    for (const fault of lost) tell(`${name(size.width)}: ${fault}`)
+    for (const fault of lost) report(`${name(size.width)}: ${fault}`)
   }
   await resize(page, SIZES[0])
 }
@@ -179,9 +179,9 @@ async function take(page: Page, screen: Screen): Promise<void> {
       await examine(page, screen, look)
     }
   } catch (error) {
-    tell(`${screen.name}: ${String(error)}`)
+    report(`${screen.name}: ${String(error)}`)
   }
-  for (const complaint of complaints) tell(`${screen.name}: console: ${complaint}`)
+  for (const complaint of complaints) report(`${screen.name}: console: ${complaint}`)
 }
 
 /** One after the other, until none is left. */

@@ -6,12 +6,12 @@ import { routes } from './routes.tsx'
 export function createAppRouter() {
   const router = createBrowserRouter(routes)
   drawAtOnce(router)
-  const tell = () => {
+  const notify = () => {
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     headFor(pathname + search)
   }
-  tell()
-  router.subscribe(tell)
+  notify()
+  router.subscribe(notify)
   return router
 }
 

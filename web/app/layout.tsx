@@ -9,7 +9,7 @@ import { loadSentences } from '../kit/i18n.ts'
 import { type Shortcuts, useShortcuts } from '../kit/keyboard.ts'
 import { KitProvider } from '../kit/theme/kit-provider.tsx'
 import { useSettledAddress } from '../kit/typed-ahead.ts'
-import { OrTold } from '../kit/ui/lazy-boundary.tsx'
+import { LoadErrorBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { useWatchedImports } from '../imports/watched-imports.ts'
 import { paths } from '../paths.ts'
 import { useSession, useSignedIn } from '../session.ts'
@@ -126,12 +126,12 @@ function Frame() {
         <Outlet />
       </main>
       {/* While it is on its way, what is typed must not act on the page below. */}
-      <OrTold key={overlay}>
+      <LoadErrorBoundary key={overlay}>
         <Suspense fallback={<dialog aria-modal="true" />}>
           {overlay === 'palette' && <Palette onClose={close} />}
           {overlay === 'help' && <KeyboardHelp onClose={close} />}
         </Suspense>
-      </OrTold>
+      </LoadErrorBoundary>
       <Suspense>{watched.length > 0 && <ImportWatcher ids={watched} />}</Suspense>
     </div>
   )

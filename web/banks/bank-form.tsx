@@ -20,7 +20,7 @@ export function BankForm(props: DialogProps) {
       toBody={asTyped}
       save={(body, idempotencyKey) => call(banks.save, { body }, { idempotencyKey })}
       titles={{ new: t('banks.new'), edit: t('banks.edit') }}
-      told={(name, isNew) => t(isNew ? 'banks.added' : 'banks.changed', { name })}
+      savedMessage={(name, isNew) => t(isNew ? 'banks.added' : 'banks.changed', { name })}
     >
       {({ field }) => (
         <>

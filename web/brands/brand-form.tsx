@@ -14,20 +14,20 @@ export function BrandForm(props: DialogProps) {
   const { t } = useTranslation()
   const { waiting, onBusy } = useUploads()
   const fields = useCustomFields('brand')
-  const { hold, ...custom } = useCustomPart(fields.data)
+  const { withCustomValues, ...custom } = useCustomPart(fields.data)
   return (
     <RecordDialog
       {...props}
       {...custom}
       query={useRecord(brands.get, props.target)}
       waits={fields}
-      valuesOf={hold<Values>}
-      empty={hold(EMPTY)}
+      valuesOf={withCustomValues<Values>}
+      empty={withCustomValues(EMPTY)}
       schema={brandForm}
       save={(body, idempotencyKey) => call(brands.save, { body }, { idempotencyKey })}
       waiting={waiting}
       titles={{ new: t('brands.new'), edit: t('brands.edit') }}
-      told={(name, isNew) => t(isNew ? 'brands.added' : 'brands.changed', { name })}
+      savedMessage={(name, isNew) => t(isNew ? 'brands.added' : 'brands.changed', { name })}
     >
       {(form) => (
         <>

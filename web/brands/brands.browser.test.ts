@@ -17,7 +17,7 @@ const impossible = page.getByRole('dialog', { name: 'Suppression impossible' })
 const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
 
 /** Focused as soon as it is there. */
-async function stand(on: string): Promise<void> {
+async function focusRowOf(on: string): Promise<void> {
   await expect.element(card(on)).toBeVisible()
   const element = card(on).element()
   if (element instanceof HTMLElement) element.focus()
@@ -71,7 +71,7 @@ test('a brand that has products offers no deletion: the dialog says how many, an
   await expect.element(impossible).not.toBeInTheDocument()
   await expect.element(card('Luméa')).toBeVisible()
 
-  await stand('Luméa')
+  await focusRowOf('Luméa')
   await userEvent.keyboard('{Delete}')
   await expect.element(impossible.getByRole('button', { name: 'Fermer' })).toHaveFocus()
   await userEvent.keyboard('{Tab}{Enter}')
@@ -87,7 +87,7 @@ test('what only the server knows turns the question into the reason, and no dele
     throw new Refusal(409, 'brands.hasProducts', { statusLabel: '« Luméa » compte 3 produits.' })
   })
   await openPage('/catalog/brands')
-  await stand('Luméa')
+  await focusRowOf('Luméa')
   await userEvent.keyboard('{Delete}')
   const question = page.getByRole('dialog', { name: /Supprimer la marque Luméa\s\?/ })
   await expect.element(question.getByRole('button', { name: 'Annuler' })).toHaveFocus()
@@ -114,7 +114,7 @@ test('a name that exists is refused under its field', async () => {
 test('who may not change brands has neither buttons nor keys nor the form’s address', async () => {
   keepBrands()
   await openPage('/catalog/brands?form=new', { role: 'ROLE_COMMERCIAL' })
-  await stand('Aqualis')
+  await focusRowOf('Aqualis')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /Nouvelle marque/ })).not.toBeInTheDocument()
   await userEvent.keyboard('e{Delete}m')

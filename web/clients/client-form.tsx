@@ -93,7 +93,9 @@ function ClientFields({ client, terms = NO_TERMS, read, fields }: ClientFieldsPr
   const maySetTerms = useMay(clients.setStatus)
   const custom = useCustomPart(fields)
   const [values] = useState(() =>
-    custom.hold(client ? valuesOf(client) : newClient(maySetTerms ? proposedTerms(terms) : terms)),
+    custom.withCustomValues(
+      client ? valuesOf(client) : newClient(maySetTerms ? proposedTerms(terms) : terms),
+    ),
   )
   const toList = (rowId: number | undefined, notice?: Toast) =>
     void navigate(listAddress(paths.clients.list), { state: { rowId, notice } })
@@ -105,7 +107,7 @@ function ClientFields({ client, terms = NO_TERMS, read, fields }: ClientFieldsPr
     rules: (typed) => [...clientRules(t, maySetTerms)(typed), ...custom.rules(typed)],
     placeOf: custom.placeOf,
     save: (body, idempotencyKey) => call(clients.save, { body }, { idempotencyKey }),
-    reload: client && (async () => custom.hold(await read())),
+    reload: client && (async () => custom.withCustomValues(await read())),
     onLeave: () => (fromDetails ? void navigate(paths.clients.details(client.id)) : toList(client?.id)),
     onSaved: ({ id, name }) => {
       const text = client ? t('clients.changed', { name }) : t('clients.added', { name })

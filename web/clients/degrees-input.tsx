@@ -5,7 +5,7 @@ import { type ClipboardEvent, type FocusEvent, use, useEffect, useState } from '
 import { useTranslation } from 'react-i18next'
 import { asField } from '../kit/form/field.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
-import { Missed } from '../kit/ui/missed.ts'
+import { ReportInvalid } from '../kit/ui/missed.ts'
 import { TextInput } from '../kit/ui/text-input.tsx'
 
 interface DegreesBoxProps extends InputProps<number | null> {
@@ -18,9 +18,9 @@ function DegreesInput({ value, onChange, onPasted, ...props }: DegreesBoxProps) 
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
-  const tell = use(Missed)
+  const report = use(ReportInvalid)
   const sentence = unread === null ? null : t('clients.map.notDegrees', { text: unread })
-  useEffect(() => tell(sentence), [tell, sentence])
+  useEffect(() => report(sentence), [report, sentence])
   const shown = value === null ? '' : formatDegrees(value, i18n.language === 'en' ? 'en' : 'fr')
 
   function change(text: string) {

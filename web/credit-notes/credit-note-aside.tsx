@@ -58,8 +58,8 @@ export function CreditNoteAside({ note }: { note: CreditNote }) {
         <Timeline
           happenings={events
             .filter((entry) => !isReason(entry))
-            .map((entry, at, told) => ({
-              nth: told.length - at,
+            .map((entry, at, all) => ({
+              nth: all.length - at,
               title: describeEntry(t, format, entry),
               at: entry.at,
               author: entry.user && fullName(entry.user),

@@ -22,7 +22,7 @@ const NOTHING = cents(0)
 const SIZE = 10
 const boxId = (key: number) => `returned-${key}`
 
-interface Told {
+interface Cut {
   key: number
   number: string
   typed: number
@@ -47,7 +47,7 @@ export function DeliveredNotes({ query, rows, from, ofNote }: DeliveredNotesProp
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [page, setPage] = useState(1)
-  const [told, setTold] = useState<Told | null>(null)
+  const [cut, setCut] = useState<Cut | null>(null)
   const format = useFormat()
   const shown = rows.slice((page - 1) * SIZE, page * SIZE)
   const places = useFirstBox(rows, from)
@@ -88,21 +88,21 @@ export function DeliveredNotes({ query, rows, from, ofNote }: DeliveredNotesProp
               <th scope="col">{t('credit-notes.delivered.credit')}</th>
             </tr>
           </thead>
-          <tbody ref={places} onKeyDownCapture={walk}>
+          <tbody ref={places} onKeyDownCapture={moveFocus}>
             {shown.map((row) => (
-              <Row key={row.key} row={row} ofNote={ofNote} isCut={told?.key === row.key} onCut={setTold} />
+              <Row key={row.key} row={row} ofNote={ofNote} isCut={cut?.key === row.key} onCut={setCut} />
             ))}
           </tbody>
         </table>
       )}
-      {told && (
+      {cut && (
         <output className={classes['cut']}>
           <IconInfoCircle size={16} stroke={1.8} aria-hidden />
           <span>
             {t('credit-notes.delivered.cut', {
-              number: told.number,
-              typed: format.quantity(told.typed),
-              most: format.quantity(told.most),
+              number: cut.number,
+              typed: format.quantity(cut.typed),
+              most: format.quantity(cut.most),
             })}
           </span>
         </output>
@@ -134,7 +134,7 @@ function useFirstBox(rows: readonly Returnable[], from: number | null) {
 }
 
 /** Up and Down lead from note to note, Enter to the next product. */
-function walk(event: KeyboardEvent<HTMLTableSectionElement>) {
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLInputElement)) return
   if (key === 'Enter' && !event.ctrlKey) {
@@ -155,7 +155,7 @@ interface RowProps {
   row: Returnable
   ofNote: string | undefined
   isCut: boolean
-  onCut: (told: Told | null) => void
+  onCut: (cut: Cut | null) => void
 }
 
 function Row({ row, ofNote, isCut, onCut }: RowProps) {

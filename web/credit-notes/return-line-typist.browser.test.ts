@@ -104,7 +104,7 @@ const product = 'field-productId'
 const inNotes = () => /^returned-\d+$/.test(document.activeElement?.id ?? '')
 
 /** Everything that hands do in the form of a return. */
-function handsOn(random: Random, note: (told: string) => void, rest: () => Promise<void>) {
+function handsOn(random: Random, note: (text: string) => void, rest: () => Promise<void>) {
   const one = <T>(some: readonly T[]) => oneOf(random, some)
   const typed = () => one(['7', '12', '16', '25', '100', '500', '0', ''])
   const key = notedKeys(note)
@@ -228,7 +228,7 @@ test(
     await openPage('/credit-notes/add')
     await pick('clientId', CLIENT.code)
     await comes(() => boxAt(product)?.disabled === false)
-    const hands = handsOn(random, (told) => log.push(told), later.rest)
+    const hands = handsOn(random, (text) => log.push(text), later.rest)
     async function play() {
       const count = 2 + random(5)
       for (let step = 0; step < count; step += 1) await hands.step()

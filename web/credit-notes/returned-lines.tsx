@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DepotSelect } from '../depots/depot-picker.tsx'
 import { useFieldDisplay } from '../kit/form/field.tsx'
-import { MissedOf, missedLineIn, missedOfLine } from '../kit/form/missed-of.tsx'
+import { InvalidInputScope, invalidLineIn, invalidLinePath } from '../kit/form/missed-of.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
@@ -30,8 +30,8 @@ export function ReturnedLines({ depots }: ReturnedLinesProps) {
   const lines = field.value
   const errors = fieldState.error as Partial<Record<number, Record<string, { message?: string }>>> | undefined
   useFieldDisplay('lines', t('credit-notes.lines.title'), undefined, (path) => {
-    const missed = missedLineIn(path)
-    const line = lines.find(({ key }, at) => key === missed || String(at) === path.split('.')[0])
+    const invalidLine = invalidLineIn(path)
+    const line = lines.find(({ key }, at) => key === invalidLine || String(at) === path.split('.')[0])
     return line && { id: rowId(line.key), label: `${line.productName}, ${line.noteNumber}` }
   })
   const put = (next: ReturnedLine[]) => field.onChange(next)
@@ -133,7 +133,7 @@ function Line({ line, depots, problem, onDepot, onRemove }: LineProps) {
         <b>{format.quantity(line.wanted)}</b>
       </td>
       <td>
-        <MissedOf name={missedOfLine('lines', line.key)}>
+        <InvalidInputScope name={invalidLinePath('lines', line.key)}>
           <DepotSelect
             size="xs"
             required
@@ -142,7 +142,7 @@ function Line({ line, depots, problem, onDepot, onRemove }: LineProps) {
             known={depots.find(({ id }) => id === line.depotId)}
             onChange={(depotId) => depotId !== null && onDepot(depotId)}
           />
-        </MissedOf>
+        </InvalidInputScope>
       </td>
       <td>
         <b>{format.amount(creditOf(line, line.wanted).priceHt)}</b>

@@ -27,7 +27,7 @@ export function BarGraph({ graph, onPressed }: BarGraphProps) {
   const all = (row: Result) => Number(row[y.key] ?? 0) + (second ? Number(row[second.key] ?? 0) : 0)
   const axis = axisOf(results.map(all), y.kind === 'money' ? 100_00 : 1)
 
-  function walked(event: KeyboardEvent<HTMLElement>) {
+  function moveFocus(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     const end = { Home: 0, End: results.length - 1 }[event.key]
     const next = end ?? (step === undefined ? undefined : current + step)
@@ -58,7 +58,7 @@ export function BarGraph({ graph, onPressed }: BarGraphProps) {
                 standing={standing}
                 focusable={at === Math.min(current, results.length - 1)}
                 onFocused={() => setCurrent(at)}
-                onKeyDown={walked}
+                onKeyDown={moveFocus}
                 onPressed={() => onPressed(row)}
               />
             ))}
@@ -115,11 +115,14 @@ function Bar(props: BarProps) {
   const { x, y, second, results, axis, values, all, row, at, standing } = props
   const total = all(row)
   const name = values.written(x.kind, row[x.key])
-  const told = [y, ...(second ? [second] : [])].map((key) => ({ key, text: values.told(key, row[key.key]) }))
+  const figures = [y, ...(second ? [second] : [])].map((key) => ({
+    key,
+    text: values.withUnit(key, row[key.key]),
+  }))
   const { target, hint } = useHint(() => (
     <dl className={classes['hint']}>
       <dt>{name}</dt>
-      {told.map(({ key, text }) => (
+      {figures.map(({ key, text }) => (
         <dd key={key.key}>
           {key.name} <b>{text}</b>
         </dd>
@@ -132,7 +135,10 @@ function Bar(props: BarProps) {
   const zero = placeOn(axis, 0)
   const length = Math.abs(placeOn(axis, total) - zero)
   const part = total === 0 ? 0 : (100 * Number(row[y.key] ?? 0)) / total
-  const dataProps = { 'data-age': x.kind === 'age' ? row[x.key] : undefined, 'data-low': total < 0 || undefined }
+  const dataProps = {
+    'data-age': x.kind === 'age' ? row[x.key] : undefined,
+    'data-low': total < 0 || undefined,
+  }
   return (
     <button
       type="button"
@@ -184,7 +190,7 @@ function Bar(props: BarProps) {
       )}
       {/* What is drawn is short, and not everywhere: said, it is whole. */}
       <span className={classes['unseen']}>
-        {`${name}, ${told.map(({ key, text }) => (second ? `${key.name} ${text}` : text)).join(', ')}`}
+        {`${name}, ${figures.map(({ key, text }) => (second ? `${key.name} ${text}` : text)).join(', ')}`}
       </span>
       {hint}
     </button>

@@ -43,7 +43,7 @@ export function useGraphValues() {
   return {
     written,
     /** With its unit, where it has one. */
-    told: (key: Key, value: Cell): string =>
+    withUnit: (key: Key, value: Cell): string =>
       key.kind === 'money' && value !== null
         ? format.money(Number(value) as Cents)
         : written(key.kind, value),

@@ -46,7 +46,7 @@ export default function NotePayments({ note, onClose }: { note: DeliveryNote; on
         </div>
       </dl>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it have the focus */}
-      <table className={classes['table']} onKeyDown={walk}>
+      <table className={classes['table']} onKeyDown={moveFocus}>
         <caption className={classes['unseen']}>{t('delivery-notes.payments.of', { number })}</caption>
         <thead>
           <tr>
@@ -80,7 +80,7 @@ export default function NotePayments({ note, onClose }: { note: DeliveryNote; on
 }
 
 /** From one payment to the next, where they can be opened. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (steps === undefined) return
   const links = [...event.currentTarget.querySelectorAll('a')]

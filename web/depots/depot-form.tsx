@@ -20,7 +20,7 @@ export function DepotForm(props: DialogProps) {
       toBody={asTyped}
       save={(body, idempotencyKey) => call(depots.save, { body }, { idempotencyKey })}
       titles={{ new: t('depots.new'), edit: t('depots.edit') }}
-      told={(name, isNew) => t(isNew ? 'depots.added' : 'depots.changed', { name })}
+      savedMessage={(name, isNew) => t(isNew ? 'depots.added' : 'depots.changed', { name })}
     >
       {({ field }) => (
         <>

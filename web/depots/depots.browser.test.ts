@@ -13,7 +13,7 @@ const LONG = 'Entrepôt régional du Grand Casablanca et de ses environs '.repea
 const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nom' })
 const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
 
-async function stand(on: string): Promise<void> {
+async function focusRowOf(on: string): Promise<void> {
   await expect.element(card(on)).toBeVisible()
   const element = card(on).element()
   if (element instanceof HTMLElement) element.focus()
@@ -49,7 +49,7 @@ test('a depot is closed and opened again from its card', async () => {
   await page.getByRole('menuitem', { name: /Désactiver/ }).click()
   await expect.element(page.getByText('Dépôt Agadir Tassila désactivé')).toBeVisible()
   await expect.element(agadir).toMatchTextContent(/Inactif/)
-  await stand('Agadir Tassila')
+  await focusRowOf('Agadir Tassila')
   await userEvent.keyboard('a')
   await expect.element(page.getByText('Dépôt Agadir Tassila activé')).toBeVisible()
   await expect.element(agadir).not.toMatchTextContent(/Inactif/)
@@ -61,7 +61,7 @@ test('a switch that is refused is taken back, with the reason', async () => {
     throw new Refusal(500)
   })
   await openPage('/repos')
-  await stand('Fès Sidi Brahim')
+  await focusRowOf('Fès Sidi Brahim')
   await userEvent.keyboard('a')
   await expect.element(page.getByRole('alert').getByText(/Réessayez\./)).toBeVisible()
   await expect.element(card('Fès Sidi Brahim')).not.toMatchTextContent(/Inactif/)
@@ -102,7 +102,7 @@ test('a depot that holds goods offers no deletion: the dialog says how many, and
     size: query.size,
   }))
   await openPage('/repos')
-  await stand('Casa Aïn Sebaâ')
+  await focusRowOf('Casa Aïn Sebaâ')
   await userEvent.keyboard('{Delete}')
   const dialog = page.getByRole('dialog', { name: 'Suppression impossible' })
   await expect

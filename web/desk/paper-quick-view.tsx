@@ -23,8 +23,8 @@ export function PaperQuickView({ paper, cursor }: { paper: DeskRow; cursor: RowC
   return (
     <QuickView
       title={nameOf(paper)}
-      onPrevious={() => cursor.walk(-1)}
-      onNext={() => cursor.walk(1)}
+      onPrevious={() => cursor.move(-1)}
+      onNext={() => cursor.move(1)}
       onClose={cursor.closeQuickView}
       actions={
         <ButtonLink size="sm" tone="primary" to={paths.payments.details(paper.id)}>

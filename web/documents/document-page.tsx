@@ -2,7 +2,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { listAddress } from '../kit/list-address.ts'
-import { type PageAnswer, useRowsAround, walkAmong } from '../kit/list/use-walk.ts'
+import { type PageAnswer, useRowsAround, neighboursOf } from '../kit/list/use-walk.ts'
 import { usePageName } from '../kit/page-name.ts'
 import { DetailPage } from '../kit/ui/detail-page.tsx'
 
@@ -39,7 +39,7 @@ export function DocumentPage<Answered, Row extends { id: number }, Key extends Q
   return (
     <DetailPage
       {...parts}
-      walk={walkAmong(rows, id, (next) => void navigate(pageOf(next)))}
+      neighbours={neighboursOf(rows, id, (next) => void navigate(pageOf(next)))}
       onLeave={() => void navigate(listAddress(list), { state: { rowId: id } })}
     />
   )

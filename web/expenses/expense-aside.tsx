@@ -31,8 +31,8 @@ export function ExpenseAside({ expense }: { expense: Expense }) {
         <Timeline
           happenings={events
             .filter((entry) => !isReason(entry))
-            .map((entry, at, told) => ({
-              nth: told.length - at,
+            .map((entry, at, all) => ({
+              nth: all.length - at,
               title: describeEntry(t, entry),
               at: entry.at,
               author: entry.user && fullName(entry.user),

@@ -126,9 +126,9 @@ test('a category that is none is told clear of the amount, and the first Ctrl En
   await type('640')
   await press('Control+Enter')
   await expect.element(page.getByRole('alert').filter({ hasText: 'À corriger' })).toBeVisible()
-  const told = page.getByText('Rien ne correspond à « zzz » : le choix n’a pas changé.')
-  await expect.element(told).toBeVisible()
-  const text = told.element().getBoundingClientRect()
+  const notice = page.getByText('Rien ne correspond à « zzz » : le choix n’a pas changé.')
+  await expect.element(notice).toBeVisible()
+  const text = notice.element().getBoundingClientRect()
   const amount = boxAt('lines-entry-price')?.getBoundingClientRect() ?? text
   expect(text.top >= amount.bottom || text.right <= amount.left).toBe(true)
   expect(calls).not.toContain(`${expenses.save.method} ${expenses.save.path}`)

@@ -40,9 +40,9 @@ export function ExpenseLinesField() {
 
 function added(t: TFunction, lines: readonly HeldLine[], entry: Entry): Outcome<HeldLine> {
   const { category, price, comment } = entry
-  if (gapOf(entry) !== undefined || category === null) return { told: t('expenses.lines.incomplete') }
+  if (gapOf(entry) !== undefined || category === null) return { message: t('expenses.lines.incomplete') }
   if (lines.length === MOST_LINES)
-    return { told: t('expenses.lines.full', { most: MOST_LINES }), tone: 'red' }
+    return { message: t('expenses.lines.full', { most: MOST_LINES }), tone: 'red' }
   return { lines: [...lines, { category, price, comment: comment.trim(), key: nextKey(lines) }] }
 }
 

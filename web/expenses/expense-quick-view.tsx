@@ -27,8 +27,8 @@ export function ExpenseQuickView({ expense, cursor }: ExpenseQuickViewProps) {
     <QuickView
       title={number}
       status={<ExpenseStatusBadge status={status} />}
-      onPrevious={() => cursor.walk(-1)}
-      onNext={() => cursor.walk(1)}
+      onPrevious={() => cursor.move(-1)}
+      onNext={() => cursor.move(1)}
       onClose={cursor.closeQuickView}
       actions={
         <ButtonLink size="sm" tone="primary" to={paths.expenses.details(id)}>

@@ -37,7 +37,7 @@ export function FamilyForm({ parent, rows, ...props }: FamilyFormProps) {
   const { waiting, onBusy } = useUploads()
   const own = useMemo(() => new Set(target === 'new' ? [] : withDescendants(rows, [target])), [rows, target])
   const fields = useCustomFields('family')
-  const { hold, ...custom } = useCustomPart(fields.data)
+  const { withCustomValues, ...custom } = useCustomPart(fields.data)
   const empty: Values = { name: '', parentId: parent?.id ?? null, color: parent?.color ?? '', image: null }
   return (
     <RecordDialog
@@ -45,13 +45,13 @@ export function FamilyForm({ parent, rows, ...props }: FamilyFormProps) {
       {...custom}
       query={useRecord(families.get, target)}
       waits={fields}
-      valuesOf={(family) => hold(valuesOf(family))}
-      empty={hold(empty)}
+      valuesOf={(family) => withCustomValues(valuesOf(family))}
+      empty={withCustomValues(empty)}
       schema={familyForm}
       save={(body, idempotencyKey) => call(families.save, { body }, { idempotencyKey })}
       waiting={waiting}
       titles={{ new: t('families.new'), edit: t('families.edit') }}
-      told={(name, isNew) => t(isNew ? 'families.added' : 'families.changed', { name })}
+      savedMessage={(name, isNew) => t(isNew ? 'families.added' : 'families.changed', { name })}
       width={460}
     >
       {(form, family) => (

@@ -52,7 +52,7 @@ export function FamilyTree(props: FamilyTreeProps) {
     ArrowRight: () => {
       const at = current()
       if (at?.open === false) turn(at.row.id)
-      else if (at?.open) cursor.walk(1)
+      else if (at?.open) cursor.move(1)
     },
     ArrowLeft: () => {
       const at = current()

@@ -27,7 +27,7 @@ export function useCustomPart(fields: readonly CustomField[] = NONE) {
   const { t } = useTranslation()
   return {
     /** A record as its form begins with it: every field has a value, so that nothing looks changed before it is. */
-    hold: <V extends WithValues>(record: V): V & { customValues: Held } => {
+    withCustomValues: <V extends WithValues>(record: V): V & { customValues: Held } => {
       // A map: a field may well be called toString.
       const named = new Map(Object.entries(record.customValues ?? {}))
       const held = fields.map((field) => [keyOf(field), named.get(field.name) ?? ''] as const)
@@ -109,12 +109,14 @@ const alone = (_field: CustomField, _place: string, input: ReactNode) => input
 /** Messages find their inputs by name; one about a field that is not here any more would say nothing at all. */
 function useStrayMessages(fields: readonly CustomField[]) {
   const { setError, clearErrors } = useFormContext()
-  const told = useFormState().errors['customValues']
+  const customErrors = useFormState().errors['customValues']
   useEffect(() => {
-    for (const [name, error] of Object.entries((told ?? {}) as Record<string, { message?: string }>)) {
+    for (const [name, error] of Object.entries(
+      (customErrors ?? {}) as Record<string, { message?: string }>,
+    )) {
       if (fields.some((field) => keyOf(field) === name)) continue
       clearErrors(`customValues.${name}`)
       setError('stray', { type: 'server', message: `${name} · ${error.message ?? ''}` })
     }
-  }, [told, fields, setError, clearErrors])
+  }, [customErrors, fields, setError, clearErrors])
 }

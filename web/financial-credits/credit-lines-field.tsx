@@ -38,9 +38,9 @@ export function CreditLinesField() {
 }
 
 function added(t: TFunction, lines: readonly HeldLine[], entry: Entry): Outcome<HeldLine> {
-  if (gapOf(entry)) return { told: t('financial-credits.lines.incomplete') }
+  if (gapOf(entry)) return { message: t('financial-credits.lines.incomplete') }
   if (lines.length === MOST_LINES)
-    return { told: t('financial-credits.lines.full', { most: MOST_LINES }), tone: 'red' }
+    return { message: t('financial-credits.lines.full', { most: MOST_LINES }), tone: 'red' }
   const line = { ...entry, priceTtc: creditedAmount(entry.priceTtc), key: nextKey(lines) }
   return { lines: [...lines, line] }
 }

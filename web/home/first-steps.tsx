@@ -35,7 +35,7 @@ import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { DocumentPaperSection } from '../settings/document-paper-section.tsx'
 import classes from './first-steps.module.css'
-import { useWalkAmong } from './walk-among.ts'
+import { useFocusAmong } from './walk-among.ts'
 
 /** Where each step is taken. */
 const PLACES: Readonly<Record<FirstStep, { to: string; icon: ReactNode }>> = {
@@ -64,7 +64,7 @@ export default function FirstSteps({ steps }: { steps: Steps }) {
   const next = nextStep(steps)
   const of = t('home.steps.of', { done, all: FIRST_STEPS.length })
   // From one step that is left to the next.
-  useWalkAmong('[data-step]')
+  useFocusAmong('[data-step]')
   return (
     <div className={classes['page']}>
       <div className={classes['column']}>
@@ -180,12 +180,12 @@ function HideSteps() {
     await call(home.hideSteps, { body: { hidden } })
     await cache.invalidateQueries()
   }
-  const tell = (error: unknown) => notify({ tone: 'bad', text: failureText(error) })
+  const reportError = (error: unknown) => notify({ tone: 'bad', text: failureText(error) })
   const { mutate, isPending } = useMutation({
     mutationFn: () => put(true),
     onSuccess: () =>
-      notify({ tone: 'info', text: t('home.steps.hidden'), undo: () => void put(false).catch(tell) }),
-    onError: tell,
+      notify({ tone: 'info', text: t('home.steps.hidden'), undo: () => void put(false).catch(reportError) }),
+    onError: reportError,
   })
   return (
     <Button tone="text" busy={isPending} onClick={() => mutate()}>

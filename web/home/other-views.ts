@@ -30,14 +30,14 @@ const TREATED: Readonly<Record<Credit, string>> = {
 const kindRows = <Kind extends string>(
   rows: readonly KindRow<Kind>[],
   to: Readonly<Record<Kind, string>>,
-  say: (kind: Kind) => string,
+  nameOf: (kind: Kind) => string,
 ): CardRow[] =>
   rows
     .filter(({ count }) => count > 0)
     .map(({ kind, count, names }) => ({
       key: kind,
       to: to[kind],
-      name: say(kind),
+      name: nameOf(kind),
       detail: names.join(', '),
       amount: String(count),
     }))

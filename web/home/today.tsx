@@ -19,7 +19,7 @@ import type { Words } from './card-view.ts'
 import { CARDS } from './home-cards.tsx'
 import classes from './home.module.css'
 import { TodayCard } from './today-card.tsx'
-import { leaveCurrent, useWalkAmong } from './walk-among.ts'
+import { leaveCurrent, useFocusAmong } from './walk-among.ts'
 
 const FRESH_MS = 60_000
 const ROWS = '[data-waiting]'
@@ -41,7 +41,7 @@ export function Today() {
   const refreshedAt = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))
   const grid = useRef<HTMLDivElement>(null)
   useRefreshOnReturn(grid, refreshedAt, refresh)
-  useWalkAmong(ROWS)
+  useFocusAmong(ROWS)
   const rows = views.flatMap((view) => view?.rows ?? [])
   const orders = rows.flatMap(({ order }) => order ?? [])
   const changes = useChangedRows<DecidedOrder>(orders, ORDERS_BY_TOTAL)

@@ -3,7 +3,7 @@ import { useShortcuts } from '../kit/keyboard.ts'
 const everyOne = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 
 /** To the next of these parts of the page, or the one before; at first to the one at that end. */
-function walk(selector: string, steps: 1 | -1): void {
+function moveFocus(selector: string, steps: 1 | -1): void {
   const all = everyOne(selector)
   const at = all.findIndex((one) => one === document.activeElement)
   const next = at === -1 ? (steps > 0 ? 0 : all.length - 1) : at + steps
@@ -11,8 +11,8 @@ function walk(selector: string, steps: 1 | -1): void {
 }
 
 /** J and K walk among links; Enter opens one, as any link. */
-export function useWalkAmong(selector: string): void {
-  const [on, back] = [() => walk(selector, 1), () => walk(selector, -1)]
+export function useFocusAmong(selector: string): void {
+  const [on, back] = [() => moveFocus(selector, 1), () => moveFocus(selector, -1)]
   useShortcuts({ J: on, K: back, ArrowDown: on, ArrowUp: back })
 }
 

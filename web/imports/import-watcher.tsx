@@ -22,13 +22,13 @@ function Watched({ id }: { id: number }) {
   // Its own page looks at it already.
   const inSight = new URLSearchParams(search).get('import') === String(id)
   const { data, error } = useImport(id, !inSight)
-  const told = useRef(false)
+  const notified = useRef(false)
 
   const gone = isGone(error)
   const over = gone || (data !== undefined && isSettled(data.state))
   useEffect(() => {
-    if (!over || told.current) return
-    told.current = true
+    if (!over || notified.current) return
+    notified.current = true
     forgetImport(id)
     if (!data || gone) return
     const { module, fileName: file, state, failure } = data

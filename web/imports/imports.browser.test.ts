@@ -197,10 +197,10 @@ test('at 1280 px the cells to correct are in sight beside what is said of them, 
     const cell = page.getByRole('cell', { name: faulty, exact: true }).getBySelector('span').element()
     expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(edge)
   }
-  const told = rowWith('IMP-W-4')
+  const row = rowWith('IMP-W-4')
     .getByText(/Voulez-vous dire Luméa\s\?$/)
     .element()
-  expect(told.scrollWidth).toBeLessThanOrEqual(told.clientWidth)
+  expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
   await expect.element(rowWith('IMP-W-3')).not.toMatchTextContent(/Voulez-vous dire/)
 
   const causes = page.getByRole('group', { name: 'Causes' })

@@ -102,7 +102,7 @@ interface CauseProps {
 
 function Cause({ cause: { code, severity, title, count }, beyond, pressed, onPress }: CauseProps) {
   const { quantity } = useFormat()
-  const told = (
+  const cause = (
     <>
       <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
       <span>{title}</span> <b>{quantity(count)}</b>
@@ -115,10 +115,10 @@ function Cause({ cause: { code, severity, title, count }, beyond, pressed, onPre
     title,
   }
   // It is the file's, not a row's: there is nothing to show.
-  if (code === 'unknownColumn') return <span {...look}>{told}</span>
+  if (code === 'unknownColumn') return <span {...look}>{cause}</span>
   return (
     <button type="button" {...look} aria-pressed={pressed} onClick={() => onPress(!pressed)}>
-      {told}
+      {cause}
     </button>
   )
 }

@@ -127,7 +127,7 @@ export function SampleList() {
     { id: 'waiting', label: t('kit-page.toApprove'), count: 6 },
     { id: 'good', label: t('kit-page.feminine.validated') },
   ]
-  const say = (text: string) => () => notify({ tone: 'info', text })
+  const toast = (text: string) => () => notify({ tone: 'info', text })
   return (
     <ListPage
       title={t('kit-page.tables')}
@@ -135,7 +135,7 @@ export function SampleList() {
         <>
           <ButtonLink to={paths.kitPage}>{t('kit-page.title')}</ButtonLink>
           <Button icon={<IconUpload aria-hidden />}>{t('kit-page.import')}</Button>
-          <NewButton onClick={say(t('kit-page.newOrder'))}>{t('kit-page.newOrder')}</NewButton>
+          <NewButton onClick={toast(t('kit-page.newOrder'))}>{t('kit-page.newOrder')}</NewButton>
         </>
       }
       list={list}
@@ -202,28 +202,28 @@ export function SampleList() {
           label: t('common.details'),
           icon: <IconEye />,
           key: 'Enter',
-          run: say(`${t('common.details')} ${row.number}`),
+          run: toast(`${t('common.details')} ${row.number}`),
         },
         {
           label: t('common.edit'),
           icon: <IconPencil />,
           key: 'E',
-          run: say(`${t('common.edit')} ${row.number}`),
+          run: toast(`${t('common.edit')} ${row.number}`),
         },
         {
           label: t('common.deleteMore'),
           icon: <IconTrash />,
           key: 'Delete',
           danger: true,
-          run: say(row.number),
+          run: toast(row.number),
         },
       ]}
       quickView={(row, cursor) => (
         <QuickView
           title={row.number}
           status={<StatusBadge look={row.status}>{label(row)}</StatusBadge>}
-          onPrevious={() => cursor.walk(-1)}
-          onNext={() => cursor.walk(1)}
+          onPrevious={() => cursor.move(-1)}
+          onNext={() => cursor.move(1)}
           onClose={cursor.closeQuickView}
           actions={<Button size="sm">{t('common.open')}</Button>}
         >

@@ -28,7 +28,7 @@ export function SampleRecord() {
     <DetailPage
       title="BC26-004187"
       status={<StatusBadge look="waiting">{t('kit-page.feminine.toApprove')}</StatusBadge>}
-      walk={{
+      neighbours={{
         place,
         count: 3,
         onPrevious: place > 1 ? () => setPlace(place - 1) : undefined,

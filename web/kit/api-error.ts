@@ -1,4 +1,4 @@
-import type { ErrorCode, RecordChange, Told } from '@app/contract/errors'
+import type { ErrorCode, RecordChange, ErrorAnswer } from '@app/contract/errors'
 
 /** A call that was refused or got no answer. Light on purpose: the sign-in page knows it without zod. */
 export class ApiError extends Error {
@@ -15,15 +15,15 @@ export class ApiError extends Error {
   /** Of such a record: who changed it, when, and what. */
   readonly change: RecordChange | undefined
 
-  constructor(status: number, told?: Told) {
-    super(told?.sentence ?? `No answer (${status})`)
+  constructor(status: number, answer?: ErrorAnswer) {
+    super(answer?.sentence ?? `No answer (${status})`)
     this.status = status
-    this.code = told?.code ?? (status === 0 ? 'server.unreachable' : 'server.failed')
-    this.sentence = told?.sentence ?? ''
-    this.fields = told?.fields
-    this.requestId = told?.requestId ?? ''
-    this.byYou = told?.byYou ?? false
-    const { changedBy, changedAt, changes } = told ?? {}
+    this.code = answer?.code ?? (status === 0 ? 'server.unreachable' : 'server.failed')
+    this.sentence = answer?.sentence ?? ''
+    this.fields = answer?.fields
+    this.requestId = answer?.requestId ?? ''
+    this.byYou = answer?.byYou ?? false
+    const { changedBy, changedAt, changes } = answer ?? {}
     this.change =
       changedBy !== undefined && changedAt && changes ? { changedBy, changedAt, changes } : undefined
   }

@@ -60,8 +60,8 @@ export function Desk({ waiting, cursor, ticks, decides, changed, onApprove, onDe
       title={current.number}
       status={<OrderStatusBadge status={current.status} />}
       steps={{
-        onPrevious: () => cursor.walk(-1),
-        onNext: () => cursor.walk(1),
+        onPrevious: () => cursor.move(-1),
+        onNext: () => cursor.move(1),
         onClose: () => setOpen(false),
       }}
       footer={

@@ -92,7 +92,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
         nameOf={({ number }) => number}
         actionsOf={actionsOf}
         tall
-        standsOnClick
+        focusOnClick
         isTicked={ticks.isTicked}
         bulk={
           decides &&

@@ -54,12 +54,12 @@ export function useApprovalReasonText() {
     const figures = { discount: percent(value), limit: percent(limit ?? 0) }
     if (!worst) return t('orders.decision.discountAlone', figures)
     const product = worst.product.name
-    const told =
+    const text =
       value === FREE
         ? t('orders.decision.discountFree', { product, limit: figures.limit })
         : t('orders.decision.discount', { product, ...figures })
     const others = (count ?? 1) - 1
-    return others > 0 ? told + t('orders.decision.discountMore', { count: others }) : told
+    return others > 0 ? text + t('orders.decision.discountMore', { count: others }) : text
   }
 
   return {
@@ -75,11 +75,11 @@ export function useApprovalReasonText() {
       if (reason.code === 'TWENTIES')
         return t('orders.decision.cash', { amount: money(reason.value), limit: money(reason.limit ?? 0) })
       const oldest = Math.max(0, ...overdueNotes.map(({ overdueDays }) => overdueDays))
-      const told = t('orders.decision.overdue', { count: reason.count ?? 0, amount: money(reason.value) })
+      const text = t('orders.decision.overdue', { count: reason.count ?? 0, amount: money(reason.value) })
       // Of others' notes nobody is told how old they are.
       return oldest === 0 || overdueOthers > 0
-        ? told
-        : told + t('orders.decision.oldest', { days: t('common.days', { count: oldest }) })
+        ? text
+        : text + t('orders.decision.oldest', { days: t('common.days', { count: oldest }) })
     },
     /** As it was found when the order was saved. */
     was: ({ code, value, limit, count }: ApprovalReason): string =>

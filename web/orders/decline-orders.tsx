@@ -31,13 +31,13 @@ export default function DeclineOrders({
   const format = useFormat()
   const id = useId()
   const [reason, setReason] = useState(before)
-  const [missed, setMissed] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [one] = orders
   const total = format.money(sum(orders.map(({ totalTtc }) => totalTtc)))
   function decline() {
     if (busy) return
     if (reason.trim() === '') {
-      setMissed(true)
+      setAttempted(true)
       document.getElementById(id)?.focus()
     } else onDecline(reason.trim())
   }
@@ -72,7 +72,7 @@ export default function DeclineOrders({
         maxLength={LONGEST}
         value={reason}
         onChange={setReason}
-        error={missed && reason.trim() === '' ? t('orders.reasonMissing') : undefined}
+        error={attempted && reason.trim() === '' ? t('orders.reasonMissing') : undefined}
         data-autofocus
       />
     </Popup>

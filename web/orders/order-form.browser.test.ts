@@ -148,9 +148,9 @@ test('free goods are a line at 100 %, equal lines add up, and what was pasted an
     [LAMP.reference, 2, ''],
     ['PAS-DE-REFERENCE', 1, ''],
   ])
-  const told =
+  const text =
     /^2 lignes collées\. 1 ligne cumulée avec une ligne existante\. 1 référence inconnue, ligne non ajoutée\s: PAS-DE-REFERENCE\.$/
-  await expect.element(page.getByText(told)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   expect(rows()).toHaveLength(2)
   await expect.element(quantityOf(LAMP).first()).toHaveValue('5')
   expect(rows()[1]?.textContent).toContain('Offert')

@@ -85,7 +85,7 @@ function OrderFields({ opened, read, fields, depots }: OrderFieldsProps) {
   const [params] = useSearchParams()
   const [own] = useState(() => ownGoods(order))
   const [values] = useState(() =>
-    custom.hold(opened ? valuesOf(opened, true, own) : firstValues(params, depots)),
+    custom.withCustomValues(opened ? valuesOf(opened, true, own) : firstValues(params, depots)),
   )
   const { leave, saved } = useWays(order)
   const form = useRecordForm({
@@ -101,7 +101,7 @@ function OrderFields({ opened, read, fields, depots }: OrderFieldsProps) {
     ],
     placeOf: custom.placeOf,
     save: (body, idempotencyKey) => call(orders.save, { body }, { idempotencyKey }),
-    reload: order && (async () => custom.hold(valuesOf(await read(), true, own))),
+    reload: order && (async () => custom.withCustomValues(valuesOf(await read(), true, own))),
     onLeave: leave,
     onSaved: saved,
   })

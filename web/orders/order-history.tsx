@@ -26,7 +26,7 @@ const FIELDS = [
   'motifs',
   'deliveryNote',
 ] as const
-const UNTOLD: ReadonlySet<string> = new Set(['totalHt', 'number', 'motifCodes', 'motifs', 'reason'])
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['totalHt', 'number', 'motifCodes', 'motifs', 'reason'])
 
 /** An entry names a field as the wire does. */
 const fieldOf = (detail: string | null) =>
@@ -37,8 +37,8 @@ export function OrderHistory({ order }: { order: Order }) {
   const { t } = useTranslation()
   const shown = useShownValue()
   const { events, quotes } = order
-  const told = events
-    .filter(({ event, detail }) => event !== 'UPDATED_FIELD' || !UNTOLD.has(fieldOf(detail)))
+  const entries = events
+    .filter(({ event, detail }) => event !== 'UPDATED_FIELD' || !HIDDEN_FIELDS.has(fieldOf(detail)))
     .map((entry) => {
       const reason = entry.detail === 'status' && reasonOf(events, entry)
       return {
@@ -53,7 +53,7 @@ export function OrderHistory({ order }: { order: Order }) {
     })
   const around = [
     ...heldAtFirst(t, order),
-    ...told,
+    ...entries,
     ...quotes.map(({ number, createdAt }) => ({
       title: t('orders.history.quoteMade', { number }),
       at: createdAt,

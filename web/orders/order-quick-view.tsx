@@ -46,8 +46,8 @@ export function OrderQuickView({ order, cursor, mutations, isRead }: OrderQuickV
     <QuickView
       title={order.number}
       status={<OrderStatusBadge status={order.status} />}
-      onPrevious={() => cursor.walk(-1)}
-      onNext={() => cursor.walk(1)}
+      onPrevious={() => cursor.move(-1)}
+      onNext={() => cursor.move(1)}
       onClose={cursor.closeQuickView}
       actions={
         <>

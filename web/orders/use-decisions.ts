@@ -71,11 +71,11 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
     setGone((before) => new Set([...before].filter((id) => !orders.some((order) => order.id === id))))
 
   /** One call each: one that is refused does not stop the others. */
-  async function each(orders: readonly Decided[], deed: (order: Decided) => Promise<Decided>) {
+  async function each(orders: readonly Decided[], run: (order: Decided) => Promise<Decided>) {
     const outcome: Outcome = { done: [], refused: [] }
     for (const order of orders) {
       try {
-        outcome.done.push(await deed(order))
+        outcome.done.push(await run(order))
       } catch (error) {
         changes.refuse(order.id, error)
         outcome.refused.push({ order, why: failureText(error) })

@@ -35,12 +35,12 @@ export function useOrderMutations(onRefused?: OnRefused) {
   const pdf = useOpenPdf(orders.pdf)
   const notePdf = useOpenPdf(orders.notePdf)
 
-  async function once<Done>(id: number, deed: () => Promise<Done>): Promise<Done | undefined> {
+  async function once<Done>(id: number, run: () => Promise<Done>): Promise<Done | undefined> {
     if (underway.current.has(id)) return undefined
     underway.current.add(id)
     setBusy(true)
     try {
-      return await deed()
+      return await run()
     } catch (error) {
       onRefused?.(id, error)
       notify({ tone: 'bad', text: failureText(error) })

@@ -37,7 +37,7 @@ export function PaymentTypeForm(props: DialogProps) {
       toBody={asTyped}
       save={(body, idempotencyKey) => call(paymentTypes.save, { body }, { idempotencyKey })}
       titles={{ new: t('payment-types.new'), edit: t('payment-types.edit') }}
-      told={(name, isNew) => t(isNew ? 'payment-types.added' : 'payment-types.changed', { name })}
+      savedMessage={(name, isNew) => t(isNew ? 'payment-types.added' : 'payment-types.changed', { name })}
     >
       {({ field }, type) => (
         <TextField

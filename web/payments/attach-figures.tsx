@@ -95,7 +95,7 @@ export function Head({ clientId, pages, filling }: HeadProps) {
 }
 
 /** One line, in amber where an amount was cut: what it was, what it is, and why. */
-export function Told({ explained, filled }: { explained: Explained | null; filled: string }) {
+export function FillMessage({ explained, filled }: { explained: Explained | null; filled: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   if (!explained)

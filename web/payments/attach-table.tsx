@@ -29,7 +29,7 @@ interface AttachTableProps {
 const boxOf = (id: number) => rowElement(id)?.querySelector<HTMLInputElement>('input:not([type=checkbox])')
 
 /** Where the hand goes on: to the amount of a ticked row, else to the row itself. */
-function stand(id: number | undefined) {
+function focusRow(id: number | undefined) {
   const box = id === undefined ? undefined : boxOf(id)
   if (!box || box.disabled) return rowElement(id)?.focus()
   box.focus()
@@ -79,13 +79,13 @@ function useKeys({ rows, allocationInputs, stale, onTick, onType, page, pages, o
     if (next.current === null) return
     const to = next.current
     next.current = null
-    stand(to === 'first' ? rows[0]?.id : to === 'last' ? rows.at(-1)?.id : to)
+    focusRow(to === 'first' ? rows[0]?.id : to === 'last' ? rows.at(-1)?.id : to)
   })
 
-  function walk(row: Attachable, steps: 1 | -1) {
+  function moveFocus(row: Attachable, steps: 1 | -1) {
     const at = rows?.findIndex(({ id }) => id === row.id) ?? -1
     const to = rows?.[at + steps]
-    if (to) return stand(to.id)
+    if (to) return focusRow(to.id)
     if (page + steps < 1 || page + steps > pages) return undefined
     next.current = steps > 0 ? 'first' : 'last'
     return onPage(page + steps)
@@ -97,17 +97,17 @@ function useKeys({ rows, allocationInputs, stale, onTick, onType, page, pages, o
   function enter(row: Attachable) {
     const put = allocationInputs.find(({ id }) => id === row.id)
     if (!put) return tick(row)
-    if (put.amount !== 0) return walk(row, 1)
+    if (put.amount !== 0) return moveFocus(row, 1)
     onType(row, put.open)
     next.current = row.id
     return undefined
   }
   const keys: Record<string, (row: Attachable) => void> = {
-    ArrowDown: (row) => walk(row, 1),
-    ArrowUp: (row) => walk(row, -1),
+    ArrowDown: (row) => moveFocus(row, 1),
+    ArrowUp: (row) => moveFocus(row, -1),
     ...(singleKeysAllowed() && {
-      J: (row: Attachable) => walk(row, 1),
-      K: (row: Attachable) => walk(row, -1),
+      J: (row: Attachable) => moveFocus(row, 1),
+      K: (row: Attachable) => moveFocus(row, -1),
     }),
     Space: tick,
     Enter: enter,

@@ -11,7 +11,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
-import { Figures, Head, Told } from './attach-figures.tsx'
+import { Figures, Head, FillMessage } from './attach-figures.tsx'
 import { AttachTable } from './attach-table.tsx'
 import classes from './attach.module.css'
 import { useFilling, usePages } from './attachables.ts'
@@ -112,7 +112,7 @@ export default function Attach({ payment, onAttached, onClose }: AttachProps) {
           </>
         )
       )}
-      <Told explained={held.explained} filled={filling.told} />
+      <FillMessage explained={held.explained} filled={filling.message} />
     </Popup>
   )
 }

@@ -62,7 +62,7 @@ export function useFilling(clientId: number, left: Cents, setHeld: (held: Attach
   const format = useFormat()
   const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   async function fill() {
     if (busy) return
     setBusy(true)
@@ -71,16 +71,16 @@ export function useFilling(clientId: number, left: Cents, setHeld: (held: Attach
       setHeld({ allocationInputs, explained: null })
       const count = allocationInputs.length
       const filled = t('payment-attach.filled', { count, sum: format.money(sumOf(allocationInputs)) })
-      if (count === 0) setTold(t('payment-attach.filledNone'))
-      else if (count < MOST_ALLOCATIONS) setTold(filled)
-      else setTold(`${filled} ${t('payment-attach.filledMost', { count })}`)
+      if (count === 0) setMessage(t('payment-attach.filledNone'))
+      else if (count < MOST_ALLOCATIONS) setMessage(filled)
+      else setMessage(`${filled} ${t('payment-attach.filledMost', { count })}`)
     } catch (error) {
       notify({ tone: 'bad', text: failureText(error) })
     } finally {
       setBusy(false)
     }
   }
-  return { busy, told, fill: () => void fill(), hush: () => setTold('') }
+  return { busy, message, fill: () => void fill(), hush: () => setMessage('') }
 }
 
 export type Filling = ReturnType<typeof useFilling>

@@ -23,12 +23,12 @@ function consequences({ amount, documents }: Payment, document: AttachedDocument
   const idAt = (at: number) => documents[at]?.id ?? -1 - at
   const place = documents.findIndex(({ id }) => id === document.id)
   const allocations = documents.map((one, at) => ({ receivableId: idAt(at), amount: one.attachedAmount }))
-  const told = detachingOf(
+  const result = detachingOf(
     { amount, allocations },
     { receivableId: idAt(place), amount: document.attachedAmount },
   )
   const numberOf = (id: number) => documents.find((_, at) => idAt(at) === id)?.number ?? ''
-  return { told, numberOf }
+  return { result, numberOf }
 }
 
 /** Asks first, and names the credits that go with it. */
@@ -44,7 +44,7 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const name = usePaymentTitle()(payment)
-  const { told, numberOf } = consequences(payment, document)
+  const { result, numberOf } = consequences(payment, document)
   const { number, attachedAmount } = document
   const title = t('payment-details.detaching.title', { number })
 
@@ -67,13 +67,13 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
     }
   }
 
-  if ('problem' in told && told.problem === 'NOTE_FIRST')
+  if ('problem' in result && result.problem === 'NOTE_FIRST')
     return (
       <Confirm
         title={title}
         text={t('payment-details.detaching.noteFirst', {
-          amount: format.money(told.amount),
-          number: numberOf(told.receivableId),
+          amount: format.money(result.amount),
+          number: numberOf(result.receivableId),
         })}
         cancel={t('common.close')}
         onClose={onClose}
@@ -81,7 +81,7 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
     )
   const freed =
     payment.amount === 0 ? undefined : attachedAmount < 0 ? ('creditText' as const) : ('text' as const)
-  const credits = 'detached' in told ? told.detached.slice(1) : []
+  const credits = 'detached' in result ? result.detached.slice(1) : []
   const creditWords = credits
     .map(({ receivableId, amount }) =>
       t('payment-details.detaching.creditPart', {

@@ -30,7 +30,7 @@ import classes from './payment-details.module.css'
 
 type Tone = 'petrol' | 'gray' | 'green' | 'red' | 'blue' | 'plum' | 'amber'
 
-interface Told {
+interface EntryText {
   icon: ReactNode
   tone: Tone
   words: ReactNode
@@ -67,7 +67,7 @@ export function HistoryTab({ payment }: { payment: Payment }) {
   )
 }
 
-type Teller = (t: TFunction, format: Format, payment: Payment, entry: HistoryEntry) => Told
+type DescribeEntry = (t: TFunction, format: Format, payment: Payment, entry: HistoryEntry) => EntryText
 
 const amountOf = (format: Format, value: HistoryEntry['new']) =>
   typeof value === 'number' && <b>{format.money(cents(Math.round(value * 100)))}</b>
@@ -80,10 +80,10 @@ function DocumentLink({ payment, number }: { payment: Payment; number: string })
 }
 
 const plain =
-  (icon: ReactNode, tone: Tone, words: (t: TFunction) => string): Teller =>
+  (icon: ReactNode, tone: Tone, words: (t: TFunction) => string): DescribeEntry =>
   (t) => ({ icon, tone, words: words(t) })
 
-const TELLERS: Partial<Record<HistoryEntry['event'], Teller>> = {
+const DESCRIBERS: Partial<Record<HistoryEntry['event'], DescribeEntry>> = {
   CREATED: (t, format, payment) => ({
     icon: <IconFilePlus {...size} />,
     tone: 'gray',
@@ -178,9 +178,9 @@ function firstAmount({ amount, events }: Payment) {
   return typeof first === 'number' ? cents(Math.round(first * 100)) : amount
 }
 
-function describeEntry(t: TFunction, format: Format, payment: Payment, entry: HistoryEntry): Told {
-  const told = TELLERS[entry.event]?.(t, format, payment, entry)
-  return told ?? { icon: <IconHelp {...size} />, tone: 'gray', words: t('common.unknownEvent') }
+function describeEntry(t: TFunction, format: Format, payment: Payment, entry: HistoryEntry): EntryText {
+  const text = DESCRIBERS[entry.event]?.(t, format, payment, entry)
+  return text ?? { icon: <IconHelp {...size} />, tone: 'gray', words: t('common.unknownEvent') }
 }
 
 const FIELDS = [
@@ -208,9 +208,9 @@ export function reasonOf({ events }: Payment, { at }: HistoryEntry): string | un
   return typeof given === 'string' ? given : undefined
 }
 
-function describeStep(t: TFunction, payment: Payment, entry: HistoryEntry): Told {
+function describeStep(t: TFunction, payment: Payment, entry: HistoryEntry): EntryText {
   const reason = reasonOf(payment, entry)
-  const steps: Record<string, Told> = {
+  const steps: Record<string, EntryText> = {
     VALIDATED: {
       icon: <IconCheck {...size} />,
       tone: 'green',
@@ -247,7 +247,7 @@ function describeStep(t: TFunction, payment: Payment, entry: HistoryEntry): Told
   )
 }
 
-function describeField(t: TFunction, format: Format, entry: HistoryEntry): Told {
+function describeField(t: TFunction, format: Format, entry: HistoryEntry): EntryText {
   const field = fieldOf(entry.detail)
   const title =
     field === undefined || field === 'status'

@@ -34,8 +34,8 @@ export function PaymentQuickView({ payment, cursor }: PaymentQuickViewProps) {
     <QuickView
       title={titleOf(payment)}
       status={payment.bounced ? <BouncedBadge /> : <PaymentStatusBadge status={payment.status} />}
-      onPrevious={() => cursor.walk(-1)}
-      onNext={() => cursor.walk(1)}
+      onPrevious={() => cursor.move(-1)}
+      onNext={() => cursor.move(1)}
       onClose={cursor.closeQuickView}
       actions={
         <ButtonLink size="sm" tone="primary" to={paths.payments.details(payment.id)}>

@@ -23,7 +23,7 @@ export function usePaymentsByAmount() {
   }
 }
 
-type Told = 'validate' | 'decline' | 'untreat' | 'bounce' | 'undoBounce'
+type Step = 'validate' | 'decline' | 'untreat' | 'bounce' | 'undoBounce'
 
 /** What is done to a payment with one call. Pressed again while the first is on its way, it does nothing. */
 export function usePaymentMutations(onRefused?: OnRefused) {
@@ -34,12 +34,12 @@ export function usePaymentMutations(onRefused?: OnRefused) {
   const underway = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  async function once(id: number, deed: () => Promise<Payment>): Promise<Payment | undefined> {
+  async function once(id: number, run: () => Promise<Payment>): Promise<Payment | undefined> {
     if (underway.current) return undefined
     underway.current = true
     setBusy(true)
     try {
-      return await deed()
+      return await run()
     } catch (error) {
       onRefused?.(id, error)
       notify({ tone: 'bad', text: failureText(error) })
@@ -52,8 +52,8 @@ export function usePaymentMutations(onRefused?: OnRefused) {
     }
   }
 
-  async function told(payment: Named, how: Told, deed: () => Promise<Payment>) {
-    const done = await once(payment.id, deed)
+  async function announce(payment: Named, how: Step, run: () => Promise<Payment>) {
+    const done = await once(payment.id, run)
     if (done) notify({ tone: 'good', text: t(`payments.done.${how}`, { name: titleOf(payment) }) })
     return done !== undefined
   }
@@ -61,11 +61,11 @@ export function usePaymentMutations(onRefused?: OnRefused) {
   return {
     busy,
     validate: (payment: Named) =>
-      told(payment, 'validate', () =>
+      announce(payment, 'validate', () =>
         call(payments.setStatus, { body: { id: payment.id, version: payment.version, status: 'VALIDATED' } }),
       ),
     decline: (payment: Named, reason: string) =>
-      told(payment, 'decline', () =>
+      announce(payment, 'decline', () =>
         call(payments.setStatus, {
           body: { id: payment.id, version: payment.version, status: 'DECLINED', ...givenReason(reason) },
         }),
@@ -75,18 +75,18 @@ export function usePaymentMutations(onRefused?: OnRefused) {
       (await once(id, () => call(payments.setTreated, { body: { id, version, treated: true } }))) !==
       undefined,
     untreat: (payment: Named) =>
-      told(payment, 'untreat', () =>
+      announce(payment, 'untreat', () =>
         call(payments.setTreated, { body: { id: payment.id, version: payment.version, treated: false } }),
       ),
     bounce: (payment: Named, bouncedOn: Day | null, reason: BounceReason | null) =>
-      told(payment, 'bounce', () =>
+      announce(payment, 'bounce', () =>
         call(payments.bounce, {
           params: { id: payment.id },
           body: { version: payment.version, bouncedOn, reason },
         }),
       ),
     undoBounce: (payment: Named, reason: UndoingReason) =>
-      told(payment, 'undoBounce', () =>
+      announce(payment, 'undoBounce', () =>
         call(payments.undoBounce, { body: { id: payment.id, version: payment.version, reason } }),
       ),
   }

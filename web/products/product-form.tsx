@@ -75,12 +75,12 @@ function ProductFields({ values, read, rates, fields }: ProductFieldsProps) {
   const custom = useCustomPart(fields)
   const form = useRecordForm({
     schema: productForm,
-    values: custom.hold(values),
+    values: custom.withCustomValues(values),
     toBody: (typed) => bodyOf(custom.toBody(typed)),
     rules: (typed) => [...productRules(t)(typed), ...custom.rules(typed)],
     placeOf: custom.placeOf,
     save: (body, idempotencyKey) => call(products.save, { body }, { idempotencyKey }),
-    reload: id === undefined ? undefined : async () => custom.hold(await read()),
+    reload: id === undefined ? undefined : async () => custom.withCustomValues(await read()),
     waiting,
     onLeave: () => back(),
     onSaved: ({ id: rowId, name }) => {

@@ -39,9 +39,9 @@ const source = sourceOf()
 
 /** What tells a product from others; its family too when it was found by that, so that one sees why. */
 export function underName({ name, reference, brand, familyName }: ProductRow, search: string): string {
-  const told = [reference, ...(brand ? [brand.name] : [])]
-  if (familyName && !matches(search, [name, ...told])) told.push(familyName)
-  return told.join(' · ')
+  const details = [reference, ...(brand ? [brand.name] : [])]
+  if (familyName && !matches(search, [name, ...details])) details.push(familyName)
+  return details.join(' · ')
 }
 
 interface ProductOptionProps {
@@ -76,7 +76,9 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
   )
 }
 
-const renderOption = (product: ProductRow, search: string) => <ProductOption product={product} search={search} />
+const renderOption = (product: ProductRow, search: string) => (
+  <ProductOption product={product} search={search} />
+)
 const renderNarrowOption = (product: ProductRow, search: string) => (
   <ProductOption product={product} search={search} narrow />
 )

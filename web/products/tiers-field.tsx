@@ -40,8 +40,8 @@ export function TiersField() {
       add={(held, entry) => added(t, held, entry)}
       note={
         dearer.length === 0
-          ? { told: t('products.tiers.hint') }
-          : { told: t('products.tiers.dearer', { count: dearer.length, quantities }), tone: 'amber' }
+          ? { message: t('products.tiers.hint') }
+          : { message: t('products.tiers.dearer', { count: dearer.length, quantities }), tone: 'amber' }
       }
       render={(value) =>
         (value as readonly Tier[]).map(({ quantity, price }) => (
@@ -57,7 +57,7 @@ export function TiersField() {
 function added(t: TFunction, tiers: readonly Tier[], entry: TierEntry): Outcome<Tier> {
   const { quantity, price } = entry
   if (quantity === null || price === null || tierProblem(tiers, entry))
-    return { told: entryProblem(t, { tiers, entry }) ?? '', tone: 'red' }
+    return { message: entryProblem(t, { tiers, entry }) ?? '', tone: 'red' }
   return { lines: [...tiers, { quantity, price }].toSorted((one, other) => one.quantity - other.quantity) }
 }
 

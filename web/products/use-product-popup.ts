@@ -11,11 +11,11 @@ interface Page {
 /** Which product is open, and the way through the list it was opened from, over the borders of its pages too. */
 export function useProductPopup(list: ListState, page: Page) {
   const { ids } = page
-  const { target, walk, close } = useOpenAddress()
+  const { target, replace, close } = useOpenAddress()
   const border = usePageBorder(list, page, (end) => {
     // One that stands on both sides of the border is not shown again.
     const arrival = ids.filter((id) => id !== target).at(end)
-    if (arrival !== undefined) walk(arrival)
+    if (arrival !== undefined) replace(arrival)
   })
 
   function step(by: 1 | -1) {
@@ -23,7 +23,7 @@ export function useProductPopup(list: ListState, page: Page) {
     const next = ids[at + by]
     if (at === -1 || border.isCrossing()) return
     if (next === undefined) border.cross(by, by === 1 ? 0 : -1)
-    else walk(next)
+    else replace(next)
   }
 
   return { target, step, close }

@@ -16,19 +16,19 @@ const EMPTY: Values = { name: '', contact: '' }
 export function ProviderForm(props: DialogProps) {
   const { t } = useTranslation()
   const fields = useCustomFields('provider')
-  const { hold, ...custom } = useCustomPart(fields.data)
+  const { withCustomValues, ...custom } = useCustomPart(fields.data)
   return (
     <RecordDialog
       {...props}
       {...custom}
       query={useRecord(providers.get, props.target)}
       waits={fields}
-      valuesOf={hold<Values>}
-      empty={hold(EMPTY)}
+      valuesOf={withCustomValues<Values>}
+      empty={withCustomValues(EMPTY)}
       schema={providerForm}
       save={(body, idempotencyKey) => call(providers.save, { body }, { idempotencyKey })}
       titles={{ new: t('providers.new'), edit: t('providers.edit') }}
-      told={(name, isNew) => t(isNew ? 'providers.added' : 'providers.changed', { name })}
+      savedMessage={(name, isNew) => t(isNew ? 'providers.added' : 'providers.changed', { name })}
     >
       {(form, provider) => (
         <>

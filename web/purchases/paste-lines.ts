@@ -16,7 +16,7 @@ export async function pasteLines(t: TFunction, rows: string[][]) {
   const pasted = readPasted(rows)
   const references = [...new Set(pasted.lines.map(({ reference }) => folded(reference)))]
   const asked = references.filter((reference) => REFERENCE.test(reference))
-  const full = { told: t('purchases.lines.full', { most: MOST_LINES }), tone: 'red' as const }
+  const full = { message: t('purchases.lines.full', { most: MOST_LINES }), tone: 'red' as const }
   if (asked.length > MOST_LINES) return () => full
   const found = asked.length === 0 ? [] : await call(products.byReference, { body: { references: asked } })
   const known = new Map(found.map((row) => [folded(row.reference), productOf(row)]))
@@ -37,7 +37,7 @@ export async function pasteLines(t: TFunction, rows: string[][]) {
     }
     const count = lines.length - before.length
     const merged = pasted.lines.length - amiss.unknown.length - amiss.beyond.length - count
-    const told = [
+    const messages = [
       ...(merged === 0 || count > 0 ? [t('purchases.lines.pasted', { count })] : []),
       ...(merged === 0 ? [] : [t('common.lines.pastedMerged', { count: merged })]),
       ...(pasted.heading === undefined ? [] : [t('purchases.lines.heading', { heading: pasted.heading })]),
@@ -54,6 +54,6 @@ export async function pasteLines(t: TFunction, rows: string[][]) {
       ),
     ]
     const whole = Object.values(amiss).every((some) => some.length === 0)
-    return { lines, told: told.join(' '), ...(!whole && { tone: 'amber' }) }
+    return { lines, message: messages.join(' '), ...(!whole && { tone: 'amber' }) }
   }
 }

@@ -71,7 +71,9 @@ function PurchaseFields({ purchase, read, fields }: PurchaseFieldsProps) {
   const navigate = useNavigate()
   const custom = useCustomPart(fields)
   const { data: depots = [] } = useQuery(activeDepots)
-  const [values] = useState(() => custom.hold(purchase ? valuesOf(purchase) : newPurchase(depots)))
+  const [values] = useState(() =>
+    custom.withCustomValues(purchase ? valuesOf(purchase) : newPurchase(depots)),
+  )
   const back = (rowId = purchase?.id, notice?: Toast) =>
     void navigate(listAddress(paths.purchases.list), { state: { rowId, notice } })
   const form = useRecordForm({
@@ -81,7 +83,7 @@ function PurchaseFields({ purchase, read, fields }: PurchaseFieldsProps) {
     rules: (typed) => [...purchaseRules(t)(typed), ...custom.rules(typed)],
     placeOf: custom.placeOf,
     save: (body, idempotencyKey) => call(purchases.save, { body }, { idempotencyKey }),
-    reload: purchase && (async () => custom.hold(await read())),
+    reload: purchase && (async () => custom.withCustomValues(await read())),
     onLeave: () => back(),
     onSaved: ({ id, number }) => {
       const text = purchase ? t('purchases.changed', { number }) : t('purchases.added', { number })

@@ -38,21 +38,22 @@ type Lines = readonly HeldLine[]
 
 function added(t: TFunction, format: Format, lines: Lines, entry: Entry): Outcome<HeldLine> {
   const { product, quantity, price } = entry
-  if (product === null || gapOf(entry)) return { told: t('purchases.lines.incomplete') }
+  if (product === null || gapOf(entry)) return { message: t('purchases.lines.incomplete') }
   const line = { ...product, quantity, price, key: nextKey(lines) }
   const next = withBought(lines, line)
-  if (next.length > MOST_LINES) return { told: t('purchases.lines.full', { most: MOST_LINES }), tone: 'red' }
-  if (next.length === lines.length) return { lines: next, told: merged(t, format, next, line) }
+  if (next.length > MOST_LINES)
+    return { message: t('purchases.lines.full', { most: MOST_LINES }), tone: 'red' }
+  if (next.length === lines.length) return { lines: next, message: merged(t, format, next, line) }
   const other = lines.find(({ productId }) => productId === line.productId)?.price ?? null
   if (other === null || price === null) return { lines: next }
   const prices = { price: format.amount(other), other: format.money(price) }
-  return { lines: next, told: t('purchases.lines.anotherPrice', { product: line.productName, ...prices }) }
+  return { lines: next, message: t('purchases.lines.anotherPrice', { product: line.productName, ...prices }) }
 }
 
 /** Not while a price is typed: 1 is on the way to 12. */
 function settled(t: TFunction, format: Format, lines: Lines, left: HeldLine): Outcome<HeldLine> {
   const next = withEqualsAdded(lines, left)
-  return next === lines ? {} : { lines: next, told: merged(t, format, next, left) }
+  return next === lines ? {} : { lines: next, message: merged(t, format, next, left) }
 }
 
 function merged(t: TFunction, format: Format, lines: Lines, line: HeldLine) {

@@ -72,7 +72,7 @@ function Conversion(props: ConversionProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const custom = useCustomPart(fields)
-  const [values] = useState(() => custom.hold(firstValues(props)))
+  const [values] = useState(() => custom.withCustomValues(firstValues(props)))
   const form = useRecordForm({
     schema: quotes.toOrder.body,
     values,

@@ -73,7 +73,9 @@ function QuoteFields({ opened, read, fields, depots }: QuoteFieldsProps) {
   const { t } = useTranslation()
   const quote = opened?.document
   const custom = useCustomPart(fields)
-  const [values] = useState(() => custom.hold(opened ? valuesOf(opened, false, NO_GOODS) : newSale()))
+  const [values] = useState(() =>
+    custom.withCustomValues(opened ? valuesOf(opened, false, NO_GOODS) : newSale()),
+  )
   const { leave, saved } = useWays(quote)
   const form = useRecordForm({
     schema: quoteForm,
@@ -82,7 +84,7 @@ function QuoteFields({ opened, read, fields, depots }: QuoteFieldsProps) {
     rules: (typed) => [...saleRules(t, 'quote')(typed), ...custom.rules(typed)],
     placeOf: custom.placeOf,
     save: (body, idempotencyKey) => call(quotes.save, { body }, { idempotencyKey }),
-    reload: quote && (async () => custom.hold(valuesOf(await read(), false, NO_GOODS))),
+    reload: quote && (async () => custom.withCustomValues(valuesOf(await read(), false, NO_GOODS))),
     onLeave: leave,
     onSaved: saved,
   })

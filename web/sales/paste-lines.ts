@@ -18,7 +18,7 @@ export async function pasteLines(t: TFunction, rows: string[][], stock: Stock) {
   const pasted = readPasted(rows)
   const references = [...new Set(pasted.lines.map(({ reference }) => folded(reference)))]
   const asked = references.filter((reference) => REFERENCE.test(reference))
-  const full = { told: t('order-form.lines.full', { most: MOST_LINES }), tone: 'red' as const }
+  const full = { message: t('order-form.lines.full', { most: MOST_LINES }), tone: 'red' as const }
   if (asked.length > MOST_LINES) return () => full
   const body = { references: asked, depotIds: stock.depotIds }
   const found = asked.length === 0 ? [] : await call(products.byReference, { body })
@@ -42,7 +42,7 @@ export async function pasteLines(t: TFunction, rows: string[][], stock: Stock) {
       else count[added.outcome] += 1
       if (quantity === null || salesDiscount === null) amiss.unread.push(reference)
     }
-    const told = [
+    const messages = [
       ...(count.merged === 0 || count.added > 0
         ? [t('order-form.lines.pasted', { count: count.added })]
         : []),
@@ -61,6 +61,6 @@ export async function pasteLines(t: TFunction, rows: string[][], stock: Stock) {
       ),
     ]
     const whole = FAULTS.every((fault) => amiss[fault].length === 0)
-    return { lines, told: told.join(' '), ...(!whole && { tone: 'amber' }) }
+    return { lines, message: messages.join(' '), ...(!whole && { tone: 'amber' }) }
   }
 }

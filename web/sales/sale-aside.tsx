@@ -180,12 +180,12 @@ function Warnings({ lines, depotName: depot, blocked, motifs }: WarningsProps) {
   const format = useFormat()
   const approvalReasonText = useApprovalReasonText()
   const wanted = wantedOf(lines)
-  const told = lines.filter((line) => line.cutFrom !== null || isOut(line, wanted))
-  if (told.length === 0 && motifs.length === 0 && !blocked) return null
+  const flagged = lines.filter((line) => line.cutFrom !== null || isOut(line, wanted))
+  if (flagged.length === 0 && motifs.length === 0 && !blocked) return null
   return (
     <section className={`${classes['block']} ${classes['warnings']}`}>
       {blocked && <Banner tone="red">{t('order-form.aside.blocked')}</Banner>}
-      {told.map((line) => {
+      {flagged.map((line) => {
         const out = isOut(line, wanted)
         const words = { quantity: format.quantity(line.quantity ?? 0), depot }
         const elsewhere = elsewhereOf(line, wanted) > 0 ? 'cutBeside' : 'cut'

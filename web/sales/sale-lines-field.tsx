@@ -45,7 +45,7 @@ export function SaleLinesField({ stock, depot, locked }: EntryPlace) {
       fit={fitted}
       arrange={arranged}
       add={(lines, { product, quantity, salesDiscount }) => {
-        if (!product) return { told: t('order-form.lines.incomplete') }
+        if (!product) return { message: t('order-form.lines.incomplete') }
         const wanted = { quantity: quantity ?? 1, salesDiscount: salesDiscount ?? 0, capped: stock.capped }
         return outcomeMessage(withSold(lines, product, wanted), product.productName)
       }}
@@ -66,15 +66,15 @@ function outcomeOf(
   product: string,
   depot: string,
 ): Outcome<HeldLine> {
-  if (outcome === 'full') return { told: t('order-form.lines.full', { most: MOST_LINES }), tone: 'red' }
+  if (outcome === 'full') return { message: t('order-form.lines.full', { most: MOST_LINES }), tone: 'red' }
   if (outcome === 'out') {
     const all = line ? t('order-form.lines.allTaken', { product, depot }) : undefined
-    return { told: all ?? t('order-form.lines.outOf', { product, depot }), tone: 'red' }
+    return { message: all ?? t('order-form.lines.outOf', { product, depot }), tone: 'red' }
   }
   const corrected = line !== undefined && line.cutFrom !== null
   if (outcome === 'added') return { lines, corrected }
   const quantity = format.quantity(line?.quantity ?? 0)
-  return { lines, corrected, told: t('order-form.lines.merged', { product, quantity }) }
+  return { lines, corrected, message: t('order-form.lines.merged', { product, quantity }) }
 }
 
 /** Where two versions of a document are compared. */

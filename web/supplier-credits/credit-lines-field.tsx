@@ -53,18 +53,20 @@ type Lines = readonly HeldLine[]
 
 function added(t: TFunction, format: Format, lines: Lines, entry: Entry): Outcome<HeldLine> {
   const { product, depotId, quantity, unitPrice } = entry
-  if (product === null || gapOf(entry)) return { told: t('supplier-credits.lines.incomplete') }
+  if (product === null || gapOf(entry)) return { message: t('supplier-credits.lines.incomplete') }
   const line = { ...product, depotId, quantity, unitPrice, key: nextKey(lines) }
   const next = withReturned(lines, line)
   if (next.length > MOST_LINES)
-    return { told: t('supplier-credits.lines.full', { most: MOST_LINES }), tone: 'red' }
-  return next.length === lines.length ? { lines: next, told: merged(t, format, next, line) } : { lines: next }
+    return { message: t('supplier-credits.lines.full', { most: MOST_LINES }), tone: 'red' }
+  return next.length === lines.length
+    ? { lines: next, message: merged(t, format, next, line) }
+    : { lines: next }
 }
 
 /** Not while a price is typed: 1 is on the way to 12. */
 function settled(t: TFunction, format: Format, lines: Lines, left: HeldLine): Outcome<HeldLine> {
   const next = withReturnsAdded(lines, left)
-  return next === lines ? {} : { lines: next, told: merged(t, format, next, left) }
+  return next === lines ? {} : { lines: next, message: merged(t, format, next, left) }
 }
 
 function merged(t: TFunction, format: Format, lines: Lines, line: HeldLine) {

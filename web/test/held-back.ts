@@ -23,15 +23,15 @@ export function holdBackDrawing(): () => void {
 export function holdBackTimers(): () => void {
   const { setTimeout: soon } = window
   const held: (() => void)[] = []
-  const later = (deed: () => void, wait = 0, ...rest: unknown[]) => {
-    if (wait > 0) return soon(deed, wait, ...rest)
-    held.push(deed)
+  const later = (run: () => void, wait = 0, ...rest: unknown[]) => {
+    if (wait > 0) return soon(run, wait, ...rest)
+    held.push(run)
     return 0
   }
   window.setTimeout = later as typeof window.setTimeout
   return () => {
     window.setTimeout = soon
-    for (const deed of held.splice(0)) deed()
+    for (const run of held.splice(0)) run()
   }
 }
 

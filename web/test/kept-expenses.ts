@@ -64,9 +64,9 @@ const entry = ({ field, old, new: now }: FieldChange): HistoryEntry => ({
 export function keepExpenses(...held: Expense[]) {
   const changes = new Map<number, FieldChange[]>()
   const one = (id: number) => found(held.find((expense) => expense.id === id))
-  function put(id: number, next: Partial<Expense>, ...told: FieldChange[]): Expense {
+  function put(id: number, next: Partial<Expense>, ...changed: FieldChange[]): Expense {
     const before = one(id)
-    const events = [...told.map((change) => entry(change)), ...before.events]
+    const events = [...changed.map((change) => entry(change)), ...before.events]
     const saved = { ...before, events, ...next, version: before.version + 1 }
     held.splice(held.indexOf(before), 1, saved)
     return saved

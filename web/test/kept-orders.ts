@@ -70,12 +70,12 @@ export function keepOrders(...kept: Order[]) {
   const sent: { id: number; status: OrderStatus; reason: string | undefined }[] = []
   const one = (id: number) => found(held.find((order) => order.id === id))
 
-  function put(id: number, next: Partial<Order>, ...told: FieldChange[]): Order {
+  function put(id: number, next: Partial<Order>, ...changed: FieldChange[]): Order {
     const before = one(id)
     const version = before.version + 1
-    const events = [...told.map((change) => updated(change)), ...before.events]
+    const events = [...changed.map((change) => updated(change)), ...before.events]
     const order = { ...before, takeBackUntil: null, events, ...next, version }
-    changes.push(...told.map((change) => ({ ...change, id, version })))
+    changes.push(...changed.map((change) => ({ ...change, id, version })))
     held.splice(held.indexOf(before), 1, order)
     return order
   }
@@ -95,7 +95,7 @@ export function keepOrders(...kept: Order[]) {
     const { status: before, motifs } = one(id)
     const decides = before === 'UNDER_APPROVAL'
     const at = new Date()
-    const told = { field: 'status', old: before, new: status }
+    const change = { field: 'status', old: before, new: status }
     const why = { field: 'reason', old: null, new: reason ?? '' }
     const isDecided = decides && motifs.length > 0
     return put(
@@ -105,7 +105,7 @@ export function keepOrders(...kept: Order[]) {
         takeBackUntil: decides ? new Date(at.getTime() + ONE_MINUTE) : null,
         decision: isDecided ? { at, user: SALMA, approved: status === 'VALIDATED', motifs } : null,
       },
-      told,
+      change,
       ...(reason === undefined ? [] : [why]),
     )
   }

@@ -125,8 +125,8 @@ export const putThere = (document: Attachable, attachedAmount: Cents) => ({
 })
 
 /** What a notice says of a payment: with spaces that are no usual ones. */
-export const noticeOf = ({ reference }: Payment, deed: string) =>
-  new RegExp(`«.Chèque ${reference}.» ${deed}`)
+export const noticeOf = ({ reference }: Payment, what: string) =>
+  new RegExp(`«.Chèque ${reference}.» ${what}`)
 
 const openIn = ({ total, settled }: Attachable) => cents(total - settled)
 
@@ -162,9 +162,9 @@ function putOn(payment: Payment, document: Attachable, amount: Cents): void {
 }
 
 /** What is done to one payment and leaves it a version further. */
-function change(kept: readonly Payment[], id: number, deed: (payment: Payment) => void): Payment {
+function change(kept: readonly Payment[], id: number, apply: (payment: Payment) => void): Payment {
   const payment = found(kept.find((one) => one.id === id))
-  deed(payment)
+  apply(payment)
   payment.version += 1
   return payment
 }

@@ -10,10 +10,10 @@ await startI18n('fr')
 export const complaints: string[] = []
 
 const shown = globalThis.console
-const tell = shown.error.bind(shown)
-shown.error = (...words: unknown[]) => {
-  const text = words.map(String).join(' ')
+const report = shown.error.bind(shown)
+shown.error = (...args: unknown[]) => {
+  const text = args.map(String).join(' ')
   // Sizes that settle a frame later are no fault.
   if (!text.includes('ResizeObserver loop')) complaints.push(text)
-  tell(...words)
+  report(...args)
 }

@@ -112,7 +112,7 @@ async function stay(): Promise<void> {
 }
 
 /** A key that is noted. Esc asks whether to leave what is typed, unless it closes a list, and so does Enter on a link: one stays. */
-export function notedKeys(note: (told: string) => void) {
+export function notedKeys(note: (text: string) => void) {
   return async (key: string): Promise<void> => {
     note(key)
     // A list that opens with the focus is drawn by now.
@@ -180,8 +180,8 @@ export async function playSequences({ name, count, seed, look, log, play }: Sequ
       log.splice(0, log.length - 40)
     }
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error)
-    throw new Error(`${name}, seed ${seed}:\n${log.join('\n')}\n${told}`, { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(`${name}, seed ${seed}:\n${log.join('\n')}\n${message}`, { cause: error })
   } finally {
     removeEventListener('keydown', heard, true)
     removeEventListener('click', heard, true)

@@ -22,18 +22,18 @@ export function useLearnStock() {
       const place = (known: ReadonlyMap<number, number>) => {
         // Somebody chose yet another one meanwhile.
         if (getValues(DEPOT[side]) !== depotId) return
-        const told = <P extends MovedProduct>(product: P): P =>
+        const withStock = <P extends MovedProduct>(product: P): P =>
           wanted.has(product.reference)
             ? { ...product, [STOCK[side]]: known.get(product.productId) ?? null }
             : product
         const { lines, entry } = getValues()
         const next = lines.map((line): HeldLine => {
-          const learnt = told(line)
+          const learnt = withStock(line)
           if (side === 'destination' || learnt === line) return learnt
           return { ...learnt, ...cutToSource(line.cutFrom ?? line.quantity, learnt.sourceStock) }
         })
         setValue('lines', next, { shouldDirty: true })
-        if (entry.product) setValue('entry', { ...entry, product: told(entry.product) })
+        if (entry.product) setValue('entry', { ...entry, product: withStock(entry.product) })
       }
       if (wanted.size === 0) return
       if (depotId === null) return place(new Map())

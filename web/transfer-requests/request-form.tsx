@@ -144,7 +144,7 @@ function Summary({ request, depots }: Pick<RequestFieldsProps, 'request' | 'depo
   const { user } = useSignedIn()
   const [lines, sourceId] = useWatch<RequestValues, ['lines', 'sourceId']>({ name: ['lines', 'sourceId'] })
   const depot = depots.find(({ id }) => id === sourceId)?.name ?? ''
-  const told = lines.filter((line) => isOut(line) || isDrained(line) || line.cutFrom !== null)
+  const flagged = lines.filter((line) => isOut(line) || isDrained(line) || line.cutFrom !== null)
   return (
     <>
       <h2 className={classes['heading']}>{t('transfer-requests.summary.title')}</h2>
@@ -159,9 +159,9 @@ function Summary({ request, depots }: Pick<RequestFieldsProps, 'request' | 'depo
           },
         ]}
       />
-      {told.length > 0 && (
+      {flagged.length > 0 && (
         <div className={classes['warnings']}>
-          {told.map((line) => {
+          {flagged.map((line) => {
             const { productId, productName: product, quantity, cutFrom } = line
             const kind = isOut(line) ? 'out' : cutFrom === null ? 'drained' : 'cut'
             const words = {

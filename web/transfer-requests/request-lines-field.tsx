@@ -53,7 +53,7 @@ export function RequestLinesField({ depots }: { depots: readonly { id: number; n
       add={(lines, { product, quantity }) =>
         product
           ? outcomeOf(t, format, withMoved(lines, product, quantity ?? 1), product.productName)
-          : { told: t('transfer-requests.lines.incomplete') }
+          : { message: t('transfer-requests.lines.incomplete') }
       }
       settle={() => ({})}
       note={obstacleOf(t, entry)}
@@ -64,8 +64,8 @@ export function RequestLinesField({ depots }: { depots: readonly { id: number; n
 
 /** What is asked of the source must lie there, and be known to. */
 function obstacleOf(t: TFunction, { product }: Entry): Outcome<HeldLine> {
-  if (product?.sourceStock === 0) return { told: t('transfer-requests.lines.notInSource'), tone: 'red' }
-  if (product?.sourceStock === null) return { told: t('transfer-requests.lines.notLoaded'), tone: 'red' }
+  if (product?.sourceStock === 0) return { message: t('transfer-requests.lines.notInSource'), tone: 'red' }
+  if (product?.sourceStock === null) return { message: t('transfer-requests.lines.notLoaded'), tone: 'red' }
   return {}
 }
 
@@ -76,13 +76,13 @@ function outcomeOf(
   product: string,
 ): Outcome<HeldLine> {
   if (outcome === 'full')
-    return { told: t('transfer-requests.lines.full', { most: MOST_LINES }), tone: 'red' }
+    return { message: t('transfer-requests.lines.full', { most: MOST_LINES }), tone: 'red' }
   // The note below says why.
   if (outcome === 'out' || outcome === 'unknown') return {}
   const corrected = line !== undefined && line.cutFrom !== null
   if (outcome === 'added') return { lines, corrected }
   const quantity = format.quantity(line?.quantity ?? 0)
-  return { lines, corrected, told: t('transfer-requests.lines.merged', { product, quantity }) }
+  return { lines, corrected, message: t('transfer-requests.lines.merged', { product, quantity }) }
 }
 
 type Columns = readonly LineColumn<HeldLine, Entry>[]

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { loginDelay } from './login-delay.ts'
 
 const done = async () => 'done'
-const told = (visit: Promise<string>) => visit.catch((error: { code: string }) => error.code)
+const outcomeOf = (visit: Promise<string>) => visit.catch((error: { code: string }) => error.code)
 
 test('each has a few places and all together have some; beyond them one is told when to come back', async () => {
   const room = loginDelay({ each: 2, all: 3 })
-  const enter = (who: string) => told(room({ who, seconds: 0.05 }, done))
+  const enter = (who: string) => outcomeOf(room({ who, seconds: 0.05 }, done))
   expect(await Promise.all([enter('a'), enter('a'), enter('a'), enter('b'), enter('c')])).toEqual([
     'done',
     'done',

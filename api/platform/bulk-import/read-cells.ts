@@ -99,15 +99,15 @@ export function readFieldCells(
   const keys = new Map(fields.map((field) => [field.name, fieldKey(field.id)]))
   return {
     stored,
-    problems: problems.map(({ name, problem, values: told }) =>
-      error(keys.get(name) ?? name, problem, told && { values: told }),
+    problems: problems.map(({ name, problem, values: about }) =>
+      error(keys.get(name) ?? name, problem, about && { values: about }),
     ),
   }
 }
 
 /** A column that is required or unreadable is told once, not again by the schema that misses it. */
 export function onePerColumn(problems: readonly Problem[]): Problem[] {
-  const told = new Map<string, Problem>()
-  for (const problem of problems) if (!told.has(problem.column)) told.set(problem.column, problem)
-  return [...told.values()]
+  const byColumn = new Map<string, Problem>()
+  for (const problem of problems) if (!byColumn.has(problem.column)) byColumn.set(problem.column, problem)
+  return [...byColumn.values()]
 }

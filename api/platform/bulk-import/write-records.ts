@@ -27,16 +27,16 @@ export async function writeRecords<Values extends object>(
   { insert, update }: Statements<Values>,
   progress: Progress,
 ): Promise<Written> {
-  const told = entries.map(({ before, values }) => {
+  const entered = entries.map(({ before, values }) => {
     const changes = before && changesBetween<Values>(before.values, values)
     return { before, values, changes: changes && Object.keys(changes).length > 0 ? changes : undefined }
   })
-  const read = told.flatMap(({ before, changes }) => (before && changes ? [before] : []))
+  const read = entered.flatMap(({ before, changes }) => (before && changes ? [before] : []))
   for (const batch of inBatches(read.toSorted((one, other) => one.id - other.id))) {
     if ((await lockUnchanged(ctx, subject, batch)) < batch.length) giveUp()
   }
   let done = 0
-  for (const batch of inBatches(told)) {
+  for (const batch of inBatches(entered)) {
     const fresh = batch.flatMap(({ before, values }) => (before ? [] : [{ values }]))
     const added = await withIds(ctx.tx, subject, fresh)
     if (added.length > 0) await insert(ctx, added)
@@ -60,5 +60,5 @@ export async function writeRecords<Values extends object>(
     done += batch.length
     await progress(done)
   }
-  return { created: told.filter(({ before }) => !before).length, updated: read.length }
+  return { created: entered.filter(({ before }) => !before).length, updated: read.length }
 }

@@ -55,20 +55,20 @@ test('a whole number that would be rounded is an error', async () => {
 
 test('effects run once, after COMMIT: none of a transaction that fails, and none twice of one that is retried', async () => {
   const company = await home()
-  const told: string[] = []
+  const result: string[] = []
   const counters = async () => (await app.database.query('select from document_counters')).length
   let tries = 0
   const record = (year: number, fails: boolean) =>
     withEffects({ ...app, log: app.app.log }, company, async (tx, afterCommit) => {
       const row = { companyId: company.companyId, kind: 'AC', year, last: 1 } as const
       await tx.insertInto('documentCounters').values(row).execute()
-      afterCommit(async () => void told.push(`${year}: ${await counters()}`))
+      afterCommit(async () => void result.push(`${year}: ${await counters()}`))
       if (fails) throw new Error('given up')
       if (++tries === 1) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx)
     })
   await expect(record(2025, true)).rejects.toThrow('given up')
   await record(2026, false)
-  expect({ tries, told }).toEqual({ tries: 2, told: ['2026: 1'] })
+  expect({ tries, result }).toEqual({ tries: 2, result: ['2026: 1'] })
   await app.database.query('delete from document_counters')
 })
 

@@ -50,9 +50,9 @@ class DirectExecutor extends DefaultQueryExecutor {
     const { sql, parameters, queryId } = query
     const asked = this.#ask({ text: sql, values: [...parameters], rowMode: 'array' })
     if (began !== undefined) {
-      const tell = () =>
+      const logQuery = () =>
         log?.({ level: 'query', query, queryDurationMillis: performance.now() - began, isStream: false })
-      void asked.then(tell, tell)
+      void asked.then(logQuery, logQuery)
     }
     const { command, rowCount, rows, fields } = await asked
     const changed = CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }

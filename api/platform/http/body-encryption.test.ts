@@ -163,10 +163,10 @@ test('the format is iv, ciphertext and tag: another implementation opens and mak
 test('the worked example of the documentation, from the transport key to a body, is what the server makes, and stands in the OpenAPI description', async () => {
   const whole = readFileSync(`${import.meta.dirname}/../../../docs/encrypted-bodies.md`, 'utf8')
   const page = whole.slice(whole.indexOf('## A worked example'))
-  const told = new Map(
+  const result = new Map(
     Array.from(page.matchAll(/^\| ([^|]+) \| `(.+)` \|$/gm), ([, name = '', value = '']) => [name, value]),
   )
-  const valueOf = (name: string) => told.get(name) ?? ''
+  const valueOf = (name: string) => result.get(name) ?? ''
   const hexOf = (name: string) => Buffer.from(valueOf(name), 'hex')
   const sealedOnce = (key: Buffer, iv: Buffer, bound: string, plain: Buffer) => {
     const cipher = createCipheriv('aes-128-gcm', key, iv).setAAD(Buffer.from(bound))
@@ -195,6 +195,6 @@ test('the worked example of the documentation, from the transport key to a body,
   const answered = /^The same key.+: `(.+)`\.$/m.exec(page)?.[1] ?? ''
   expect(unseal(key, bound.replace('request', 'answer'), answered).toString()).toBe(plaintext)
   const { info } = (await app.app.inject('/api/openapi.json')).json<{ info: { description: string } }>()
-  expect(told.size).toBe(9)
-  for (const part of told.values()) expect(info.description).toContain(part)
+  expect(result.size).toBe(9)
+  for (const part of result.values()) expect(info.description).toContain(part)
 })

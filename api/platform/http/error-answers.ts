@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Told } from '@app/contract/errors'
+import { ERRORS, type ErrorCode, type ErrorAnswer } from '@app/contract/errors'
 import type { Route } from '@app/contract/route'
 import { wirePath } from '@app/contract/wire'
 import type { Language } from '@app/i18n/sentences'
@@ -9,7 +9,7 @@ import { BY_YOU, AppError, type FieldProblem } from '../errors.ts'
 import { translate } from '../sentences.ts'
 
 /** What the caller is told. Nothing of ours ever leaves: no stack, no SQL, no row of the database. */
-export function errorAnswer(error: unknown, language: Language, requestId: string): Told {
+export function errorAnswer(error: unknown, language: Language, requestId: string): ErrorAnswer {
   const refusal = asRefusal(error)
   const fields = refusal.fields.map(({ path, problem, values }): [string, string] => [
     path,
@@ -81,12 +81,12 @@ export function retryAfter({ code, retryAfterSeconds }: AppError): number | unde
 }
 
 /** More would help nobody, and a hostile body can hold a hundred thousand. */
-const MOST_TOLD = 20
+const MOST_REPORTED = 20
 
 /** One sentence per field, by the kind of mistake. */
 export function malformed(error: z.ZodError): AppError {
   const code = error.issues.every(outOfBounds) ? 'request.outOfBounds' : 'request.malformed'
-  return new AppError(code, {}, error.issues.flatMap(fieldProblems).slice(0, MOST_TOLD))
+  return new AppError(code, {}, error.issues.flatMap(fieldProblems).slice(0, MOST_REPORTED))
 }
 
 /** An amount or quantity that is only too large or too small is well formed: it breaks a rule. */
@@ -104,7 +104,7 @@ function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys
-        .slice(0, MOST_TOLD)
+        .slice(0, MOST_REPORTED)
         .map((key) => ({ path: path ? `${path}.${key}` : key, problem: 'unknown' }))
     case 'invalid_type':
       return here(issue.input === undefined ? 'required' : 'invalid')

@@ -102,13 +102,13 @@ test('figures that cannot be gathered are a 500, and end no process', async () =
 })
 
 test('a port that is taken is told to the caller, and ends no process', async () => {
-  const told = (error: Error) => failures.push(error.message)
+  const noteFailure = (error: Error) => failures.push(error.message)
   const failures: string[] = []
-  const first = serveMetrics(new Registry(), '127.0.0.1', 0, told)
+  const first = serveMetrics(new Registry(), '127.0.0.1', 0, noteFailure)
   ends.push(() => new Promise((done) => first.close(done)))
   await once(first, 'listening')
   const { port } = first.address() as AddressInfo
-  const second = serveMetrics(new Registry(), '127.0.0.1', port, told)
+  const second = serveMetrics(new Registry(), '127.0.0.1', port, noteFailure)
   await once(second, 'error')
   expect(failures).toEqual([expect.stringContaining('EADDRINUSE')])
 })

@@ -28,12 +28,12 @@ key, iv 101112131415161718191a1b, additional data "request POST /api/products", 
 EBESExQVFhcYGRobvwxtymor2oo153+BskWOHEeJpOFVuDyA0/muQc0p4po8.`
 
 /** OpenAPI 3.1, written from the contract; nothing in it is kept by hand. */
-function openApi(words: Record<string, Routes>) {
+function openApi(features: Record<string, Routes>) {
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const [word, routes] of Object.entries(words)) {
+  for (const [feature, routes] of Object.entries(features)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = (paths[route.path] ??= {})
-      path[route.method.toLowerCase()] = operation(word, name, route)
+      path[route.method.toLowerCase()] = operation(feature, name, route)
     }
   }
   return {
@@ -55,12 +55,12 @@ const BODY_TYPES = {
   file: ['multipart/form-data'],
 }
 
-function operation(word: string, name: string, route: Route): JsonSchema {
+function operation(feature: string, name: string, route: Route): JsonSchema {
   const bodyTypes = BODY_TYPES[route.bodyType ?? 'json']
   const { permission } = route
   return {
-    operationId: `${word}.${name}`,
-    tags: [word],
+    operationId: `${feature}.${name}`,
+    tags: [feature],
     summary: route.summary,
     ...(permission === 'public' ? { security: [] } : { 'x-permission': permission }),
     parameters: [
@@ -103,15 +103,15 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonSc
   }))
 }
 
-export function serveDocumentation(app: FastifyInstance, words: Record<string, Routes>): void {
-  const document = openApi(words)
+export function serveDocumentation(app: FastifyInstance, features: Record<string, Routes>): void {
+  const document = openApi(features)
   app.get(`${API_ROOT}/openapi.json`, () => document)
-  const page = readablePage(words)
+  const page = readablePage(features)
   app.get(`${API_ROOT}/docs`, (_request, reply) => sendPlainPage(reply, 'Quai API', page))
 }
 
-function readablePage(words: Record<string, Routes>): string {
-  const sections = Object.entries(words).map(([word, routes]) => {
+function readablePage(features: Record<string, Routes>): string {
+  const sections = Object.entries(features).map(([feature, routes]) => {
     const entries = Object.values(routes).map((route) => {
       const shapes = { path: route.params, query: route.query, body: route.body, answer: route.answer }
       const details = Object.entries(shapes).flatMap(([part, schema]) =>
@@ -122,7 +122,7 @@ function readablePage(words: Record<string, Routes>): string {
       return `<details><summary><code>${route.method} ${API_ROOT}${escapeHtml(route.path)}</code> · ${escapeHtml(route.summary)}</summary>
 <p>${escapeHtml(whoMay(route))}</p>${details.join('')}</details>`
     })
-    return `<h2>${word}</h2>${entries.join('\n')}`
+    return `<h2>${feature}</h2>${entries.join('\n')}`
   })
   return `<h1>Quai API</h1><p>Machine-readable: <a href="${API_ROOT}/openapi.json">${API_ROOT}/openapi.json</a>. Every call but the public ones
 carries <code>Authorization: Bearer …</code>. Errors answer <code>${Object.keys(errorBodySchema.properties).join(', ')}</code>.</p>${sections.join('\n')}`

@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { tellThreadEnded } from '../last-words.ts'
+import { reportThreadEnded } from '../last-words.ts'
 
 /**
  * A thread that stays between two pieces of work: to read its modules takes longer than most of them. A caller that finds it at
@@ -16,7 +16,7 @@ export function warmWorker(file: URL, resourceLimits: ResourceLimits) {
       ended.add(thread)
       if (idle === thread) idle = undefined
     }
-    thread.on('error', end).on('error', tellThreadEnded).on('exit', end)
+    thread.on('error', end).on('error', reportThreadEnded).on('exit', end)
     // It keeps no process alive.
     thread.unref()
     return thread

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sample } from '../../test/samples.ts'
 
-const words: Record<string, Routes> = allRoutes
-const routes = Object.entries(words).flatMap(([word, declared]) =>
-  Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
+const features: Record<string, Routes> = allRoutes
+const routes = Object.entries(features).flatMap(([feature, declared]) =>
+  Object.entries(declared).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
 )
 
 describe.each(routes.filter(([, route]) => route.download === undefined))('%s', (_name, route) => {

@@ -190,8 +190,8 @@ const compared = async ({ company: { id: companyId } }: Large) =>
       const window = { limit: 20, offset, direction: 'asc', byCheckpoints } as const
       const begin = byCheckpoints === 'fromEnd' ? Math.max(ids.length - offset - 20, 0) : offset
       const end = byCheckpoints === 'fromEnd' ? ids.length - offset : offset + 20
-      const told = { name, total: await totalOf(ctx, name), ids: await idsWithin(ctx, name, window) }
-      answers.push({ told, plain: { name, total: ids.length, ids: ids.slice(begin, end) } })
+      const result = { name, total: await totalOf(ctx, name), ids: await idsWithin(ctx, name, window) }
+      answers.push({ result, plain: { name, total: ids.length, ids: ids.slice(begin, end) } })
     }
     return answers
   })
@@ -257,7 +257,7 @@ test('sixteen who write at once while marks are laid again and again: at every m
   })()
   const looking = (async () => {
     for (; work.going > 0; work.compared++)
-      for (const { told, plain } of await compared(large)) expect(told).toEqual(plain)
+      for (const { result, plain } of await compared(large)) expect(result).toEqual(plain)
   })()
   await Promise.all([...writers, laying, looking])
   expect(work.laid).toBeGreaterThan(3)

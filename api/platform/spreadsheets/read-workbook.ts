@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Column, Header } from '@app/domain/imports/headings'
-import { tellThreadEnded } from '../last-words.ts'
+import { reportThreadEnded } from '../last-words.ts'
 import { recogniseWorkbook } from './recognise.ts'
 import { type Unreadable, UnreadableWorkbook } from './zip.ts'
 
@@ -63,13 +63,13 @@ async function inThread<S extends Sheet>(given: ToRead, seconds: number): Promis
     return await new Promise<S>((done, fail) => {
       const refuse = (reason: Unreadable) => fail(new UnreadableWorkbook(reason))
       timer.late = setTimeout(() => refuse('tooSlow'), seconds * 1000)
-      thread.once('message', (told: { sheet?: S; reason?: Unreadable }) => {
-        if (told.sheet) done(told.sheet)
-        else refuse(told.reason ?? 'unreadable')
+      thread.once('message', (message: { sheet?: S; reason?: Unreadable }) => {
+        if (message.sheet) done(message.sheet)
+        else refuse(message.reason ?? 'unreadable')
       })
       thread.on('error', (error: Error & { code?: string }) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return refuse('tooBigInside')
-        tellThreadEnded(error)
+        reportThreadEnded(error)
         refuse('unreadable')
       })
       thread.once('exit', () => refuse('unreadable'))

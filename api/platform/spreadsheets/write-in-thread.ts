@@ -22,9 +22,9 @@ export const writeInThread = (sheet: WrittenSheet): Promise<Uint8Array> =>
 
 async function writeIn(thread: Worker, { rows, ...sheet }: WrittenSheet): Promise<Uint8Array> {
   // One that ends without a word has no more to tell, and says nothing of it.
-  const told = on(thread, 'message', { close: ['exit'] })
+  const messages = on(thread, 'message', { close: ['exit'] })
   const hear = async (): Promise<unknown> => {
-    const { done, value } = (await told.next()) as IteratorResult<[unknown], undefined>
+    const { done, value } = (await messages.next()) as IteratorResult<[unknown], undefined>
     if (done) throw new Error('the writing thread ended')
     return value[0]
   }
@@ -38,7 +38,7 @@ async function writeIn(thread: Worker, { rows, ...sheet }: WrittenSheet): Promis
     thread.postMessage(undefined, [])
     return (await hear()) as Uint8Array
   } finally {
-    await told.return?.()
+    await messages.return?.()
   }
 }
 

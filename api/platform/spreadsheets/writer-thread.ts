@@ -9,8 +9,8 @@ const port = parentPort
 // Of this thread alone: requests of the process go first, and workbooks take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const told = on(port, 'message') as AsyncIterableIterator<[unknown]>
-const next = async <Message>() => ((await told.next()) as { value: [Message] }).value[0]
+const messages = on(port, 'message') as AsyncIterableIterator<[unknown]>
+const next = async <Message>() => ((await messages.next()) as { value: [Message] }).value[0]
 
 async function* rows(): AsyncGenerator<SheetCell[]> {
   for (;;) {

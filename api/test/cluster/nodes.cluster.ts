@@ -128,7 +128,7 @@ const purchasesOf = async (companyId: number) =>
 /** Figures for docs/scale.md. */
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
-const told = ({ written, failed, slowest }: Tally) =>
+const describeTally = ({ written, failed, slowest }: Tally) =>
   `${written} written, ${[...failed].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none'} failed, slowest ${Math.round(slowest)} ms`
 
 test('a company moves to the other node while 16 clients write: none of them fails, nothing is lost', async () => {
@@ -142,9 +142,9 @@ test('a company moves to the other node while 16 clients write: none of them fai
   await wait(2000)
   await writers.stop()
   const after = writers.tally()
-  print(`before the move: ${told(calm)}`)
-  print(`moved in ${seconds.toFixed(1)} s: ${told(moving)}`)
-  print(`after the move: ${told(after)}`)
+  print(`before the move: ${describeTally(calm)}`)
+  print(`moved in ${seconds.toFixed(1)} s: ${describeTally(moving)}`)
+  print(`after the move: ${describeTally(after)}`)
   const written = calm.written + moving.written + after.written
   expect([calm, moving, after].map(({ failed }) => [...failed])).toEqual([[], [], []])
   expect(moving.written).toBeGreaterThan(0)
@@ -175,7 +175,7 @@ test('a node that is killed takes its own companies along and no others, and the
   await Promise.all([theirs.stop(), others.stop()])
   const after = tallies()
   for (const [when, [own, other]] of Object.entries({ before: calm, down, after })) {
-    print(`${when}: on the node ${told(own)}; on the other ${told(other)}`)
+    print(`${when}: on the node ${describeTally(own)}; on the other ${describeTally(other)}`)
   }
   print(`the first write ${seconds.toFixed(1)} s after the node was back`)
   // Those of the lost node are told that the database is away; a few that were under way may have been written.

@@ -109,11 +109,11 @@ function said(words: WordsOfChanges, { field, old, new: now }: FieldChange): str
 /** What differs between two versions of a record, amounts first; empty where nothing of it has words. */
 export function describeChanges(words: WordsOfChanges, changes: readonly FieldChange[]): string {
   const withTax = changes.some(({ field }) => field === 'priceTTC')
-  const told = changes
+  const described = changes
     .filter(({ field }) => !UNSAID.has(field) && !(withTax && field === 'priceHT'))
     .toSorted((one, other) => Number(isAmount(other.field)) - Number(isAmount(one.field)))
-  const first = told.filter(hasName).slice(0, MOST_SAID)
-  const others = told.length > first.length ? [words.t('common.changed.others')] : []
+  const first = described.filter(hasName).slice(0, MOST_SAID)
+  const others = described.length > first.length ? [words.t('common.changed.others')] : []
   return [...first.map((change) => said(words, change)), ...others].join(', ')
 }
 

@@ -76,7 +76,7 @@ export function checkedBy<V extends FieldValues, S extends Schema>(
   checks: Checks<V, S>,
   t: TFunction,
   /** What was typed and could not be taken, by field: to send what stood there before would drop it without a word. */
-  missed: ReadonlyMap<string, string> = new Map(),
+  invalidInputs: ReadonlyMap<string, string> = new Map(),
 ): Resolver<V, unknown, z.output<S>> {
   const { schema, toBody, rules } = checks
   return (values) => {
@@ -85,10 +85,10 @@ export function checkedBy<V extends FieldValues, S extends Schema>(
       if (get(errors, field)) return
       const held: unknown = get(values, field)
       // A box inside a line has no field of its own.
-      const required = isEmpty(held) && !(held === undefined && missed.has(field))
+      const required = isEmpty(held) && !(held === undefined && invalidInputs.has(field))
       set(errors, field, { type: required ? 'required' : 'invalid', message: sentence(required) })
     }
-    for (const [field, sentence] of missed) refuse(field, () => sentence)
+    for (const [field, sentence] of invalidInputs) refuse(field, () => sentence)
     for (const { field, sentence } of rules?.(values) ?? []) refuse(field, () => sentence)
     // Whether there are gaps is what is asked here.
     const sent = z.safeEncode(schema, toBody(values) as z.output<S>)

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, use, useCallback, us
 import { useController } from 'react-hook-form'
 import type { FieldName } from './field-traits.ts'
 import type { InputProps } from '../ui/input-props.ts'
-import { Missed } from '../ui/missed.ts'
+import { ReportInvalid } from '../ui/missed.ts'
 
 export interface FieldDisplay {
   label: string
@@ -18,10 +18,15 @@ type BoxAt = (path: string) => { label: string; id: string } | undefined
 export const FieldsContext = createContext(new Map<string, FieldDisplay>())
 
 /** By field: what was typed and could not be taken. */
-export const MissedContext = createContext(new Map<string, string>())
+export const InvalidInputs = createContext(new Map<string, string>())
 
 /** Tells the form how this field is called and how its values look. */
-export function useFieldDisplay(name: string, label: string, render?: FieldDisplay['render'], boxAt?: BoxAt): void {
+export function useFieldDisplay(
+  name: string,
+  label: string,
+  render?: FieldDisplay['render'],
+  boxAt?: BoxAt,
+): void {
   const fields = use(FieldsContext)
   useEffect(() => void fields.set(name, { label, render, boxAt }))
   useEffect(() => () => void fields.delete(name), [fields, name])
@@ -63,13 +68,13 @@ export function asField<P extends AnyInput>(Input: ComponentType<P>, render?: Fi
       />
     )
     useFieldDisplay(name, label, render ?? shown)
-    const missed = use(MissedContext)
-    const tell = useCallback(
+    const invalidInputs = use(InvalidInputs)
+    const report = useCallback(
       (sentence: string | null) => {
-        if (sentence === null) missed.delete(name)
-        else missed.set(name, sentence)
+        if (sentence === null) invalidInputs.delete(name)
+        else invalidInputs.set(name, sentence)
       },
-      [missed, name],
+      [invalidInputs, name],
     )
     const tied: InputProps<unknown> = {
       value: field.value as unknown,
@@ -82,9 +87,9 @@ export function asField<P extends AnyInput>(Input: ComponentType<P>, render?: Fi
       'data-autofocus': startsHere,
     }
     return (
-      <Missed value={tell}>
+      <ReportInvalid value={report}>
         <Input {...own} {...tied} />
-      </Missed>
+      </ReportInvalid>
     )
   }
 }

@@ -48,12 +48,12 @@ export function FormBanner({ failure, saving }: { failure: unknown; saving: bool
     if (field) return { name, label: field.label, ...box, ownBox: name === path || box !== undefined }
     return name.includes('.') ? placeOf(path, name.slice(0, name.lastIndexOf('.'))) : undefined
   }
-  const told = allIn(errors).map(([path, error]) => ({ error, place: placeOf(path) }))
+  const problems = allIn(errors).map(([path, error]) => ({ error, place: placeOf(path) }))
   const places = (missing: boolean) =>
-    told.flatMap(({ error, place }) => ((error.type === 'required') === missing ? (place ?? []) : []))
-  const homeless = told.flatMap(({ error, place }) => (place?.ownBox ? [] : (error.message ?? [])))
+    problems.flatMap(({ error, place }) => ((error.type === 'required') === missing ? (place ?? []) : []))
+  const homeless = problems.flatMap(({ error, place }) => (place?.ownBox ? [] : (error.message ?? [])))
 
-  if (submitCount === 0 || (failure == null && told.length === 0)) return null
+  if (submitCount === 0 || (failure == null && problems.length === 0)) return null
   return (
     <div className={classes['banner']}>
       <Banner tone="red" ref={banner}>

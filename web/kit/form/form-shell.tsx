@@ -10,7 +10,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { FormBanner } from './form-banner.tsx'
-import { type FieldDisplay, FieldsContext, MissedContext } from './field.tsx'
+import { type FieldDisplay, FieldsContext, InvalidInputs } from './field.tsx'
 import classes from './form-shell.module.css'
 import type { RecordForm } from './record-form.ts'
 
@@ -142,7 +142,7 @@ function FormFrame<V extends FieldValues, B>(props: {
   return (
     <FormProvider {...form.methods}>
       <FieldsContext value={fields}>
-        <MissedContext value={form.missed}>
+        <InvalidInputs value={form.invalidInputs}>
           {className === undefined ? (
             children
           ) : (
@@ -163,7 +163,7 @@ function FormFrame<V extends FieldValues, B>(props: {
           {form.conflict && (
             <ChangedRecord {...form.conflict} fields={fields} onClose={form.conflict.dismiss} />
           )}
-        </MissedContext>
+        </InvalidInputs>
       </FieldsContext>
     </FormProvider>
   )

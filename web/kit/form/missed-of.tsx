@@ -1,27 +1,27 @@
 import { type ReactNode, use, useCallback, useEffect } from 'react'
-import { Missed } from '../ui/missed.ts'
-import { MissedContext } from './field.tsx'
+import { ReportInvalid } from '../ui/missed.ts'
+import { InvalidInputs } from './field.tsx'
 
 /** What was typed into a box in here and could not be taken: under this name the form refuses to be saved without it. */
-export function MissedOf({ name, children }: { name: string; children: ReactNode }) {
-  const missed = use(MissedContext)
-  const tell = useCallback(
+export function InvalidInputScope({ name, children }: { name: string; children: ReactNode }) {
+  const invalidInputs = use(InvalidInputs)
+  const report = useCallback(
     (sentence: string | null) => {
-      if (sentence === null) missed.delete(name)
-      else missed.set(name, sentence)
+      if (sentence === null) invalidInputs.delete(name)
+      else invalidInputs.set(name, sentence)
     },
-    [missed, name],
+    [invalidInputs, name],
   )
   // What is not there any more has nothing to refuse.
-  useEffect(() => () => void missed.delete(name), [missed, name])
-  return <Missed value={tell}>{children}</Missed>
+  useEffect(() => () => void invalidInputs.delete(name), [invalidInputs, name])
+  return <ReportInvalid value={report}>{children}</ReportInvalid>
 }
 
 /** Of a line, by its key: where it stands among the others may change. */
-export const missedOfLine = (field: string, key: number) => `${field}.line-${key}`
+export const invalidLinePath = (field: string, key: number) => `${field}.line-${key}`
 
 /** Which line the rest of such a name is about. */
-export const missedLineIn = (path: string): number | undefined => {
+export const invalidLineIn = (path: string): number | undefined => {
   const key = /^line-(\d+)$/.exec(path)?.[1]
   return key === undefined ? undefined : Number(key)
 }

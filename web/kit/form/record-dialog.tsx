@@ -32,7 +32,7 @@ interface RecordDialogProps<Read, V extends FieldValues, S extends Schema>
   /** What a new one begins with. */
   empty: V
   titles: { new: string; edit: string }
-  told: (name: string, isNew: boolean) => string
+  savedMessage: (name: string, isNew: boolean) => string
   width?: number
   children: (form: RecordForm<V, z.output<S>>, record: Read | undefined) => ReactNode
 }
@@ -53,13 +53,24 @@ export function RecordDialog<Read, V extends FieldValues, S extends Schema>(
 function Dialog<Read, V extends FieldValues, S extends Schema>(
   props: RecordDialogProps<Read, V, S> & { record: Read | undefined },
 ) {
-  const { record, query, valuesOf, empty, titles, told, width = 420, onClose, onSaved, children } = props
+  const {
+    record,
+    query,
+    valuesOf,
+    empty,
+    titles,
+    savedMessage,
+    width = 420,
+    onClose,
+    onSaved,
+    children,
+  } = props
   const form = useRecordForm({
     ...props,
     values: record === undefined ? empty : valuesOf(record),
     reload: record === undefined ? undefined : async () => valuesOf(await readAgain(query)),
     onLeave: onClose,
-    onSaved: ({ id, name }: Saved) => onSaved(id, told(name, record === undefined)),
+    onSaved: ({ id, name }: Saved) => onSaved(id, savedMessage(name, record === undefined)),
   })
   return (
     <FormDialog form={form} title={record === undefined ? titles.new : titles.edit} width={width}>

@@ -35,7 +35,7 @@ export interface RecordForm<V extends FieldValues = FieldValues, Body = unknown>
   /** What an input needs to be tied to its field: its name, and what the contract says of it. */
   field: (name: Path<V>) => FieldTraits
   /** Each field tells here what was typed into it and could not be taken. */
-  missed: Map<string, string>
+  invalidInputs: Map<string, string>
   submit: () => void
   saving: boolean
   /** Why it could not be saved, when no field is to blame. */
@@ -63,10 +63,10 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
   const { schema, values, save, onSaved, onLeave, reload, waiting = false } = options
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const [missed] = useState(() => new Map<string, string>())
+  const [invalidInputs] = useState(() => new Map<string, string>())
   const methods = useForm<V, unknown, z.output<S>>({
     defaultValues: values as DefaultValues<V>,
-    resolver: (...typed) => checkedBy<V, S>(options, t, missed)(...typed),
+    resolver: (...typed) => checkedBy<V, S>(options, t, invalidInputs)(...typed),
     shouldFocusError: false,
   })
   const { isDirty } = methods.formState
@@ -146,7 +146,7 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
   const blameless = saving.error instanceof ApiError && (saving.error.fields || changed !== null)
   return {
     methods,
-    missed,
+    invalidInputs,
     submit,
     field: (name) => fieldTraits(schema, name),
     saving: saving.isPending || waiting,

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { Missed } from '../ui/missed.ts'
+import { ReportInvalid } from '../ui/missed.ts'
 import { boxId, type LineColumn, MovedUnder } from './line-row.tsx'
 
 interface EntryCellsProps<Entry> {
@@ -10,20 +10,20 @@ interface EntryCellsProps<Entry> {
   invalid: string | undefined
   change: (part: Partial<Entry>) => void
   /** Called with the column whose search offers nothing for what was typed, or nothing yet. */
-  setMissed: (part: string, sentence: string | null, pending?: boolean) => void
+  setInvalid: (part: string, sentence: string | null, pending?: boolean) => void
   goOn: (from: string) => void
 }
 
-function Cells<Entry>({ field, columns, entry, invalid, change, setMissed, goOn }: EntryCellsProps<Entry>) {
-  const tellOf = useMemo(
+function Cells<Entry>({ field, columns, entry, invalid, change, setInvalid, goOn }: EntryCellsProps<Entry>) {
+  const reportOf = useMemo(
     () =>
       new Map(
         columns.map(({ key }) => [
           key,
-          (sentence: string | null, pending?: boolean) => setMissed(key, sentence, pending),
+          (sentence: string | null, pending?: boolean) => setInvalid(key, sentence, pending),
         ]),
       ),
-    [columns, setMissed],
+    [columns, setInvalid],
   )
   return columns.map(({ key, label, entry: draw, movesUnder }, at) => {
     const id = boxId(field, 'entry', key)
@@ -33,7 +33,7 @@ function Cells<Entry>({ field, columns, entry, invalid, change, setMissed, goOn 
     const cell = { held: entry, change, box, goOn: onFromHere }
     return (
       <td key={key} data-moves-under={movesUnder}>
-        <Missed value={tellOf.get(key) ?? NO_SEARCH}>{draw(cell)}</Missed>
+        <ReportInvalid value={reportOf.get(key) ?? NO_SEARCH}>{draw(cell)}</ReportInvalid>
         {at === 0 && <MovedUnder columns={columns} draw={(column) => column.entry(cell)} />}
       </td>
     )

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MissedOf, missedOfLine } from '../form/missed-of.tsx'
+import { InvalidInputScope, invalidLinePath } from '../form/missed-of.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import classes from './lines.module.css'
 
@@ -48,7 +48,7 @@ function Row<Line extends object>(props: LineRowProps<Line>) {
   const name = nameOf(line)
   return (
     <tr data-line={lineKey}>
-      <MissedOf name={missedOfLine(field, lineKey)}>
+      <InvalidInputScope name={invalidLinePath(field, lineKey)}>
         {columns.map(({ key, label, line: draw, movesUnder }, at) => {
           const boxLabel = t('common.lines.boxOf', { label, name })
           const box = {
@@ -65,7 +65,7 @@ function Row<Line extends object>(props: LineRowProps<Line>) {
             </td>
           )
         })}
-      </MissedOf>
+      </InvalidInputScope>
       <td>
         <IconButton
           size={24}

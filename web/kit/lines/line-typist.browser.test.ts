@@ -104,7 +104,7 @@ const rows = () => document.querySelectorAll('tr[data-line]')
 const standsIn = (id: string) => document.activeElement?.id === id
 
 /** Everything that hands do in the editor of a form. */
-function handsOn(form: LineForm, random: Random, note: (told: string) => void, rest: () => Promise<void>) {
+function handsOn(form: LineForm, random: Random, note: (text: string) => void, rest: () => Promise<void>) {
   const one = <T>(some: readonly T[]) => oneOf(random, some)
   const entry = (part: string) => `lines-entry-${part}`
   const product = entry(form.product)
@@ -270,7 +270,7 @@ test.for(LINE_FORMS.map((form, at) => [form.name, form, at] as const))(
     })
     await openPage(form.address)
     await form.head()
-    const hands = handsOn(form, random, (told) => log.push(told), later.rest)
+    const hands = handsOn(form, random, (text) => log.push(text), later.rest)
     async function play() {
       const count = 2 + random(5)
       for (let step = 0; step < count; step += 1) await hands.step()

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type FieldDisplay, useFieldDisplay } from '../form/field.tsx'
-import { missedLineIn } from '../form/missed-of.tsx'
+import { invalidLineIn } from '../form/missed-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
@@ -11,7 +11,7 @@ import { EntryCells } from './entry-cells.tsx'
 import { groupsOf, LineGroup } from './line-group.tsx'
 import { boxId, type LineColumn, same } from './line-row.tsx'
 import classes from './lines.module.css'
-import { type LinesGrammar, NOTHING_TOLD, type Outcome, useLines } from './use-lines.ts'
+import { type LinesGrammar, NO_OUTCOME, type Outcome, useLines } from './use-lines.ts'
 
 interface LinesFieldProps<Line, Entry> extends LinesGrammar<Line, Entry> {
   /** Where the form holds the lines; the row that is always open it holds as `entry`. */
@@ -37,16 +37,16 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   const entry = open.value as Entry
   const parts = useMemo(() => columns.map(({ key }) => key), [columns])
   const held = { name, parts, setLines: field.onChange, setEntry: open.onChange }
-  const { told, change, remove, changeEntry, setMissed, goOn, enter, on } = useLines(props, held)
+  const { lastOutcome, change, remove, changeEntry, setInvalid, goOn, enter, on } = useLines(props, held)
   const foot = useRef<HTMLOutputElement>(null)
   const errors = fieldState.error as Partial<Record<number, Record<string, { message?: string }>>> | undefined
   const problem = entryState.error?.message ?? fieldState.error?.message
-  const outcome = told.told === undefined ? note : told
-  const spoken = problem === undefined ? outcome : { told: problem, tone: 'red' }
+  const outcome = lastOutcome.message === undefined ? note : lastOutcome
+  const spoken = problem === undefined ? outcome : { message: problem, tone: 'red' }
   const status = note?.tone === 'red' ? note : spoken
   useFieldDisplay(name, label, render, (path) => {
-    const missed = lines.find((line) => keyOf(line) === missedLineIn(path))
-    if (missed) return { id: searchOf(keyOf(missed)), label: nameOf(missed) }
+    const invalidLine = lines.find((line) => keyOf(line) === invalidLineIn(path))
+    if (invalidLine) return { id: searchOf(keyOf(invalidLine)), label: nameOf(invalidLine) }
     const [at = '', part = ''] = path.split('.')
     const line = lines[Number(at)]
     const column = columns.find(({ key }) => key === part)
@@ -63,9 +63,9 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   useEffect(() => ref({ focus: () => goOn() }), [ref, goOn])
   // What was added pushed the entry below the fold; what is said of it stands still lower.
   useEffect(() => {
-    if (told !== NOTHING_TOLD && document.activeElement?.id.startsWith(boxId(name, 'entry', '')))
+    if (lastOutcome !== NO_OUTCOME && document.activeElement?.id.startsWith(boxId(name, 'entry', '')))
       foot.current?.scrollIntoView({ block: 'nearest' })
-  }, [told, name])
+  }, [lastOutcome, name])
 
   return (
     <Card
@@ -106,7 +106,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
                 entry={entry}
                 invalid={problem === undefined ? undefined : gapOf(entry)}
                 change={changeEntry}
-                setMissed={setMissed}
+                setInvalid={setInvalid}
                 goOn={goOn}
               />
             </MessageBelow>
@@ -127,7 +127,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
         </tbody>
       </table>
       <output ref={foot} className={classes['status']} data-tone={status?.tone}>
-        {status?.told}
+        {status?.message}
       </output>
     </Card>
   )

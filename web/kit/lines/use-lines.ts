@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../feedback/failure.tsx'
 import { notify } from '../feedback/toasts.tsx'
-import { MissedContext } from '../form/field.tsx'
+import { InvalidInputs } from '../form/field.tsx'
 import { blockClick } from '../ui/block-click.ts'
 import { boxId } from './line-row.tsx'
 import { pastedCells } from './pasted-cells.ts'
@@ -13,14 +13,14 @@ import { pastedCells } from './pasted-cells.ts'
 export interface Outcome<Line> {
   /** Absent when nothing was changed. */
   lines?: readonly Line[]
-  told?: string
-  /** Amber: a part was not done. It is told until there is something else to tell. */
+  message?: string
+  /** Amber: a part was not done. It is lastOutcome until there is something else to tell. */
   tone?: 'amber' | 'red'
   /** Less was added than was typed: it is shown before it is saved. */
   corrected?: boolean
 }
 
-export const NOTHING_TOLD: Outcome<never> = {}
+export const NO_OUTCOME: Outcome<never> = {}
 
 export interface LinesGrammar<Line, Entry> {
   keyOf: (line: Line) => number
@@ -72,8 +72,8 @@ export function useLines<Line extends object, Entry extends object>(
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { getValues } = useFormContext()
-  const missed = use(MissedContext)
-  const [told, setTold] = useState<Outcome<Line>>(NOTHING_TOLD)
+  const invalidInputs = use(InvalidInputs)
+  const [lastOutcome, setLastOutcome] = useState<Outcome<Line>>(NO_OUTCOME)
   // Not those that were drawn: a key may come before the next drawing.
   const lines = useCallback(() => getValues(name) as readonly Line[], [getValues, name])
   const setLines = useCallback((next: readonly Line[]) => hold(arrange(next).map(kept)), [hold, arrange])
@@ -117,25 +117,27 @@ export function useLines<Line extends object, Entry extends object>(
   )
   function take(outcome: Outcome<Line>) {
     if (outcome.lines) setLines(outcome.lines)
-    setTold((before) => (outcome.told === undefined && before.tone === 'amber' ? { ...before } : outcome))
+    setLastOutcome((before) =>
+      outcome.message === undefined && before.tone === 'amber' ? { ...before } : outcome,
+    )
   }
   // By box: what one of them has found does not clear what another one waits for.
-  const [missedParts] = useState(() => new Map<string, string>())
-  const setMissed = useCallback(
+  const [invalidParts] = useState(() => new Map<string, string>())
+  const setInvalid = useCallback(
     (part: string, sentence: string | null, pending = false) => {
-      if (sentence === null) missedParts.delete(part)
-      else missedParts.set(part, sentence)
-      const [first] = missedParts.values()
-      if (first === undefined) missed.delete('entry')
-      else missed.set('entry', first)
-      if (sentence !== null && !pending) setTold({ told: sentence, tone: 'red' })
+      if (sentence === null) invalidParts.delete(part)
+      else invalidParts.set(part, sentence)
+      const [first] = invalidParts.values()
+      if (first === undefined) invalidInputs.delete('entry')
+      else invalidInputs.set('entry', first)
+      if (sentence !== null && !pending) setLastOutcome({ message: sentence, tone: 'red' })
     },
-    [missed, missedParts],
+    [invalidInputs, invalidParts],
   )
   function enter() {
-    const unclear = missed.get('entry')
+    const unclear = invalidInputs.get('entry')
     if (unclear !== undefined) {
-      setTold({ told: unclear, tone: 'red' })
+      setLastOutcome({ message: unclear, tone: 'red' })
       return false
     }
     const outcome = add(lines(), entry())
@@ -175,8 +177,8 @@ export function useLines<Line extends object, Entry extends object>(
   /** What was corrected as the row was left is to be seen before it is saved. */
   const ignoreThisClick = () =>
     blockClick(
-      () => missed.set(name, t('common.lines.corrected')),
-      () => missed.delete(name),
+      () => invalidInputs.set(name, t('common.lines.corrected')),
+      () => invalidInputs.delete(name),
     )
 
   /** What was typed whole is not lost by going elsewhere; a line finds its place once nobody types in it. */
@@ -194,7 +196,7 @@ export function useLines<Line extends object, Entry extends object>(
     if (!outcome?.lines) return
     setLines(outcome.lines)
     // Where the line stood, the status may be out of sight.
-    notify({ tone: 'info', text: outcome.told ?? '' })
+    notify({ tone: 'info', text: outcome.message ?? '' })
   }
 
   async function onPaste(event: ClipboardEvent) {
@@ -204,17 +206,26 @@ export function useLines<Line extends object, Entry extends object>(
     event.preventDefault()
     goOn()
     const pasting = t('common.lines.pasting', { count: rows.length })
-    setTold({ told: pasting })
+    setLastOutcome({ message: pasting })
     // Saved before it is known what they mean, the document would lack them.
-    missed.set(name, pasting)
-    const failed = (error: unknown) => () => ({ told: failureText(error), tone: 'red' as const })
+    invalidInputs.set(name, pasting)
+    const failed = (error: unknown) => () => ({ message: failureText(error), tone: 'red' as const })
     const place = await paste(rows).catch(failed)
-    missed.delete(name)
+    invalidInputs.delete(name)
     // Drawn at once: a key that saves must not come between.
     flushSync(() => take(place(lines())))
   }
 
-  return { told, change, remove, changeEntry, setMissed, goOn, enter, on: { onKeyDown, onBlur, onPaste } }
+  return {
+    lastOutcome,
+    change,
+    remove,
+    changeEntry,
+    setInvalid,
+    goOn,
+    enter,
+    on: { onKeyDown, onBlur, onPaste },
+  }
 }
 
 /** What leaving a search has chosen is seen before it is added: its row is entered from the boxes after it. */

@@ -67,13 +67,13 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   /** What can be done with a row stands elsewhere. */
   menuless?: boolean
   /** A click makes a row the current one, and does nothing else. */
-  standsOnClick?: boolean
+  focusOnClick?: boolean
   /** In the foot, in place of the pages while there is only one. */
   onePage?: ReactNode
 }
 
 /** Its actions that decide wait until what changed of their row was seen, which stands in the column that takes the room left. */
-function sayingChanges<Row extends { id: RowId }>(props: ListPageProps<Row>): ListPageProps<Row> {
+function withChangeMarks<Row extends { id: RowId }>(props: ListPageProps<Row>): ListPageProps<Row> {
   const { changes, columns } = props
   if (!changes || !columns) return props
   const actionsOf = (row: Row) =>
@@ -101,7 +101,7 @@ function sayingChanges<Row extends { id: RowId }>(props: ListPageProps<Row>): Li
 }
 
 export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
-  const saying = sayingChanges(props)
+  const marked = withChangeMarks(props)
   const { title, actions, list, found, views, sorts, quickView } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
@@ -113,9 +113,9 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
     stood.current = place
     scroller.current?.scrollTo(0, 0)
   }, [place, found.stale])
-  const cursor = useRowCursor({ ...saying, quickViews: quickView !== undefined })
+  const cursor = useRowCursor({ ...marked, quickViews: quickView !== undefined })
   useHandedOverRow(found)
-  const [words, tell] = useFilterWords()
+  const [words, describeFilter] = useFilterWords()
   const known = !found.waiting && !found.error
   const beyond = known && !found.stale && list.page > found.pages
 
@@ -129,7 +129,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
       list={list}
       hint={props.searchHint}
       underViews={views !== undefined}
-      filters={<FilterWords value={tell}>{props.filters}</FilterWords>}
+      filters={<FilterWords value={describeFilter}>{props.filters}</FilterWords>}
     >
       {sorts && <SortChoice options={sorts} value={list.sort} onChange={(sort) => list.set({ sort })} />}
       {props.besideSearch}
@@ -161,7 +161,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
               data-bulk={props.bulk ? true : undefined}
             >
               <ListStates {...props} empty={found.total === 0} words={words}>
-                <ListRows {...saying} cursor={cursor} />
+                <ListRows {...marked} cursor={cursor} />
               </ListStates>
             </div>
           </div>

@@ -29,7 +29,7 @@ interface CursorOptions<Row extends { id: RowId }> {
   /** A line that heads others. */
   headingOf?: ((row: Row) => ReactNode) | undefined
   /** A click makes a row the current one, and does nothing else. */
-  standsOnClick?: boolean | undefined
+  focusOnClick?: boolean | undefined
 }
 
 /** What the rows of a table and the cards of a grid share: one of them is current, and the keys act on it. */
@@ -43,17 +43,17 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
   const current = rows[at]
 
   /** Focusing it makes it the current one. */
-  const stand = (place: number) => rowElement(rows.at(place)?.id)?.focus()
-  const border = usePageBorder(list, { ...found, ids: rows.map(({ id }) => id) }, stand)
+  const focusRow = (place: number) => rowElement(rows.at(place)?.id)?.focus()
+  const border = usePageBorder(list, { ...found, ids: rows.map(({ id }) => id) }, focusRow)
   const isHead = (row: Row | undefined) => row !== undefined && options.headingOf?.(row) !== undefined
   /** A head over its rows is passed over, so that a key means a row; one without them is there to be opened. */
   const isPassed = (place: number) =>
     isHead(rows[place]) && rows[place + 1] !== undefined && !isHead(rows[place + 1])
-  function walk(steps: number) {
+  function move(steps: number) {
     if (border.isCrossing()) return
-    if (at === -1) return stand(steps < 0 ? -1 : isPassed(0) ? 1 : 0)
+    if (at === -1) return focusRow(steps < 0 ? -1 : isPassed(0) ? 1 : 0)
     const next = isPassed(at + steps) ? at + steps + Math.sign(steps) : at + steps
-    if (rows[next]) stand(next)
+    if (rows[next]) focusRow(next)
     else if (Math.abs(steps) === 1) border.cross(steps, steps > 0 ? 0 : -1)
   }
   function fold(row: Row, open = !unfolded.has(row.id)) {
@@ -72,7 +72,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     // Back from a form, the key may come before the row that took the focus is drawn as the current one.
     const row = rows.find(({ id }) => rowElement(id) === document.activeElement) ?? current
     if (detail && row) fold(row, steps > 0)
-    else if (perLine() > 1) walk(steps)
+    else if (perLine() > 1) move(steps)
   }
 
   // The current row was deleted: the one in its place takes over, unless something else has the focus.
@@ -83,16 +83,16 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     const { rows: earlier, page } = drawn.current
     const before = at === -1 ? earlier.findIndex((row) => row.id === currentId) : -1
     if (before !== -1 && page === list.page && document.activeElement === document.body)
-      stand(Math.min(before, rows.length - 1))
+      focusRow(Math.min(before, rows.length - 1))
     drawn.current = { rows, page: found.stale ? page : list.page }
   })
 
   useShortcuts({
     ...Object.fromEntries(actions.flatMap((action) => (action.key ? [[action.key, does(action)]] : []))),
-    J: () => walk(1),
-    K: () => walk(-1),
-    ArrowDown: () => walk(perLine()),
-    ArrowUp: () => walk(-perLine()),
+    J: () => move(1),
+    K: () => move(-1),
+    ArrowDown: () => move(perLine()),
+    ArrowUp: () => move(-perLine()),
     ArrowRight: () => sideways(1),
     ArrowLeft: () => sideways(-1),
     'Shift+J': () => border.cross(1, 0),
@@ -110,7 +110,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     current,
     /** The one after it on this page. */
     following: at === -1 ? undefined : rows[at + 1],
-    walk,
+    move,
     rowProps: (row: Row) => ({
       'data-row': row.id,
       'data-current': row.id === currentId || undefined,
@@ -118,7 +118,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
       onFocus: () => setCurrentId(row.id),
       onClick: (event: MouseEvent) => {
         const own = event.target instanceof Element && event.target.closest(ACTS_ITSELF) !== null
-        if (own || options.standsOnClick || getSelection()?.isCollapsed === false) return
+        if (own || options.focusOnClick || getSelection()?.isCollapsed === false) return
         absorbSecondClick()
         does(actionsOf(row)[0])?.()
       },

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { Walk } from '../ui/detail-page.tsx'
+import type { Neighbours } from '../ui/detail-page.tsx'
 
 export interface PageAnswer<Row> {
   content: readonly Row[]
@@ -14,11 +14,11 @@ export function useRowsAround<Answered, Row, Key extends QueryKey>(
 }
 
 /** From one of them to the next; none when it is not among them. */
-export function walkAmong(
+export function neighboursOf(
   rows: readonly { id: number }[],
   id: number,
   go: (id: number) => void,
-): Walk | undefined {
+): Neighbours | undefined {
   const at = rows.findIndex((row) => row.id === id)
   if (at === -1) return undefined
   const to = (row: { id: number } | undefined) => row && (() => go(row.id))

@@ -28,14 +28,14 @@ interface CreditGaugeProps {
 /** What somebody owes, beside what they may. The figures are told on hover and on focus, and read out. */
 export function CreditGauge({ label, parts, limit, added, mini = false }: CreditGaugeProps) {
   const format = useFormat()
-  const told = [...parts, ...(added ? [added] : [])]
-  const figures = [...told, limit].map((part) => ({ ...part, written: format.money(part.amount) }))
+  const shownParts = [...parts, ...(added ? [added] : [])]
+  const figures = [...shownParts, limit].map((part) => ({ ...part, written: format.money(part.amount) }))
   const { target, hint } = useHint(() => (
     <dl className={classes['figures']}>
       {figures.map(({ label: name, written }, at) => (
-        <div key={name} data-limit={at === told.length || undefined}>
+        <div key={name} data-limit={at === shownParts.length || undefined}>
           <dt>
-            {at < told.length && <span className={classes['dot']} data-tone={TONES[at]} />}
+            {at < shownParts.length && <span className={classes['dot']} data-tone={TONES[at]} />}
             {name}
           </dt>
           <dd>{written}</dd>
@@ -46,7 +46,7 @@ export function CreditGauge({ label, parts, limit, added, mini = false }: Credit
   const before = sum(parts.map(({ amount }) => amount))
   const pieces = added ? splitAtLimit(before, added.amount, limit.amount) : []
   const shares = gaugeShares([...parts.map(({ amount }) => amount), ...pieces], limit.amount)
-  const owed = sum(told.map(({ amount }) => amount))
+  const owed = sum(shownParts.map(({ amount }) => amount))
   return (
     <>
       <span

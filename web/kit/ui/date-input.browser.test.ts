@@ -80,7 +80,7 @@ test('Alt ↓ opens the calendar: arrows walk over the end of the month, Page Up
   await press('30/9/2026{Alt>}{ArrowDown}{/Alt}')
   const dayOf = (name: string) => calendar.getByRole('button', { name, exact: true })
   await expect.element(dayOf('30 septembre 2026')).toHaveFocus()
-  const walk: [string, string][] = [
+  const moves: [string, string][] = [
     ['{ArrowRight}', '1 octobre 2026'],
     ['{ArrowUp}', '24 septembre 2026'],
     ['{ArrowDown}', '1 octobre 2026'],
@@ -90,7 +90,7 @@ test('Alt ↓ opens the calendar: arrows walk over the end of the month, Page Up
     ['{Shift>}{PageDown}{/Shift}', '30 septembre 2027'],
     ['{Shift>}{PageUp}{/Shift}', '30 septembre 2026'],
   ]
-  for (const [key, name] of walk) {
+  for (const [key, name] of moves) {
     await press(key)
     await expect.element(dayOf(name)).toHaveFocus()
   }

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** One's place in the list one came from. */
-export interface Walk {
+export interface Neighbours {
   /** Counted from 1. */
   place: number
   count: number
@@ -21,7 +21,7 @@ interface DetailPageProps {
   /** Badges: one filled for the state, the others outlined. */
   status?: ReactNode
   /** Without one the page was not opened from a list. */
-  walk: Walk | undefined
+  neighbours: Neighbours | undefined
   /** Quiet, refusing, confirming; the primary action last. */
   actions?: ReactNode
   /** Under the head: the chain of documents. */
@@ -34,9 +34,9 @@ interface DetailPageProps {
 
 /** One record to read and to decide about. J and K walk through the list one came from, Esc leads back to it. */
 export function DetailPage(props: DetailPageProps) {
-  const { title, status, walk, actions, rail, aside, onLeave, children } = props
+  const { title, status, neighbours, actions, rail, aside, onLeave, children } = props
   const { t } = useTranslation()
-  useShortcuts({ J: walk?.onNext, K: walk?.onPrevious })
+  useShortcuts({ J: neighbours?.onNext, K: neighbours?.onPrevious })
   useLeave(onLeave)
   return (
     <div className={classes['page']}>
@@ -46,7 +46,7 @@ export function DetailPage(props: DetailPageProps) {
           status={status}
           actions={
             <>
-              {walk && <Steps walk={walk} />}
+              {neighbours && <Steps neighbours={neighbours} />}
               {actions}
             </>
           }
@@ -68,7 +68,7 @@ export function DetailPage(props: DetailPageProps) {
   )
 }
 
-function Steps({ walk: { place, count, onPrevious, onNext } }: { walk: Walk }) {
+function Steps({ neighbours: { place, count, onPrevious, onNext } }: { neighbours: Neighbours }) {
   const { t } = useTranslation()
   return (
     <span className={classes['walk']}>

@@ -18,13 +18,13 @@ interface FilterChipProps extends Omit<ComponentProps<'button'>, 'value'> {
 export function FilterChip({ name, value, said, onClear, ref, ...button }: FilterChipProps) {
   const { t } = useTranslation()
   const set = value !== ''
-  const tell = use(FilterWords)
+  const describeFilter = use(FilterWords)
   const { kind, text } = said ?? { kind: 'about', text: value }
   useEffect(() => {
-    tell(name, set ? { kind, text } : null)
+    describeFilter(name, set ? { kind, text } : null)
     // In another language it has another name, and some go with their value.
-    return () => tell(name, null)
-  }, [tell, name, set, kind, text])
+    return () => describeFilter(name, null)
+  }, [describeFilter, name, set, kind, text])
   return (
     <span className={classes['chip']} data-set={set || undefined}>
       <button

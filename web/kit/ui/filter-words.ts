@@ -6,14 +6,17 @@ export interface Words {
   text: string
 }
 
-type Tell = (name: string, words: Words | null) => void
+type DescribeFilter = (name: string, words: Words | null) => void
 
 /** Each filter says here what it holds; nothing when it is empty. */
-export const FilterWords = createContext<Tell>(() => {})
+export const FilterWords = createContext<DescribeFilter>(() => {})
 
 /** What all filters of a list hold, in their order. */
-export function useFilterWords(): [words: readonly Words[], tell: Tell] {
+export function useFilterWords(): [words: readonly Words[], describeFilter: DescribeFilter] {
   const [held, setHeld] = useState<Readonly<Record<string, Words | null>>>({})
-  const tell = useCallback<Tell>((name, words) => setHeld((before) => ({ ...before, [name]: words })), [])
-  return [Object.values(held).filter((words) => words !== null), tell]
+  const describeFilter = useCallback<DescribeFilter>(
+    (name, words) => setHeld((before) => ({ ...before, [name]: words })),
+    [],
+  )
+  return [Object.values(held).filter((words) => words !== null), describeFilter]
 }

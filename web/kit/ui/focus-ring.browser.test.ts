@@ -42,7 +42,7 @@ const nameOf = (held: Element) =>
   (held.getAttribute('aria-label') ?? held.textContent).trim().slice(0, 40) || held.outerHTML.slice(0, 90)
 
 /** Walks with Tab, as people do. */
-async function walk(steps: number) {
+async function tabThrough(steps: number) {
   const cut = new Set<string>()
   const ringed = new Set<Element>()
   for (let step = 0; step < steps; step++) {
@@ -75,7 +75,7 @@ test('the ring of what holds the focus is whole in the menu, the top bar and a t
   answerForCatalogue()
   await openPage('/catalog/products?view=table')
   await expect.element(page.getByRole('row').nth(1)).toBeVisible()
-  const { cut, ringed } = await walk(45)
+  const { cut, ringed } = await tabThrough(45)
   expect(cut).toEqual([])
   expect(ringed).toBeGreaterThan(30)
 })
@@ -85,7 +85,7 @@ test('the ring of what holds the focus is whole in a list under views', async ()
   answer(fields.list, ({ params }) => FIELDS.filter(({ linkedTo }) => linkedTo === params.module))
   await openPage('/fields')
   await expect.element(page.getByRole('row', { name: /Zone 2/ })).toBeVisible()
-  const { cut, ringed } = await walk(40)
+  const { cut, ringed } = await tabThrough(40)
   expect(cut).toEqual([])
   expect(ringed).toBeGreaterThan(25)
 })
@@ -93,7 +93,7 @@ test('the ring of what holds the focus is whole in a list under views', async ()
 test('the ring of what holds the focus is whole in a dialog', async () => {
   await openPage('/banks?form=new')
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Nom' })).toHaveFocus()
-  const { cut, ringed } = await walk(8)
+  const { cut, ringed } = await tabThrough(8)
   expect(cut).toEqual([])
   expect(ringed).toBeGreaterThan(3)
 })

@@ -6,9 +6,9 @@ import { useFormOnItsWay } from '../typed-ahead.ts'
 /** Around a form whose code comes when it is first opened: what is typed meanwhile is kept for it. */
 export function LazyBoundary({ children }: { children: ReactNode }) {
   return (
-    <OrTold>
+    <LoadErrorBoundary>
       <Suspense fallback={<OnItsWay />}>{children}</Suspense>
-    </OrTold>
+    </LoadErrorBoundary>
   )
 }
 
@@ -22,7 +22,7 @@ function OnItsWay() {
 const NOT_LOADED = /dynamically imported module|module script failed|preload CSS/i
 
 /** Code that does not arrive is told, and the page goes on without it, with all that was typed. Any other fault is the page's. */
-export class OrTold extends Component<{ children: ReactNode }, { fault: Error | null }> {
+export class LoadErrorBoundary extends Component<{ children: ReactNode }, { fault: Error | null }> {
   override state: { fault: Error | null } = { fault: null }
 
   static getDerivedStateFromError(fault: Error) {

@@ -15,14 +15,14 @@ interface NoResultProps {
 /** The filters found nothing: says which in a sentence, and offers to drop them. */
 export function NoResult({ nothing, search, words, onReset }: NoResultProps) {
   const { t } = useTranslation()
-  const told = (kind: Words['kind']) =>
+  const filtersOf = (kind: Words['kind']) =>
     (words ?? []).filter((one) => one.kind === kind).map(({ text }) => text)
-  const about = [...(search ? [t('common.quoted', { text: search })] : []), ...told('about')].join(', ')
+  const about = [...(search ? [t('common.quoted', { text: search })] : []), ...filtersOf('about')].join(', ')
   const sentence = [
     nothing,
-    ...told('which'),
+    ...filtersOf('which'),
     about && t('common.list.about', { what: about }),
-    ...told('when'),
+    ...filtersOf('when'),
   ]
   return (
     <EmptyState

@@ -28,9 +28,9 @@ export function OptionsPopover({ options, value, onChange, label, children }: Op
   const [search, setSearch] = useState('')
   // Its own copy: two quick choices must not wait for the address to follow the first.
   const [chosen, setChosen] = useState(value)
-  const [told, setTold] = useState(value.join())
-  if (told !== value.join()) {
-    setTold(value.join())
+  const [lastValue, setLastValue] = useState(value.join())
+  if (lastValue !== value.join()) {
+    setLastValue(value.join())
     setChosen(value)
   }
   const searchable = options.length >= SEARCH_FROM

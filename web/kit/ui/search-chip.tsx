@@ -23,9 +23,9 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
   const [search, setSearch] = useState('')
   // Its own copy: two quick choices must not wait for the address to follow the first.
   const [chosen, setChosen] = useState(value)
-  const [told, setTold] = useState(value.join())
-  if (told !== value.join()) {
-    setTold(value.join())
+  const [lastValue, setLastValue] = useState(value.join())
+  if (lastValue !== value.join()) {
+    setLastValue(value.join())
     setChosen(value)
   }
   const [place, setPlace] = useState(BELOW)

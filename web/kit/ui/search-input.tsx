@@ -17,14 +17,14 @@ const PAUSE_MS = 250
 /** Tells what is typed after a pause, at once on Enter. "/" comes here, Esc empties it. */
 export function SearchInput({ label, hint, value, onChange }: SearchInputProps) {
   const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => input.current?.select() })
 
   // The address may change under it: back button, reset.
-  if (value !== told) {
-    setTold(value)
-    if (typed === told) setTyped(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (typed === lastValue) setTyped(value)
   }
 
   useEffect(() => {

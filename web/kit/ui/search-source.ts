@@ -60,8 +60,8 @@ export function useChosenLabels<Row extends { id: number }>(
   return {
     labels: ids.map((id, at) => {
       const answer = answers[at]
-      const told = answer?.data ?? known.find((one) => one.id === id)?.label
-      return told ?? (answer?.isError ? t('common.unknown') : '…')
+      const label = answer?.data ?? known.find((one) => one.id === id)?.label
+      return label ?? (answer?.isError ? t('common.unknown') : '…')
     }),
     remember: (row: Row) => void cache.setQueryData(labelById(row.id).queryKey, labelOf(row)),
   }

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { blockClick } from './block-click.ts'
 import { type InputProps, libraryProps } from './input-props.ts'
 import { boxOf, type Marked, useMarked } from './marked.ts'
-import { MessageBelow, Missed } from './missed.ts'
+import { MessageBelow, ReportInvalid } from './missed.ts'
 import { BELOW, listClasses, listMiddlewares, listPlace } from './option-list.tsx'
 import { useWholeText } from './use-whole-text.ts'
 
@@ -60,10 +60,13 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const [place, setPlace] = useState(BELOW)
   const message = use(MessageBelow)
   /** Why what was typed has changed nothing, once the box is left. */
-  const [missed, setMissed] = useState<string | null>(null)
-  const tell = use(Missed)
+  const [invalidMessage, setInvalidMessage] = useState<string | null>(null)
+  const report = use(ReportInvalid)
   const pending = eager !== null && typed !== null ? t('common.form.searching', { text: typed }) : null
-  useEffect(() => tell(missed ?? pending, missed === null), [tell, missed, pending])
+  useEffect(
+    () => report(invalidMessage ?? pending, invalidMessage === null),
+    [report, invalidMessage, pending],
+  )
   const selectAll = useWholeText(typed, shown)
   const offered = waiting ? [] : values
   const searching = typed !== null && typed.trim() !== ''
@@ -87,14 +90,14 @@ export function SearchableSelect(props: SearchableSelectProps) {
   })
 
   function open() {
-    setMissed(null)
+    setInvalidMessage(null)
     if (opened) return
     setPlace(listPlace(list.targetRef.current, message?.current))
     list.openDropdown()
   }
   function giveUp() {
     // At once: what saves next must not wait for the next drawing.
-    tell(null)
+    report(null)
     setTyped(null)
     mark(null)
     setEager(null)
@@ -106,8 +109,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
   }
   function miss(sentence = nothing ?? t('common.form.noMatch', { text: typed ?? '' })) {
     giveUp()
-    setMissed(sentence)
-    tell(sentence)
+    setInvalidMessage(sentence)
+    report(sentence)
   }
 
   /** What it held comes back when it is left: saved in that moment, nobody would have seen it. */
@@ -155,7 +158,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
     // The window was left, not the box.
     if (document.activeElement === event.currentTarget) return
     const restore = () => miss(t('common.form.emptied'))
-    if (!(isEmptied && blockClick(restore, () => tell(null))) && !settle()) {
+    if (!(isEmptied && blockClick(restore, () => report(null))) && !settle()) {
       if (waiting) setEager({ saves: false, next: () => {} })
       else miss()
     }
@@ -183,8 +186,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
         <TextInput
           {...libraryProps({
             ...input,
-            error: message === null ? (missed ?? props.error) : props.error,
-            invalid: props.invalid === true || missed !== null,
+            error: message === null ? (invalidMessage ?? props.error) : props.error,
+            invalid: props.invalid === true || invalidMessage !== null,
             onChange: () => {},
           })}
           aria-autocomplete="list"
@@ -194,7 +197,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
           value={typed ?? shown}
           onFocus={(event) => {
             selectAll(event)
-            setMissed(null)
+            setInvalidMessage(null)
             if (opensOnFocus) open()
           }}
           onClick={open}

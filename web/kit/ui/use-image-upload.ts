@@ -48,8 +48,8 @@ export function useImageUpload(onDone: (fileName: string) => void) {
       if (running.current === turn) onDone(fileName)
     } catch (error) {
       if (running.current !== turn) return undefined
-      const told = error instanceof ApiError && error.speaksForItself
-      setProblem(told ? error.sentence : t('common.image.failed'))
+      const isExplained = error instanceof ApiError && error.speaksForItself
+      setProblem(isExplained ? error.sentence : t('common.image.failed'))
     }
     if (running.current === turn) {
       running.current = null

@@ -21,7 +21,7 @@ export function useOpenAddress() {
     target: idIn(asked),
     open: (id: number) => go(String(id), { replace: false }),
     /** From one to the next leaves no trace: Back closes, however far one has walked. */
-    walk: (id: number) => go(String(id), { replace: true, state }),
+    replace: (id: number) => go(String(id), { replace: true, state }),
     close: () => (state?.glance ? void navigate(-1) : go('', { replace: false, flushSync: true })),
   }
 }

@@ -14,13 +14,13 @@ interface Page {
 export function usePageBorder(
   list: { page: number; set: (change: { page: number }) => void },
   { ids, pages, stale }: Page,
-  stand: (end: End) => void,
+  focusRow: (end: End) => void,
 ) {
   const landing = useRef<End>(null)
   const [first, last] = [ids[0], ids.at(-1)]
   useEffect(() => {
     if (landing.current === null || stale || first === undefined) return
-    stand(landing.current)
+    focusRow(landing.current)
     landing.current = null
     // oxlint-disable-next-line react/exhaustive-deps -- only another page is an arrival
   }, [first, last, stale])
