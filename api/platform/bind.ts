@@ -14,7 +14,7 @@ type Handled<R extends Route> = R['download'] extends string
   : Answer<R>
 
 /**
- * Heavy work done before the transaction opens: hashing or decoding must not hold a connection that
+ * Heavy work done before the transaction opens: hashing or decoding must not occupy a connection that
  * every other company waits for.
  */
 export interface Prepared<I, A> {

@@ -25,7 +25,7 @@ async function shop() {
   return { company, admin, depot, buy }
 }
 
-test('a document is of the year that its request has in Casablanca, and is created, moved and told at that instant', async () => {
+test('a document is of the year that its request has in Casablanca, and is created, moved and recorded at that instant', async () => {
   const { company, buy } = await shop()
   now = new Date('2025-12-31T22:59:59Z')
   expect((await buy()).number).toBe('AC25-000001')
@@ -70,7 +70,7 @@ test('a file is named after the day in Casablanca', async () => {
   expect(headers['content-disposition']).toBe('attachment; filename="stock_2026-07-15.xlsx"')
 })
 
-test('what is changed or deleted says when, by the same clock', async () => {
+test('changes and deletions carry the time of the same clock', async () => {
   const { admin, depot } = await shop()
   now = new Date('2026-07-14T23:30:00Z')
   const save = (name: string) => admin.send('PUT', '/repos/add', { ...depot, name })

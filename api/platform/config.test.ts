@@ -51,7 +51,7 @@ test('deploy/env.example names every setting of an installation, and nothing els
   expect(Object.keys(example).toSorted()).toEqual([...ofInstallations, ...OF_OPERATORS].toSorted())
 })
 
-test('what deploy/env.example sets where it need not be set is what holds without it', () => {
+test('optional settings in deploy/env.example have their default values', () => {
   const needed = new Set([...Object.keys(good), 'WEB_FOLDER', 'TRUST_PROXY', 'WORKER_METRICS_PORT'])
   const optional = Object.entries(example).filter(([name]) => !needed.has(name))
   expect(readConfig({ ...good, ...Object.fromEntries(optional), ENCRYPTION_KEY_FILE: undefined })).toEqual(
@@ -100,7 +100,7 @@ test.each([
   for (const secret of ['postgres://', RANDOM]) expect(said).not.toContain(secret)
 })
 
-test('all that is wrong is told at once, and no secret with it', () => {
+test('all invalid settings are reported together, without secrets', () => {
   const said = refusal({ PUBLIC_URL: 'http://q', DATABASE_URL: 'postgres://quai_app:short-one@db/quai' })
   expect(said.split('\n- ')).toHaveLength(3)
   expect(said).not.toContain('short-one')

@@ -7,7 +7,7 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const perMinute = z.coerce.number().int().min(1)
 const port = z.coerce.number().int().min(0).max(65_535)
 
-/** An address below this one, or one of another host; where the pictures lie stands in braces. */
+/** An address below this one, or one of another host; the path of the pictures is in braces. */
 const mapTiles = z
   .string()
   .regex(/^(?:(?:https:\/\/[\w.:-]+)?\/[\w./-]*\{z\}\/\{x\}\/\{y\}[\w.?=&-]*)?$/, 'not …/{z}/{x}/{y}.png')
@@ -39,7 +39,7 @@ const environment = z.object({
   PORT: port.default(8080),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.default(9100),
-  /** Of the worker, which may stand on the same machine. Unset, it tells no figures. */
+  /** Of the worker, which may run on the same machine. Unset, it serves no metrics. */
   WORKER_METRICS_PORT: port.optional(),
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.string().startsWith('postgres'),
@@ -49,7 +49,7 @@ const environment = z.object({
   /** How many companies each cell takes; new ones go where the most room is left. */
   CELL_COMPANIES: cellSizes.default({}),
   POOL_SIZE: z.coerce.number().int().min(1).default(20),
-  /** How much of a pool one company may hold at a time. */
+  /** How much of a pool one company may use at a time. */
   POOL_SHARE: z.coerce.number().gt(0).max(1).default(0.4),
   /** Of one company, how many are worked on at a time: searches; exports and lists without pages. */
   SEARCHES_AT_ONCE: z.coerce.number().int().min(1).default(1),
@@ -89,7 +89,7 @@ export type Config = z.output<typeof environment>
 
 export const settingNames = Object.keys(environment.shape)
 
-/** What an operator has to mend, one sentence for each setting; never what was set, which may be a secret. */
+/** What an operator has to fix, one sentence for each setting; never what was set, which may be a secret. */
 export class SettingsRefused extends Error {
   constructor(problems: string[]) {
     super(['Quai does not start with these settings:', ...problems].join('\n- '))

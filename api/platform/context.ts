@@ -21,7 +21,7 @@ export interface PublicCtx {
   /** Closed when the caller goes away unanswered; a worker has none. */
   connection?: EventEmitter
   language: Language
-  /** Of the page that asks, where it says so: what stands among its own sentences is said as they are. */
+  /** Language of the requesting page, where it sends one: texts within its own are in the same language. */
   pageLanguage: Language | null
   log: FastifyBaseLogger
 }

@@ -39,7 +39,7 @@ export class AppError extends Error {
 export const BY_YOU = 'byYou'
 
 export interface FieldProblem {
-  /** In code names where a feature refuses; the server tells it in those of the wire. */
+  /** In code names where a feature fails; the server translates them to those of the wire. */
   path: string
   /** A key of the `fields` sentences, or of the errors when the field itself is refused. */
   problem: string
@@ -51,7 +51,7 @@ export function fail<C extends ErrorCode>(code: C, ...[values]: Arguments<C>): n
   throw new AppError(code, values)
 }
 
-/** The same, pointing at the field to mend, by its name in code. */
+/** The same for one field, by its name in code. */
 export function failField<C extends ErrorCode>(field: string, code: C, ...[values]: Arguments<C>): never {
   throw new AppError(code, values, [{ path: field, problem: `errors/${code}`, ...(values && { values }) }])
 }

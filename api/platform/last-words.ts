@@ -21,5 +21,5 @@ function plainly(error: unknown): object {
   return { type: name, message, stack, ...('code' in error && { code: error.code }) }
 }
 
-/** At any LOG_LEVEL: why a process or a thread is gone is said even where nothing else is. */
+/** At any LOG_LEVEL: why a process or a thread ended is always logged. */
 const log = pino({ level: 'error', serializers: { err: plainly } })

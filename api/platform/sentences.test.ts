@@ -15,7 +15,7 @@ test('figures in a refusal are written as its reader writes them', () => {
   )
 })
 
-test('names and references are said as they are, digits included', () => {
+test('names and references are kept as they are, digits included', () => {
   const said = translate('fr', 'errors/products.referenceTaken', { reference: '10000.50' })
   expect(said).toBe('Un produit porte déjà la référence «\u00A010000.50\u00A0».')
 })

@@ -8,7 +8,7 @@ await instance.init({
   resources: { fr: { translation: serverSentences.fr }, en: { translation: serverSentences.en } },
   lng: 'fr',
   fallbackLng: 'fr',
-  // Refusal codes hold dots; a slash separates the levels here.
+  // Error codes contain dots; a slash separates the levels here.
   keySeparator: '/',
   nsSeparator: false,
   interpolation: { escapeValue: false },
@@ -30,7 +30,7 @@ function written(language: Language, values: Values): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-/** The language that is asked for first, where it is one of ours. */
+/** The preferred language, where it is one of ours. */
 export function statedLanguage(acceptLanguage: string | undefined): Language | null {
   const first = /^\s*(en|fr)\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase()
   return first === 'en' || first === 'fr' ? first : null

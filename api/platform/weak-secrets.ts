@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 
 const LEAST_LENGTH = 16
 const LEAST_MODULUS = 3072
-/** What stands in examples, and what is tried first. */
+/** Passwords of examples, and those tried first. */
 const WELL_KNOWN = /^(secret|password|motdepasse|change-?me|quai|quai_\w+|postgres|admin|example|test)?\d*$/i
 
 export const isWellKnown = (secret: string) => WELL_KNOWN.test(secret)
 
-/** Why nobody should serve behind this password, or nothing. Neither it nor the address is ever told. */
+/** Why this password is unsafe, or nothing. Neither it nor the address is ever logged. */
 export function whyWeakUrl(name: string, url: string): string | undefined {
   const address = URL.parse(url)
   if (!address) return `${name} is no address that can be read.`

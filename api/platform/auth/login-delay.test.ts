@@ -5,7 +5,7 @@ import { loginDelay } from './login-delay.ts'
 const done = async () => 'done'
 const outcomeOf = (visit: Promise<string>) => visit.catch((error: { code: string }) => error.code)
 
-test('each has a few places and all together have some; beyond them one is told when to come back', async () => {
+test('each has a few places and all together have some; further callers get the time to wait', async () => {
   const room = loginDelay({ each: 2, all: 3 })
   const enter = (who: string) => outcomeOf(room({ who, seconds: 0.05 }, done))
   expect(await Promise.all([enter('a'), enter('a'), enter('a'), enter('b'), enter('c')])).toEqual([

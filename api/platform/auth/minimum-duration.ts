@@ -4,7 +4,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 const USUAL_MILLISECONDS = 500
 
 /**
- * Answers as late when there was nothing to do as when there was, so that the time tells nobody whether an address
+ * Answers as late when there was nothing to do as when there was, so that the time does not reveal whether an address
  * is known. The work is done before the answer all the same: what was promised is written.
  */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {

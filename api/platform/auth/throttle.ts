@@ -48,7 +48,7 @@ export async function count(
     .executeTakeFirstOrThrow()
 }
 
-/** One at a time: two who held several rows at once, in whatever order they were found, would wait for each other. */
+/** One at a time: two transactions that lock several rows in different orders would deadlock. */
 export async function giveBack(ctx: PublicCtx, ...tallies: Tally[]): Promise<void> {
   if (!ctx.config.THROTTLES) return
   for (const { key } of tallies)

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 
 type CellKind = 'text' | 'money' | 'percent' | 'rate' | 'number' | 'day'
 
-/** Its labels and other headings stand in i18n/fr/imports.ts under this key. */
+/** Its labels and other headings are in i18n/fr/imports.ts under this key. */
 export interface ImportColumn {
   key: string
   kind: CellKind
@@ -42,11 +42,11 @@ export interface Importer<Known, Entry> {
   columns: readonly ImportColumn[]
   /** Rows of the example workbook: made of what the company has, and passing its check once it has what they name. */
   examples: (ctx: Ctx) => Promise<Record<string, string | number>[]>
-  /** What every row is held against: asked for before the first of them, and grown by each that is checked. */
+  /** What every row is checked against: read before the first of them, extended by each that is checked. */
   know: (ctx: Ctx) => Promise<Known>
   /** Some hundred rows, by a constant number of statements. */
   check: (ctx: Ctx, known: Known, rows: readonly ReadRow[]) => Promise<CheckedRow<Entry>[]>
-  /** What can be said only once all rows are known. */
+  /** Problems that need all rows. */
   checkTogether?: (ctx: Ctx, known: Known, rows: CheckedRow<Entry>[]) => Promise<void>
   /**
    * Writes everything in the transaction that is open, telling how many rows are done. It locks what it changes

@@ -20,7 +20,7 @@ export function namedRows<Row>(rows: readonly { names: readonly string[]; row: R
   }
   // Where two have the same name, only the full one tells them apart.
   const known = [...byName.values()].map((held) => (held.length > 1 ? held[0]?.full : held[0]?.name) ?? '')
-  // The same slip stands in many rows, and looking for what was meant is slow.
+  // The same slip repeats in many rows, and the search for a suggestion is slow.
   const suggested = new Map<string, string | undefined>()
   const suggest = (text: string) => {
     if (!suggested.has(text) && suggested.size < MOST_SUGGESTED) suggested.set(text, closest(text, known))

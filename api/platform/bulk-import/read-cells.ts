@@ -47,7 +47,7 @@ export const error = (column: string, code: string, more: Partial<Problem> = {})
   ...more,
 })
 
-/** The cells of a row as values of their kind. A cell that is not one is told, and left out. */
+/** The cells of a row as values of their kind. A cell that is not one is reported and left out. */
 export function readCells(
   { values }: ReadRow,
   columns: readonly ImportColumn[],
@@ -67,7 +67,7 @@ export function readCells(
   return { given, problems }
 }
 
-/** Held against the very schema of the form; its issues are told at the column of that name. */
+/** Checked against the schema of the form; its issues are reported at the column of that name. */
 export function decodeForm<S extends Schema>(
   schema: S,
   given: object,
@@ -105,7 +105,7 @@ export function readFieldCells(
   }
 }
 
-/** A column that is required or unreadable is told once, not again by the schema that misses it. */
+/** A column that is required or unreadable is reported once, not again by the schema that misses it. */
 export function onePerColumn(problems: readonly Problem[]): Problem[] {
   const byColumn = new Map<string, Problem>()
   for (const problem of problems) if (!byColumn.has(problem.column)) byColumn.set(problem.column, problem)

@@ -70,7 +70,7 @@ async function behindALock(of: Home, count: number) {
   }
 }
 
-test('a company whose requests all stand at a lock holds its share of the pool, in order; others are answered at once', async () => {
+test('a company whose requests all wait for a lock occupies its quota of the pool, in order; others are answered at once', async () => {
   const [one, other] = [await home(), await home()]
   const crowd = await behindALock(one, 20)
   await crowd.settle()

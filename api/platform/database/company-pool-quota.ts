@@ -8,9 +8,9 @@ interface Asking {
 }
 
 /**
- * One company holds at most so many connections of a process. Its further transactions wait for each other, in their
- * order, without a connection: the rest of the pool is there for everybody else. What is asked of a company within
- * one of its own transactions waits for nobody, or all that hold a place could wait for one.
+ * One company uses at most so many connections of a process. Its further transactions wait for each other, in their
+ * order, without a connection: the rest of the pool is for all others. A query of a company within
+ * one of its own transactions never waits, or all that have a connection could wait for one.
  */
 export function companyPoolQuota(most: number) {
   const concurrencyLimiter = companyConcurrencyLimiter({ atOnce: most, mostWaiting: 500, mostSeconds: 5 })

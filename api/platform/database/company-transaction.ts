@@ -15,8 +15,8 @@ interface Line {
   /** Plans of its own are made for this transaction: its statements depend on filters, and are not worth a name. */
   customPlans: boolean
   /**
-   * What is asked once the transaction has ended is refused: of work done side by side one part may fail while another
-   * goes on, and its connection already serves somebody else, perhaps of another company.
+   * Queries after the end of the transaction are rejected: of parallel work one part may fail while another
+   * goes on, and the connection already serves another request, perhaps of another company.
    */
   over: boolean
   /** What went wrong first. */
@@ -24,9 +24,9 @@ interface Line {
 }
 
 /**
- * One transaction with the company set in it, so that row level security holds for every statement and nothing stays
- * behind on the pooled connection. BEGIN and the company travel with the first statement: each trip to the database is
- * time that somebody waits. A transaction that only reads does not wait for COMMIT; one that writes always does.
+ * One transaction with the company set in it, so that row level security applies to every statement and nothing stays
+ * behind on the pooled connection. BEGIN and the company travel with the first statement: each round trip is
+ * time that a user waits. A transaction that only reads does not wait for COMMIT; one that writes always does.
  */
 export async function companyTransaction<T>(
   pool: pg.Pool,
@@ -75,7 +75,7 @@ export async function companyTransaction<T>(
   }
 }
 
-// A failure that somebody swallowed has undone everything: PostgreSQL then says ROLLBACK to a COMMIT.
+// A swallowed failure has rolled everything back: PostgreSQL then answers ROLLBACK to a COMMIT.
 function rejectUnlessCommitted({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
@@ -105,7 +105,7 @@ function lineOf(client: pg.PoolClient, settings: StatementSettings): Line {
     try {
       return await inOneWrite(client, () => client.query(sent))
     } catch (error) {
-      // Of what was asked together, whatever came after a failure has failed as well; the first one says why.
+      // In a batch, every statement after a failure fails too; the first error is the cause.
       if (line.failure !== undefined && isAborted(error)) throw line.failure
       line.failure ??= error
       throw error

@@ -11,7 +11,7 @@ import { CELL } from '../../test/database.ts'
 const app = appForTests()
 const home = async () => ({ companyId: (await app.company()).id, cell: CELL })
 
-test('a failure that somebody swallowed still fails the transaction: nothing is told as done that was rolled back', async () => {
+test('a swallowed failure still fails the transaction: nothing rolled back is reported as done', async () => {
   const company = await home()
   const work = app.databases.withCompany(company, async (tx) => {
     await tx
@@ -75,7 +75,7 @@ test('effects run once, after COMMIT: none of a transaction that fails, and none
 const deep = async (levels: number, work: () => Promise<unknown>): Promise<unknown> =>
   levels === 0 ? await work() : await deep(levels - 1, work)
 
-test('of statements asked together one fails: the others do nothing, its own failure is told, and the connection serves the next', async () => {
+test('when one statement of a batch fails, the others do nothing, its error is reported, and the connection serves the next', async () => {
   const [mine, other] = [await home(), await home()]
   const counted = async (company: { companyId: number; cell: string }) =>
     await app.databases.withCompany(company, async (tx) => {
@@ -95,7 +95,7 @@ test('of statements asked together one fails: the others do nothing, its own fai
           .insertInto('documentCounters')
           .values({ companyId: mine.companyId, kind: 'AC', year: 2026, last: 1 })
           .execute(),
-        // Deep in some work: told later than that of the next statement.
+        // Nested work: rejected later than the next statement.
         deep(10, () => sql`select ${round}::int / 0`.execute(tx)),
         sql`select 'behind it'`.execute(tx),
       ]),
@@ -132,7 +132,7 @@ test('what goes on beside a failure is refused once the transaction is over, and
   expect(stray).toEqual(new Error('the transaction is over'))
 })
 
-test('a connection that is killed amid statements asked together is told, and not handed to the next', async () => {
+test('a connection killed during a batch is reported and not reused', async () => {
   const company = await home()
   const work = app.databases.withCompany(company, (tx) =>
     Promise.all([
@@ -146,7 +146,7 @@ test('a connection that is killed amid statements asked together is told, and no
     await app.databases.withCompany(company, (tx) => sql`select 1`.execute(tx))
 })
 
-test('a table that changed under a statement which is known already: it is asked again on another connection', async () => {
+test('a prepared statement whose table changed is retried on another connection', async () => {
   const company = await home()
   const ask = () =>
     app.databases.withCompany(company, async (tx) => {

@@ -10,10 +10,10 @@ import { named, statementsOf } from './statements.ts'
 export type Database = Kysely<DB>
 export type { Tx } from './company-transaction.ts'
 
-/** Where a company lives: the directory says which cell, this picks the pool. */
+/** Where a company is stored: the directory names the cell, this picks the pool. */
 export interface Databases {
   directory: Database
-  /** Asks the directory what is asked at every call: one statement, known by its name, outside any transaction. */
+  /** Sends the directory the query of every call: one prepared statement, outside any transaction. */
   lookUp: Database
   withCompany: <T>(home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** The same where every statement is to see the moment of the first; repeated when others change what it changes. */
@@ -40,9 +40,9 @@ interface Options {
   url: string
   cells?: Record<string, string>
   poolSize: number
-  /** How much of a pool one company may hold; all of it, unless said. */
+  /** How much of a pool one company may use; all of it by default. */
   share?: number
-  /** Whether each connection keeps the statements it knows; unless said, it does. */
+  /** Whether each connection keeps its prepared statements; true by default. */
   prepared?: boolean
   onConnectionLost: (error: Error) => void
   /** Tests look at, or tamper with, every statement. */
@@ -76,8 +76,8 @@ export function openDatabases(options: Options): Databases {
     })
     return { pool, db }
   }
-  // Its own pool even while it lies in the same database: a request asks the directory while it holds its
-  // company's transaction, and must never wait for a connection that another such request holds.
+  // Its own pool even in the same database: a request queries the directory during its
+  // company's transaction, and must never wait for a connection of another such request.
   const directory = open(options.url)
   const cells = new Map([[MAIN_CELL, open(options.url)]])
   for (const [name, url] of Object.entries(options.cells ?? {})) cells.set(name, open(url))

@@ -51,7 +51,7 @@ interface Rooms {
   CELL_COMPANIES: Record<string, number>
 }
 
-/** A place for a new company. Its name is nobody's until the sign-up is confirmed. */
+/** A place for a new company. Its name stays free until the sign-up is confirmed. */
 export async function openUnconfirmed(databases: Databases, rooms: Rooms, name: string): Promise<Account> {
   const { directory } = databases
   const cell = await chooseCell(directory, rooms)
@@ -157,7 +157,7 @@ export async function reserveNames(
 }
 
 /**
- * Says, before a user's row changes, that their names will have to follow it: should the process die in between,
+ * Records, before a user's row changes, that their names must follow it: if the process dies in between,
  * they are found as abandoned. Until they are settled they open the account as before.
  */
 export async function unsettleNames(directory: Database | Tx, { companyId, userId }: UserKey): Promise<void> {

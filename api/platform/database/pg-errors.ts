@@ -23,7 +23,7 @@ export const isOutgrown = (error: unknown): boolean => isPgError(error) && error
 export const isAborted = (error: unknown): boolean => isPgError(error) && error.code === '25P02'
 
 const UNREACHABLE = /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[123])$/
-// What pg says where it has no code to give.
+// Messages of pg without a code.
 const CUT_OFF =
   /^(connection terminated|timeout (expired|exceeded)|query read timeout|client has encountered|client was closed)/i
 
@@ -33,7 +33,7 @@ export function connectionLost(error: unknown): boolean {
   return UNREACHABLE.test('code' in error ? String(error.code) : '') || CUT_OFF.test(error.message)
 }
 
-/** What the log says of a lost connection: an error of a pool carries its whole client, password included. */
+/** Log entry of a lost connection: an error of a pool carries its whole client, password included. */
 export function lossOf(error: unknown): { message: string; code?: string } {
   if (!(error instanceof Error)) return { message: 'thrown without an Error' }
   const { message } = error
@@ -43,7 +43,7 @@ export function lossOf(error: unknown): { message: string; code?: string } {
 /** It ended or refuses connections: stopped, starting, failing over, or out of reach. */
 const GONE_STATES = /^(08...|57P0[123])$/
 const LINE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** What the driver itself says of a line that ended; it gives no code. */
+/** The driver's message for a closed connection; it has no code. */
 const LINE_ENDED =
   /^(Connection terminated|timeout expired|Client was closed|Client has encountered a connection error)/
 
@@ -54,7 +54,7 @@ export function databaseGone(error: unknown): boolean {
   return GONE_STATES.test(code) || LINE_CODES.test(code) || LINE_ENDED.test(error.message)
 }
 
-/** The name of the violated unique constraint, from the message: the only place a cluster keeps it. */
+/** The name of the violated unique constraint, from the message: a cluster has it nowhere else. */
 export function violatedUnique(error: unknown): string | undefined {
   if (!isPgError(error) || error.code !== '23505') return undefined
   return /constraint "([^"]+)"/.exec(error.message)?.[1]?.replace(/_\d+$/, '')

@@ -25,8 +25,8 @@ export interface StatementSettings {
 type Ask = (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
 
 /**
- * Statements as the features write them, each sent in the very moment in which it is asked for: those of one moment
- * leave in the order in which they stand. Every call passes through here several times, so nothing is done twice:
+ * Statements as the features write them, each sent immediately: those of one tick
+ * leave in the order written. Every request passes through here several times, so nothing is done twice:
  * names are translated while the text is written, and again once for all rows of an answer.
  */
 export function statementsOf(ask: Ask, settings: StatementSettings): Kysely<DB> {
@@ -112,7 +112,7 @@ const NO_CONNECTION = {
 }
 
 const MOST_NAMES = 1000
-/** Longer statements hold many rows at once and hardly ever the same number again: a name would only cost memory. */
+/** Longer statements contain many rows and rarely the same number again: preparing them would only cost memory. */
 const LONGEST = 10_000
 /** By text, the least recently used first. */
 const names = new Map<string, string>()

@@ -6,8 +6,8 @@ import type { Databases, Home, Tx } from './database.ts'
 type Effect = () => Promise<void>
 
 /**
- * One transaction, and after its COMMIT the effects it asked for, in their order. They are helped by a sweep that
- * finds what a kill left undone, so one that fails is told in the log and fails nobody's work.
+ * One transaction, and after its COMMIT the effects it registered, in order. A sweep
+ * finds what a kill left undone, so a failed effect is logged and fails no request.
  */
 export async function withEffects<T>(
   { config, databases, log }: { config: Config; databases: Databases; log: FastifyBaseLogger },

@@ -98,7 +98,7 @@ describe.runIf(hasObjectStore)('a bucket of a real object store', () => {
     expect(await filesInBucket(bucket).list(COMPANY)).toEqual([])
   })
 
-  test('a store that is silent or away is told as such, in time', async () => {
+  test('a silent or unreachable store is reported as such, in time', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
     const { port } = silent.address() as AddressInfo
@@ -125,7 +125,7 @@ describe.runIf(hasObjectStore)('a bucket of a real object store', () => {
     await expect(discardUpload({ files, companyId: COMPANY }, [NAME])).resolves.toBeUndefined()
   })
 
-  test('a wrong secret and a bucket that is not there are faults, not missing files; nothing secret is told', async () => {
+  test('a wrong secret and a bucket that is not there are faults, not missing files; no secret is reported', async () => {
     const bucket = await newBucket()
     const stranger = await failureOf(filesInBucket({ ...bucket, secret: 'guessed' }).read(COMPANY, NAME))
     expect([stranger.away, stranger.message]).toEqual([

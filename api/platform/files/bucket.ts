@@ -7,15 +7,15 @@ export interface Bucket extends Signer {
   /** Where the store answers: https://store.example. */
   endpoint: string
   bucket: string
-  /** How many names one answer of the store may hold. */
+  /** How many names one answer of the store may contain. */
   namesAtOnce?: number
   /** How long it may take to answer, in milliseconds. */
   patience?: number
 }
 
-/** The store did what we did not ask for, or nothing. Says neither what was sent nor by whom. */
+/** The store failed or answered something else. Contains neither what was sent nor by whom. */
 export class StoreFailed extends Error {
-  /** It may be back in a moment; otherwise somebody has to mend the settings. */
+  /** It may be back in a moment; otherwise the settings are wrong. */
   readonly away: boolean
 
   constructor(message: string, away: boolean) {
@@ -88,7 +88,7 @@ export function filesInBucket(store: Bucket): Files {
         .flatMap((xml) => valuesOf(xml, 'CommonPrefixes'))
         .map((prefix) => Number(/>(\d+)\//.exec(prefix)?.[1]))
         .filter((id) => Number.isInteger(id)),
-    // A store has room, or says that it has none when it is asked to keep something.
+    // A store has room, or reports that it has none when something is written.
     freeShare: () => Promise.resolve(1),
   }
 }
@@ -148,7 +148,7 @@ async function once(store: Bucket, { method, path, query = {}, body }: Asked): P
   )
 }
 
-/** What the line or the clock said. */
+/** A network error or a timeout. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
@@ -158,7 +158,7 @@ function reasonOf(error: unknown): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What stands in the elements of this name; a store's list is flat enough to be read so. */
+/** The content of the elements of this name; a store's list is flat enough to be read so. */
 function valuesOf(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, held = '']) =>
     held.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ''),

@@ -11,7 +11,7 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
 
-/** What this process holds open below the folder. */
+/** What this process has open below the folder. */
 const heldOpen = (folder: string) =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {

@@ -13,8 +13,8 @@ interface Nameless {
 }
 
 /**
- * A file is laid down before its row is written. Where that was not, since the process was killed or the request
- * was the repetition of one already answered, no row says that the file is to go.
+ * A file is written before its row. Where the row was not, since the process was killed or the request
+ * was the repetition of one already answered, no row marks the file for deletion.
  */
 export async function removeOrphanedFiles(
   files: Files,

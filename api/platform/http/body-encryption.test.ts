@@ -160,7 +160,7 @@ test('the format is iv, ciphertext and tag: another implementation opens and mak
   expect(unseal(key, 'GET /api/x', theirs).toString()).toBe('bonjour')
 })
 
-test('the worked example of the documentation, from the transport key to a body, is what the server makes, and stands in the OpenAPI description', async () => {
+test('the worked example of the documentation, from the transport key to a body, is what the server makes, and is in the OpenAPI description', async () => {
   const whole = readFileSync(`${import.meta.dirname}/../../../docs/encrypted-bodies.md`, 'utf8')
   const page = whole.slice(whole.indexOf('## A worked example'))
   const result = new Map(

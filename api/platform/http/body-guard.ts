@@ -10,8 +10,8 @@ const STILL_SECONDS = 20
 const LINGER_SECONDS = 2
 
 /**
- * What a caller sends, as long as it is not too large and keeps coming. A stalled or slow upload is
- * refused in a few seconds: an unfinished request holds memory and somebody's turn.
+ * The body of a request. An oversized, stalled or slow upload is
+ * rejected in a few seconds: an unfinished request occupies memory and a slot.
  */
 export function guardBody(request: IncomingMessage, most = Infinity): Readable {
   const begun = performance.now()

@@ -8,7 +8,7 @@ import { StoreFailed } from '../files/bucket.ts'
 import { BY_YOU, AppError, type FieldProblem } from '../errors.ts'
 import { translate } from '../sentences.ts'
 
-/** What the caller is told. Nothing of ours ever leaves: no stack, no SQL, no row of the database. */
+/** The answer to an error. Nothing internal ever leaves: no stack, no SQL, no row of the database. */
 export function errorAnswer(error: unknown, language: Language, requestId: string): ErrorAnswer {
   const refusal = asRefusal(error)
   const fields = refusal.fields.map(({ path, problem, values }): [string, string] => [
@@ -26,7 +26,7 @@ export function errorAnswer(error: unknown, language: Language, requestId: strin
   }
 }
 
-/** Runs the work of a feature. What it refuses in code names is told in those of the wire, by the form of its route. */
+/** Runs the work of a feature. Its errors are translated from code names to those of the wire, by the form of its route. */
 export async function inWireTerms<T>({ body }: Route, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -37,7 +37,7 @@ export async function inWireTerms<T>({ body }: Route, work: () => Promise<T>): P
   }
 }
 
-/** Values that PostgreSQL cannot hold: the caller's fault, whatever slipped past the schemas. */
+/** Values that PostgreSQL cannot store: the caller's fault, whatever slipped past the schemas. */
 const BAD_VALUE = new Set([
   '22001',
   '22003',
@@ -80,7 +80,7 @@ export function retryAfter({ code, retryAfterSeconds }: AppError): number | unde
   return retryAfterSeconds ?? (ERRORS[code] === 503 ? 5 : undefined)
 }
 
-/** More would help nobody, and a hostile body can hold a hundred thousand. */
+/** More would help nobody, and a hostile body can have a hundred thousand. */
 const MOST_REPORTED = 20
 
 /** One sentence per field, by the kind of mistake. */

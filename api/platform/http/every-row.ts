@@ -9,7 +9,7 @@ const MOST_ROWS = 50_000
 const AT_ONCE = 500
 
 /**
- * Every row of a query, some hundreds at a time, as they stood when the first was read: never all of them as objects.
+ * Every row of a query, some hundreds at a time, as of the moment when the first was read: never all of them as objects.
  * Once in a transaction, with which its cursor ends.
  */
 export async function* inPieces<Row>(tx: Tx, query: Expression<Row>): AsyncGenerator<Row[]> {
@@ -32,7 +32,7 @@ export class WrittenJson {
 
 /**
  * Written out piece by piece while it is read, so that others are served in between; only the text is kept, a few
- * megabytes at most. It is sent once the transaction is over: a reader on a slow line holds none.
+ * megabytes at most. It is sent once the transaction is over: a slow client keeps none open.
  */
 export async function writeEveryRow(route: Route, pieces: AsyncIterable<unknown[]>): Promise<WrittenJson> {
   const written: Buffer[] = []

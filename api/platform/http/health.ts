@@ -8,7 +8,7 @@ import type { Files } from '../files/files.ts'
 export const LEAST_FREE_DISK = 0.1
 const newest = newestMigration()
 
-/** Live: this process answers. Ready: it can also do its work. Neither tells a stranger anything else. */
+/** Live: this process answers. Ready: it can also do its work. Neither reveals anything else. */
 export function serveHealth(
   app: FastifyInstance,
   { databases, files }: { databases: Databases; files: Files },
@@ -40,7 +40,7 @@ async function allWell({ directory, cell, cellNames }: Databases, files: Files):
 const asked = new WeakMap<Database, Promise<boolean>>()
 
 /**
- * Asked once at a time: one that does not answer would else hold a connection for each that wants to know. Main is asked
+ * One query at a time: a database that does not answer would else occupy a connection per caller. Main is queried
  * each time: without an answer from it nobody is ready, and a lost line must not hide that it is back.
  */
 function isMigratedCell(database: Database): Promise<boolean> {

@@ -47,7 +47,7 @@ async function lockProducts() {
   }
 }
 
-/** Once so many stand there, and a moment later, in which more could have come. */
+/** Once so many wait, and a moment later, in which more could have come. */
 async function standing(count: number): Promise<number> {
   const now = async () => {
     const [row] = await app.database.query<{ count: string }>(
@@ -111,7 +111,7 @@ test('twelve dashboards and their details of an admin and a salesperson go one a
   expect(await Promise.all(all)).toEqual(succeeded(15))
 })
 
-test('a dashboard that is asked for twice at once is computed once for those who see the same', async () => {
+test('a dashboard requested twice at once is computed once for users who see the same', async () => {
   const company = await app.company()
   const colleague = await app.signIn((await app.addUser(company.id, 'ROLE_ADMIN')).username)
   const salesperson = await app.signIn((await app.addUser(company.id, 'ROLE_COMMERCIAL')).username)

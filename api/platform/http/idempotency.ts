@@ -10,7 +10,7 @@ interface Claim {
 }
 type Caller = Pick<Ctx, 'tx' | 'companyId' | 'user'>
 
-/** A key, and the request that it stands for. */
+/** A key and its request. */
 export function claim(key: string, request: unknown): Claim {
   return { key, requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex') }
 }

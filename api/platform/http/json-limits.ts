@@ -8,7 +8,7 @@ const DEEPEST = 32
 /**
  * Refuses a text of JSON that has more values, or nests them deeper, than any form of ours, before it is parsed. A
  * megabyte of small values takes the better part of a second to parse and to check, while every other caller waits.
- * Whatever walks a body afterwards, such as the hash of an idempotency key, may recurse once per level.
+ * Whatever traverses a body afterwards, such as the hash of an idempotency key, may recurse once per level.
  */
 export function limitJson(json: string): string {
   let values = 1

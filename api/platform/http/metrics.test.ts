@@ -71,7 +71,7 @@ test('the dashboard and the alerts ask only for what is measured', async () => {
   expect(askedIn('sum by (le, route) (rate(no_such_bucket{a="b"}[5m])) > 1 and up == 0')).toEqual(['no_such'])
 })
 
-test('every alert names a page that says what to do, and that page knows it', () => {
+test('every alert links to a page that covers it', () => {
   const alerts = [...read('deploy/alerts.yaml').matchAll(/- alert: (\w+)$([\s\S]*?)runbook: (.+)$/gm)]
   expect(alerts).toHaveLength([...read('deploy/alerts.yaml').matchAll(/- alert:/g)].length)
   const unknown = alerts.filter(
@@ -80,7 +80,7 @@ test('every alert names a page that says what to do, and that page knows it', ()
   expect(unknown.map(([, name]) => name)).toEqual([])
 })
 
-test('a process tells whether it is ready, and how much room it has', async () => {
+test('a process reports whether it is ready, and how much room it has', async () => {
   const well = await ofApi()
   expect(await valueOf(well, 'service_ready')).toBe(1)
   expect(await valueOf(well, 'files_free_ratio')).toBeGreaterThan(0.1)
@@ -101,7 +101,7 @@ test('figures that cannot be gathered are a 500, and end no process', async () =
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(500)
 })
 
-test('a port that is taken is told to the caller, and ends no process', async () => {
+test('a port in use is reported to the caller, and ends no process', async () => {
   const noteFailure = (error: Error) => failures.push(error.message)
   const failures: string[] = []
   const first = serveMetrics(new Registry(), '127.0.0.1', 0, noteFailure)
@@ -113,7 +113,7 @@ test('a port that is taken is told to the caller, and ends no process', async ()
   expect(failures).toEqual([expect.stringContaining('EADDRINUSE')])
 })
 
-test('a worker tells what waits, for how long, and what it did or gave up', async () => {
+test('a worker reports what waits, for how long, and what it did or gave up', async () => {
   const { queue, events, register } = ofWorker()
   const utils = await makeWorkerUtils({ pgPool: queue.pool })
   ends.push(async () => {

@@ -48,7 +48,7 @@ export function gaugesOf(register: Registry) {
       name,
       help,
       registers: [register],
-      // What cannot be read says so by being no number, and keeps nobody from the other figures.
+      // What cannot be read is NaN; the other figures are still served.
       collect: async function () {
         this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
@@ -56,7 +56,7 @@ export function gaugesOf(register: Registry) {
   }
 }
 
-/** A process that cannot be measured goes on serving: `onError` says so. */
+/** A process whose metrics fail goes on serving: `onError` reports it. */
 export function serveMetrics(
   register: Registry,
   host: string,

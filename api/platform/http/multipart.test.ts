@@ -8,7 +8,7 @@ const part = (parameters: string, content = 'x') =>
   `--b\r\ncontent-disposition: form-data; ${parameters}\r\n\r\n${content}\r\n`
 const fileOf = (parameters: string) => read(`${part(parameters)}--b--`)['f'] as { name: string }
 
-test('fields and a file, whatever stands before and after them', () => {
+test('fields and a file, whatever comes before and after them', () => {
   const form = `before\r\n${part('name="mode"', 'all')}${part('name="f"; filename="é.xlsx"', '\r\n\0--\r\n')}--b--\r\nafter`
   expect(read(form)).toMatchObject({
     mode: 'all',

@@ -18,8 +18,8 @@ const CLOSING = Buffer.from('--')
 type Fields = [name: string, value: unknown][]
 
 /**
- * The parts of a multipart form (RFC 7578) that has arrived whole. One file is taken where `largestFile` says so. What
- * stands before the first part or after the closing boundary is ignored; a form without a closing boundary is refused.
+ * The parts of a multipart form (RFC 7578) that has arrived whole. One file is accepted if `largestFile` is set. What
+ * precedes the first part or follows the closing boundary is ignored; a form without a closing boundary is refused.
  */
 export function readMultipart(body: Buffer, contentType: string, largestFile: number): Fields {
   const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`, 'latin1')

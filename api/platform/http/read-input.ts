@@ -10,7 +10,7 @@ import { guardBody } from './body-guard.ts'
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
-/** A stranger has little to say, and a form is never long. */
+/** Anonymous callers send little, and a form is never long. */
 export const LITTLE = 16 * KILOBYTE
 
 export const isJson = ({ bodyType = 'json' }: Route) => bodyType === 'json'

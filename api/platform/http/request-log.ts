@@ -13,11 +13,11 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** From here on every line of this request says whose it is, as it says its number: an error too. */
+/** From here on every log line of this request names its user and company, errors included. */
 export function logAs(request: FastifyRequest, reply: FastifyReply): void {
   const { companyId, userId } = request.session ?? {}
   request.log = reply.log = request.log.child({ companyId, userId })
 }
 
-/** PostgreSQL tells the whole row that broke a rule, and the line of a file: other people's data, hashes among it. */
+/** PostgreSQL reports the whole row that broke a rule, and the line of a file: personal data, hashes among it. */
 export const NEVER_LOGGED = { paths: ['err.detail', 'err.where'], remove: true }

@@ -29,7 +29,7 @@ test('an answer of over a kilobyte is compressed for clients that accept it, and
   expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
 })
 
-test('what a stranger is answered is never made small: its length would tell of the token in it', async () => {
+test('answers to anonymous callers are never compressed: their length would reveal the token in them', async () => {
   const { usernames } = await app.company()
   const answer = await app.app.inject({
     method: 'POST',

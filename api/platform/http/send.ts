@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { purposeOf, seal } from './body-encryption.ts'
 import { WrittenJson } from './every-row.ts'
 
-/** What a route answers, as it said it would: JSON, a file to show or a file to save. */
+/** What a route answers, as declared: JSON, a file to show or a file to save. */
 export function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   // What is sealed can be opened by this session alone.
   if (route.keptFor !== undefined && !request.session?.bodyKey)
@@ -21,8 +21,8 @@ const squeeze = promisify(gzip)
 const WORTH_SQUEEZING = 1024
 
 /**
- * Every JSON answer, refusals included, leaves through here: sealed when the session has a key, else made small. What
- * a stranger is answered stays as it is: a token beside words that somebody else chose must not show in its length.
+ * Every JSON answer, errors included, leaves through here: encrypted when the session has a key, else compressed. What
+ * an anonymous caller is answered stays as it is: a token beside text that someone else chose must not show in its length.
  */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
   const { session } = request

@@ -53,7 +53,7 @@ export function serveRoutes(app: FastifyInstance, platform: Platform, bound: Bou
       mostWaiting: 50,
       mostSeconds: 10,
     }),
-    // Beside the searches, which somebody types: twelve dashboards must not stand before a product.
+    // Separate from the searches, which users type: twelve dashboards must not delay a product.
     limitReports: companyConcurrencyLimiter({
       atOnce: config.SEARCHES_AT_ONCE,
       mostWaiting: 50,
@@ -240,7 +240,7 @@ async function answerCaller(
 
 type Content = SavedFile['content']
 
-/** Reads or draws a file, with no connection held. */
+/** Reads or draws a file, without a connection. */
 async function makeFile(route: Route, answer: unknown): Promise<Uint8Array | MadeFile> {
   if (!route.saved) return await contentOf(answer as Content)
   const { fileName, content } = answer as SavedFile

@@ -52,7 +52,7 @@ test('nothing is done for somebody who left while another was answered', async (
   expect(asked).toBe(1)
 })
 
-test('what fails although its callers stay is asked twice, however many wait for it', async () => {
+test('what fails although its callers stay is tried twice, however many wait for it', async () => {
   const share = sharedAnswers()
   let asked = 0
   const fails = () => share('a', () => (++asked, Promise.reject(new Error('down'))))

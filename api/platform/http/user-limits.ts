@@ -17,7 +17,7 @@ export type Limited = 'searches' | 'writes' | 'prints' | 'files'
  */
 const SHUTS_OUT: ReadonlySet<Route> = new Set<Route>([session.signOut, session.end, accounts.changePassword])
 
-/** As the route says: what it makes or takes, whether it only asks for rows, and whether they are searched. */
+/** As the route declares: what it produces or accepts, whether it only reads rows, and whether they are searched. */
 export function limitedAs(route: Route, asked: unknown): Limited | undefined {
   if (SHUTS_OUT.has(route)) return undefined
   if (route.download === 'application/pdf') return 'prints'
@@ -28,7 +28,7 @@ export function limitedAs(route: Route, asked: unknown): Limited | undefined {
   return route.method === 'GET' ? undefined : 'writes'
 }
 
-/** Long lists are asked for by POST: that it answers rows and creates none tells it from a change. */
+/** Long lists are read by POST: that it answers rows and creates none tells it from a change. */
 const asksForRows = ({ answer, creates, takesTurn }: Route) =>
   takesTurn === 'searched' ||
   (!creates && (answer instanceof z.ZodArray || (answer instanceof z.ZodObject && 'content' in answer.shape)))
@@ -39,7 +39,7 @@ const isSearched = (route: Route, asked: unknown) => searchedFor(route, asked) !
 export const isFoundAtOnce = (route: Route, asked: unknown): boolean =>
   route.numbered === true && isDocumentNumber(searchedFor(route, asked))
 
-/** What is searched for stands in the body, or in the address of a list that has none. */
+/** The search text is in the body, or in the address of a list that has none. */
 function searchedFor(route: Route, asked: unknown): string {
   const filters = route.body ?? route.query
   const name = filters && wireField(filters, 'search')?.name

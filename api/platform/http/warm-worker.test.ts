@@ -43,7 +43,7 @@ test('what fails takes its thread along', async () => {
   await stop()
 })
 
-test('one that has ended, with its last word or while nobody asks, is not asked again', async () => {
+test('an ended thread, with its last message or while idle, is not used again', async () => {
   const { within, stop } = asking(answering('process.exit()'))
   const ask = () =>
     within(async (thread) => {

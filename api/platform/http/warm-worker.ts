@@ -11,7 +11,7 @@ export function warmWorker(file: URL, resourceLimits: ResourceLimits) {
 
   function begin(): Worker {
     const thread = new Worker(file, { env: {}, resourceLimits })
-    // One that dies while nobody waits for it, or with its last word, is replaced by the next.
+    // A thread that dies while idle, or with its last message, is replaced by the next.
     const end = () => {
       ended.add(thread)
       if (idle === thread) idle = undefined
@@ -36,7 +36,7 @@ export function warmWorker(file: URL, resourceLimits: ResourceLimits) {
     }
   }
 
-  /** At the end of the process; what is asked later begins a new thread. */
+  /** At the end of the process; a later request begins a new thread. */
   const stop = async () => {
     const thread = idle
     idle = undefined

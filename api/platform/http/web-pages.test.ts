@@ -6,7 +6,7 @@ import { appForTests } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
 import { serveWeb } from './web-pages.ts'
 
-// As a build leaves it: the page, what lies beside it, and hashed files. The real build is walked by the browser's end-to-end tests.
+// As a build leaves it: the page, the files beside it, and hashed files. The end-to-end tests cover the real build.
 const web = `${import.meta.dirname}/../../../web`
 const folder = mkdtempSync(`${tmpdir()}/quai-web-`)
 cpSync(`${web}/public`, folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Tells the queue of a row to work on. Should this be lost, the sweep finds the row. */
+/** Queues a row to work on. Should this be lost, the sweep finds the row. */
 export async function enqueue(
   db: Database,
   kind: 'mail' | 'import' | 'marks',

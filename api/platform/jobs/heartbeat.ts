@@ -17,7 +17,7 @@ interface Options {
 }
 
 /**
- * The queue would keep the jobs of a dead worker locked for four hours. So each worker holds an advisory lock on a
+ * The queue would keep the jobs of a dead worker locked for four hours. So each worker takes an advisory lock on a
  * connection of its own, its heartbeat, and releases the locks of workers that have none.
  *
  * A database that restarts ends every heartbeat at once. So each worker renews its own as soon as it can, and releases
@@ -110,7 +110,7 @@ interface StaleWorker {
 }
 
 /**
- * Workers that hold locks without a heartbeat, and pools of this process that hold some while they run nothing: the
+ * Workers that have locks without a heartbeat, and pools of this process that hold some while they run nothing: the
  * answer that gave them the job or took it back was lost, or another worker has ended it.
  */
 async function findStale(client: pg.Client, idlePools: string[]): Promise<StaleWorker[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 interface BigList {
-  /** Its rows: what stands behind FROM, of one company and only what is shown. */
+  /** Its rows: what follows FROM, of one company and only what is shown. */
   rows: (companyId: number) => RawBuilder<unknown>
   companyId: RawBuilder<unknown>
   /** What it is usually sorted by: first a name or a moment, then an id. */
@@ -18,7 +18,7 @@ const LISTS = {
     sort: { name: sql`products.name_folded` },
     id: sql`products.id`,
   },
-  /** By product: all that depots hold of it stands in one place, and moves with its name. */
+  /** By product: its stock in all depots is in one place of the list, and moves with its name. */
   stock: {
     rows: (companyId) => sql`stock
       join products on products.company_id = stock.company_id and products.id = stock.product_id
@@ -83,7 +83,7 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[]
 
 const BEGINNING = { name: sql`''`, at: sql`'-infinity'::timestamptz` }
 
-/** A list, its name, and where a row of it stands: by name, by moment and by id. */
+/** A list, its name, and where a row of it is: by name, by moment and by id. */
 export const bigList = (name: ListName) => {
   const list: BigList = LISTS[name]
   const [by, sort] =

@@ -28,7 +28,7 @@ type VersionedSubject = HidingTable | EventfulKind | Surrounded | 'custom_fields
 
 type Happening = { subjectId: number; event: string; changes?: Changes } & (
   | { subject: EventSubject; version: number }
-  /** What stands beside the record, as an objective of a user does, makes no version of it. */
+  /** What is stored beside the record, as an objective of a user is, makes no version of it. */
   | { subject: Surrounded; version: null }
   | { subject: Exclude<EventSubject, VersionedSubject>; version?: undefined }
 )
@@ -76,7 +76,7 @@ export interface StoredEvent extends Pick<HistoryEntry, 'at' | 'user'> {
   version: number | null
 }
 
-/** What happened to a document as it is kept, newest first; its feature tells it in the names of the wire. */
+/** What happened to a document as it is kept, newest first; its feature translates it to the names of the wire. */
 export async function findEvents(
   { tx, companyId }: Ctx,
   subject: EventSubject,
@@ -102,7 +102,7 @@ export async function findEvents(
   }))
 }
 
-/** Only the fields that differ, each with its old and new value; lists are compared by what they hold. */
+/** Only the fields that differ, each with its old and new value; lists are compared by their content. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): Changes {
   const changes: Changes = {}
   for (const [name, value] of Object.entries(after)) {

@@ -19,7 +19,7 @@ export async function filteredPage<Row>({ tx }: Ctx, page: Page, { search, count
   return found
 }
 
-/** The rows of a query that its page shows, counted on the way where that is asked for. */
+/** The rows of a query that its page shows, counted too where requested. */
 export async function rowsIn<Schema, TB extends keyof Schema, Row>(
   { limit, offset, counts }: Window,
   query: SelectQueryBuilder<Schema, TB, Row>,

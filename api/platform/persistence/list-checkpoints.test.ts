@@ -38,7 +38,7 @@ const marksOf = async ({ company }: Large) => {
   return row
 }
 
-test('every page of a list, from either end, is the one that counting and skipping would find: without marks, and whatever comes, goes or is renamed once they are laid', async () => {
+test('every page of a list, from either end, is the one that counting and skipping would find: without checkpoints, and whatever comes, goes or is renamed once they are placed', async () => {
   const large = await aLargeCompany(app)
   await expectExactPages(large)
   await placeCheckpoints(app.databases, homeOf(large.company))
@@ -134,7 +134,7 @@ const miscounted = async ({ company }: Large) => {
   return broken.filter((row) => row.rule.includes('marks') && Number(row.company_id) === company.id).length
 }
 
-test('what is written directly, past the features once marks are laid is found by the invariants', async () => {
+test('direct writes that bypass the features once checkpoints are placed are found by the invariants', async () => {
   const large = await aLargeCompany(app)
   const { id } = large.company
   await placeCheckpoints(app.databases, homeOf(large.company))
@@ -150,7 +150,7 @@ test('what is written directly, past the features once marks are laid is found b
   await clear(large)
 }, 60_000)
 
-test('a depot that is deleted takes what it holds none of out of the list of stock, while products are renamed and deleted too', async () => {
+test('a deleted depot takes its rows without stock out of the list of stock, while products are renamed and deleted too', async () => {
   const large = await aLargeCompany(app)
   const { admin, company, places } = large
   await placeCheckpoints(app.databases, homeOf(company))
@@ -243,7 +243,7 @@ const idsWithin = async (
   return (await rowsWithin(of, name, window, held)).rows.map(({ id }) => id)
 }
 
-test('sixteen who write at once while marks are laid again and again: at every moment totals and pages are exact', async () => {
+test('sixteen concurrent writers while checkpoints are placed again and again: at every moment totals and pages are exact', async () => {
   const large = await aLargeCompany(app)
   const home = homeOf(large.company)
   const work = { going: 16, laid: 0, compared: 0 }

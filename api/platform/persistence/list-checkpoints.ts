@@ -9,10 +9,10 @@ import { bigList, LIST_NAMES, type ListName } from './big-lists.ts'
 import { type Found, takeTime, type Window } from './paging.ts'
 
 /*
- * How many rows a long list has, and which stand in the middle of it, without reading the others. Marks stand along
- * the list: so many rows came before when they were laid. Whatever has come or gone since is added up: each change of
- * the list writes its own row in its own transaction, so that nobody waits for a counter, what is rolled back was
- * never counted, and every statement finds marks and changes that belong together. Exact at any moment, whenever the
+ * How many rows a long list has, and which are in the middle of it, without reading the others. Checkpoints lie along
+ * the list: so many rows came before when they were placed. Whatever has come or gone since is added up: each change of
+ * the list writes its own row in its own transaction, so that no one waits for a counter, what is rolled back was
+ * never counted, and every statement finds checkpoints and changes that belong together. Exact at any moment, whenever the
  * marks were laid; a list without marks is counted and paged row by row.
  */
 
@@ -22,11 +22,11 @@ const EVERY = 200
 /** So many changes are added up at each look before checkpoints are built again; a list of fewer rows needs none. */
 const MOST_WAITING = 1000
 
-/** Rows have come into the list: those of its rows for which this holds, once they are written. */
+/** Rows have come into the list: those of its rows that match this, once they are written. */
 export const enterList = (ctx: Reader, name: ListName, which: RawBuilder<unknown>) =>
   writeChange(ctx, name, which, sql`count(*)`)
 
-/** Rows go from the list, or from their place in it: those for which this holds, before they are written. */
+/** Rows go from the list, or from their place in it: those that match this, before they are written. */
 export const leaveList = (ctx: Reader, name: ListName, which: RawBuilder<unknown>) =>
   writeChange(ctx, name, which, sql`-count(*)`)
 
@@ -66,7 +66,7 @@ export async function totalOf(ctx: Ctx, name: ListName): Promise<number> {
   return count
 }
 
-/** The rows of a query that a page shows; deep in a list that is asked for as a whole, they are looked for from a mark on. */
+/** The rows of a query that a page shows; deep in an unfiltered list, they are searched from a checkpoint on. */
 export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
   { tx, companyId }: Reader,
   name: ListName,
@@ -94,7 +94,7 @@ export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
     .where(sql<boolean>`(${sort}, ${id}) >= ((select ${by} from place), (select id from place))`)
     .limit(sql<number>`(select take from place)`)
     .offset(sql<number>`(select skip from place)`)
-  // No row that came since stands so far ahead that the mark would be behind the page.
+  // No later row is so far ahead that the checkpoint would be behind the page.
   const found = await sql<Row>`
     with goal as materialized (
       select ${begin} as begin, ${take} as take, came from (
@@ -114,7 +114,7 @@ export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
   return { rows: found.rows }
 }
 
-/** For every list of a company that needs it: marks as they would stand now. */
+/** For every list of a company that needs it: checkpoints as of now. */
 export async function placeCheckpoints(
   databases: Databases,
   home: Home,
@@ -125,7 +125,7 @@ export async function placeCheckpoints(
     await databases
       .snapshot(home, (tx) => placeCheckpointsAlong({ tx, companyId }, name, mostWaiting))
       .catch((error: unknown) => {
-        // The first marks of the list, and somebody else has laid them meanwhile.
+        // The first checkpoints of the list, and another worker has placed them meanwhile.
         if (violatedUnique(error) !== 'list_marks_pkey') throw error
       })
 }

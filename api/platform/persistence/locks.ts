@@ -71,7 +71,7 @@ export async function lockSharedAccount(
   return rows[0]
 }
 
-/** The depots that hold or have held these products, so that none is deleted meanwhile. */
+/** The depots that have or had these products, so that none is deleted meanwhile. */
 export async function lockSharedDepotsOf(
   { tx, companyId }: Ctx,
   productIds: readonly number[],
@@ -103,7 +103,7 @@ export async function lockUnchanged(
 }
 
 /**
- * The client whose documents are about to change: held before any of them, so that what a client owes is counted and
+ * The client whose documents are about to change: locked before any of them, so that what a client owes is counted and
  * changed by one at a time. With only a document at hand, begin with the client that it names.
  */
 export async function lockClient(

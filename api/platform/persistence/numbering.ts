@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 
 /**
  * The next numbers of a kind, without gaps: they are given back if the transaction fails, so the counter's
- * row is held from here to the commit. Taken last, after every other lock.
+ * row is locked from here to the commit. Taken last, after every other lock.
  */
 export async function nextNumbers(
   { tx, companyId }: Pick<Ctx, 'tx' | 'companyId'>,

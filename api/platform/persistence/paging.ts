@@ -26,8 +26,8 @@ export interface Found<Row> {
 }
 
 /**
- * What is searched or filtered decides how it is found best: what is asked after this is planned for these very values,
- * not once for all. Asked together with what follows.
+ * What is searched or filtered decides how it is found best: later queries are planned for these very values,
+ * not once for all. Sent together with what follows.
  */
 export const customPlan = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
 
@@ -58,7 +58,7 @@ export async function pageOfRows<Row>(
   })
   if (along === 'hits') {
     const { rows, total } = await find({ limit: size, offset, direction, counts: true })
-    // Beyond the last page there is no row to tell it.
+    // Beyond the last page no row carries the total.
     return answer(total ?? (offset === 0 ? 0 : await count()), rows)
   }
   if (offset <= NEAR) {

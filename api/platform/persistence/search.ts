@@ -8,7 +8,7 @@ interface Places {
   others?: (matches: (column: RawBuilder<string>) => RawBuilder<boolean>) => RawBuilder<boolean>[]
 }
 
-/** What was typed word by word, each with how it is looked for in a folded text. */
+/** The typed words, each with its condition on a folded text. */
 export const wordsOf = (typed: string) =>
   searchWords(typed).map((word) => {
     // A percent sign that somebody typed is a percent sign.

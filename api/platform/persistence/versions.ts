@@ -32,7 +32,7 @@ export interface RecordHistory {
 }
 
 /**
- * Every change and every decision that was based on an older version is refused: it says who changed the record, when,
+ * Every change and every decision based on an older version is rejected, with who changed the record, when,
  * and what. Called once the row is locked, before anything is written.
  */
 export async function rejectIfChanged(

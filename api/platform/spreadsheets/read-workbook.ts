@@ -33,13 +33,13 @@ export interface ToRead {
 const HEAP_MEGABYTES = 1024
 const SECONDS = 120
 
-/** The first sheet with something in it, whatever it holds. */
+/** The first sheet that is not empty, whatever its content. */
 export const readWorkbook = (bytes: Uint8Array, seconds = SECONDS): Promise<Sheet> =>
   inThread<Sheet>({ bytes, columns: undefined }, seconds)
 
 /**
  * Of the same sheet only the columns that are known. A cell that points to a long text shared by thousands
- * becomes a copy on its way here: so the thread leaves out what nobody asked for, and counts the rest.
+ * becomes a copy on its way here: so the thread leaves out the other columns, and counts the rest.
  */
 export const readTable = (bytes: Uint8Array, columns: readonly Column[]): Promise<Table> =>
   inThread<Table>({ bytes, columns }, SECONDS)

@@ -52,7 +52,7 @@ async function open(bytes: Buffer): Promise<WorkBook> {
   }
 }
 
-/** As a cell has it, without what no text holds: halves of characters, and controls other than a break. */
+/** As a cell has it, without invalid text: halves of characters, and controls other than a break. */
 const clean = (text: string) =>
   text
     .slice(0, 4 * LONGEST_CELL)
@@ -81,7 +81,7 @@ interface Read {
   textOf: (cell: CellObject | undefined) => string
 }
 
-/** The first sheet that is not hidden and holds something. */
+/** The first sheet that is neither hidden nor empty. */
 function firstSheet(book: WorkBook): Read {
   const from1904 = book.Workbook?.WBProps?.date1904 === true
   // A map: a sheet may be called __proto__.
@@ -100,7 +100,7 @@ function firstSheet(book: WorkBook): Read {
   return shown.find(isFilled) ?? shown[0] ?? read(book.SheetNames[0] ?? '')
 }
 
-/** Rows with something in them, held to the limits: what leaves the thread must fit into the memory outside. */
+/** Rows that are not empty, within the limits: what leaves the thread must fit into the memory outside. */
 function filledRows({ rows, textOf: text }: Read, places: readonly number[]): SheetRow[] {
   const filled: SheetRow[] = []
   let letters = 0

@@ -44,7 +44,7 @@ test('those that are written at once do not mix', async () => {
   expect(await written('Avoirs', 3)).toEqual({ name: 'Avoirs', rows: [...rowsOf('Avoirs', 3)] })
 })
 
-test('rows that end in a failure are told so, and nothing of them is in the next workbook', async () => {
+test('rows that end in a failure report it, and nothing of them is in the next workbook', async () => {
   function* failing(): Generator<[string, number]> {
     yield* rowsOf('Stock', 150)
     throw new Error('the database has gone')

@@ -21,7 +21,7 @@ export const writeInThread = (sheet: WrittenSheet): Promise<Uint8Array> =>
   writer.within((thread) => writeIn(thread, sheet))
 
 async function writeIn(thread: Worker, { rows, ...sheet }: WrittenSheet): Promise<Uint8Array> {
-  // One that ends without a word has no more to tell, and says nothing of it.
+  // A thread that ends without a message sends no more.
   const messages = on(thread, 'message', { close: ['exit'] })
   const hear = async (): Promise<unknown> => {
     const { done, value } = (await messages.next()) as IteratorResult<[unknown], undefined>

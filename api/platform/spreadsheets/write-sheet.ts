@@ -12,7 +12,7 @@ const FORMATS = { amount: '#,##0.00', day: 'dd/mm/yyyy' } as const
 
 export interface WrittenColumn {
   heading: string
-  /** In letters; 14 unless said. */
+  /** In letters; 14 by default. */
   width?: number
   /** Of what its cells are, where a spreadsheet shows them in a format of their own. */
   kind?: keyof typeof FORMATS | undefined

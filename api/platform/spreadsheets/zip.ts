@@ -23,7 +23,7 @@ interface Entry {
   method: number
   packed: number
   size: number
-  /** Where its local header stands. */
+  /** The offset of its local header. */
   at: number
 }
 
@@ -39,7 +39,7 @@ const HIGHEST_RATIO = 100
 /** A small file may be packed better than that: a sheet of equal rows is no bomb. */
 const HARMLESS_BYTES = 10 * 1024 * 1024
 
-/** The table of contents, held to the limits by what it says of itself; cheap enough for a request. */
+/** The table of contents, checked against the limits by its own figures; cheap enough for a request. */
 export function readZipDirectory(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END) throw unreadable()
@@ -72,7 +72,7 @@ function rejectBomb(size: number, packed: number): void {
 }
 
 /**
- * Unpacks the files of a zip, counting what really comes out whatever the table of contents said, and packs
+ * Unpacks the files of a zip, counting what really comes out whatever the table of contents claims, and packs
  * them again without compression: no two readers can then see different things in it.
  */
 export function repackZip(
