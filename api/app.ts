@@ -129,7 +129,7 @@ export async function buildApp({
     requestTimeout: 180_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot even be read is refused in our own words too.
+    // An unreadable address gets our own error body too.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const answer = errorAnswer(error, languageOf(request.headers['accept-language']), request.id)
       void reply.headers(headersOf(request)).code(answer.status).send(toErrorBody(answer))

@@ -10,7 +10,7 @@ const processes = processesForTests()
 const children: ChildProcess[] = []
 afterEach(async () => void (await Promise.all(children.splice(0).map(killed))))
 
-/** A worker, and what it says. */
+/** A worker and its output. */
 function listenTo(more: Record<string, string> = {}) {
   const worker = processes.startWorker({ LOG_LEVEL: 'info', ...more })
   children.push(worker)
@@ -42,7 +42,7 @@ async function queueMail(username: string): Promise<() => Promise<string | undef
     (await processes.query<{ state: string }>('select state from mails where id = $1', [mail?.id]))[0]?.state
 }
 
-test('a worker that begins before its database waits for it, longer each time, says so, and then does its work', async () => {
+test('a worker that begins before its database waits for it, longer each time, logs it, and then does its work', async () => {
   const state = await queueMail('admin@rif.demo')
   await processes.stopDatabase('SIGINT')
   const { worker, pauses } = listenTo()

@@ -9,7 +9,7 @@ import { filesOf } from './platform/files/files-of.ts'
 import { endAtUnknownErrors } from './platform/last-words.ts'
 import { measure, serveMetrics } from './platform/http/metrics.ts'
 
-/** Milliseconds between connecting and the first word. */
+/** Milliseconds between connecting and the first byte. */
 const ABOUT_TO_ASK = 500
 
 endAtUnknownErrors()
@@ -58,7 +58,7 @@ async function shutDown(): Promise<void> {
   await sleep(ABOUT_TO_ASK)
   // One that waited behind another on a line that is gone never gets to close.
   while ([...underWay].some(({ req }) => !req.socket.destroyed)) await sleep(50)
-  // A connection on which nothing was ever asked does not count as idle, and would hold us until it times out.
+  // A connection without any request does not count as idle, and would delay the stop until it times out.
   app.server.closeAllConnections()
   await app.close()
   await databases.close()

@@ -28,7 +28,7 @@ interface NewPassword {
   passwordHash: string
   /** The version that was verified. If another change came first, nothing is written and nothing comes back. */
   replaces: number
-  /** Every session opened with the old password dies with it, except this one. */
+  /** Every session opened with the old password ends with it, except this one. */
   keepSession: number | null
   at: Date
 }

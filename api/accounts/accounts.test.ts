@@ -206,7 +206,7 @@ test('every call of the contract that takes a new password refuses what everybod
   expect((await reset(of.token)).status).toBe(200)
 })
 
-test('of several changes that verified the same old password, the first stands and the others are refused', async () => {
+test('of several changes that verified the same old password, the first succeeds and the others are rejected', async () => {
   const company = await app.company()
   const change = (newPassword: string) =>
     company.admin.send('POST', '/users/password/change', { oldPassword: 'Une phrase de passe', newPassword })
@@ -214,7 +214,7 @@ test('of several changes that verified the same old password, the first stands a
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
 })
 
-test('a link asked for before a password change is void after it', async () => {
+test('a link requested before a password change is void after it', async () => {
   const company = await app.company()
   await forgot(company.usernames.ROLE_ADMIN)
   const token = tokenIn(await mailTo(company.usernames.ROLE_ADMIN))
@@ -225,7 +225,7 @@ test('a link asked for before a password change is void after it', async () => {
   await app.signIn(company.usernames.ROLE_ADMIN, NEW)
 })
 
-test('one user cannot fill the queue of hashes: beyond a few at once they are told to wait', async () => {
+test('one user cannot fill the queue of hashes: beyond a few at once they must wait', async () => {
   const company = await app.company()
   const change = () =>
     company.agent.send('POST', '/users/password/change', { oldPassword: 'faux', newPassword: NEW })

@@ -14,7 +14,7 @@ interface PasswordChange {
   newPassword: string
 }
 
-/** Verifies the old password and hashes the new one, before any transaction is held. */
+/** Verifies the old password and hashes the new one, before any transaction begins. */
 export async function prepareChange(ctx: SignedInCtx, { oldPassword, newPassword }: PasswordChange) {
   const { companyId, user } = ctx
   // A stolen session must not help to guess the password.

@@ -34,7 +34,7 @@ test('code and SWIFT are optional; a SWIFT is put in capitals and must look like
   })
 })
 
-test('the name is required, at most 120 letters, and its own sentence says so', async () => {
+test('the name is required, at most 120 letters, and its own message names it', async () => {
   const { admin } = await app.company()
   const refused = async (name: unknown) => (await admin.send('PUT', '/banks/add', { name })).body
   expect(await refused('   ')).toMatchObject({ fields: { name: 'Champ obligatoire' } })
@@ -69,7 +69,7 @@ test('a deleted bank is gone from the list and its name is free again', async ()
   await admin.call(banks.save, { body: aBank('Éphémère') })
 })
 
-test('a save on an older version is refused and says who changed it and when', async () => {
+test('a save on an older version is rejected, with who changed it and when', async () => {
   const { id, admin } = await app.company()
   const other = await app.signIn((await app.addUser(id, 'ROLE_ADMIN')).username)
   const bank = await admin.call(banks.save, { body: aBank('Avant') })
@@ -83,7 +83,7 @@ test('a save on an older version is refused and says who changed it and when', a
   expect((await admin.call(banks.get, { params: { id: bank.id } })).name).toBe('Après')
 })
 
-test('a user who changed the record in another tab is told that it was them', async () => {
+test('a user who changed the record in another tab sees that it was them', async () => {
   const { admin } = await app.company()
   const bank = await admin.call(banks.save, { body: aBank('Avant') })
   await admin.call(banks.save, { body: { ...bank, name: 'Après' } })
@@ -94,7 +94,7 @@ test('a user who changed the record in another tab is told that it was them', as
   )
 })
 
-test('two people who save the same version at once: one wins, the other is told', async () => {
+test('two people who save the same version at once: one wins, the other gets a conflict', async () => {
   const { admin } = await app.company()
   const bank = await admin.call(banks.save, { body: aBank() })
   const answers = await Promise.all(

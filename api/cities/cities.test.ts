@@ -70,7 +70,7 @@ test('every seat of the 75 prefectures and provinces is there, in its region', (
   expect(known).toEqual(expect.arrayContaining(seats))
 })
 
-test('over 300 cities lie in the twelve regions, each name once, each place in the country', () => {
+test('over 300 cities are in the twelve regions, each name once, each place in the country', () => {
   expect(all.length).toBeGreaterThan(300)
   expect(new Set(all.map(({ region }) => region))).toEqual(new Set(Object.keys(SEATS)))
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)

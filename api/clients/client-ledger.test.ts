@@ -100,7 +100,7 @@ test('clients are sorted by what is late, those with nothing late last', async (
   expect(await names(company.admin, {}, 'overdueTotal')).toEqual(['Beaucoup', 'Peu', 'Demain', 'Rien'])
 })
 
-test('the latest order is told with its salesperson; a salesperson sees only their own', async () => {
+test('the latest order is shown with its salesperson; a salesperson sees only their own', async () => {
   const company = await aCompany()
   const { id } = await add(company.admin)
   const [own, other] = [await idOf(company), (await app.addUser(company.id, 'ROLE_COMMERCIAL')).id]
@@ -130,7 +130,7 @@ test('a salesperson as a filter finds clients with documents of theirs; a salesp
   expect(await names(company.commercial, { userIds: [other] })).toEqual([])
 })
 
-test('a client who owes something, or has an open order, is not deleted, and the reason and its figures are told', async () => {
+test('a client who owes something, or has an open order, is not deleted, and the answer has the reason and its figures', async () => {
   const company = await aCompany()
   const user = await idOf(company)
   const [owing, waiting, settled] = [

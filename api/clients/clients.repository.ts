@@ -21,7 +21,7 @@ export interface ClientValues extends Terms {
   taxId: string
   contact: string
   phone: string
-  /** As it stands among the additional values. */
+  /** As stored among the additional values. */
   ice: string
   latitude: number | null
   longitude: number | null
@@ -87,7 +87,7 @@ const filtered = (ctx: Ctx, { search, cityIds = [], status = [], located, userId
 const ownOnly = ({ user }: Ctx, userIds: readonly number[]) =>
   user.role === 'ROLE_COMMERCIAL' ? userIds.filter((id) => id === user.id) : userIds
 
-/** Whether all of the list is asked for. */
+/** Whether the list is unfiltered. */
 export const isEveryClient = ({ search, cityIds = [], status = [], located, userIds = [] }: ClientFilters) =>
   search === '' && cityIds.length + status.length + userIds.length === 0 && typeof located !== 'boolean'
 
@@ -236,7 +236,7 @@ export async function updateClient(
   await (before.name === values.name ? update() : moveInList(ctx, [id], update))
 }
 
-/** What these clients are called changes, and with it their place. */
+/** The names of these clients change, and with them their place in the list. */
 export const moveInList = (ctx: Ctx, ids: readonly number[], rename: () => Promise<unknown>) =>
   inOrder([leaveList(ctx, 'clients', among(ids)), rename(), enterClients(ctx, ids)])
 

@@ -136,7 +136,7 @@ test('an unknown city and half a place are refused, naming the field', async () 
   expect((await sent(admin, { ...OF_ADMIN, latitude: 91, longitude: 0 })).status).toBe(422)
 })
 
-test('an ICE has 15 digits, and a mandatory additional field is asked of everybody', async () => {
+test('an ICE has 15 digits, and a mandatory additional field is required of everyone', async () => {
   const company = await withIdentifiers()
   const wrong = { ...OF_ADMIN, fields: [{ name: 'ICE', value: '123' }] }
   expect(await sent(company.admin, wrong)).toMatchObject({
@@ -150,7 +150,7 @@ test('an ICE has 15 digits, and a mandatory additional field is asked of everybo
   })
 })
 
-test('who has the same phone or ICE is told, and nothing is refused for it', async () => {
+test('clients with the same phone or ICE are named, and nothing is rejected for it', async () => {
   const { admin } = await withIdentifiers()
   const ice = { ICE: '001234567000089' }
   const first = await add(admin, { code: 'A', name: 'Bennis', phone: '05 35 62 41 80', customValues: ice })
@@ -187,7 +187,7 @@ test('administrators and agents block and unblock; a salesperson does not', asyn
   const set = (client: Client, status: 'NORMAL' | 'BLOCKED') =>
     client.call(clients.setStatus, { body: { id, status } })
   expect(await set(agent, 'BLOCKED')).toMatchObject({ blocked: true, status: 'BLOCKED', version: 2 })
-  // Said twice it is harmless.
+  // Idempotent.
   expect(await set(admin, 'BLOCKED')).toMatchObject({ version: 2 })
   await expect(set(commercial, 'NORMAL')).rejects.toMatchObject({ status: 403 })
   expect(await set(admin, 'NORMAL')).toMatchObject({ blocked: false, version: 3 })
@@ -202,7 +202,7 @@ test('a deleted client is in no list, and its page is not found', async () => {
   expect(await admin.call(clients.everyName, {})).toEqual([])
 })
 
-test('a salesperson and an administrator who save at once: the second is told that it has changed', async () => {
+test('a salesperson and an administrator who save at once: the second gets a conflict', async () => {
   const { admin, commercial } = await app.company()
   const { id, version, code } = await add(admin, TERMS)
   await commercial.call(clients.save, { body: aClient({ id, version, code, ...TERMS, phone: '1' }) })

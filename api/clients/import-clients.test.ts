@@ -105,7 +105,7 @@ test('a code that exists is updated: what its row leaves empty stays, also the t
   })
 })
 
-test('what is wrong is told cell by cell, with what was probably meant; nothing is written', async () => {
+test('mistakes are reported cell by cell, with a suggestion; nothing is written', async () => {
   const company = await aCompany()
   await aCustomField(company, 'client', { name: 'Zone', choices: ['Nord', 'Sud'], mandatory: true })
   const row = (...given: Rows[number]) => [...given, 'Nord']

@@ -171,7 +171,7 @@ function valuesOf(
   }
 }
 
-/** The row in which it stood before; this one, if in none, is remembered. */
+/** The earlier row with it; if there is none, this row is remembered. */
 function firstSeen(rows: Map<string, number>, text: string, row: number): number | undefined {
   if (text === '') return undefined
   const earlier = rows.get(text)
@@ -179,7 +179,7 @@ function firstSeen(rows: Map<string, number>, text: string, row: number): number
   return earlier
 }
 
-/** What is suggested is put into the cell as it is: so it holds the types that were understood too. */
+/** A suggestion goes into the cell as it is: so it contains the recognised types too. */
 function unknownTypes(cell: string): Problem {
   const { codes, unknown } = readAuthorised(cell)
   const names = Object.values(CANONICAL_NAMES)
@@ -188,7 +188,7 @@ function unknownTypes(cell: string): Problem {
   return error('paymentTypes', 'unknown', meant.includes(undefined) ? {} : { suggestion })
 }
 
-/** Two clients may share a phone or an ICE: it is told, and nothing is refused for it. */
+/** Two clients may share a phone or an ICE: it is reported, and nothing is rejected for it. */
 function sameProblems(
   { rowOf, fields }: Known,
   holders: Holders,

@@ -9,7 +9,7 @@ import { historyOf } from '../records/record-history.ts'
 import { lockClient, setClient } from './clients.repository.ts'
 import { openClient } from './save-client.ts'
 
-/** Said twice it is harmless: only a real change makes a new version and an event. */
+/** Idempotent: only a real change makes a new version and an event. */
 export async function setClientStatus(
   ctx: Ctx,
   { id, version, status }: Seen & Pick<Client, 'status'>,

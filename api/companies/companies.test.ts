@@ -26,7 +26,7 @@ let counter = 0
 const newAddress = () => `signup${Date.now()}${counter++}@quai.test`
 const signUp = (address: string) => app.anonymous.call(companies.signUp, { body: form(address) })
 
-/** The one button and the line of text under its words lead to the address that confirms. */
+/** The one button and the link in the text lead to the address that confirms. */
 function expectButton(mail: CaughtMail, words: string) {
   const address = `http://quai.test/login/confirm#token=${tokenIn(mail)}`
   const buttons = Array.from(mail.html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([, href, said]) => [
@@ -90,7 +90,7 @@ test('the confirmation mail is sent again on demand, and the address is never re
   await app.anonymous.call(companies.confirm, { body: { token: tokenIn(await mailTo(address, 2)) } })
 })
 
-test('an address that is known already is answered just as a new one; the mail says so instead', async () => {
+test('a known address gets the same answer as a new one; the mail explains it instead', async () => {
   const address = newAddress()
   await signUp(address)
   await app.anonymous.call(companies.confirm, { body: { token: tokenIn(await mailTo(address)) } })
@@ -103,7 +103,7 @@ test('an address that is known already is answered just as a new one; the mail s
   expect(rows).toHaveLength(1)
 })
 
-test('an address belongs to the one who opens their own link first: a stranger who signed up with it before gets nothing', async () => {
+test('an address belongs to the one who opens their own link first: someone else who signed up with it before gets nothing', async () => {
   const address = newAddress()
   const stranger = {
     ...form(address),

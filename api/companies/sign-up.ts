@@ -31,7 +31,7 @@ export async function signUp(ctx: PublicCtx, form: SignUpForm): Promise<void> {
 }
 
 // Each sign-up is a company of its own with its own link. The first one to open their link owns the address, so
-// nobody can wait with a password of their own in the place that somebody else is about to confirm.
+// nobody can wait with a password of their own in the place that someone else is about to confirm.
 async function openCompany(ctx: PublicCtx, form: SignUpForm, passwordHash: string): Promise<void> {
   const account = await openUnconfirmed(ctx.databases, ctx.config, form.contactEmail)
   failPoint(ctx.config, 'betweenDirectoryAndCompany')

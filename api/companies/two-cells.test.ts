@@ -10,7 +10,7 @@ import { aDepot, aProduct, aProvider, aPurchase, aUser } from '../test/factories
 import { appForTests } from '../test/test-app.ts'
 import { addCompany } from './add-company.ts'
 
-// Two databases, one service: the directory in the first says in which of them a company lies.
+// Two databases, one service: the directory in the first names the cell of each company.
 const app = appForTests({ south: true, env: { CELL_COMPANIES: 'main=4,south=5' } })
 const PASSWORD = 'Une phrase de passe'
 
@@ -64,7 +64,7 @@ test('new companies go to the cell with the most room, and work there as anywher
   expect(await held('database')).toEqual(of('main'))
   expect(await held('south')).toEqual(of('south'))
 
-  // A neighbour's row is not there, in the same cell or in the other.
+  // Another company's row is not visible, in the same cell or in the other.
   for (const { company, id } of made) {
     const answers = companies.map(({ admin }) => admin.send('GET', `/purchases/${id}`))
     const seen = (await Promise.all(answers)).map(({ body }) =>

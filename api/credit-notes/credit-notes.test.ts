@@ -101,7 +101,7 @@ test('every line of which too much comes back is named at once', async () => {
   expect(result?.body.fields?.['details.0.quantity']).toContain('3')
 })
 
-test('a line is found by note and product, and by discount where the product stands there twice', async () => {
+test('a line is found by note and product, and by discount where the product is there twice', async () => {
   const shop = await aShopThatTakesBack(app)
   const { productId } = shop
   const note = await shop.deliver({ lines: [line(productId, 10), line(productId, 2, FREE)] })
@@ -214,7 +214,7 @@ test('the notes by which a product was delivered, newest first, with what came b
   expect(await picked(admin)).toEqual([productId])
 })
 
-test('a delivery note says what came back of it, and is not deleted while anything of it did', async () => {
+test('a delivery note shows what came back of it, and is not deleted while anything of it did', async () => {
   const shop = await aShopThatTakesBack(app)
   const { admin } = shop
   const note = await shop.deliver()
@@ -330,7 +330,7 @@ test('what a return names stays while it waits: its client, its product and its 
   expect(await Promise.all(drop.map((go) => refused(go())))).toEqual(['done', 'done', 'done'])
 })
 
-test('why a return is declined may be said, in 300 characters, and is an event beside its status', async () => {
+test('the reason for declining a return is optional, up to 300 characters, and is an event beside its status', async () => {
   const shop = await aShopThatTakesBack(app)
   const { id } = await shop.takeBack([shop.back(await shop.deliver(), 1)])
   const decline = (reason: string) =>

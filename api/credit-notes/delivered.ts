@@ -5,7 +5,7 @@ import { areThere, type AskedOfDelivered, findDelivered } from './delivered.repo
 
 /**
  * The notes of a client that have this product, with their lines of it, or one note with all its lines. A product may
- * stand on a note more than once.
+ * be on a note more than once.
  */
 export async function* deliveredNotes(ctx: Ctx, asked: AskedOfDelivered): AsyncGenerator<DeliveredNote[]> {
   const all = asked.productId === undefined && asked.noteId === undefined

@@ -15,7 +15,7 @@ import { insertReturnedLines, type ReturnedLine } from './return-lines.repositor
 type WantedLine = CreditNoteForm['lines'][number]
 
 /**
- * What comes back waits for an administrator; it counts as returned from now on. The client is held: of two who return
+ * What comes back waits for an administrator; it counts as returned from now on. The client is locked: of two users who return
  * the last piece at once, the second finds it returned.
  */
 export async function saveCreditNote(
@@ -55,7 +55,7 @@ export async function saveCreditNote(
   return await openCreditNote(ctx, id)
 }
 
-/** The products that come back, by id. Each depot is open: goods are laid only where somebody looks after them. */
+/** The products that come back, by id. Each depot is open: goods only go where someone looks after them. */
 async function lockSharedPlaces(
   ctx: Ctx,
   wanted: readonly WantedLine[],
@@ -80,7 +80,7 @@ async function lockSharedPlaces(
   return new Map(products.map(({ id, name }) => [id, name]))
 }
 
-/** By note and product; by discount too where the product stands there more than once. */
+/** By note and product; by discount too where the product is there more than once. */
 function deliveredLine(
   { deliveryNoteId, productId, salesDiscount }: WantedLine,
   at: number,

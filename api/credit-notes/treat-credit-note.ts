@@ -11,7 +11,7 @@ import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
 import { openCreditNote } from './open-credit-note.ts'
 import { failCredit } from './fail-credit.ts'
 
-/** Said again, it changes nothing. */
+/** Repeated, it changes nothing. */
 export async function setCreditNoteTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },

@@ -33,7 +33,7 @@ export const inDepots = (
 export const between = (column: RawBuilder<unknown>, { from, to }: Range) =>
   sql`${column} >= ${from} and ${column} <= ${to}`
 
-/** What a row of details tells of a client. */
+/** The columns of a client in a row of details. */
 export const CLIENT = sql`clients.name as client, clients.id as client_id, clients.code as client_code,
   clients.status = 'BLOCKED' as blocked`
 
@@ -43,7 +43,7 @@ export const peopleOf = ({ companyId }: Ctx, document: RawBuilder<unknown>) => s
   join clients on clients.company_id = ${companyId} and clients.id = ${document}.client_id
   join users on users.company_id = ${companyId} and users.id = ${document}.user_id`
 
-/** Instants leave as text, as all that a result holds. */
+/** Instants leave as text, as all values of a result. */
 const cellsOf = (row: Readonly<Record<string, unknown>>): Result =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
@@ -73,7 +73,7 @@ export async function pageOf(
   const [first] = page
   if (first || offset === 0)
     return { rows: page.map(({ total: _total, ...row }) => cellsOf(row)), total: first?.total ?? 0 }
-  // Beyond the last page there is no row to tell it.
+  // Beyond the last page no row carries the total.
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from (${rows}) found`.execute(tx)
   return { rows: [], total: counted[0]?.total ?? 0 }

@@ -89,7 +89,7 @@ test('what bounced is by whose note it was put on, not by who typed it, and its 
   expect(await collections(company.commercial)).toEqual({ ...known, rows: [[30_000, 20_000, null]] })
 })
 
-test('what is open of a bounced paper is what the desk says: a note’s unpaid part belongs to the latest bounce, credits take away', async () => {
+test('what is open of a bounced paper is as on the desk: a note’s unpaid part belongs to the latest bounce, credits take away', async () => {
   const { company, document, payment, on } = await aLedger(app)
   const known = async () => {
     const { first } = await figuresOf(company.admin, 'collections', JUNE)
@@ -143,7 +143,7 @@ async function openAtDesk(by: Client): Promise<[number, number][]> {
 }
 const EVERY_PAPER = { bankIds: [], clientIds: [], userIds: [], typeIds: [], search: '', from: null, to: null }
 
-test('cheques and bills in circulation stand in the week in which they are due', async () => {
+test('cheques and bills in circulation are in the week in which they are due', async () => {
   const { company, payment } = await aLedger(app)
   await payment('CHECK', '2026-06-29', 1000, { dueOn: '2026-07-10' })
   await payment('EFFET', '2026-06-29', 2000, { dueOn: '2026-07-06' })
@@ -221,7 +221,7 @@ async function listedSum(by: Client, graph: string, column = 'remainder', key?: 
   }
 }
 
-test(`of random ledgers the dashboard says what the aged balance, the clients’ figures and the unpaid list say (seed ${SEED})`, async () => {
+test(`of random ledgers the dashboard agrees with the aged balance, the clients’ figures and the unpaid list (seed ${SEED})`, async () => {
   const company = await app.company()
   const people = [await userOf(app, company), await userOf(app, company, 'ROLE_COMMERCIAL')] as const
   await company.admin.call(paymentTypes.save, { body: { name: 'Bon d’achat' } })
@@ -289,7 +289,7 @@ test(`of random ledgers the dashboard says what the aged balance, the clients’
     )
     expect(figures.kpi('collected')).toBe(Number(cleared?.sum))
   }
-  // What is late is what each client's own page says of it.
+  // What is late is as on each client's own page.
   const pages = await Promise.all(
     clientIds.map((id) => company.admin.call(receivables.financials, { params: { id } })),
   )

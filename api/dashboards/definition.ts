@@ -4,7 +4,7 @@ import type { Range } from '@app/domain/dashboards/range'
 import type { Day } from '@app/domain/dates/day'
 import type { Ctx } from '../platform/context.ts'
 
-/** What is asked, by whom and when. */
+/** The filters, the user and the time of a request. */
 export interface Asked {
   today: Day
   range: Range
@@ -28,7 +28,7 @@ export interface Figures {
   results: Result[]
   /** Of how many these are the first. */
   total?: number
-  /** Where the kinds depend on what was asked: a long range is told by months. */
+  /** Where the kinds depend on the filters: a long range is shown by months. */
   keys?: Keys
 }
 

@@ -18,7 +18,7 @@ interface Visits {
   people: Result[]
 }
 
-/** More places than this nobody tells apart on a screen: those with the most orders are shown. */
+/** A screen cannot show more places legibly: those with the most orders are shown. */
 const MOST_PLACES = 2000
 
 /** Where orders were taken: one point for each client and salesperson, with how many and when the last. */

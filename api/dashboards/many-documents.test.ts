@@ -23,7 +23,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1000
 }
 
-// ORDERS=100000 for the year of which docs/decisions/0015-dashboards-are-read-live.md tells.
+// ORDERS=100000 for the year of which docs/decisions/0015-dashboards-are-read-live.md.
 test('a dashboard of a whole year takes no longer than to add up its lines three times', async () => {
   const company = await aCompanyYear(app, TODAY, ORDERS)
   const addUp = () =>

@@ -44,7 +44,7 @@ export const cleared = (ctx: Ctx, asked: Asked, { from, to }: Range): RawBuilder
 }
 
 /**
- * The bounced papers with what of each is open, as the desk says it: by whose documents they were put on, since a colleague
+ * The bounced papers with what of each is open, as on the desk: by whose documents they were put on, since a colleague
  * may have typed them. The figure is the sum of these rows.
  */
 export const bouncedPapers = (ctx: Ctx, asked: Asked) => sql`

@@ -60,7 +60,7 @@ test('turnover is notes by their day less returns by the day of their validation
   expect(graph('byDay').configuration.keys[0]).toMatchObject({ key: 'x', kind: 'day', name: 'Jour' })
 })
 
-test('a longer range is told by weeks, a year by months, and both add up to the same', async () => {
+test('a longer range is shown by weeks, a year by months, and both add up to the same', async () => {
   const { company } = await aWeek()
   const weeks = await figuresOf(company.admin, 'sales', { from: '2026-10-01', to: '2026-11-30' })
   expect(weeks.graph('byDay').configuration.keys[0]).toMatchObject({ kind: 'week' })
@@ -74,7 +74,7 @@ test('a longer range is told by weeks, a year by months, and both add up to the 
   expect(year.kpi('turnover')).toBe(16_800)
 })
 
-test('each salesperson stands beside their part of the month’s objective, also who has sold nothing', async () => {
+test('each salesperson is shown beside their part of the month’s objective, also who has sold nothing', async () => {
   const { company } = await aWeek()
   const [seller, admin] = await Promise.all([userOf(app, company, 'ROLE_COMMERCIAL'), userOf(app, company)])
   const idle = (await app.addUser(company.id, 'ROLE_COMMERCIAL')).id
@@ -171,7 +171,7 @@ test('of a depot, turnover is what left it less what came back to it', async () 
   )
 })
 
-test('dashboards are named in the language of the page that asks; where it says none, in that of the profile', async () => {
+test('dashboards are named in the language of the page that asks; without one, in that of the profile', async () => {
   const { admin } = await app.company()
   const named = async (headers: Record<string, string>) => {
     const [first] = await admin.call(dashboards.list, {}, headers)

@@ -48,11 +48,11 @@ const BESIDE: ReadonlySet<string> = new Set([
   'productId',
 ])
 
-/** No more than that: what has no kind could not be told in DHs. */
+/** No other keys: a value without a kind could not be converted to DHs. */
 const withKnownKeys = (keys: Keys, rows: readonly Result[]): Result[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key in keys || BESIDE.has(key))))
 
-/** What is known of a graph before anybody asks for its figures. */
+/** What is known of a graph without its figures. */
 function graphInfo(
   ctx: Ctx,
   dashboard: DashboardDefinition,
@@ -103,7 +103,7 @@ export async function listDashboards(ctx: Ctx): Promise<Dashboard[]> {
   }))
 }
 
-/** One that is not for the role is refused, whatever is asked of it. */
+/** A dashboard that is not for the role is forbidden, whatever the filters. */
 function openTo({ user }: Ctx, dashboard: DashboardDefinition): void {
   if (!dashboard.roles.includes(user.role)) fail('access.denied')
 }

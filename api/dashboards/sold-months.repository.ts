@@ -29,7 +29,7 @@ const productParts = (ctx: Ctx, asked: Filters, range: Range): RawBuilder<unknow
 /** To be raised with what is added up, or how. */
 const VERSION = 1
 
-/** Tells a set of documents, as they are added up, from every other. None is ever changed: it is there or not. */
+/** Identifies a set of documents, as they are added up. None is ever changed: it is there or not. */
 const PROOF = sql`bit_xor(hashint8extended(receivables.id, hashint8extended(receivables.total,
   hashint8extended(receivables.client_id, hashint8extended(receivables.user_id, receivables.issued_on - ${FIRST} + ${sql.lit(VERSION)})))))`
 
@@ -101,7 +101,7 @@ const knownMonths = (ctx: Ctx, asked: Asked): Promise<{ proven: Proven[]; unknow
     return { proven: [...proven, ...learned], unknown: [] }
   })
 
-/** Months that are over from memory, other days from their documents; where only a part is asked for, all of it. */
+/** Months that are over from memory, other days from their documents; where only a part is requested, all of it. */
 async function soldParts(
   ctx: Ctx,
   asked: Asked,

@@ -96,7 +96,7 @@ test('what is remembered is forgotten with the first document that goes or comes
     `update sold_months set ht = array_fill(7, array[cardinality(ht)]) where company_id = $1 and month = '2026-10-01'`,
     [year.company.id],
   )
-  // It is read indeed: nothing but memory says that.
+  // It really is read: only the cache has that value.
   expect((await figures(year, [], october)).products).toMatchObject([{ ht: 7 }])
   const inOctober = year.notes.filter(({ createdAt }) => createdAt.toISOString().startsWith('2026-10'))
   const [gone] = inOctober.slice(-1)
@@ -131,7 +131,7 @@ test('while one asker remembers, another waits for nobody: what is not known yet
   expect(await remembered(year)).toHaveLength(4)
 })
 
-test('of many who ask first at once, each is told the same; a salesperson only what is theirs', async () => {
+test('of many concurrent first requests, each gets the same answer; a salesperson only what is theirs', async () => {
   const year = await aYear()
   const live = await figures(year, year.userIds, RANGE)
   const answers = await Promise.all(Array.from({ length: 8 }, () => figures(year, [], RANGE)))

@@ -42,7 +42,7 @@ const awake = ({ companyId }: Ctx, day: Day): RawBuilder<unknown> => sql`
       where orders.company_id = ${companyId} and orders.voided_at is null and orders.ordered_on >= ${day})
   limit 1`
 
-/** What lies of each product in those depots together, what it is worth, and whether it sleeps: never ordered is asleep. */
+/** The quantity of each product in those depots together, its value, and whether it is dormant: never ordered is dormant. */
 const everyProduct = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
   select products.id as product_id, products.reference, products.name, coalesce(held.quantity, 0) as quantity,
     coalesce(held.available, 0) as available, held.product_id is not null as lain, ${VALUE} as value,
@@ -80,7 +80,7 @@ interface StockSums {
   sleeping: Result[]
 }
 
-/** What each depot holds. */
+/** The stock of each depot. */
 const depots = ({ companyId }: Ctx, asked: Asked): RawBuilder<unknown> => sql`
   select depots.id, depots.name, sums.value, sums.quantity from (
     select held.depot_id, sum(${VALUE})::bigint as value, sum(held.quantity)::bigint as quantity

@@ -64,7 +64,7 @@ function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, treated }: N
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('receivables'))
 }
 
-/** Whether all of the list is asked for. */
+/** Whether the list is unfiltered. */
 export const isEveryNote = ({ scope }: Ctx, { search, clientIds, userIds, from, to, treated }: NoteFilters) =>
   scope === 'all' &&
   search === '' &&

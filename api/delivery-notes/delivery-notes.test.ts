@@ -49,7 +49,7 @@ test('the note of a validated order takes its goods out, ends its reservation an
   })
 })
 
-test('a note asked for twice under one key is made once, and the first answer is given again', async () => {
+test('a note requested twice under one key is made once, and the first answer is repeated', async () => {
   const { validated, admin, held } = await chain()
   const [{ id }, other] = [await validated(), await validated()]
   const send = (cartId: number) =>
@@ -130,7 +130,7 @@ test('a salesperson neither sees, generates nor treats what is another’s', asy
   ).rejects.toMatchObject({ status: 403 })
 })
 
-test('an agent treats a note, an administrator undoes it, and both are told; said twice it is told once', async () => {
+test('an agent treats a note, an administrator undoes it, and both are in the history; repeated, once', async () => {
   const { admin, agent, billed, numbers } = await chain()
   const { id, number } = await billed()
   const set = (by: Client, treated: boolean) => by.call(deliveryNotes.setTreated, { body: { id, treated } })
@@ -196,7 +196,7 @@ test('notes are found by number, order, client and salesperson, within days, and
   expect(await numbers({ search: 'etoile' })).toEqual([second.number])
   expect(await numbers({ search: one.number })).toEqual([first.number])
   expect(await numbers({ search: second.number.toLowerCase() })).toEqual([second.number])
-  // Part of an order’s number, beside words of the client and of the note itself; each note once.
+  // Part of an order’s number, beside terms of the client and of the note itself; each note once.
   const [order, itself] = [two.number.slice(0, 6), second.number.slice(0, 6)]
   for (const search of [order, `${itself} ${order}`, `${order} 0`, 'b', 'b 0'])
     expect([search, await numbers({ search })]).toEqual([search, [second.number, first.number]])
@@ -211,7 +211,7 @@ test('notes are found by number, order, client and salesperson, within days, and
   expect(await sorted('number', 'asc')).toEqual([first.number, second.number])
 })
 
-test('a note shows what its order says: depot, payment mode, comment and additional fields', async () => {
+test('a note shows what its order has: depot, payment mode, comment and additional fields', async () => {
   const { company, admin, validated, generate, depotId } = await chain()
   await aCustomField(company, 'order', { name: 'Chantier' })
   const { id } = await validated(admin, { comment: 'Avant midi', customValues: { Chantier: 'Nord' } })

@@ -12,7 +12,7 @@ import { changeStock } from '../stock/change-stock.ts'
 import { openNote } from './open-note.ts'
 
 /**
- * What was ordered is owed from now on, and its goods leave unless they left already. The order is held: however many
+ * What was ordered is owed from now on, and its goods leave unless they left already. The order is locked: however many
  * ask at once, the second finds the note of the first.
  */
 export async function generateNote(ctx: Ctx, seen: Seen): Promise<DeliveryNote> {

@@ -9,7 +9,7 @@ import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests({ clock: () => at(TODAY) })
 
-test('the payments of a note are told with their type, reference and whether they are cleared or bounced; only own ones are links', async () => {
+test('the payments of a note are listed with their type, reference and whether they are cleared or bounced; only own ones are links', async () => {
   const company = await app.company()
   const { admin, commercial } = company
   const noteId = await aDeliveryNote(app, company, commercial)
@@ -41,7 +41,7 @@ test('the payments of a note are told with their type, reference and whether the
     [cheque, 'Chèque', 'CHQ-1', false, false, 'CREATED', due],
     [cash, 'Espèces', '', true, false, 'CREATED', null],
   ])
-  // Of a colleague's payment a salesperson learns what, when and how much of it stands here: neither number, amount,
+  // Of a colleague's payment a salesperson learns what, when and how much of it is attached here: neither number, amount,
   // status nor due day.
   expect(await paymentsSeen(commercial)).toEqual([
     [null, 'Chèque', '', false, true, null, null],

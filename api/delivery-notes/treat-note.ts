@@ -9,7 +9,7 @@ import { lockNote, markTreated } from './delivery-notes.repository.ts'
 import { NOTE_HISTORY } from './note-history.ts'
 import { openNote } from './open-note.ts'
 
-/** Agents handle a note; administrators alone undo that. Said again, it changes nothing. */
+/** Agents handle a note; administrators alone undo that. Repeated, it changes nothing. */
 export async function setNoteTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },

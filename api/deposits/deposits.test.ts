@@ -33,7 +33,7 @@ async function aDrawer() {
   }
 }
 
-test('paper goes to the bank on one slip per type, numbered without a gap, and each says which', async () => {
+test('paper goes to the bank on one slip per type, numbered without a gap, and each names its slip', async () => {
   const { paper, deposit, admin, eventsOf, accountId, financials } = await aDrawer()
   const cheques = [await paper({ amount: 100 }), await paper({ amount: 250 })]
   const bill = await paper({ code: 'EFFET', amount: 40, dueOn: '2026-12-01' })
@@ -157,7 +157,7 @@ test('the same paper deposited by sixteen at once lands on one slip, and no numb
   expect(slips).toEqual([{ number: 'RB26-000001', papers: '2' }])
 })
 
-test('the slip on paper says each cheque by its day, how many, and what they come to in words', async () => {
+test('the printed slip lists each cheque by its day, their number, and their total in words', async () => {
   const { paper, deposit, agent } = await aDrawer()
   const [slip] = await deposit([
     await paper({ amount: 12_480, dueOn: '2026-11-20', reference: '0092117' }),
@@ -181,7 +181,7 @@ test('the slip on paper says each cheque by its day, how many, and what they com
   expect(text.indexOf('4471988')).toBeLessThan(text.indexOf('0092117'))
 })
 
-test('sent again under its key, paper is deposited once: the same slip is told, and no number is used up', async () => {
+test('sent again under its key, paper is deposited once: the answer is the same slip, and no number is used up', async () => {
   const { paper, agent, accountId, deposit } = await aDrawer()
   const body = { paymentIds: [await paper()], accountId, depositedOn: TODAY }
   const send = () => agent.call(deposits.deposit, { body }, { 'idempotency-key': 'slip-of-today' })

@@ -36,7 +36,7 @@ const lingering = (ctx: Ctx, today: Day) => sql`
 /** What of a bounced paper is open or was put nowhere. */
 const restOf = (ctx: Ctx, today: Day) => sql`(${openOf(ctx)} + ${unattachedOf(ctx, today)})`
 
-/** Which papers a view holds, in parts that each have an index: at the bank are those due yet, and the lingering. */
+/** The papers of a view, in parts that each have an index: at the bank are those due yet, and the lingering. */
 function partsOf(ctx: Ctx, view: DeskView, today: Day): RawBuilder<unknown>[] {
   if (view === 'held') return [IN_HAND]
   if (view === 'deposited')
@@ -107,7 +107,7 @@ export interface DeskSum {
   rest: Cents | null
 }
 
-/** How many papers stand where, and what they are worth: each view by its own index, and what lingers at the bank moved over after it. */
+/** The number and value of the papers of each view: each view by its own index, and what lingers at the bank moved over after it. */
 export async function sumDesk(ctx: Ctx, filters: DeskFilters, today: Day): Promise<DeskSum[]> {
   const sunday = sundayOf(today)
   const those = within(ctx, filters)

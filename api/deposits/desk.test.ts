@@ -88,7 +88,7 @@ async function aDesk() {
   }
 }
 
-test('each paper stands in one view, by its day, with how many there are in each and what the view is worth', async () => {
+test('each paper is in one view, by its day, with how many there are in each and what the view is worth', async () => {
   const { agent, papers } = await aDesk()
   const { late, today, next, later, unapproved, atBank, cleared, cheque, bill, replaced } = papers
   const views = {
@@ -349,7 +349,7 @@ test('what replaced a bounced cheque is together no more than was replaced: what
   ])
 })
 
-test('the export holds the papers of the view and the filters, with days and amounts as a spreadsheet knows them', async () => {
+test('the export contains the papers of the view and the filters, with days and amounts as a spreadsheet knows them', async () => {
   const { agent, commercial, papers } = await aDesk()
   const exported = async (view: DeskFilters['view'], more: object = {}) => {
     const answer = await agent.send('POST', '/payments/desk/export', { view, ...more })

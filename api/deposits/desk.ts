@@ -12,7 +12,7 @@ interface Page {
   size: number
 }
 
-/** All cheques and bills by their day: a page of a view, how many stand where, and what bounced and is open. */
+/** All cheques and bills by their day: a page of a view, how many each view has, and what bounced and is open. */
 export async function openDesk(ctx: Ctx, filters: DeskFilters, { page, size }: Page) {
   const today = dayOf(ctx.now)
   const planned = customPlan(ctx.tx)

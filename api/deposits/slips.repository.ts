@@ -21,7 +21,7 @@ export interface LockedPaper {
 }
 
 /**
- * Held by id, so that each goes to the bank once. No figure of their clients changes, so these are not held. Types are not
+ * Locked by id, so that each goes to the bank once. No figure of their clients changes, so these are not locked. Types are not
  * joined: a paper whose type is changed meanwhile would be missed.
  */
 export async function lockPapers({ tx, companyId }: Ctx, ids: readonly number[]): Promise<LockedPaper[]> {
@@ -50,7 +50,7 @@ export async function insertSlips({ tx, companyId, user }: Ctx, slips: readonly 
     .execute()
 }
 
-/** Papers that are held: each on the slip of its type, or on none. */
+/** Locked papers: each on the slip of its type, or on none. */
 export async function putOnSlips(
   { tx, companyId, user, now }: Ctx,
   papers: readonly { id: number; slipId: number | null }[],
@@ -152,7 +152,7 @@ export async function countSlips({ tx, companyId }: Ctx): Promise<number> {
   return count
 }
 
-/** What stands on a slip, by the day on which it is due. */
+/** The papers of a slip, by the day on which they are due. */
 export interface SlipPaper {
   reference: string
   clientName: string

@@ -72,7 +72,7 @@ export const findGoodsIn = ({ tx, companyId }: Ctx, depotId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What it holds none of any more goes from the list of stock with it. */
+/** Its rows without stock leave the list of stock with it. */
 export const leaveStockList = (ctx: Ctx, depotId: number) =>
   leaveList(ctx, 'stock', sql`stock.depot_id = ${depotId}`)
 

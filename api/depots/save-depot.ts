@@ -20,7 +20,7 @@ export async function openDepot(ctx: Ctx, id: number): Promise<Depot> {
   return orNotFound(await findDepot(ctx, id))
 }
 
-/** Said twice it is harmless: only a real change makes a new version and an event. */
+/** Idempotent: only a real change makes a new version and an event. */
 export async function setDepotActive(
   ctx: Ctx,
   { id, version, active }: Seen & { active: boolean },

@@ -16,7 +16,7 @@ import { type IdTable, withIds } from '../platform/persistence/next-id.ts'
 import { nextNumbers } from '../platform/persistence/numbering.ts'
 import { changeStockOf } from '../stock/change-stock.ts'
 
-/** A document whose client, masters and earlier documents are held already: only goods and number are left to take. */
+/** A document whose client, masters and earlier documents are locked already: only goods and number remain. */
 interface Draft<Kind extends DocumentKind, Header, Line> {
   header: Header
   lines: readonly Line[]

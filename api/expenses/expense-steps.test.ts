@@ -115,7 +115,7 @@ test.each(cases)('what %s, %s, may do with a report that is %s', async (role, wh
   expect(found).toEqual(TABLE[role][whose][status])
 })
 
-test('what is refused names the report, and says what can be done', async () => {
+test('an error names the report and what can be done', async () => {
   const { id, number } = await enter(company.commercial)
   const rejection = await refusal(decide(company.admin, id, 'CANCELLED'))
   expect(rejection?.body).toMatchObject({
@@ -126,7 +126,7 @@ test('what is refused names the report, and says what can be done', async () => 
   expect(stays?.body).toMatchObject({ statusLabel: expect.stringContaining(number) as string })
 })
 
-test('a decision is told with who took it and why', async () => {
+test('a decision is shown with who took it and why', async () => {
   const { id } = await enter(company.commercial)
   const declined = await decide(company.admin, id, 'DECLINED', { reason: 'Justificatif illisible' })
   expect(declined.status).toBe('DECLINED')
@@ -146,7 +146,7 @@ test('an administrator decides of what they have looked at: what was changed sin
   expect((await decide(company.admin, id, 'VALIDATED', { version: version + 1 })).status).toBe('VALIDATED')
 })
 
-test('of many who decide at once one does: the others are told that it is decided', async () => {
+test('of many who decide at once one does: the others learn that it is decided', async () => {
   const { id } = await enter(company.commercial)
   const other = await app.signIn((await app.addUser(company.id, 'ROLE_ADMIN')).username)
   const tried = await Promise.all([

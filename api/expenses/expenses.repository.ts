@@ -25,7 +25,7 @@ const expensesOf = (ctx: Ctx) =>
       .where('expenses.voidedAt', 'is', null),
   )
 
-/** By number and comment, by who entered them, and by what is said of a line. */
+/** By number and comment, by who entered them, and by the text of a line. */
 const searched = ({ companyId }: Ctx, search: string) =>
   searchConditions(search, {
     within: sql<string>`expenses.search_text`,

@@ -89,7 +89,7 @@ test('there is a line at least, each above nothing, and no more in all than can 
   expect(unknown.status).toBe(400)
 })
 
-test('a change waits for approval again, stays its author’s, and tells what was spent before', async () => {
+test('a change waits for approval again, stays its author’s, and its history has what was spent before', async () => {
   const { admin, commercial } = await app.company()
   const made = await save(commercial, { lines: [line('GASOIL', 64_000), line('AUTRES', 900, 'Parking')] })
   const changed = await save(admin, {
@@ -106,7 +106,7 @@ test('a change waits for approval again, stays its author’s, and tells what wa
     ['LINE', 'GASOIL', 640, 800],
   ])
   expect(await refused(save(commercial, { id: made.id, version: made.version }))).toBe('409 record.changed')
-  // Only words: what was spent is as it was.
+  // Only text: what was spent is as it was.
   const lines = [line('GASOIL', 60_000), line('GASOIL', 20_000), line('AUTRES', 900, 'Parking, Taza')]
   const reworded = await save(commercial, { id: made.id, comment: 'Deux pleins', lines })
   expect(reworded.events[0]).toMatchObject({ event: 'LINE', detail: null })
@@ -138,7 +138,7 @@ test('a deleted report is nowhere, and its number is not used again', async () =
   expect([number.slice(5), next.number.slice(5)]).toEqual(['000001', '000002'])
 })
 
-test('reports are found by number, author, comment and what is said of a line, by category, status and day', async () => {
+test('reports are found by number, author, comment and text of a line, by category, status and day', async () => {
   const company = await app.company()
   const { admin, commercial } = company
   const salesperson = await userOf(app, company, 'ROLE_COMMERCIAL')
@@ -194,7 +194,7 @@ test('the foot sums what waits and what is validated of the filter, not of the p
   expect((await summary(admin, { search: 'salon' })).underApproval.count).toBe(0)
 })
 
-test('the wire speaks of expenseId, expenseNumber, details and needle, and thirty stand on a page', async () => {
+test('the wire speaks of expenseId, expenseNumber, details and needle, and a page has thirty', async () => {
   const { admin } = await app.company()
   const details = [{ category: 'AUTRES', price: 240.5, comment: 'Parking' }]
   const made = await admin.send('POST', '/expenses/add', { comment: 'Taza', details })
@@ -217,7 +217,7 @@ test('the wire speaks of expenseId, expenseNumber, details and needle, and thirt
   expect((await admin.send('DELETE', `/expenses/delete/${id}`)).status).toBe(200)
 })
 
-test('the export holds the filter in the order of the list, a salesperson’s own reports', async () => {
+test('the export has the filter and the order of the list, a salesperson’s own reports', async () => {
   const { admin, commercial } = await app.company()
   const exported = async (by: Client, body: object) => {
     const answer = await by.send('POST', '/expenses/export?sort=price,desc', body)

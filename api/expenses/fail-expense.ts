@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import type { LockedExpense } from './expenses.repository.ts'
 
-/** Says why, by the number of what is refused; does nothing when there is no reason. */
+/** Fails with the reason and the number of the document, if there is a reason. */
 export function failExpense(
   { user }: Ctx,
   action: ExpenseAction,

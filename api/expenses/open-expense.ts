@@ -45,7 +45,7 @@ const updated = ({ lines, reason, ...changes }: Changes): EntryChange[] => [
   ...(lines ? lineChanges(lines) : []),
 ]
 
-/** What was spent of each category before, and is now, in DHs. Where only words were changed, that lines were. */
+/** What was spent of each category before, and is now, in DHs. Where only text changed, a generic line entry. */
 function lineChanges({ old, new: now }: Changes[string]): EntryChange[] {
   const [before, after] = [old as ExpenseLine[], now as ExpenseLine[]]
   const worth = (lines: readonly ExpenseLine[], category: string) =>

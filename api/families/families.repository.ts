@@ -28,7 +28,7 @@ export async function findFamilies(ctx: Ctx): Promise<FamilyRow[]> {
   return rows.map((row) => ({ ...row, children: below.get(row.id) ?? [] }))
 }
 
-/** Held as a whole, so that two moves at once cannot close a circle. */
+/** Locked as a whole, so that two moves at once cannot close a cycle. */
 export const lockFamilies = (ctx: Ctx) =>
   familiesOf(ctx).select(['id', 'parentId']).orderBy('id').forNoKeyUpdate().execute()
 

@@ -41,7 +41,7 @@ test('a family cannot hang below itself or one of its own, also when two moves m
   expect(statuses.toSorted((x, y) => x - y)).toEqual([200, 422])
 })
 
-test('a family with families below it is not deleted, and says how many', async () => {
+test('a family with families below it is not deleted, and the error says how many', async () => {
   const { admin } = await app.company()
   const top = await add(admin, 'Haut')
   const low = await add(admin, 'Bas', top.id)

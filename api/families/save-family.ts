@@ -50,7 +50,7 @@ export async function saveFamily(ctx: Ctx, form: FamilyForm): Promise<Family> {
   )
 }
 
-/** In a tree that is held as a whole. */
+/** In a tree that is locked as a whole. */
 async function rejectWrongPlace(ctx: Ctx, { id, parentId, name }: FamilyForm): Promise<void> {
   const tree = await findFamilies(ctx)
   if (parentId !== null) orNotFound(tree.find((family) => family.id === parentId))

@@ -37,7 +37,7 @@ test('a module without fields answers an empty list, and quotes use the fields o
   ])
 })
 
-test('a type has a name and at least one value; numeric ones hold whole numbers', async () => {
+test('a type has a name and at least one value; numeric ones have whole numbers', async () => {
   const { admin } = await app.company()
   const add = (body: object) => admin.send('POST', '/config/types/add', body)
   expect((await add({ name: 'Zone', values: [] })).status).toBe(400)
@@ -190,7 +190,7 @@ test('a field that was called otherwise before is turned as it is, and renamed b
   expect((await change({ name: 'Secteur' })).body).toMatchObject([{ name: 'Secteur' }])
 })
 
-test('names that every object already has are refused, and told so; others that look like code are only names', async () => {
+test('names that every object already has are rejected with a message; others that look like code are only names', async () => {
   const { admin } = await app.company()
   const typeId = await aType(admin, 'STRING', ['*'])
   for (const name of ['__proto__', 'prototype', 'constructor'])

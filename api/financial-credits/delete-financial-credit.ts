@@ -14,7 +14,7 @@ import { lockClientsOf, lockCredit, markChanged } from './financial-credits.repo
 export async function deleteFinancialCredit(ctx: Ctx, { id, version }: Seen): Promise<void> {
   const [clients, row] = await inOrder([lockClientsOf(ctx, id, null), lockCredit(ctx, id)])
   const credit = orNotFound(row)
-  // It was given to another client between the two: nothing is done to it without holding that one.
+  // It moved to another client between the two: nothing changes without a lock on that client.
   const held = clients.some((client) => client.id === credit.clientId)
   await rejectIfChanged(ctx, CREDIT_HISTORY, credit, held ? version : credit.version - 1)
   const facts = { treated: credit.treatedAt !== null, attached: credit.settled !== 0 || credit.bounced !== 0 }

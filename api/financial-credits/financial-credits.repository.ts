@@ -240,7 +240,7 @@ type Change =
   | { clientId: number; userId: number; total: Cents }
   | { treatedAt: Date | null; treatedBy: number | null }
 
-/** What is owed says it; its version tells that it was changed. */
+/** What is owed has the amount; the version shows the change. */
 export const updateCredit = (ctx: Ctx, id: number, values: Change) =>
   inOrder([
     ctx.tx

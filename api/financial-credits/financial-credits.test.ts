@@ -98,7 +98,7 @@ test('its salesperson is one, and sees it; salespeople write none', async () => 
   expect((await agent.call(financialCredits.mine, { query: EVERY })).content).toEqual([])
 })
 
-test('a change is told with old and new, and moves what is owed from one client to another', async () => {
+test('a change is recorded with old and new, and moves what is owed from one client to another', async () => {
   const shop = await aShopThatCredits()
   const { id, version } = await shop.credit()
   const other = await shop.newClient()
@@ -144,7 +144,7 @@ test('while a payment uses it nothing of it changes; once it was used it stays i
   expect(await refused(shop.credit({ id, clientId: await shop.newClient() }))).toBe(
     '409 financialCredits.clientFixed',
   )
-  // Statements of the days on which it was used hold for ever.
+  // Statements of the days on which it was used stay valid.
   expect(await refused(shop.credit({ id, lines: [line(2_000)] }))).toBe('409 financialCredits.totalFixed')
 })
 
@@ -192,7 +192,7 @@ test('financial credits are found by number, client, salesperson, day and whethe
     expect((await shop.admin.send('GET', path, undefined, { query })).status).toBe(200)
 })
 
-test('the special product is told to who writes credits, and stands in no catalogue, list, picker, export or document', async () => {
+test('the special product is sent to users who write credits, and is in no catalogue, list, picker, export or document', async () => {
   const shop = await aShopThatCredits()
   const { admin, clientId, depotId, providerId, salesperson } = shop
   await shop.credit()

@@ -60,7 +60,7 @@ interface NewCredit {
   createdAt: Date
 }
 
-/** Sent in this order, and so done in it: what is owed before what is said of it. */
+/** Sent and done in this order: what is owed before its history. */
 async function enterCredits(ctx: Ctx, credits: readonly NewCredit[]): Promise<void> {
   const owed = credits.map((credit) => ({ ...credit, kind: 'AF' as const, dueOn: null }))
   await inOrder([enterReceivables(ctx, owed), insertCredits(ctx, credits)])
@@ -78,7 +78,7 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
   ])
   const credit = orNotFound(row)
   await rejectIfChanged(ctx, CREDIT_HISTORY, credit, form.version)
-  // It was given to another client between the two: nothing is done to it without holding that one.
+  // It moved to another client between the two: nothing changes without a lock on that client.
   if (!clients.some((client) => client.id === credit.clientId))
     await rejectIfChanged(ctx, CREDIT_HISTORY, credit, credit.version - 1)
   const facts = { treated: credit.treatedAt !== null, attached: credit.settled !== 0 || credit.bounced !== 0 }
@@ -90,7 +90,7 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
   }
   if (userId !== credit.userId) rejectUnlessSalesperson(salesperson)
   const { lines, total } = creditedLines(form)
-  // What a payment once used of it stands in statements of the past: they hold for ever.
+  // What a payment once used of it is in statements of the past, which stay valid.
   if (used && total !== credit.total) failField('lines', 'financialCredits.totalFixed')
   const changes = {
     ...changesBetween(credit, { clientId, userId, total }),
@@ -122,7 +122,7 @@ async function replaceLines(ctx: Ctx, id: number, lines: readonly CreditLine[]):
   await insertCreditLines(ctx, rows)
 }
 
-/** Whatever sign was typed, a credit is less than nothing. Each line says an amount or at least what it is for. */
+/** Whatever sign was typed, a credit is less than nothing. Each line has an amount or at least a text. */
 function creditedLines({ lines: sent }: Wanted): { lines: CreditLine[]; total: Cents } {
   const lines = sent.map(({ designation, priceTtc }) => ({ designation, priceTtc: creditedAmount(priceTtc) }))
   const empty = lines.findIndex(({ designation, priceTtc }) => designation === '' && priceTtc === 0)

@@ -10,7 +10,7 @@ import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockCredit, updateCredit } from './financial-credits.repository.ts'
 import { CREDIT_HISTORY, openFinancialCredit } from './open-financial-credit.ts'
 
-/** Said again, it changes nothing. */
+/** Repeated, it changes nothing. */
 export async function setFinancialCreditTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },

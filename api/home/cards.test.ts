@@ -191,7 +191,7 @@ test('cheques to deposit are those in the drawer that are late or due by Sunday,
   expect(await listed(shop.admin)).toEqual([late, sunday])
 })
 
-test('clients are overdue by what the aged balance says, the largest first; a salesperson by their own notes', async () => {
+test('clients are overdue as in the aged balance, the largest first; a salesperson by their own notes', async () => {
   const shop = await aShop(app)
   const { company, salesperson } = shop
   const small = await shop.newClient({ name: 'Petite dette', dueDays: 30 })
@@ -229,7 +229,7 @@ test('clients are overdue by what the aged balance says, the largest first; a sa
   ])
 })
 
-test('a product is out of stock when no depot holds any: best sold first, and whether a draft waits for it', async () => {
+test('a product is out of stock when no depot has any: best sold first, and whether a draft waits for it', async () => {
   const shop = await aShop(app)
   const { company } = shop
   const sold = await shop.newProduct(4, { name: 'Vendu' })
@@ -283,7 +283,7 @@ test('a product is out of stock when no depot holds any: best sold first, and wh
   const seller = await app.signIn(username)
   expect(await seller.call(ask('outOfStock'), {})).toEqual({ count: 0, ordered: 0, rows: [] })
   await shop.assign(id)
-  // By their own orders: what colleagues sell is not told.
+  // By their own orders: what colleagues sell is not shown.
   expect(await seller.call(ask('outOfStock'), {})).toMatchObject({
     count: 2,
     ordered: 0,

@@ -15,7 +15,7 @@ interface Facts {
   orderAt: Date | null
 }
 
-/** Each is one look along an index: a company with a million rows is asked as quickly as a new one. */
+/** Each is one look along an index: it is as quick for a million rows as for a new company. */
 export async function findSteps({ tx, companyId, user }: Ctx): Promise<Facts> {
   const first = (table: string, more = sql``) =>
     sql`(select created_at from ${sql.table(table)} where company_id = ${companyId} ${more} order by created_at, id limit 1)`

@@ -43,7 +43,7 @@ test('the first steps tick themselves off as their facts come, and none before',
   const { id: depotId } = await admin.call(depots.save, { body: { ...aDepot('Oasis Marrakech') } })
   expect(await steps(admin)).toMatchObject({ depots: 1, depotName: 'Oasis Marrakech' })
 
-  // Where there is no logo, the name stands on every document.
+  // Without a logo, the name is on every document.
   await admin.call(settings.save, { body: { address: 'Route de Safi' } })
   expect(await done(admin)).toEqual(['depots'])
   await admin.call(settings.save, { body: { ice: '002871640000058' } })
@@ -67,7 +67,7 @@ test('a depot that is closed, and what was deleted, is a step undone', async () 
   expect(await done(admin)).toEqual([])
 })
 
-test('the first order ticks the last step, and everybody is told that selling has begun; the first note ends the list', async () => {
+test('the first order ticks the last step, and all users see that selling has begun; the first note ends the list', async () => {
   const shop = await aShop(app)
   const { admin, company } = shop
   const begun = async () => (await company.agent.call(home.begun, {})).begun

@@ -1,4 +1,4 @@
-/** A page that is asked for its count and a few names. */
+/** A page that is read for its count and a few names. */
 export const LATEST = { page: 0, size: 2, sort: { by: 'createdAt', direction: 'desc' } } as const
 
 interface Part<Kind extends string, Row> {
@@ -11,7 +11,7 @@ interface Part<Kind extends string, Row> {
 export const partOf = <Kind extends string, Row>({ kind, page, nameOf }: Part<Kind, Row>) => ({
   kind,
   count: page.totalElements,
-  // Two of one person's are told once.
+  // One person is named once.
   names: [...new Set(page.content.map(nameOf))],
 })
 

@@ -70,7 +70,7 @@ async function mostRowsRead(): Promise<number> {
 }
 
 for (const card of Object.keys(ROWS) as Card[])
-  test(`${card} counts to 10,000; beyond, the card says so and reads no more`, async () => {
+  test(`${card} counts to 10,000; beyond, the card shows “more” and reads no further`, async () => {
     const { id: companyId, admin } = await app.company()
     const client = await admin.call(clients.save, { body: aClient() })
     await admin.call(depots.save, { body: aDepot() })

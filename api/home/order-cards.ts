@@ -36,7 +36,7 @@ const onCard = ({ id, number, client, status, totalTtc, version }: OrderRow) => 
 
 export const ordersToApprove = (ctx: Ctx) => card(ctx, { statuses: ['UNDER_APPROVAL'] })
 
-/** What a salesperson waits for, and what came back to them to be mended. */
+/** What a salesperson waits for, and what came back to them to be corrected. */
 export const ownOrders = (ctx: Ctx) =>
   card(ctx, { statuses: ['UNDER_APPROVAL', 'DECLINED'], declinedLately: true })
 

@@ -43,7 +43,7 @@ test('a picture is kept as WebP under an unguessable name, with a thumbnail, for
   expect((await app.anonymous.send('GET', `/attachments/images/${fileName}`)).status).toBe(401)
 })
 
-test('PNG, JPEG and WebP are taken, by what they hold and not by their name', async () => {
+test('PNG, JPEG and WebP are accepted, by content and not by name', async () => {
   const picture = aPicture(40, 40)
   for (const bytes of [
     await picture.png().toBuffer(),

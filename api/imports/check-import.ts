@@ -11,7 +11,7 @@ import { insertRows, updateImport } from './imports.repository.ts'
 
 const MOST_NOTICES = 50
 
-/** Reads the workbook and says of each row whether it could be imported. Writes nothing but that. */
+/** Reads the workbook and records of each row whether it could be imported. Writes nothing else. */
 export async function checkImport(job: Job): Promise<void> {
   const { record, home, files, inCompany } = job
   const { id, module, mode } = record

@@ -13,7 +13,7 @@ import {
 type InCompany = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /**
- * Holds every row against the rules of its feature. Before the import each batch has a short transaction of its
+ * Checks every row against the rules of its feature. Before the import each batch has a short transaction of its
  * own; during it, all share the one that writes. Nothing is locked by it: that is left to the writing.
  */
 export async function checkRows(

@@ -16,7 +16,7 @@ import { writeImport } from './write-import.ts'
 const MOST_TRIES = 5
 
 /**
- * Checks a workbook, then writes it if that was asked for. Whatever happens to this process, the import stands
+ * Checks a workbook, then writes it if requested. Whatever happens to this process, the import is
  * either before a step or behind it: run again, it goes on from there, and one that is over is left alone.
  */
 export async function doImport(shop: Workshop, home: Home, id: number, tries: number): Promise<void> {
@@ -92,7 +92,7 @@ function failureOf(error: unknown, tries: number): Failure | undefined {
   if (error instanceof AppError) return { code: error.code, values: { ...error.values } }
   // The database takes no such value, today or tomorrow.
   if (isPgError(error) && /^(22...|23514)$/.test(error.code)) return { code: 'notTaken' }
-  // Somebody wrote the same at the same moment: the next check sees it, else it stands twice in the file.
+  // Someone wrote the same at the same moment: the next check sees it, else it is twice in the file.
   if (isPgError(error) && error.code === '23505' && tries > 1) return { code: 'alreadyThere' }
   return tries < MOST_TRIES ? undefined : { code: 'unexpected' }
 }

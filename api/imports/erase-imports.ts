@@ -6,7 +6,7 @@ import { removeOrphanedFiles } from '../platform/files/remove-orphaned-files.ts'
 import { WORKBOOK } from './receive-import.ts'
 import { deleteRows, findErasable, findNeededFiles, updateImport } from './imports.repository.ts'
 
-/** A day after it was sent, what a workbook held is erased; that it was imported stays. */
+/** A day after the upload, the content of a workbook is erased; the record of the import stays. */
 export async function eraseImports(databases: Databases, files: Files, now: Date): Promise<void> {
   for (const home of await findHomes(databases.directory)) {
     const { companyId } = home

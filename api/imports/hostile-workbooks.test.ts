@@ -51,14 +51,14 @@ test('of a workbook whose 100,000 cells share one long text, only the columns th
   expect(rows.every(({ cells: held }) => held.length === 1 && held[0]?.length === 2001)).toBe(true)
 })
 
-test('a workbook whose cells hold too much text together is refused with a sentence', async () => {
+test('a workbook with too much text in its cells is rejected with a message', async () => {
   const company = await app.company()
   const headings = ['Référence', 'Désignation', 'Prix HT', 'Prix TTC', 'TVA (%)', 'Marque', 'Famille']
   const shown = await take(company, 'products', sharedBook(headings, 2600, 7), { mode: 'check' })
   expect(shown).toMatchObject({ state: 'FAILED', failure: { code: 'tooBigInside' } })
 })
 
-test('an import that took its worker down too often fails before it is read again, and its history says so', async () => {
+test('an import that took its worker down too often fails before it is read again, and its history shows it', async () => {
   const company = await app.company()
   const shown = await take(company, 'products', [HEADINGS, ['A', 'Un', 1]], { tries: 6 })
   expect(shown).toMatchObject({ state: 'FAILED', sheetName: null, failure: { code: 'unexpected' } })
@@ -70,7 +70,7 @@ test('an import that took its worker down too often fails before it is read agai
   expect(events.at(-1)).toEqual({ event: 'FAILED', failure: 'unexpected', known: true })
 })
 
-test('characters that no text holds are left out of cells, headings and the name of the sheet', async () => {
+test('invalid characters are left out of cells, headings and the name of the sheet', async () => {
   const company = await app.company()
   const rows = [HEADINGS, ['R_x0000_-1', 'Un_x0007_', 1], ['R-2', 'Deux_xD800_', 2]]
   const sheet = aSheet(
@@ -108,7 +108,7 @@ test('letters whose lower case is written differently here and in the database a
   expect(cells(twice.errors)).toEqual(['3 reference twice'])
 })
 
-test('a price with tax whose price without is beyond the bound is told at its cell', async () => {
+test('a price with tax whose price without is beyond the bound is reported at its cell', async () => {
   const company = await app.company()
   const rows = [
     ['Référence', 'Désignation', 'Prix TTC'],

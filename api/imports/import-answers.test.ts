@@ -26,7 +26,7 @@ async function run(company: TestCompany, id: number) {
   return await shown(company, id)
 }
 
-test('a cell too long for an additional field is told how long it may be', async () => {
+test('a cell too long for an additional field is reported with the longest length', async () => {
   const company = await app.company()
   const [text] = await company.admin.call(fields.saveType, {
     body: { name: 'Libre', kind: 'STRING', choices: ['*'] },

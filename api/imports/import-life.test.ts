@@ -165,7 +165,7 @@ test('a workbook over 25 MB is refused (413) before it is kept', async () => {
   expect(workbooksOf(own)).toEqual([])
 })
 
-test('what was stored says nothing in words: the same mistakes are told to each reader in their language', async () => {
+test('stored mistakes have no text: each reader sees them in their language', async () => {
   const own = await app.company()
   const { id, errors } = await importRows(own.admin, 'products', ROWS, 'check')
   expect(errors[0]).toMatchObject({ columnLabel: 'Prix HT', message: '« x » n’est pas un nombre.' })

@@ -31,7 +31,7 @@ async function another(): Promise<pg.Client> {
   return client
 }
 
-/** Who is blocked by what that session holds. */
+/** Sessions blocked by the locks of that one. */
 async function waitingFor(holder: pg.Client) {
   const { rows } = await holder.query<{ pid: number }>(
     'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
@@ -83,7 +83,7 @@ test('an import whose rows are no longer all there fails, and writes none of the
   })
 })
 
-test('a company has five imports under way; the sixth is asked to wait, and other companies are not', async () => {
+test('a company has five imports under way; the sixth must wait, and other companies need not', async () => {
   const [company, other] = [await app.company(), await app.company()]
   const bytes = await aWorkbook([HEADINGS, ['A', 'Un', 1]])
   const ids: number[] = []
@@ -97,7 +97,7 @@ test('a company has five imports under way; the sixth is asked to wait, and othe
   expect(run).toMatchObject({ status: 429, body: { code: 'imports.tooMany' } })
 })
 
-test('a product that the import leaves as it is may be held by somebody else meanwhile', async () => {
+test('a product that the import leaves as it is may be locked by someone else meanwhile', async () => {
   const company = await app.company()
   await company.admin.call(products.save, { body: aProduct({ reference: 'A', name: 'Un' }) })
   const id = await send(

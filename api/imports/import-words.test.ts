@@ -209,7 +209,7 @@ test('they are imported whole: an .xls of 1904 with dates, and an .xls with acce
   })
 })
 
-test('an .xls keeps a day that a cell holds as text, whose offset is then read as on the wire', async () => {
+test('an .xls keeps a day that is text in its cell, whose offset is then read as on the wire', async () => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['2026-03-01T00:30:00+05:00']]), 'Achats')
   const { rows } = await readWorkbook(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)

@@ -25,7 +25,7 @@ import { type Labels, openImport, withSentence } from './show-import.ts'
 
 const writing = concurrencyLimiter({ atOnce: 2, mostWaiting: 10 })
 
-/** What is asked of the database is asked in short transactions; none is open while the workbook is packed. */
+/** Queries run in short transactions; none is open while the workbook is packed. */
 type Reading = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 async function workbook(
@@ -80,12 +80,12 @@ export async function importTemplate(ctx: SignedInCtx, module: ImportModule): Pr
   })
 }
 
-/** What one workbook of mistakes holds; with more mistakes, these come first. */
+/** The most mistakes of one workbook: the first ones. */
 const MOST_ROWS = 5000
 const MOST_LETTERS = 8 * 1024 * 1024
 const ROWS_AT_ONCE = 250
 
-/** The rows with a mistake, each with its number and what is wrong with it, to be mended and sent again. */
+/** The rows with a mistake, each with its number and what is wrong with it, to be corrected and sent again. */
 export const importErrors = (ctx: SignedInCtx, id: number): Promise<SavedFile> =>
   workbook(ctx, imports.errors.permission[ctx.user.role], 'errors', async (reading) => {
     const { language } = ctx

@@ -199,7 +199,7 @@ export async function countStatesOf(of: InCompany, importId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** What the rows have to tell, by kind, in the order in which the file first shows each. */
+/** The problems of the rows, by kind, in the order in which the file first shows each. */
 export async function findCauses({ tx, companyId }: InCompany, importId: number): Promise<Cause[]> {
   const { rows } = await sql<Cause>`
     select problem.code, problem.column, problem.severity, count(*) as count

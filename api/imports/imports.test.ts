@@ -30,7 +30,7 @@ const everyProduct = async (of = company) =>
 const cells = (errors: readonly { row: number; column: string; code: string }[]) =>
   errors.map(({ row, column, code }) => `${row} ${column} ${code}`)
 
-test('a plain upload imports every row and says how many records it added', async () => {
+test('a plain upload imports every row and answers how many records it added', async () => {
   const own = await app.company()
   await own.admin.call(brands.save, { body: { name: 'Atlas', image: null } })
   const shown = await importRows(own.admin, 'products', [
@@ -120,7 +120,7 @@ test('a check writes nothing and lists exactly the wrong cells, by cause, with w
   expect(await everyProduct(own)).toEqual([])
 })
 
-test('a price with tax that does not follow from the one without is told, with the one that will hold', async () => {
+test('a price with tax that does not follow from the one without is reported, with the one that applies', async () => {
   const own = await app.company()
   const shown = await importRows(
     own.admin,
@@ -137,7 +137,7 @@ test('a price with tax that does not follow from the one without is told, with t
   expect(shown.errors[0]?.message).toMatch(/le TTC enregistré sera 12,00\sDHs\.$/)
 })
 
-test('rows are paged as they stand in the file, by state and by cause', async () => {
+test('rows are paged in the order of the file, by state and by cause', async () => {
   const own = await app.company()
   const rows = Array.from({ length: 25 }, (_, n) => [`R-${n}`, `Produit ${n}`, n % 5 === 0 ? 'x' : n])
   const { id } = await importRows(own.admin, 'products', [HEADINGS.slice(0, 3), ...rows], 'check')
@@ -178,7 +178,7 @@ test('of a checked file the valid rows are imported on demand; asked twice, they
   expect(await run('all')).toMatchObject({ status: 409, body: { code: 'imports.alreadyRun' } })
 })
 
-test('all or nothing: one wrong row and nothing is imported, and the answer says so', async () => {
+test('all or nothing: one wrong row and nothing is imported, as the answer states', async () => {
   const own = await app.company()
   const shown = await importRows(own.admin, 'products', [
     HEADINGS.slice(0, 3),
@@ -193,7 +193,7 @@ test('all or nothing: one wrong row and nothing is imported, and the answer says
   expect(await everyProduct(own)).toEqual([])
 })
 
-test('a reference that exists is updated: a warning says so, and empty cells leave what is there', async () => {
+test('a reference that exists is updated: with a warning, and empty cells leave what is there', async () => {
   const own = await app.company()
   const brand = await own.admin.call(brands.save, { body: { name: 'Atlas', image: null } })
   const before = await own.admin.call(products.save, {

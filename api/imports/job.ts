@@ -24,7 +24,7 @@ export interface Job extends Workshop {
   progress: (done: number) => Promise<void>
 }
 
-/** Nothing can be imported, for a reason that its author can mend. */
+/** Nothing can be imported, for a reason that its author can fix. */
 export class FailedImport extends Error {
   readonly failure: Failure
 

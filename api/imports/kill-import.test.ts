@@ -19,7 +19,7 @@ const imported = async (references = 'BIG-%') =>
     )
   )[0]
 
-test('20,000 products with 50 wrong rows: exactly those cells are told; killed -9 in the middle nothing is written, and the next worker writes all of the rest', async () => {
+test('20,000 products with 50 wrong rows: exactly those cells are reported; killed -9 in the middle nothing is written, and the next worker writes all of the rest', async () => {
   const files = { FILES_FOLDER: `${processes.folder()}/files` }
   const api = await processes.startApi(files)
   const { get, upload, run, until } = importsAt(api.base, await signInAt(api.base))
@@ -46,7 +46,7 @@ test('20,000 products with 50 wrong rows: exactly those cells are told; killed -
   expect((await run(id)).status).toBe(202)
   await gone(toDelete)
   expect(toDelete.signalCode).toBe('SIGKILL')
-  // Rows were done, and said so, in a transaction that never ended.
+  // Rows were written, and counted, in a transaction that never ended.
   expect((await get(id)).done).toBeGreaterThan(ROWS / 3)
   expect(await imported()).toEqual({ count: 0, events: 0 })
 
@@ -77,7 +77,7 @@ const importedClients = async () =>
     )
   )[0]
 
-test('20,000 clients, a tenth of them known already, with 50 wrong cells: those are told; killed -9 in the middle nothing is written, the next worker writes all of the rest and moves what is due', async () => {
+test('20,000 clients, a tenth of them known already, with 50 wrong cells: those are reported; killed -9 in the middle nothing is written, the next worker writes all of the rest and moves what is due', async () => {
   const files = { FILES_FOLDER: `${processes.folder()}/files` }
   const api = await processes.startApi(files)
   const { get, upload, run, until } = importsAt(api.base, await signInAt(api.base), 'clients')

@@ -19,7 +19,7 @@ import {
 } from './imports.repository.ts'
 
 const MOST_ERRORS = 500
-/** A cell may hold thousands of letters; a sentence quotes its beginning. */
+/** A cell may have thousands of letters; a message quotes its beginning. */
 const MOST_QUOTED = 40
 
 export const openImport = async (ctx: Ctx, id: number): Promise<ImportRecord> =>
@@ -27,7 +27,7 @@ export const openImport = async (ctx: Ctx, id: number): Promise<ImportRecord> =>
 
 export type Labels = ReadonlyMap<string, string>
 
-/** With what the cell holds, which the sentence may quote. */
+/** With the content of the cell, which the message may quote. */
 type InCell = Notice & { cell?: string | undefined }
 
 export async function showImport(ctx: Ctx, id: number): Promise<ImportDetail> {
@@ -118,7 +118,7 @@ export function withSentence(
   labels: Labels,
   cell = '',
 ): ImportProblem {
-  // What forms say under a field is said in the same words here, unless the cell has a better sentence.
+  // Uses the messages of the forms, unless the cell has a better one.
   const place = code in frImports.problems ? 'imports/problems' : 'fields'
   const amount = values?.['cents']
   const said = translate(language, `${place}/${code}`, {
@@ -136,7 +136,7 @@ export function withSentence(
 const titleOf = (language: Language, { code, column }: { code: string; column: string }, labels: Labels) =>
   translate(language, `imports/titles/${code}`, { column: labels.get(column) ?? column, context: column })
 
-/** An error of the feature itself is described in the words of its form. */
+/** An error of the feature itself has the message of its form. */
 const placeOf = ({ code }: { code: string }) =>
   code in ERRORS ? `errors/${code}` : `imports/failures/${code}`
 

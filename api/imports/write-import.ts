@@ -50,7 +50,7 @@ export async function writeImport({ record, config, clock, inCompany, progress }
   })
 }
 
-/** Rows have fallen since the check: its totals are counted again, from the rows as they now stand. */
+/** Rows have fallen since the check: its totals are counted again, from the rows as they are now. */
 async function recount(ctx: Ctx, { id, notices }: Job['record'], fallen: readonly CheckedRow<object>[]) {
   await markWrong(ctx, id, fallen)
   const causes = causesInOrder([...causesOf(notices), ...(await findCauses(ctx, id))])

@@ -41,7 +41,7 @@ export async function sendMail(
 
   const { firstName, companyName } = mail
   const textOf = (key: string) => translate(language, `mails/${key}`, { firstName, companyName })
-  // Nobody has confirmed the address yet: what was typed at sign-up may be meant for a stranger to click on.
+  // Nobody has confirmed the address yet: what was typed at sign-up may be bait for its recipient to click on.
   const isPlain = kind !== 'confirm' || [firstName, companyName].every(isPlainName)
   const greeting = textOf(isPlain ? 'greeting' : 'greetingStranger')
   const body = textOf(isPlain ? `${kind}/text` : 'confirm/textStranger')

@@ -89,7 +89,7 @@ export async function exportAged(ctx: Ctx, filters: AgedFilters, sort: Sort): Pr
   })
 }
 
-/** The first row says that the figures are only the reader's own, not what the clients owe. */
+/** The first row states that the figures are only the reader's own, not what the clients owe. */
 async function* cellsOf(rows: AsyncIterable<AgedRow>, note: string): AsyncGenerator<SheetCell[]> {
   if (note !== '') yield COLUMNS.map(([key]) => (key === 'client' ? note : ''))
   for await (const row of rows) yield COLUMNS.map(([, , cell]) => cell(row))

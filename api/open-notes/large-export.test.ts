@@ -6,7 +6,7 @@ import { killed, processesForTests, signInAt } from '../test/processes.ts'
 const processes = processesForTests()
 const NOTES = 50_000
 
-/** The most memory a process has held since it was last asked to forget, in MB. */
+/** The peak memory of a process since the last reset, in MB. */
 const peakOf = (pid = 0) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

@@ -14,7 +14,7 @@ export interface Reader extends Pick<Ctx, 'tx' | 'companyId'> {
   own: number | null
 }
 
-/** In the words of their indexes. */
+/** The same expressions as in their indexes. */
 const UNPAID = sql`receivables.kind = 'BL' and receivables.voided_at is null and receivables.total > receivables.settled
   and receivables.total <> receivables.settled`
 
@@ -65,7 +65,7 @@ function those(reader: Reader, filters: UnpaidFilters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Whether all of the list is asked for. */
+/** Whether the list is unfiltered. */
 export const isEveryOpenNotes = ({ own }: Reader, filters: UnpaidFilters): boolean => {
   const { clientIds, userIds, from, to, dueFrom, dueTo, overdue, search } = filters
   const days = [from, to, dueFrom, dueTo]
@@ -96,7 +96,7 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** Each by the columns of its index; what is the same stands in the order in which it came. */
+/** Each by the columns of its index; equal values are in the order in which they came. */
 function orderOf({ by, direction }: Sort): RawBuilder<unknown> {
   const towards = direction === 'asc' ? sql`asc` : sql`desc`
   const columns = {
@@ -214,7 +214,7 @@ export async function findOpenNotes(
   return rows.map(rowOf(today))
 }
 
-/** Row by row, as they stood when the first was read; must be read to its end inside the transaction. */
+/** Row by row, as of when the first was read; must be read to its end inside the transaction. */
 export async function* streamOpenNotes(
   reader: Reader,
   filters: UnpaidFilters,

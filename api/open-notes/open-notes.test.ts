@@ -84,7 +84,7 @@ test('notes of which something is owed, with what is settled, left, late and bou
   expect(page.content[4]).toMatchObject({ dueDate: '2026-06-30', overdue: false })
 })
 
-test('the newest stands first unless asked otherwise, in the list and in its export', async () => {
+test('the newest comes first by default, in the list and in its export', async () => {
   const { admin, notes } = await someNotes()
   const { first, second, third, fourth, fifth } = notes
   const listed = await admin.send('POST', '/deliveryNotes/nonregle/paged', {})

@@ -7,7 +7,7 @@ import type { ImportedLine } from './imported-order.ts'
 type Readable = CheckedRow<ImportedLine> & { entry: ImportedLine }
 const readable = (row: CheckedRow<ImportedLine>): row is Readable => row.entry !== undefined
 
-/** What can be said of an order only once all its rows are known. */
+/** Problems of an order that need all its rows. */
 export function checkImportedOrders(
   keys: ReadonlyMap<number, string>,
   rows: readonly CheckedRow<ImportedLine>[],

@@ -10,7 +10,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import { findFigures } from '../receivables/client-figures.ts'
 import { findCashThreshold } from './orders.repository.ts'
 
-/** The order as it already stands in the figures of its client, if it does. */
+/** The order as already counted in the figures of its client, if it is. */
 interface Counted {
   clientId: number
   status: OrderStatus

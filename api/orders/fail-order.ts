@@ -37,7 +37,7 @@ export const factsIn = (
   decidedBy: order.decidedBy,
 })
 
-/** Says why with what the sentence names; does nothing when there is no reason. */
+/** Fails with the reason and the values of its message, if there is a reason. */
 export async function failOrder(
   ctx: Ctx,
   why: OrderRefusal | 'orders.deliveredNeedsApproval' | undefined,

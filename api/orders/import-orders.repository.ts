@@ -55,7 +55,7 @@ export async function findDepots({ tx, companyId }: Ctx) {
   return rows
 }
 
-/** Whether any of these clients, which are held, is blocked. */
+/** Whether any of these locked clients is blocked. */
 export async function isAnyBlocked({ tx, companyId }: Ctx, clientIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     select exists (select from clients where company_id = ${companyId} and id = any(${clientIds}::bigint[])

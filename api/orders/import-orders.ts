@@ -41,7 +41,7 @@ const COLUMNS = [
   { key: 'comment', kind: 'text' },
 ] as const
 
-/** Where the form's mistakes are told. */
+/** The columns of the form's mistakes. */
 const COLUMN_OF: Record<string, string> = {
   clientId: 'client',
   depotId: 'depot',

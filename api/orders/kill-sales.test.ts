@@ -10,7 +10,7 @@ import {
 } from '../test/sellers.ts'
 
 // People who order, validate, deliver, bill and delete on few goods, killed at random: the API by -9, PostgreSQL by an
-// immediate stop. What one of them was told stays true; what they were not told is asked again until it is known.
+// immediate stop. What was acknowledged stays true; what was not is retried until it is known.
 // More rounds: KILLS=50 ./run vitest run --project api api/orders/kill-sales.test.ts
 const processes = processesForTests()
 const ROUNDS = Number(process.env['KILLS'] ?? 5)
@@ -24,7 +24,7 @@ interface Kept {
   note: string | null
 }
 
-/** Whether the order is what its seller was told last. */
+/** Whether the order is as its seller last saw it. */
 const isAsKnown = (row: Kept | undefined, { number, status, note, deleted }: KnownOrder) =>
   row?.number === number &&
   row.gone === deleted &&
@@ -64,7 +64,7 @@ test(
     })
 
     for (let round = 0; round < ROUNDS; round++) {
-      // In the very moment in which somebody is told something; now and then a little later.
+      // At the very moment of an answer; now and then a little later.
       await new Promise<void>((now) => {
         Object.assign(kill, { at: answered() + 20 + random(20), now })
       })
@@ -92,7 +92,7 @@ test(
     const kept = new Map(rows.map((row) => [Number(row.id), row]))
     const lost = everything.filter((known) => !isAsKnown(kept.get(known.id), known))
     expect([seed, lost.map((known) => [known, kept.get(known.id)])]).toEqual([seed, []])
-    // Whatever is there was told to somebody: nothing was done twice.
+    // Whatever is there was acknowledged: nothing was done twice.
     expect([seed, kept.size]).toEqual([seed, everything.length])
     expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
     expect(statuses.get(200)).toBeGreaterThan(10 * ROUNDS)

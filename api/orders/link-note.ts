@@ -3,7 +3,7 @@ import { recordEvent } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { updateOrder } from './orders.repository.ts'
 
-/** An order that is held gets its note, or has none any more. */
+/** A locked order gets its note, or has none any more. */
 export async function linkNote(
   ctx: Ctx,
   { id, version, deliveryNoteId: old }: { id: number; version: number; deliveryNoteId: number | null },

@@ -19,7 +19,7 @@ export async function lockOrderWithClient(
   const [clients, row] = await inOrder([lockClientsOf(ctx, id, nextClientId), lockOrder(ctx, id)])
   const order = orNotFound(row)
   const client = clients.find((one) => one.id === order.clientId)
-  // It was given to another client between the two: nothing is done to it without holding that one.
+  // It moved to another client between the two: nothing changes without a lock on that client.
   await rejectIfChanged(ctx, ORDER_HISTORY, order, client ? version : order.version - 1)
   const nextClient = clients.find((one) => one.id === nextClientId && !one.deleted)
   return { order, client: orNotFound(client), nextClient }

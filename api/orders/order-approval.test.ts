@@ -50,7 +50,7 @@ test('each reason by itself holds an order, with its figures', async () => {
   expect((await save({ paymentCode: 'CHECK' })).status).toBe('CREATED')
 })
 
-test('a salesperson is told which of their own notes are overdue, and of those of others the sum alone', async () => {
+test('a salesperson sees which of their own notes are overdue, and of those of others the sum alone', async () => {
   const { save, newClient, company, admin, salesperson } = await aShop(app)
   const { commercial } = company
   const clientId = await newClient({ dueDays: 30 })

@@ -72,7 +72,7 @@ test('the list is filtered by client, salesperson, day, status, reason, note and
   expect(await list(admin, { motifs: ['ECHUNR'] })).toEqual([])
 })
 
-test('what is typed is looked for in number, accounting reference and client, every word of it', async () => {
+test('the search covers number, accounting reference and client, with every term', async () => {
   const { admin } = await aDesk()
   expect(await list(admin, { search: 'bc26-000004' })).toEqual([4])
   expect(await list(admin, { search: 'ete vte' })).toEqual([5])
@@ -83,7 +83,7 @@ test('what is typed is looked for in number, accounting reference and client, ev
   expect(await list(admin, { search: '100%' })).toEqual([])
 })
 
-test('words of a client, of a number and of one letter are found together, and no order twice', async () => {
+test('terms of a client, of a number and of one letter are found together, and no order twice', async () => {
   const { admin, company } = await aDesk()
   const found = (search: string) => list(admin, { search })
   // Found by the client as well as by the number, or by the one in a word and by the other in the next.

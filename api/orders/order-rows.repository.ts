@@ -78,7 +78,7 @@ function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, ...filters }
 const isOneOf = (statuses: OrderFilters['statuses']) =>
   sql<boolean>`orders.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
-/** Which long list is asked for as a whole, by somebody who sees all of it; undefined when it is only part of one. */
+/** The long list that is read unfiltered, by a user who sees all of it; undefined for part of one. */
 export function wholeList({ scope }: Ctx, filters: OrderFilters): 'orders' | 'orders_delivered' | undefined {
   if (scope === 'own' || !isUnfiltered(filters)) return undefined
   if (filters.statuses.length === 0) return 'orders'
@@ -241,7 +241,7 @@ const VIEWS = {
 } as const satisfies Record<string, RawBuilder<unknown>>
 type View = keyof typeof VIEWS
 
-/** How many of them each view holds, in one statement. */
+/** The number of rows of each view, in one statement. */
 export async function countViews(ctx: Ctx, filters: OrderFilters): Promise<Record<View, number>> {
   const parts = Object.entries(VIEWS).map(
     ([name, condition]) =>

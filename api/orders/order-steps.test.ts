@@ -140,7 +140,7 @@ test('what is cancelled or declined is free again; a cancelled order can be save
   expect(await refused(save({ id: order.id }))).toBe('409 orders.declinedStays')
 })
 
-test('a decision is taken back by who took it within sixty seconds; both are told, with the reason that was given', async () => {
+test('a decision is taken back by who took it within sixty seconds; both are in the history, with the reason that was given', async () => {
   const shop = await aShop(app)
   const { admin, held } = shop
   const { order, productId } = await waiting(shop)
@@ -235,7 +235,7 @@ test('an administrator decides by the figures of now, and those are kept with th
   })
   // Now it counts by itself: without it, the other one's.
   expect(await admin.call(orders.approval, { params: { id: order.id } })).toMatchObject({ outstanding: 6000 })
-  // Also once it is delivered it says why it was held, by the figures of then, and who let it pass.
+  // Once delivered, it still shows why it was held, by the figures of then, and who approved it.
   expect(await step(company.agent, order.id, 'DELIVERED')).toMatchObject({
     motifs: order.motifs,
     decision: {
@@ -290,7 +290,7 @@ test('an agent treats what was delivered, and only an administrator undoes that;
   ])
 })
 
-test('a deleted order frees what it held, and brings back what it had taken out; it is in no list and its number stays', async () => {
+test('a deleted order frees what it reserved, and brings back what it had taken out; it is in no list and its number stays', async () => {
   const { save, held, admin, company } = await aShop(app)
   const first = await save()
   const second = await save()

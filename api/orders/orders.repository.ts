@@ -188,7 +188,7 @@ export async function findCashThreshold({ tx, companyId }: Ctx): Promise<Cents> 
   return cashThreshold
 }
 
-/** What a refusal says of the papers that an order is tied to. */
+/** What an error names of the papers that an order depends on. */
 export async function nameChain({ tx, companyId }: Ctx, id: number) {
   return await tx
     .selectFrom('orders')

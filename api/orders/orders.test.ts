@@ -84,7 +84,7 @@ test('an order or a quote has at most 500 lines: one more is refused before anyt
   expect(await held()).toEqual([100, 0])
 })
 
-test('a changed order frees what it held and takes what it needs in one pass, also from another depot', async () => {
+test('a changed order frees what it reserved and takes what it needs in one pass, also from another depot', async () => {
   const shop = await aShop(app)
   const { save, held, admin, bring, newProduct, productId } = shop
   const other = await newProduct(5)
@@ -132,7 +132,7 @@ test('a refusal names every short line at once, each with what is left for all l
     [100, 0],
     [5, 0],
   ])
-  // What the order itself holds is left for it.
+  // What the order itself reserves stays available to it.
   const { id } = await save({ lines: [line(few, 3)] })
   const again = await refusal(save({ id, lines: [line(few, 6)] }))
   expect(again?.body.fields).toEqual({ 'details.0.quantity': `Il reste 5 « Vanne » au dépôt ${depot}.` })
@@ -162,7 +162,7 @@ test('a payment mode is required, and one that the client has', async () => {
   expect(await refused(save({ id, clientId, paymentCode: 'CARD' }))).toBe('422 sales.paymentNotAuthorised')
 })
 
-test('what a client does not pay with is told in the reader’s words', async () => {
+test('a payment mode that is not authorised is reported in the reader’s language', async () => {
   const { save, newClient, admin } = await aShop(app)
   const clientId = await newClient({ name: 'Bazar Rif', paymentCodes: ['EFFET', 'CHECK'] })
   const messageOf = async () =>
@@ -226,7 +226,7 @@ test('the same save sent twice is one order', async () => {
   expect(await held()).toEqual([100, 10])
 })
 
-test('additional fields are kept, enforced and told', async () => {
+test('additional fields are kept, enforced and recorded', async () => {
   const { save, company } = await aShop(app)
   await aCustomField(company, 'order', { name: 'Chantier', mandatory: true })
   expect(await refused(save())).toBe('422 fields.invalid')
@@ -236,7 +236,7 @@ test('additional fields are kept, enforced and told', async () => {
   expect(changed.events[0]).toMatchObject({ detail: 'Chantier', old: 'Anfa', new: 'Maârif' })
 })
 
-test('the history tells every field and line in the names of the wire', async () => {
+test('the history has every field and line in the names of the wire', async () => {
   const { save, newClient, newProduct, productId, admin, clientId } = await aShop(app)
   const other = await newProduct(100, { reference: 'VAN-20' })
   const next = await newClient({ name: 'Quincaillerie Atlas', creditLimit: cents(0) })
@@ -276,7 +276,7 @@ test('a salesperson reaches their own orders alone; an agent saves new ones and 
     () => save({ id: theirs.id }, commercial),
   ])
     expect(await refused(ask())).toBe('404 record.notFound')
-  // An agent reads it, so they are told why not.
+  // An agent reads it, so they see why not.
   await expect(save({ id: theirs.id }, agent)).rejects.toMatchObject({
     status: 403,
     body: {

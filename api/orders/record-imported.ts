@@ -46,7 +46,7 @@ function draftOf({ user }: Ctx, rows: readonly ImportedLine[], prices: Prices) {
   return { header, lines, goods: [] }
 }
 
-/** Held in the one order; what was deleted, closed or blocked since the check is checked again. */
+/** Locked in the common order; what was deleted, closed or blocked since the check is checked again. */
 async function lockSharedReferences(ctx: Ctx, rows: readonly ImportedLine[]) {
   const ids = (key: 'clientId' | 'depotId' | 'productId') => [...new Set(rows.map((row) => row[key]))]
   await lockSharedAll(ctx, 'clients', ids('clientId'), giveUp)

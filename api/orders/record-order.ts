@@ -67,7 +67,7 @@ export function rejectClient(
     })
 }
 
-/** Held, so that it is neither closed nor deleted before the order is there. */
+/** Locked, so that it is neither closed nor deleted before the order is there. */
 export async function lockSharedDepotToSellFrom(
   ctx: Ctx,
   depotId: number,

@@ -94,7 +94,7 @@ test('orders that each fit the credit limit alone never pass it together unappro
   for (const order of held) expect(order.motifCodes).toEqual(['ENCOURS_DEPASSE'])
 })
 
-test('once somebody was told that a client is blocked, no order for it is committed any more', async () => {
+test('once a block of a client is acknowledged, no order for it is committed any more', async () => {
   const { company, save, admin, clientId, productId, newProduct } = await aShop(app)
   const other = await newProduct(100_000)
   const lines = [{ productId: other, quantity: 1, salesDiscount: 0 }]

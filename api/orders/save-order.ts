@@ -80,7 +80,7 @@ interface Sent {
   lines: readonly PricedLine[]
 }
 
-/** Freed and taken in one pass, so that an order never loses to another what it held itself. */
+/** Freed and taken in one pass, so that an order never loses its own reservation to another. */
 async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
   const { order } = before
   const { form, customValues } = sent

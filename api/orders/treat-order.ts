@@ -9,7 +9,7 @@ import { updateOrder } from './orders.repository.ts'
 import { askingOf, failOrder } from './fail-order.ts'
 import { openOrder } from './show-order.ts'
 
-/** The back office has handled it, or an administrator says that it has not. */
+/** The back office has handled it, or an administrator undoes that. */
 export async function setTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },

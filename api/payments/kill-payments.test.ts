@@ -5,7 +5,7 @@ import { killed, processesForTests, signInAt } from '../test/processes.ts'
 import { patientCaller, randomFrom, type RunningApi } from '../test/sellers.ts'
 
 // Thirty-two people who take payments of four clients, attach and detach them, hear of bounces and take goods back, while the
-// API is killed by -9. What one of them was told stays true; what they were not told is asked again until it is known.
+// API is killed by -9. What was acknowledged stays true; what was not is retried until it is known.
 // More rounds: KILLS=50 ./run vitest run --project api api/payments/kill-payments.test.ts
 const processes = processesForTests()
 const ROUNDS = Number(process.env['KILLS'] ?? 5)
@@ -69,7 +69,7 @@ test(
       }
     })
     for (let round = 0; round < ROUNDS; round++) {
-      // In the very moment in which somebody is told something; now and then a little later.
+      // At the very moment of an answer; now and then a little later.
       await new Promise<void>((now) => {
         Object.assign(kill, { at: answered() + 60 + random(60), now })
       })
@@ -98,7 +98,7 @@ test(
     const kept = new Map(rows.map((row) => [Number(row.id), row]))
     const lost = everything.filter((known) => !isAsKnown(kept.get(known.id), known))
     expect([seed, lost.map((known) => [known, kept.get(known.id)])]).toEqual([seed, []])
-    // Whatever is there was told to somebody: nothing was done twice.
+    // Whatever is there was acknowledged: nothing was done twice.
     expect([seed, kept.size]).toEqual([seed, everything.length])
     expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
     expect([seed, exposures]).toEqual([seed, await owedBy(desk.clientIds)])

@@ -20,7 +20,7 @@ export async function lockSeenPayment(ctx: Ctx, { id, version }: Seen) {
     lockAllocations(ctx, id),
   ])
   const payment = orNotFound(row)
-  // It was given to another client between the two: nothing is done to it without holding that one.
+  // It moved to another client between the two: nothing changes without a lock on that client.
   const seen = payment.clientId === clientId ? version : payment.version - 1
   await rejectIfChanged(ctx, PAYMENT_HISTORY, payment, seen)
   return { payment, allocations }
@@ -42,7 +42,7 @@ export const factsOf = (
   own: payment.userId === user.id,
 })
 
-/** Says why with what the sentence names; does nothing when there is no reason. */
+/** Fails with the reason and the values of its message, if there is a reason. */
 export async function failPayment(
   ctx: Ctx,
   action: Exclude<PaymentAction, 'deposit' | 'undeposit'>,

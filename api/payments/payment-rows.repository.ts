@@ -81,7 +81,7 @@ const filtered = (ctx: Ctx, filters: PaymentFilters) => {
 const isOneOf = (statuses: PaymentFilters['statuses']) =>
   sql<boolean>`payments.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
-/** Whether all of the list is asked for, by somebody who sees all of it. */
+/** Whether the list is unfiltered, for a user who sees all of it. */
 export const isEveryPayment = ({ scope }: Ctx, filters: PaymentFilters): boolean => {
   const { search, clientIds, userIds, typeIds, statuses, treated, bounced, toDeposit } = filters
   const days = [filters.from, filters.to, filters.dueFrom, filters.dueTo]

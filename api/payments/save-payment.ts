@@ -67,7 +67,7 @@ async function correctPayment(ctx: Ctx, id: number, form: PaymentForm): Promise<
   ])
   const before = orNotFound(row)
   const client = clients.find((one) => one.id === before.clientId)
-  // It was given to another client between the two: nothing is done to it without holding that one.
+  // It moved to another client between the two: nothing changes without a lock on that client.
   await rejectIfChanged(ctx, PAYMENT_HISTORY, before, client ? form.version : before.version - 1)
   await failPayment(ctx, 'modify', before, allocations)
   const next = orNotFound(clients.find((one) => one.id === form.clientId))

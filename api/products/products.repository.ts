@@ -105,7 +105,7 @@ const filtered = (
   )
 }
 
-/** Whether all of the list is asked for. */
+/** Whether the list is unfiltered. */
 export const isWholeCatalogue = ({
   search,
   brandIds,

@@ -52,7 +52,7 @@ const filtered = (ctx: Ctx, { search, providerIds, productIds, from, to }: Purch
       ),
   )
 
-/** Whether all of the list is asked for. */
+/** Whether the list is unfiltered. */
 export const isEveryPurchase = ({ search, providerIds, productIds, from, to }: PurchaseFilters) =>
   search === '' && providerIds.length + productIds.length === 0 && from === null && to === null
 

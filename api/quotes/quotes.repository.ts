@@ -67,7 +67,7 @@ function filtered(ctx: Ctx, { search, clientIds = [], userIds = [], from, to }: 
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('quotes'))
 }
 
-/** Whether all of the list is asked for. */
+/** Whether the list is unfiltered. */
 export const isEveryQuote = (
   { scope }: Ctx,
   { search, clientIds = [], userIds = [], from, to }: QuoteFilters,

@@ -96,7 +96,7 @@ const counted = ({ tx, companyId }: Reader, { depotIds, availableOnly, outOnly }
 const isOfProducts = ({ search, brandIds, familyIds, onSale }: StockFilters) =>
   search !== '' || brandIds.length > 0 || familyIds.length > 0 || typeof onSale === 'boolean'
 
-/** Whether all of the list is asked for. */
+/** Whether the list is unfiltered. */
 export const isWholeStock = (filters: StockFilters) =>
   !isOfProducts(filters) &&
   filters.depotIds.length === 0 &&
@@ -194,7 +194,7 @@ export async function findStock(
   return { rows: rows.map(shown), total }
 }
 
-/** Row by row, as they stood when the first was read; must be read to its end inside the transaction. */
+/** Row by row, as of when the first was read; must be read to its end inside the transaction. */
 export async function* streamStock(
   reader: Reader,
   filters: StockFilters,

@@ -10,7 +10,7 @@ import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { SUPPLIER_CREDIT_HISTORY, openSupplierCredit } from './open-supplier-credit.ts'
 import { lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
 
-/** Said again, it changes nothing. */
+/** Repeated, it changes nothing. */
 export async function setSupplierCreditTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },

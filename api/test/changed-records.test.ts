@@ -8,7 +8,7 @@ import { sample } from './samples.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
 // Each call that may say which version it is based on is made once, then once more on the version before: the refusal has
-// to name what the first changed. Walks the contract, so that a kind of record is covered the minute it exists.
+// to name what the first changed. Iterates over the contract, so that a kind of record is covered the minute it exists.
 const app = appForTests()
 let own: TestCompany
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { aTransferRequest } from './transfer-rows.ts'
 import { untaggedIds } from './samples.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
-// What every route takes and answers: walks the contract, so that one is covered the minute it exists.
+// What every route takes and answers: iterates over the contract, so that one is covered the minute it exists.
 const app = appForTests()
 let own: TestCompany
 beforeAll(async () => {

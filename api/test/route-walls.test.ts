@@ -14,7 +14,7 @@ import { sample } from './samples.ts'
 import { transferRowOfColleague } from './transfer-rows.ts'
 import { appForTests, type TestCompany } from './test-app.ts'
 
-// Who is kept out of what: walks the contract, so that a route is covered the minute it exists.
+// Who is kept out of what: iterates over the contract, so that a route is covered the minute it exists.
 const app = appForTests()
 let own: TestCompany
 let foreign: TestCompany

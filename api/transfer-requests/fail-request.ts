@@ -2,7 +2,7 @@ import type { RequestedLine, RequestRefusal } from '@app/domain/transfers/reques
 import { AppError, fail } from '../platform/errors.ts'
 import type { Shortage } from '../stock/change-stock.ts'
 
-/** Says why; does nothing when there is no reason. */
+/** Fails with the reason, if there is one. */
 export function failRequest(why: RequestRefusal | undefined, id: number): void {
   if (why === 'transferRequests.treated') fail(why, { id })
   if (why) fail(why)

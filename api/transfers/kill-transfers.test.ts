@@ -86,7 +86,7 @@ test(
       while (work.going) await transfer()
     })
     for (let round = 0; round < ROUNDS; round++) {
-      // In the very moment in which somebody is told something; now and then a little later.
+      // At the very moment of an answer; now and then a little later.
       await new Promise<void>((now) => {
         Object.assign(kill, { at: answered() + 60 + random(60), now })
       })
@@ -120,7 +120,7 @@ test(
     const kept = new Map(rows.map(({ id, moved }) => [Number(id), moved]))
     const lost = everything.filter(({ id, moved }) => kept.get(id) !== moved)
     expect([seed, lost]).toEqual([seed, []])
-    // Whatever is there was told to somebody: nothing was done twice.
+    // Whatever is there was acknowledged: nothing was done twice.
     expect([seed, kept.size]).toEqual([seed, everything.length])
     expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
     // The run is complete only if goods ran short, and somebody came second.

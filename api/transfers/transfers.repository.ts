@@ -202,7 +202,7 @@ const exported = (reader: Reader, filters: TransferFilters, direction: 'asc' | '
 
 export type ExportedLine = Awaited<ReturnType<ReturnType<typeof exported>['execute']>>[number]
 
-/** Line by line, as they stood when the first was read; must be read to its end inside the transaction. */
+/** Line by line, as of when the first was read; must be read to its end inside the transaction. */
 export async function* streamTransfers(
   reader: Reader,
   filters: TransferFilters,

@@ -12,7 +12,7 @@ export interface CreditNoteFacts extends CreditFacts {
   status: CreditNoteStatus
 }
 
-/** A code of contract/errors.ts: the screen says the sentence with which the server refuses. */
+/** A code of contract/errors.ts: the screen shows the message with which the server rejects. */
 export type CreditRefusal =
   | 'access.denied'
   | 'receivables.attached'

@@ -15,7 +15,7 @@ export const isEqualReturn = (one: ReturnedLine, other: ReturnedLine): boolean =
   one.depotId === other.depotId &&
   one.unitPrice === other.unitPrice
 
-/** Where the first line stands that equals an earlier one; undefined when there is none. */
+/** Index of the first line that equals an earlier one; undefined when there is none. */
 export function equalReturnAt(lines: readonly ReturnedLine[]): number | undefined {
   const seen = new Set<string>()
   const at = lines.findIndex(({ productId, depotId, unitPrice }) => {
@@ -30,7 +30,7 @@ interface TypedLine extends ReturnedLine {
   quantity: number | null
 }
 
-/** What stands there from the same depot at the same price is not listed again: its quantities add up. */
+/** A line of the same depot and price is not listed again: its quantities add up. */
 export function withReturned<L extends TypedLine>(lines: readonly L[], returned: L): L[] {
   if (!lines.some((line) => isEqualReturn(line, returned))) return [...lines, returned]
   return lines.map((line) =>

@@ -19,7 +19,7 @@ export const DECIDING = {
   CANCELLED: 'cancel',
 } as const satisfies Record<ExpenseDecision, ExpenseAction>
 
-/** A code of contract/errors.ts: the screen says the sentence with which the server refuses. */
+/** A code of contract/errors.ts: the screen shows the message with which the server rejects. */
 export type ExpenseRefusal =
   | 'access.denied'
   | 'expenses.notAuthor'
@@ -62,7 +62,7 @@ const CLOSED_TO_SALES: Readonly<Partial<Record<ExpenseAction, ByStatus>>> = {
   delete: { VALIDATED: 'expenses.validatedStays' },
 }
 
-/** Why something is not done with a note; undefined when it may be. First who asks, then what stands in the way. */
+/** Why something is not done with a note; undefined when it may be. First the role, then the state. */
 export function whyNot(
   action: ExpenseAction,
   { status, own }: ExpenseFacts,

@@ -19,7 +19,7 @@ export interface Asking {
   now: Date
 }
 
-/** A code of contract/errors.ts: the screen says the sentence with which the server refuses. */
+/** A code of contract/errors.ts: the screen shows the message with which the server rejects. */
 export type OrderRefusal =
   | 'access.denied'
   | 'orders.noSuchStep'

@@ -105,7 +105,7 @@ export function isTooMuch(
 const spelled = ({ productId, salesDiscount }: Pick<WantedLine, 'productId' | 'salesDiscount'>) =>
   `${productId} ${salesDiscount}`
 
-/** Where the first line stands that equals an earlier one; undefined when there is none. */
+/** Index of the first line that equals an earlier one; undefined when there is none. */
 export function equalLineAt(
   lines: readonly Pick<WantedLine, 'productId' | 'salesDiscount'>[],
 ): number | undefined {

@@ -34,7 +34,7 @@ export type PaymentAction =
   | 'deposit'
   | 'undeposit'
 
-/** A code of contract/errors.ts: the screen says the sentence with which the server refuses. */
+/** A code of contract/errors.ts: the screen shows the message with which the server rejects. */
 export type PaymentRefusal =
   | 'access.denied'
   | 'payments.statusFixed'
@@ -66,7 +66,7 @@ const ROLES: Readonly<Record<PaymentAction, readonly Role[]>> = {
   undeposit: [ADMIN],
 }
 
-/** Why something is not done with a payment; undefined when it may be. First who asks, then what stands in the way. */
+/** Why something is not done with a payment; undefined when it may be. First the role, then the state. */
 export function whyNot(action: PaymentAction, payment: PaymentFacts, role: Role): PaymentRefusal | undefined {
   if (!ROLES[action].includes(role) || (role === SALES && !payment.own)) return 'access.denied'
   return RULES[action](payment, role)

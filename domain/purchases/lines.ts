@@ -26,7 +26,7 @@ interface PricedLine {
 export const isEqualLine = (one: PricedLine, other: PricedLine) =>
   one.price !== null && one.productId === other.productId && one.price === other.price
 
-/** Where the first line stands that equals an earlier one; undefined when there is none. */
+/** Index of the first line that equals an earlier one; undefined when there is none. */
 export function equalLineAt(lines: readonly PricedLine[]): number | undefined {
   const seen = new Set<string>()
   const spelled = ({ productId, price }: PricedLine) => `${productId} ${price}`
@@ -40,7 +40,7 @@ interface TypedLine extends PricedLine {
   quantity: number | null
 }
 
-/** What stands there at the same price is not listed again: its quantities add up. Another price is another line. */
+/** A line of the same price is not listed again: its quantities add up. Another price is another line. */
 export function withBought<L extends TypedLine>(lines: readonly L[], bought: L): L[] {
   if (!lines.some((line) => isEqualLine(line, bought))) return [...lines, bought]
   return lines.map((line) =>

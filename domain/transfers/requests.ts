@@ -12,7 +12,7 @@ interface RequestFacts {
   treated: boolean
 }
 
-/** A code of contract/errors.ts: the screen says the sentence with which the server refuses. */
+/** A code of contract/errors.ts: the screen shows the message with which the server rejects. */
 export type RequestRefusal = 'access.denied' | 'transferRequests.treated'
 type Refusal = RequestRefusal | undefined
 
