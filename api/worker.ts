@@ -51,7 +51,7 @@ const databases = openDatabases({
 })
 const files = filesOf(config)
 const smtp = createTransport(config.SMTP_URL)
-// Beside the failure of a mail, which its job tells: what goes wrong on a connection that is kept between two.
+// Beside the failure of a mail, which its job reports: what goes wrong on a connection that is kept between two.
 smtp.on('error', (error) => log.warn({ err: error }, 'mail server lost'))
 
 const queue = openQueue(config.WORKER_DATABASE_URL, onConnectionLost)
@@ -89,7 +89,7 @@ const onRow =
     if (home) await work(home, id, job.attempts)
   }
 
-// That a job has ended is told to the queue without waiting for the answer. Where the database was lost under it,
+// The queue is notified of the end of a job without waiting for the answer. Where the database was lost under it,
 // the job stays locked, and is released like any other that nobody has in hand.
 process.on('unhandledRejection', (error) => {
   if (!connectionLost(error)) throw error
@@ -143,7 +143,7 @@ await start({
 await Promise.race(runners.map((runner) => runner.promise))
 if (!stopping) process.exit(1)
 
-/** Which job, and of which company: what a line of the queue's own says in words only. */
+/** Which job, and of which company: from the text of a log line of the queue. */
 function aboutJob(job: unknown): object {
   const { data } = z.object({ task_identifier: z.string(), payload: z.unknown() }).safeParse(job)
   if (!data) return {}

@@ -33,7 +33,7 @@ export const lockPaymentType = (ctx: Ctx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Ids count from 1 in each company; the company's row is held so that two cannot take the same one. */
+/** Ids count from 1 in each company; the company's row is locked so that two cannot take the same one. */
 export async function insertPaymentType(ctx: Ctx, values: { name: string }) {
   const { tx, companyId, user } = ctx
   await tx

@@ -16,7 +16,7 @@ export interface Entries {
   payment: { id: number; clientId: number; version: number }
   kind: 'ATTACH' | 'DETACH' | 'BOUNCE' | 'UNDO'
   amounts: readonly EntryAmounts[]
-  /** Today, unless said. */
+  /** Today by default. */
   day?: Day
 }
 

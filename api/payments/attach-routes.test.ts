@@ -169,7 +169,7 @@ test('a salesperson attaches own payments on own notes only, and sees only these
   expect(await refused(attach(commercial, own, put(theirs, 1)))).toBe('404 record.notFound')
   expect(await refused(attach(commercial, another, put(mine, 1)))).toBe('404 record.notFound')
   expect((await attach(commercial, own, put(mine, 40))).attached).toBe(dhs(40))
-  // What an administrator put on a colleague's note is told without its id and what is left of it, and not taken off.
+  // What an administrator put on a colleague's note is shown without its id and what is left of it, and not detached.
   await attach(admin, own, put(theirs, 5))
   const shown = await commercial.call(payments.get, { params: { id: own } })
   expect(new Map(shown.documents.map(({ id, remainder }) => [id, remainder]))).toEqual(

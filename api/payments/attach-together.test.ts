@@ -59,7 +59,7 @@ test('a cheque that bounces while it is attached and detached: in any order, the
   }
 })
 
-test('a connection that dies after attaching and before its commit leaves nothing of it', async () => {
+test('a connection that is lost after attaching and before its commit leaves nothing of it', async () => {
   const { document, payment, on, financials } = await aLedger(app)
   const note = await document('BL', TODAY, 100)
   const id = await payment('CASH', TODAY, 100)

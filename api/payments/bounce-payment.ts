@@ -16,7 +16,7 @@ import { findUndoing, insertSteps, updatePayment } from './payments.repository.t
 
 /**
  * The bank gave a cheque or a bill back: it settles nothing any more and stays where it is attached, so that its
- * replacement can be attached beside it. Said twice, it is done once.
+ * replacement can be attached beside it. Idempotent.
  */
 export async function bouncePayment(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { PAYMENT_HISTORY } from './payment-history.ts'
 import { lockAllocations, type LockedPayment, lockPayment, nameSlip } from './payments.repository.ts'
 
 /**
- * A payment with what it is put on, held in the one order: its client, itself, the documents. Refused when it is no longer
+ * A payment with its documents, locked in the common order: its client, itself, the documents. Rejected when it is no longer
  * the version that the caller saw.
  */
 export async function lockSeenPayment(ctx: Ctx, { id, version }: Seen) {

@@ -6,7 +6,7 @@ import type { RecordHistory } from '../platform/persistence/versions.ts'
 
 type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 
-/** What of an event is told besides its fields, by what it keeps. */
+/** The entries of an event besides its fields, by its stored changes. */
 const ENTRY_CHANGES: Record<string, (changes: Changes) => EntryChange> = {
   CREATED: () => whole('CREATED'),
   DELETED: () => whole('DELETED'),
@@ -41,7 +41,7 @@ const moved = (event: HistoryEntry['event'], { number, amount }: Changes): Entry
   new: Number(amount?.new ?? 0) / 100,
 })
 
-/** Kept by name, because that is how they are told. */
+/** Stored by name, as they are shown. */
 const NAMED = { client: 'client', type: 'type', bank: 'bank' } as const
 
 function updated(document: Schema, { client, type, bank, reason, ...changes }: Changes): EntryChange[] {

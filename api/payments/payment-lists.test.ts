@@ -115,7 +115,7 @@ test('the needle finds reference, bank, client code and name, without regard to 
   expect(await listed(admin, { search: `${bank?.name} 778` })).toEqual([cheque])
 })
 
-test('payments are sorted by moment, échéance and amount; one without échéance stands on the day it came', async () => {
+test('payments are sorted by moment, échéance and amount; one without échéance counts on the day it came', async () => {
   const { admin, cheque, effet, cash } = await aDrawer()
   const by = (sort: PaymentSort) => listed(admin, {}, { by: sort, direction: 'asc' })
   expect(await by('createdAt')).toEqual([cheque, effet, cash])

@@ -122,7 +122,7 @@ export function findWaitingPayments(ctx: Ctx, most: number, shown: number): Prom
   return summarizeWaiting(ctx, oldest, most, shown)
 }
 
-/** By the day on which it is due, a payment without one stands on the day on which it came. */
+/** By the day on which it is due, a payment without one counts on the day on which it came. */
 const SORT_COLUMNS = {
   createdAt: sql`payments.created_at`,
   dueDate: sql`coalesce(payments.due_on, payments.received_on)`,

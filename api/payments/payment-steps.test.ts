@@ -52,7 +52,7 @@ test('what needs no approval is not approved: a payment that is created stays so
   expect(await refused(approve)).toBe('409 payments.statusFixed')
 })
 
-test('why a payment is declined may be said, in 300 characters, and is an event beside its status', async () => {
+test('the reason for declining a payment is optional, up to 300 characters, and is an event beside its status', async () => {
   const company = await app.company()
   const { admin } = company
   const id = await late(company)

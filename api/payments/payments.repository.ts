@@ -13,7 +13,7 @@ import { withIds } from '../platform/persistence/next-id.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
-/** What the form of a payment holds. */
+/** The values of the form of a payment. */
 export interface PaymentValues {
   clientId: number
   typeId: number
@@ -55,7 +55,7 @@ export async function insertPayments(ctx: Ctx, payments: readonly NewPayment[]):
 interface NewStep {
   paymentId: number
   step: PaymentStep['step']
-  /** Today, unless said. */
+  /** Today by default. */
   day?: Day
 }
 
@@ -128,7 +128,7 @@ export const lockReceivables = (ctx: Ctx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** What a payment is put on, with the documents held. */
+/** The allocations of a payment, with the documents locked. */
 export const lockAllocations = ({ tx, companyId }: Ctx, paymentId: number) =>
   tx
     .selectFrom('allocations')

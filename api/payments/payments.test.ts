@@ -11,7 +11,7 @@ import { voidPayment } from './void-payment.ts'
 
 const app = appForTests({ clock: () => at(TODAY) })
 
-test('undoing a bounce is refused while its replacement settles the same note, and says what to detach', async () => {
+test('undoing a bounce is rejected while its replacement settles the same note, with what to detach', async () => {
   const { BL1, P3, payment, on, financials } = await workedExample(app)
   const replacement = await payment('CASH', TODAY, 4000, { put: { [BL1]: 4000 } })
   expect((await financials()).unpaid).toBe(dhs(6000))

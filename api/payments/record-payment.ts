@@ -29,7 +29,7 @@ export async function recordPayment(ctx: Ctx, draft: Draft): Promise<number> {
   return await recordHeld(ctx, { ...draft, code })
 }
 
-/** The same where client and type are held already. */
+/** The same where client and type are locked already. */
 export const recordHeld = (ctx: Ctx, header: Draft & Pick<PaymentValues, 'code'>): Promise<number> =>
   recordDocument(ctx, 'payments', { header, lines: [], goods: [] }, { insert: insertPayments })
 

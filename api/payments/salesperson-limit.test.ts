@@ -55,7 +55,7 @@ test('money that an order was accepted on is neither lowered nor deleted by its 
   ] as const)
     expect(await refused(change(cash, more))).toBe(RESTS)
   expect(await refused(remove(cash))).toBe(RESTS)
-  // What it does not stand on may be changed, and an administrator may change all of it.
+  // What it does not depend on may be changed, and an administrator may change all of it.
   expect((await change(cash, { note: 'Vu', amount: cents(13_000) })).amount).toBe(13_000)
   expect((await change(cash, {})).amount).toBe(12_000)
   await remove(cash, admin)

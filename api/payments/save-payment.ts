@@ -179,7 +179,7 @@ async function writePayment(
   ])
 }
 
-/** Old and new of each field as the history tells it: client, type and bank by name, days in the names of the answer. */
+/** Old and new of each field as in the history: client, type and bank by name, days in the names of the answer. */
 async function describeChanges(
   ctx: Ctx,
   before: LockedPayment,

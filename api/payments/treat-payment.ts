@@ -7,7 +7,7 @@ import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { updatePayment } from './payments.repository.ts'
 import { openPayment } from './show-payment.ts'
 
-/** Agents handle a payment; administrators alone undo that. Said again, it changes nothing. */
+/** Agents handle a payment; administrators alone undo that. Repeated, it changes nothing. */
 export async function setPaymentTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },

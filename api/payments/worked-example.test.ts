@@ -82,7 +82,7 @@ async function aYear() {
   return { clientId, terms, on, order, bill, note, takeBack, grant, pay, put, figures }
 }
 
-test('the worked example played through the API gives its figures to the centime, on the day it tells', async () => {
+test('the worked example played through the API gives its figures to the centime, on its day', async () => {
   const { clientId, terms, on, order, bill, note, takeBack, grant, pay, put, figures } = await aYear()
   const BL1 = await note('2026-03-01', 30_000)
   // Later than 60 days: validated first.

@@ -4,7 +4,7 @@ import { lineTable } from './line-table.ts'
 import { GAP, INK, type Look, MARGIN, NO_LINES, RULE, TEXT2, TEXT3, WIDTH, type Write } from './paper.ts'
 import { inBothScripts, runsOf } from './runs.ts'
 
-/** What pdfmake lays out. Characters that no font of ours holds are added to `missing`. */
+/** What pdfmake lays out. Characters that are in none of our fonts are added to `missing`. */
 export function definitionOf(document: PrintedDocument, missing: Set<string>): Definition {
   const write = writer(missing)
   const notes = notesOf(document.notes, write)
@@ -26,7 +26,7 @@ export const writer =
   (missing: Set<string>): Write =>
   (text, look = {}, mostArabic = 60) => ({ text: runsOf(text, missing, mostArabic), ...look })
 
-/** The paper itself: its margins, what its window is called, and what stands at the top and foot of every page. */
+/** The paper itself: its margins, the title of its window, and the header and footer of every page. */
 export function sheetOf(document: Framed, write: Write): Omit<Definition, 'content'> {
   const { company, kind, number, title, language } = document
   return {
@@ -75,7 +75,7 @@ export function parties({ company, client, facts }: Framed, write: Write): Node 
   const sender = company.header
     ? []
     : [
-        // Without a logo the name stands above already, in large letters.
+        // Without a logo the name is above already, in large letters.
         ...(company.logo ? [write(company.name, { fontSize: 9, bold: true })] : []),
         ...[company.address, company.contact].filter(Boolean).map((line, at) =>
           write(line, {
@@ -149,7 +149,7 @@ function frame(
   }
 }
 
-/** One piece, so that no signature ever stands without the total. */
+/** One piece, so that no signature is ever without the total. */
 function closing(document: PrintedDocument, notes: readonly Node[], write: Write): Node {
   const { words, remark, boxes } = document
   return {

@@ -40,7 +40,7 @@ export interface SaleLine extends Omit<WantedLine, 'productId'>, Pick<LinePrice,
   priceTtc: Cents
 }
 
-/** What a document of a sale says, before it is put into words. */
+/** The content of a sales document, before it is put into text. */
 export interface Sale {
   number: string
   day: Day
@@ -65,10 +65,10 @@ export interface Pictures {
 
 const COLUMNS = ['reference', 'name', 'quantity', 'unitPrice', 'discount', 'vat', 'total'] as const
 const MOST_FACTS = 6
-/** A longer value has no place in the grid. */
+/** A longer value does not fit the grid. */
 const SHORT = 40
 
-/** Everything that stands on the paper, in that language. */
+/** Everything on the paper, in that language. */
 export function describeSale(
   kind: PrintedKind,
   sale: Sale,
@@ -110,7 +110,7 @@ export function describeSale(
   }
 }
 
-/** By rate, and in all. Discounts are told where there are any. */
+/** By rate, and in all. Discounts are shown where there are any. */
 export function describeTotals(
   totals: Totals,
   language: Language,

@@ -115,7 +115,7 @@ test('a compensation moves no money: a client reads no line of it', async () => 
   expect(page).not.toContain('Compensation')
 })
 
-test('each page after the first says whose statement of which day it is, once, and what its columns are', async () => {
+test('each page after the first names the client and the day of the statement, once, and its columns', async () => {
   const [, second = ''] = await linesOn(paperOf(Array.from({ length: 60 }, () => 100)))
   const [head, headings] = second.split('\n')
   expect(head).toMatch(/^Atlas Négoce SARL .*Droguerie Al Amal · Situation au 15-11-2026 Relevé de compte$/)

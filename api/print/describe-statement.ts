@@ -107,7 +107,7 @@ export function describeStatement(
   }
 }
 
-/** Cheque 4471902 | BMCI; BL26-003188 | Bon de livraison; a bounce says so. */
+/** Cheque 4471902 | BMCI; BL26-003188 | Bon de livraison; a bounce is marked. */
 export function entryWords(
   { kind, number, type, detail }: StatementEntry,
   language: Language,

@@ -5,7 +5,7 @@ export interface Said {
   value: string
 }
 
-/** A line as it stands on paper: every cell is text. */
+/** A line as printed: every cell is text. */
 export interface PrintedLine {
   reference: string
   name: string
@@ -42,7 +42,7 @@ export interface PrintedDocument {
     contact: string
     footer: string
     identifiers: string[]
-    /** JPEG as a data address. A header stands for logo, name and address. */
+    /** JPEG as a data address. A header replaces logo, name and address. */
     logo: string | null
     header: string | null
   }
@@ -54,12 +54,12 @@ export interface PrintedDocument {
   columns: readonly LineColumn[]
   headings: Omit<PrintedLine, 'free'>
   lines: PrintedLine[]
-  /** None where nothing is told apart by rate. */
+  /** None where nothing is split by rate. */
   vat: { headings: [rate: string, base: string, amount: string]; rows: [string, string, string][] } | null
   totals: Said[]
   grandTotal: Said
   words: Said
-  /** A sentence of its own under the words. */
+  /** A sentence of its own under the amount in words. */
   remark?: string
   /** The comment, and fields for which there was no place above. */
   notes: Said[]
@@ -68,7 +68,7 @@ export interface PrintedDocument {
   page: string
 }
 
-/** What stands around the rows of every document. */
+/** What surrounds the rows of every document. */
 export type Framed = Pick<
   PrintedDocument,
   | 'language'
@@ -89,7 +89,7 @@ export interface PrintedColumn {
   heading: string
   /** Points; the one that has none takes what the others leave. */
   width?: number
-  /** How its cells are written: figures stand at the right. */
+  /** How its cells are written: figures are right-aligned. */
   look: 'plain' | 'quiet' | 'figure' | 'quietFigure' | 'strongFigure'
 }
 

@@ -95,7 +95,7 @@ test('a reference, a phone and a figure with its measure are never divided', asy
     expect(text.join('\n')).toContain(said.replaceAll('~', '\u00A0'))
 })
 
-test('each page says whose it is, which document, and which page of how many', async () => {
+test('each page names its company, its document, and its number of how many', async () => {
   const pages = await pagesOf({ lines: Array.from({ length: 30 }, () => line()) })
   expect(pages).toHaveLength(2)
   const [first = [], second = []] = pages
@@ -136,7 +136,7 @@ const spelled = (ranges: string): number[] =>
     new RegExp(`[${ranges}]`, 'u').test(String.fromCodePoint(code)),
   )
 
-test('what counts as printable is what the fonts hold', () => {
+test('what counts as printable is what the fonts have', () => {
   for (const weight of [400, 600]) {
     expect(charactersIn(`GeistPrint-${weight}.ttf`)).toEqual(new Set(spelled(LATIN)))
     expect(charactersIn(`QuaiArabic-${weight}.ttf`)).toEqual(new Set(spelled(`${ARABIC} \u00A0`)))
@@ -163,7 +163,7 @@ test('every character that counts as printable is drawn, in both weights', async
   for (const piece of pieces) expect(plain).toContain(piece.replaceAll('\u00B5', '\u03BC'))
 })
 
-test('a character that no font holds is a question mark, and told; what only looks different is written plainly', async () => {
+test('a character that no font has is a question mark, and reported; variants are written plainly', async () => {
   const { bytes, missing } = await printed({
     lines: [line({ name: 'Tube 木 \u2300\u00A020\u2011B ﬁn\u200B😀' })],
   })
@@ -189,7 +189,7 @@ test('an Arabic name is drawn in letters that are joined, from right to left, on
   expect(readPdf(bytes).flatMap(linesOf).join('\n')).toMatch(/Droguerie Al Amal$/m)
 })
 
-test('a sum of milliards, a long name and a long comment all find their place', async () => {
+test('a sum of milliards, a long name and a long comment all fit', async () => {
   const total = cents(999_999_999_999)
   const name = 'X'.repeat(200)
   const comment = Array.from({ length: 90 }, (_, at) => `Ligne ${at + 1}.`).join('\n')
@@ -225,7 +225,7 @@ test('nothing is fetched and no file is opened, whatever a picture points to', a
   expect(asked).toBe(0)
 })
 
-/** Everything that a file of ours loads, and what that loads, by the names it is asked for. */
+/** Everything that a file of ours loads, and what that loads, by the names of its imports. */
 function loadedBy(file: URL, known = new Map<string, string[]>()): string[] {
   if (known.has(file.href)) return []
   const asked = [...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^']*'([^']+)'/gm)].map(

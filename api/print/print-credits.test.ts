@@ -80,7 +80,7 @@ test('a credit note is printed once it is validated, and by its own salesperson 
   expect(await refused(print(commercial))).toBe('404 record.notFound')
 })
 
-test('a financial credit says on paper what it is for and what it is worth', async () => {
+test('a printed financial credit has its purpose and its amount', async () => {
   const shop = await aShopThatTakesBack(app)
   const { clientId, salesperson, admin } = shop
   const priced = [

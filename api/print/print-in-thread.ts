@@ -6,7 +6,7 @@ import type { PrintedDocument, PrintedTable } from './document.ts'
 /** What comes back from the thread. */
 export interface Printed {
   bytes: Uint8Array<ArrayBuffer>
-  /** Characters that none of our fonts can draw: a question mark stands in their place. */
+  /** Characters that none of our fonts can draw: a question mark replaces them. */
   missing: string[]
   /** Of the processor. */
   milliseconds: number
@@ -22,8 +22,8 @@ const printer = warmWorker(new URL('printer-thread.ts', import.meta.url), HEAP)
 export const stopPrinting = printer.stop
 
 /**
- * Lays out a document and draws it, in a thread: laying out takes the processor for tens of milliseconds, which nobody else
- * who is served here should wait for.
+ * Lays out a document and draws it, in a thread: laying out takes the processor for tens of milliseconds, which no other caller
+ * should wait for.
  */
 export const printInThread = (
   document: PrintedDocument | PrintedTable,

@@ -107,7 +107,7 @@ test.each(['fr', 'en'] as const)(
   },
 )
 
-test('a quote is valid for as long as the company says, and has no depot before somebody chooses one', async () => {
+test('a quote is valid for as long as the company sets, and has no depot before one is chosen', async () => {
   const { company, admin, clientId, productId } = await aShop(app)
   await admin.call(settings.save, { body: { quoteValidityDays: 45 } })
   const lines = [{ productId, quantity: 2, salesDiscount: 0 }]
@@ -180,7 +180,7 @@ test('what looks like a page of the web is printed as the text it is', async () 
   expect(text.replaceAll(/\s/g, '').split(name.replaceAll(' ', ''))).toHaveLength(3)
 })
 
-test('fields that the company added are printed while they are visible; a client without ICE says so', async () => {
+test('fields that the company added are printed while they are visible; a client without ICE is marked', async () => {
   const shop = await aShop(app)
   const visible = await aCustomField(shop.company, 'order', { name: 'Bon client' })
   const hidden = await aCustomField(shop.company, 'order', { name: 'Note interne' })
@@ -205,7 +205,7 @@ test('fields that the company added are printed while they are visible; a client
   expect(text).toContain('ICE –')
 })
 
-test('the logo stands for the name above, the header for all of the company’s lines', async () => {
+test('the logo replaces the name above, the header all of the company’s lines', async () => {
   const shop = await aShop(app)
   const order = await shop.save()
   const pictures = ({ bytes }: { bytes: Buffer }) =>

@@ -53,7 +53,7 @@ async function print(ctx: Ctx, kind: PrintedKind, id: number): Promise<SavedFile
   }
 }
 
-/** The company as it stands on its paper. */
+/** The company as printed. */
 export const senderOf = (ctx: Ctx) => findSender(ctx)
 
 /** When the transaction is over: with the pictures of the company, in the thread of the printer. */

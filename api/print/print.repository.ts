@@ -37,7 +37,7 @@ export interface PrintedHeader {
   ice: string
 }
 
-/** What stands around the lines of a document; of a note much of it is its order's. Undefined where it is none of theirs. */
+/** What surrounds the lines of a document; of a note much of it is its order's. Undefined where it is none of theirs. */
 export async function findHeader(
   ctx: Ctx,
   kind: PrintedKind,

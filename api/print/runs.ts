@@ -25,7 +25,7 @@ const LIKE: Readonly<Record<string, string>> = {
 }
 const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u
 
-/** Only what the fonts hold; anything else is a question mark, and told. */
+/** Only what the fonts have; anything else is a question mark, and reported. */
 function printable(text: string, missing: Set<string>): string {
   if (ONLY_LATIN.test(text)) return text
   const draw = (character: string): string => {
@@ -63,7 +63,7 @@ function cutToWords(text: string, most: number): string {
   return text.slice(0, end > 0 ? end : most)
 }
 
-/** A name that is given in both scripts, and the Arabic one apart: it stands on a line of its own. */
+/** A name that is given in both scripts, and the Arabic one apart: it is on a line of its own. */
 export function inBothScripts(name: string): { name: string; arabic: string } {
   const parts = new RegExp(`^([^${ARABIC}]*?)[\\s(/|·–—-]*([${ARABIC}][${ARABIC}\\s]*?)[\\s)]*$`, 'u').exec(
     name,

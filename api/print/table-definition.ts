@@ -14,7 +14,7 @@ export function tableDefinitionOf(document: PrintedTable, missing: Set<string>):
       parties(document, write),
       rowTable(document, write),
       {
-        // One piece, so that no signature ever stands without the total.
+        // One piece, so that no signature is ever without the total.
         unbreakable: true,
         stack: [
           ...(sums ? [sumRow(document, sums, write)] : []),

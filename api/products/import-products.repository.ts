@@ -38,7 +38,7 @@ export const findFamilies = ({ tx, companyId }: Ctx) =>
     .orderBy('nameFolded')
     .execute()
 
-/** Those at the top: their name alone says which is meant. */
+/** Those at the top: their name alone identifies them. */
 export const findTopFamilies = ({ tx, companyId }: Ctx, most: number) =>
   tx
     .selectFrom('families')

@@ -92,7 +92,7 @@ interface Family {
 function familyNames(families: readonly Family[]) {
   const byId = new Map(families.map((family) => [family.id, family]))
   const paths = new Map<number, string>()
-  // No deeper than a save allows, and each is told by what stands above it, once.
+  // No deeper than a save allows, and each is reported by its path, once.
   const pathOf = ({ id, name, parentId }: Family): string => {
     const above = parentId === null ? undefined : byId.get(parentId)
     const path = paths.get(id) ?? (above ? `${pathOf(above)} > ${name}` : name)
@@ -157,7 +157,7 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
   if (!form || priceHt === undefined || vatRate === undefined || hasError({ problems: reported }))
     return { ...row, problems: reported }
   if (before) reported.push({ column: 'reference', severity: 'warning', code: 'exists' })
-  // The price without tax is the one that is kept: what becomes of the other is told.
+  // The price without tax is the one that is kept: the resulting other price is reported.
   if (
     form.priceTtc !== undefined &&
     form.priceHt !== undefined &&

@@ -21,7 +21,7 @@ test('50,000 products are answered by name in little memory, and nobody else wai
   const metricsPort = await freePort()
   const { child, base } = await processes.startApi({
     METRICS_PORT: String(metricsPort),
-    // What is held is measured, not how long Node lets lie what nobody holds any more: that alone was 30 to 125 MB.
+    // Measures live memory, not garbage that Node has yet to collect: that alone was 30 to 125 MB.
     NODE_OPTIONS: '--max-semi-space-size=2',
   })
   /** How long, at most, others waited since it was last asked, in milliseconds. */
@@ -57,7 +57,7 @@ test('50,000 products are answered by name in little memory, and nobody else wai
   )
   expect(grown).toBeLessThan(100)
 
-  // A reader who does not read holds no transaction.
+  // A client that does not read keeps no transaction open.
   const idle = connect(Number(new URL(base).port), '127.0.0.1').pause()
   idle.write(`GET /api/products/unpaginated HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
   await ask('/products/unpaginated')

@@ -8,13 +8,13 @@ const those = (ids: readonly number[]) => sql`products.id = any(${ids}::bigint[]
 
 export const enterLists = (ctx: Ctx, ids: readonly number[]) => enterList(ctx, 'products', those(ids))
 
-/** What these products are called changes, and with it their place and that of what depots hold of them. */
+/** The names of these products change, and with them their place and that of their stock. */
 export const moveInLists = (ctx: Ctx, ids: readonly number[], rename: () => Promise<unknown>) =>
   inOrder([leaveLists(ctx, ids), rename(), enterLists(ctx, ids), enterList(ctx, 'stock', those(ids))])
 
 /**
- * A caller that takes products from their places has locked them: nobody opens stock of them meanwhile. Their depots are
- * held, because one that is deleted takes its rows from the places where they then are.
+ * A caller that takes products from their places has locked them: no stock of them is opened meanwhile. Their depots are
+ * locked, because one that is deleted takes its rows from the places where they then are.
  */
 export const leaveLists = (ctx: Ctx, ids: readonly number[]) =>
   inOrder([

@@ -147,7 +147,7 @@ test('a VAT rate is one of the company’s; one that was taken off its list may 
   })
 })
 
-test('a depot that was emptied and deleted is no longer told among those of a product', async () => {
+test('a depot that was emptied and deleted is no longer listed among those of a product', async () => {
   const company = await app.company()
   const { admin } = company
   const providerId = Number(await rowOf['providers']?.(app, company))

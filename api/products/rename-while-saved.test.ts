@@ -44,8 +44,8 @@ test('brands and families renamed and moved while their products are saved: no c
       }
     }),
   )
-  // On a slow machine somebody waits too long and is told so; that is no circle.
+  // On a slow machine a caller may time out; that is no deadlock.
   expect(refused.filter((status) => status !== 503)).toEqual([])
   expect(deadlocks).toBe(0)
-  // Whether every product has the names of its brand and family is asked of the invariants, like after every file.
+  // The invariants check that every product has the names of its brand and family, as after every file.
 }, 120_000)

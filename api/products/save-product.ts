@@ -25,7 +25,7 @@ import {
 } from './products.repository.ts'
 import { leaveLists } from './product-lists.repository.ts'
 
-// Tiers lie in a table of their own, yet a change of them is told with the product's.
+// Tiers are in a table of their own, yet a change of them is recorded with the product's.
 type Values = ProductValues & { tiers: readonly Tier[] }
 
 const statements = {

@@ -81,7 +81,7 @@ test('a renamed brand, a renamed or moved family and another brand are what a pr
   expect(version).toBe(2)
 })
 
-test('a search tells its exact total on its first page, in the middle, on the last and beyond it', async () => {
+test('a search has its exact total on its first page, in the middle, on the last and beyond it', async () => {
   const { admin } = await app.company()
   for (let at = 0; at < 12; at++)
     await admin.call(products.save, { body: aProduct({ name: `Goupille ${String.fromCodePoint(97 + at)}` }) })

@@ -35,7 +35,7 @@ type Entry = RecordEntry<ImportedProvider>
 
 type Existing = Awaited<ReturnType<typeof findByNames>>
 
-/** A provider has no code: its name, whatever its case, says which one is meant. */
+/** A provider has no code: its name, whatever its case, identifies it. */
 export const importProviders: Importer<Known, Entry> = {
   permission: imports.providers.permission,
   fields: 'provider',

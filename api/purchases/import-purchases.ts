@@ -36,7 +36,7 @@ const COLUMNS = [
   { key: 'price', kind: 'money', required: true },
 ] as const
 
-/** Where the form's mistakes are told. */
+/** The columns of the form's mistakes. */
 const COLUMN_OF: Record<string, string> = {
   purchaseNumber: 'number',
   purchaseDate: 'date',

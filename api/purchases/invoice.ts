@@ -3,7 +3,7 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 
 type Line = NonNullable<PurchaseForm['lines']>[number]
 
-/** One row: a line with all that its invoice says. */
+/** One row: a line with all fields of its invoice. */
 export interface InvoiceLine extends Line {
   purchaseNumber: string
   /** In lower case, as the database has it. */

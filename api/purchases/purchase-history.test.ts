@@ -46,7 +46,7 @@ async function bought() {
 const eventsOf = async ({ company, purchase }: Awaited<ReturnType<typeof bought>>) =>
   ((await company.admin.send('GET', `/purchases/${purchase.id}`)).body as { events: object[] }).events
 
-test('the history tells who did what and when, newest first, one entry per changed field, in the names of the wire', async () => {
+test('the history shows who did what and when, newest first, one entry per changed field, in the names of the wire', async () => {
   const history = await bought()
   const { company, sud, purchase } = history
   const created = now.toISOString()
@@ -106,7 +106,7 @@ test('the history tells who did what and when, newest first, one entry per chang
   )
 })
 
-test('a save that changes nothing tells nothing; what nobody did has no user', async () => {
+test('a save that changes nothing records nothing; automatic events have no user', async () => {
   const history = await bought()
   const { company, purchase, nord } = history
   const { id, purchaseNumber, purchaseDate } = purchase
@@ -118,7 +118,7 @@ test('a save that changes nothing tells nothing; what nobody did has no user', a
   expect(await eventsOf(history)).toMatchObject([{ event: 'CREATED', user: null }])
 })
 
-test('what a deleted additional field held is told no more', async () => {
+test('the value of a deleted additional field is no longer shown', async () => {
   const history = await bought()
   const { company, admin, purchase, known, nord } = history
   await company.admin.send('PUT', '/purchases/add', {

@@ -44,7 +44,7 @@ async function bought() {
   return { company, cable, screw, line, buy, purchase, ids, inStock, takeOff, now }
 }
 
-test('a product stands in a purchase once per price, free goods at 0,00; its stock is the sum', async () => {
+test('a product is in a purchase once per price, free goods at 0,00; its stock is the sum', async () => {
   const { purchase, cable, inStock } = await bought()
   expect(
     purchase.lines.map(({ productName, quantity, price, total }) => [productName, quantity, price, total]),
@@ -58,7 +58,7 @@ test('a product stands in a purchase once per price, free goods at 0,00; its sto
   expect(await inStock(cable.id)).toEqual([15])
 })
 
-test('a purchase is deleted as it was seen, whether the address or the body says the version', async () => {
+test('a purchase is deleted as it was seen, whether the address or the body has the version', async () => {
   const { company, purchase, ids, takeOff } = await bought()
   await takeOff({ lineId: ids.free })
   const remove = async (query: string, version?: number) => {

@@ -129,7 +129,7 @@ test('a depot counts no more than the largest number: the purchase that would pa
   ])
 })
 
-test('a closed depot takes no purchase, and says so', async () => {
+test('a closed depot takes no purchase, and the error names it', async () => {
   const { admin, buy, cable, line, depot } = await shop()
   await admin.call(depots.setActive, { body: { id: depot.id, active: false } })
   await expect(buy([line(cable.id, 1)])).rejects.toMatchObject({
@@ -332,7 +332,7 @@ test('neither product nor depot is deleted while a purchase brings goods there, 
   }
 })
 
-test('a depot that holds goods is not deleted, and says what is left', async () => {
+test('a depot with goods is not deleted, and the error says what is left', async () => {
   const { admin, buy, cable, depot, line } = await shop()
   await buy([line(cable.id, 5)])
   expect(await admin.send('DELETE', `/repos/delete/${depot.id}`)).toMatchObject({

@@ -72,7 +72,7 @@ test('a conversion sent twice under one key makes one order and gives the first 
   expect(await held()).toEqual([100, 10])
 })
 
-test('a quote is found by the number of its order, whole or in part, beside words of its client; once', async () => {
+test('a quote is found by the number of its order, whole or in part, beside terms of its client; once', async () => {
   const { quote, convert, newClient, admin } = await quoting()
   const clientId = await newClient({ name: 'Quincaillerie Étoile', code: 'ETO' })
   const { id, number } = await quote({ clientId })

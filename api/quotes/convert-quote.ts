@@ -18,7 +18,7 @@ type Conversion = Input<(typeof quotes)['toOrder']>['body']
 
 /**
  * An order of the quote's owner, at the prices, rates and discounts of the quote, and evaluated as any other. The
- * quote is held: of two conversions at once, the second finds the order of the first.
+ * quote is locked: of two conversions at once, the second finds the order of the first.
  */
 export async function convertQuote(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function convertQuote(
   return await openOrder(ctx, await pointingAtDepot(recording))
 }
 
-/** The form of a conversion has no lines: all that is short is told at once, where the depot is chosen. */
+/** The form of a conversion has no lines: all shortages are reported together, at the depot. */
 async function pointingAtDepot<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -52,7 +52,7 @@ async function pointingAtDepot<T>(work: Promise<T>): Promise<T> {
       left: values['left'] ?? 0,
       depot: values['depot'] ?? '',
     }))
-    // A product may stand on several lines, once per discount.
+    // A product may be on several lines, once per discount.
     const named = [...new Set(short.map(({ product, left }) => `${product} (${left})`))]
     const [first] = short
     if (!first) throw error
@@ -64,7 +64,7 @@ async function pointingAtDepot<T>(work: Promise<T>): Promise<T> {
 const knownPayment = (sent: string | null | undefined): PaymentCode =>
   PAYMENT_CODES.find((code) => code === sent) ?? failField('paymentCode', 'quotes.invalidPayment')
 
-/** What the quote says; a discount is held against the limit that its product has today. */
+/** The quote's own lines; a discount is checked against the limit that its product has today. */
 async function quotedLines(ctx: Ctx, quoteId: number): Promise<PricedLine[]> {
   const lines = await findStoredLines(ctx, 'quotes', quoteId)
   const products = await lockSharedPrices(

@@ -138,7 +138,7 @@ test('a line whose quantity is unchanged keeps its price; a changed or new one t
   expect(changed).toMatchObject({ version: 2, totalHt: 2000 + 20_000 })
 })
 
-test('a quote tells what was changed, by whom and when: fields by the names of the wire, lines by reference', async () => {
+test('a quote shows what was changed, by whom and when: fields by the names of the wire, lines by reference', async () => {
   const { company, admin, commercial, depot, cable, screw, line, quote } = await shop()
   await aCustomField(company, 'order', { name: 'Chantier' })
   const { id } = await quote(commercial, { customValues: { Chantier: 'Nord' } })

@@ -25,7 +25,7 @@ import { appForTests } from '../test/test-app.ts'
 import { findFigures, hasBalance } from './client-figures.ts'
 import { findFinancials, listFigureRows } from './client-financials.ts'
 
-// What clients owe is computed by the rules, from what the tables hold, and by SQL, from the sums beside it. The same
+// What clients owe is computed by the rules, from the tables, and by SQL, from the sums beside it. The same
 // must come out for whatever was written. LEDGERS=20000 for many, SEED=… for the same once more.
 const LEDGERS = Number(process.env['LEDGERS'] ?? 300)
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
@@ -136,7 +136,7 @@ async function expectSame(ctx: Ctx, id: number, ledger: Ledger, { role }: Someon
       rows: await listFigureRows(ctx, id, { figure, page: 0, size: 100 }),
     })),
   )
-  // The company's setting stands beside what the ledger tells.
+  // The company's setting comes beside the ledger.
   const { cashThreshold, ...owed } = await findFinancials(ctx, id)
   expect(cashThreshold).toBeGreaterThan(0)
   expect(owed).toEqual({ ...figures, ...averagesOf(ledger, TODAY) })
@@ -224,7 +224,7 @@ async function expectScheduled(ctx: Ctx, id: number, past: Day): Promise<void> {
   }
 }
 
-/** The statement of any past day ends with what was owed then, by what was known to stand at its end. */
+/** The statement of any past day ends with what was owed then, as known at its end. */
 function expectPast({ receivables, payments }: Book, date: Day): void {
   const owed = receivables.filter(
     ({ issuedOn, voidedOn }) => issuedOn <= date && (voidedOn === null || voidedOn > date),

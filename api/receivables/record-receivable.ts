@@ -7,7 +7,7 @@ import { orNotFound } from '../platform/errors.ts'
 import { lockClient } from '../platform/persistence/locks.ts'
 import { insertReceivables, type NewReceivable } from './receivables.repository.ts'
 
-/** The document that each kind stands for. */
+/** The document of each kind. */
 export const DOCUMENT_OF = {
   BL: 'delivery_notes',
   BR: 'credit_notes',

@@ -27,7 +27,7 @@ export async function voidReceivable(ctx: Ctx, id: number, made?: number): Promi
   ])
 }
 
-/** Whether a payment uses it, bounced or not; it is held from here on. */
+/** Whether a payment uses it, bounced or not; it is locked from here on. */
 export async function isAttached(ctx: Ctx, id: number): Promise<boolean> {
   const row = await lockReceivable(ctx, id)
   return row !== undefined && (row.settled !== 0 || row.bounced !== 0)

@@ -25,7 +25,7 @@ interface Row extends Omit<Versioned, 'id'> {
 }
 
 interface Change<Before, Values, Shown> {
-  /** The row as it is, held until the transaction ends. */
+  /** The row as it is, locked until the transaction ends. */
   lock: (ctx: Ctx, id: number) => Promise<Before | undefined>
   update: (ctx: Ctx, id: number, values: Values, before: Before) => Promise<unknown>
   /** As it is answered. */

@@ -32,7 +32,7 @@ export const insertSoldLines =
           .execute())
   }
 
-/** Of a document that is locked and gets others; what they were is told by its event. */
+/** Of a document that is locked and gets others; its event has the earlier ones. */
 export async function removeSoldLines({ tx, companyId }: Ctx, kind: SaleKind, id: number): Promise<void> {
   const { lines, of } = TABLES[kind]
   await sql`delete from ${lines} where company_id = ${companyId} and ${of} = ${id}`.execute(tx)

@@ -25,7 +25,7 @@ export async function nameUsers(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The references of products that lines are told by. */
+/** The references of products, which name lines in a history. */
 export async function nameLines(
   { tx, companyId }: Ctx,
   productIds: readonly number[],

@@ -17,7 +17,7 @@ export interface LockedPrice {
   deleted: boolean
 }
 
-/** What the lines of a document cost: held until the transaction ends, so that no product goes or changes meanwhile. */
+/** What the lines of a document cost: locked until the transaction ends, so that no product goes or changes meanwhile. */
 export async function lockSharedPrices(ctx: Ctx, productIds: readonly number[]): Promise<LockedPrice[]> {
   const ids = [...new Set(productIds)]
   // Asked together and done in this order: prices are read of products that nobody changes any more.

@@ -22,7 +22,7 @@ const WHOLE_EVENTS = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
 
 /**
  * What happened to a quote, an order or a note, as a person reads it: a client and a depot by name, a product by
- * reference. Fields are told in the names of the schema in which the document is answered.
+ * reference. Fields have the names of the schema of the answer.
  */
 export async function saleHistory(
   ctx: Ctx,
@@ -109,7 +109,7 @@ export async function saleHistory(
   )
 }
 
-/** Which reasons an order has; that their figures moved is told by what moved them. */
+/** Which reasons an order has; changes of their figures are in the history of their cause. */
 function reasonChange(change: Change | undefined): EntryChange[] {
   const codesIn = (held: unknown) =>
     (Array.isArray(held) ? (held as ApprovalReason[]) : []).map(({ code }) => code).join(', ')

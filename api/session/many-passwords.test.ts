@@ -13,7 +13,7 @@ async function somebody(): Promise<string> {
   return (await app.addUser(id, 'ROLE_AGENT')).username
 }
 
-test('of a thousand wrong passwords from one address few are looked at; the others are told when to come back', async () => {
+test('of a thousand wrong passwords from one address few are looked at; the others get the time to wait', async () => {
   const username = await somebody()
   const statuses: number[] = []
   let left = 1000

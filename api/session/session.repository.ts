@@ -33,7 +33,7 @@ export const findCompany = (tx: Tx, companyId: number): Promise<SignedInCompany>
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** An address this user signed in from during the last month is not a stranger's. */
+/** An address this user signed in from during the last month is trusted. */
 export async function signedInFrom(
   directory: Database,
   { companyId, userId }: { companyId: number; userId: number },

@@ -60,7 +60,7 @@ test('a wrong name, a wrong password, an inactive and a deleted user are refused
   expect(answers[0]).toMatchObject({ status: 401, body: { code: 'session.wrongCredentials' } })
 })
 
-test('a role that may not enter is told so, in its own words', async () => {
+test('a role that may not sign in gets a message of its own', async () => {
   const company = await app.company()
   for (const role of ['ROLE_ADMIN_ECART', 'ROLE_INVENTORY_USER', 'ROLE_INVENTORY_MANAGER'] as const) {
     const { username } = await app.addUser(company.id, role)

@@ -27,7 +27,7 @@ interface Credentials {
 /** Each waits without a connection and without a hash: what is bounded here is memory, and how fast one can guess. */
 const slowed = loginDelay({ each: 3, all: 200 })
 
-/** A wrong name, a wrong password and an inactive user are refused alike: same words, same work, same time. */
+/** A wrong name, a wrong password and an inactive user are rejected alike: same message, same work, same time. */
 export async function signIn(
   ctx: PublicCtx,
   { username, password, transKey }: Credentials,
@@ -78,7 +78,7 @@ export async function signIn(
   }))
 }
 
-/** By the account, whichever of its names is typed. A stranger's failures do not slow down a known address. */
+/** By the account, whichever of its names is typed. Failures from elsewhere do not slow down a known address. */
 async function countedAs(ctx: PublicCtx, username: string, account: Account): Promise<string> {
   const { companyId, userId } = account
   const known = await signedInFrom(ctx.databases.directory, account, ctx.address)

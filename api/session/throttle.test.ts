@@ -26,14 +26,14 @@ async function somebody() {
   return await admin.call(users.save, { body: aUser({ role: 'ROLE_AGENT' }) })
 }
 
-test('a stranger’s wrong passwords, by username or by address, keep nobody out: the right one gets in after a moment, from anywhere', async () => {
+test('wrong passwords from elsewhere, by username or by address, lock no one out: the right one gets in after a moment, from anywhere', async () => {
   const { username, email } = await somebody()
   await times(5, () => wrong(username, '198.51.100.1'))
   await times(5, () => wrong(email.toUpperCase(), '198.51.100.2'))
   const entered = await attempt(username, RIGHT, '198.51.100.3')
   expect(entered.status).toBe(200)
   expect(entered.seconds).toBeGreaterThan(0.99)
-  // From where they signed in once, a stranger's failures do not even slow them down.
+  // From where they signed in once, failures from elsewhere do not even slow them down.
   await times(3, () => wrong(username, '198.51.100.1'))
   const [counted] = await app.database.query<{ taken: number }>(
     `select max(taken) as taken from directory.throttles where key like 'signIn:account:%'`,
@@ -73,7 +73,7 @@ test('one address fails a hundred times in a quarter of an hour, whatever the na
   })
 })
 
-test('who waits holds neither a connection nor a hash, and leaves a free place when they go', async () => {
+test('a waiting caller occupies neither a connection nor a hash, and frees its place on leaving', async () => {
   const { username, companyId, id } = await (async () => {
     const company = await app.company()
     const user = await company.admin.call(users.save, { body: aUser({ role: 'ROLE_AGENT' }) })

@@ -20,7 +20,7 @@ export const hideAccounts = ({ tx, companyId, now }: Ctx) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Those that were hidden just before and are to stay: two may so exchange what they hold. */
+/** Those that were hidden just before and are to stay: two may so exchange their values. */
 export async function keepAccounts(
   { tx, companyId }: Ctx,
   accounts: readonly CompanyAccount[],

@@ -148,7 +148,7 @@ test('an ICE has 15 digits, or is left empty', async () => {
   expect((await admin.send('POST', '/users/updateConfig', { ...before, ice: '' })).status).toBe(200)
 })
 
-test('two administrators who save the settings at once: the second is told', async () => {
+test('two administrators who save the settings at once: the second gets a conflict', async () => {
   const { admin } = await app.company()
   const before = await admin.call(settings.get, {})
   await admin.call(settings.save, { body: { ...before, footerText: 'Premier' } })

@@ -23,7 +23,7 @@ const plain = (code: string) =>
 const fileNameOf = ({ client, date }: Statement, ending: string) =>
   `Releve_${plain(client.code)}_${formatDay(date)}.${ending}`
 
-/** More are folded on paper: nobody reads so many pages, and nobody else is served while they are laid out. */
+/** More are folded on paper: so many pages are not read, and their layout would block other requests. */
 const MOST_PRINTED = 1500
 
 export async function printStatement(ctx: Ctx, id: number, asked: Asked): Promise<SavedFile> {

@@ -24,14 +24,14 @@ import {
 } from './statements.repository.ts'
 
 export interface Asked {
-  /** Today, unless said; of days to come nothing is known. */
+  /** Today by default; of days to come nothing is known. */
   date: Day | null
   /** Earlier entries are folded into a balance brought forward, but for so many of them. */
   from: Day | null
   earlier: number
 }
 
-/** A statement, and what its paper says besides. */
+/** A statement, and what its paper has besides. */
 export interface WholeStatement {
   shown: Statement
   client: StatementClient
@@ -143,7 +143,7 @@ async function describeStatement(ctx: Ctx, telling: Telling): Promise<Omit<State
   }
 }
 
-/** What stood before the first entry that is shown. */
+/** The balance before the first entry that is shown. */
 function fold(entries: readonly Entry[], { from, earlier }: Pick<Asked, 'from' | 'earlier'>) {
   const before = from === null ? 0 : entries.filter(({ day }) => day < from).length
   const folded = Math.max(0, before - earlier)

@@ -6,7 +6,7 @@ import type { PaymentStep } from '@app/domain/receivables/statement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 
-/** Of whom a statement tells. */
+/** Whose statement it is. */
 export interface StatementClient {
   id: number
   code: string
@@ -110,7 +110,7 @@ export async function findAllocations(
   return rows
 }
 
-/** What stands beside the number of a document: the order of a note, the notes of a return, the first words of a credit. */
+/** The detail beside the number of a document: the order of a note, the notes of a return, the first words of a credit. */
 export async function findDetails(
   { tx, companyId }: Ctx,
   ids: readonly number[],

@@ -31,7 +31,7 @@ const asked = (by: Client, id: number, query: { date?: Day; from?: Day; earlier?
     query: { date: query.date ?? null, from: query.from ?? null, earlier: query.earlier ?? 0 },
   })
 
-/** What is owed as the client's page tells it, on the day that it is. */
+/** What is owed as on the client's page, today. */
 async function figuresOn(day: Day, by: Client, clientId: number) {
   now = at(day)
   const figures = await by.call(receivables.financials, { params: { id: clientId } })
@@ -45,10 +45,10 @@ async function figuresOn(day: Day, by: Client, clientId: number) {
   return { figures, totals, result }
 }
 
-/** What is the same whenever it is asked. */
+/** What is the same whenever it is read. */
 const atItsDay = ({ exposure: _today, ...statement }: Statement) => statement
 
-test('the statement of three past dates is what was owed when the clock stood there, and both identities hold', async () => {
+test('the statement of three past dates is what was owed at that time, and both identities hold', async () => {
   const ledger = await aLedger(app)
   const { company, clientId, document, payment, order, on } = ledger
   const { admin } = company
@@ -168,7 +168,7 @@ test('earlier entries are folded into a balance brought forward, and unfolded so
   expect([all.entries, all.forward]).toEqual([whole.entries, { balance: 0, entries: 0, until: null }])
 })
 
-test('a payment that was corrected later stands on its day with what it is now', async () => {
+test('a payment that was corrected later is on its day with its current values', async () => {
   const { company, clientId } = await aLedger(app)
   const { admin } = company
   now = at('2026-05-04')
@@ -212,7 +212,7 @@ async function filesOf(by: Client, clientId: number) {
   }
 }
 
-test('a salesperson reads their own notes, credits and payments, and is told so', async () => {
+test('a salesperson reads their own notes, credits and payments, and a note states it', async () => {
   const { company, clientId, document, payment, on } = await aLedger(app)
   const user = await userOf(app, company, 'ROLE_COMMERCIAL')
   const own = await document('BL', '2026-05-01', 700, user)
@@ -262,7 +262,7 @@ test('a salesperson reads their own notes, credits and payments, and is told so'
   for (const amount of ['−30,00', '−15,00', '200,00']) expect(printed).toContain(amount)
 })
 
-test('the statement on paper says what the answer says, under the code of the client and its day', async () => {
+test('the printed statement has the content of the answer, under the code of the client and its day', async () => {
   const { company, clientId } = await workedExample(app)
   const { code, name } = await company.admin.call(clients.get, { params: { id: clientId } })
   const path = `/clients/${clientId}/statement`

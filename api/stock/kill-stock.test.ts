@@ -4,8 +4,8 @@ import { openDatabases } from '../platform/database/database.ts'
 import { placeCheckpoints } from '../platform/persistence/list-checkpoints.ts'
 import { killed, processesForTests, signInAt } from '../test/processes.ts'
 
-// Many people at random on few goods, killed at random. What one of them was not told (the connection died)
-// is asked again with the same key until it is definite, so that in the end every answer is known.
+// Many people at random on few goods, killed at random. What one of them did not learn (the connection was lost)
+// is retried with the same key until it is definite, so that in the end every answer is known.
 const processes = processesForTests()
 const CYCLES = 8
 const PEOPLE = 12
@@ -139,7 +139,7 @@ test('purchases and deletions at once while processes are killed: stock is what 
     }
   })()
 
-  // The marks of long lists are laid in the middle of all that, and die with the database.
+  // The checkpoints of long lists are placed in the middle of all that, and are lost with the database.
   const databases = openDatabases({
     url: processes.url('quai_app'),
     poolSize: 2,

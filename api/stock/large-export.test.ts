@@ -8,7 +8,7 @@ const processes = processesForTests()
 const LINES = 500
 const PURCHASES = 100
 
-/** The most memory a process has held since it was last asked to forget, in MB. */
+/** The peak memory of a process since the last reset, in MB. */
 const peakOf = (pid = 0) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

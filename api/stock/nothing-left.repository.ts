@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 
 /**
- * A product is out of stock where it lies or has lain in a depot and none of these depots holds any of it: `depots` is an
+ * A product is out of stock where it is or was in a depot and none of these depots has any left: `depots` is an
  * array of them, or null for all. What is all promised is not out.
  */
 export const noneLeft = (companyId: number, depots: RawBuilder<unknown> | null): RawBuilder<boolean> => sql`(
@@ -34,7 +34,7 @@ export async function findNothingLeft(
     scope === 'own'
       ? sql`array(select depot_id from user_depots where company_id = ${companyId} and user_id = ${user.id})`
       : null
-  // What colleagues sold, and what theirs waits for, is not told to a salesperson.
+  // What colleagues sold, and what theirs waits for, is not shown to a salesperson.
   const sold = scope === 'own' ? sql`and orders.user_id = ${user.id}` : sql``
   const { rows } = await sql<Gone>`
     select products.id, products.name, products.reference, gone.sold, gone.count, gone.ordered

@@ -38,7 +38,7 @@ export async function enterStockList(ctx: Ctx, opened: readonly StockPlace[]): P
   if (opened.length > 0) await enterList(ctx, 'stock', isAmong(opened))
 }
 
-/** Held until the transaction ends. Sorted: two documents on the same goods wait, and never for each other. */
+/** Locked until the transaction ends. Sorted, so that two documents on the same goods cannot deadlock. */
 export async function lockStock({ tx, companyId }: Ctx, places: readonly StockPlace[]) {
   return await tx
     .selectFrom('stock')
@@ -82,7 +82,7 @@ export async function insertMovements(
     where companies.company_id = ${companyId}`.execute(tx)
 }
 
-/** The names that a refusal says. */
+/** The names in an error. */
 export async function nameStock({ tx, companyId }: Ctx, places: readonly StockPlace[]) {
   const { rows } = await sql<StockPlace & { product: string; depot: string }>`
     select place.depot_id, place.product_id, products.name as product, depots.name as depot

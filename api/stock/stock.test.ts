@@ -75,7 +75,7 @@ async function change(company: TestCompany, version: number, changes: StockChang
   )
 }
 
-test('every product stands once for each depot where it lies, with what is there, promised and available', async () => {
+test('every product is listed once for each depot where it is, with what is there, promised and available', async () => {
   const { company, shown, cable, casa } = await stocked()
   expect(await shown()).toEqual(['=Vis Fès 1000', 'Câble Casa 40', 'Câble Fès 7', 'Prise Casa 5'])
   await promise(company, { depotId: casa.id, productId: cable.id, quantity: 12 })
@@ -131,7 +131,7 @@ test('sorts by each of its columns, both ways, and by none other', async () => {
   expect(unknown.status).toBe(400)
 })
 
-test('the export holds the rows of the list, in its order and the reader’s language; text never becomes a formula', async () => {
+test('the export has the rows of the list, in its order and the reader’s language; text never becomes a formula', async () => {
   const { company } = await stocked()
   const answer = await company.commercial.send(
     'POST',

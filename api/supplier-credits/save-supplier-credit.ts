@@ -80,7 +80,7 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
   const wasThere = ({ depotId, productId }: GivenBackLine) =>
     before.some((line) => line.depotId === depotId && line.productId === productId)
   const [added, less] = [lines.filter((line) => !wasThere(line)), lessThanBefore(before, lines)]
-  // Both in one go: held one after the other, they would not be held in the order in which everybody holds them.
+  // Both in one go: locked one after the other, they would not be in the common lock order.
   if (added.length > 0 && less.length > 0) {
     const places = [...added, ...less]
     const [depotIds, productIds] = [

@@ -59,7 +59,7 @@ test('salespeople neither see nor write any', async () => {
   for (const call of calls) expect(await refused(call())).toBe('403 access.denied')
 })
 
-test('a change moves what differs, and is told', async () => {
+test('a change moves what differs, and is recorded', async () => {
   const shop = await aShopThatGivesBack()
   const { admin } = shop
   const other = await shop.newProduct(10)
@@ -111,7 +111,7 @@ test('every line that is short of goods is named at once, with what is left for 
   expect(await refused(shop.giveBack({ id, lines: [shop.line(3)] }))).toBe('409 stock.short')
 })
 
-test('a product stands once per depot and price, and there is a line at least', async () => {
+test('a product is there once per depot and price, and there is a line at least', async () => {
   const shop = await aShopThatGivesBack()
   expect(await refused(shop.giveBack({ lines: [] }))).toBe('422 supplierCredits.linesRequired')
   const result = await refusal(shop.giveBack({ lines: [shop.line(1), shop.line(2)] }))
@@ -129,7 +129,7 @@ test('goods of a product that was deleted since do not come back', async () => {
   await shop.admin.call(products.remove, { params: { id: last } })
   expect(await refused(shop.remove(id))).toBe('409 deliveryNotes.goodsGone')
   expect(await refused(shop.giveBack({ id }))).toBe('409 deliveryNotes.goodsGone')
-  // Its price may still be mended.
+  // Its price may still be corrected.
   const lines = [shop.line(2, { productId: last, unitPrice: cents(7) })]
   expect((await shop.giveBack({ id, lines })).totalTtc).toBe(14)
 })

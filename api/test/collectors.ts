@@ -89,7 +89,7 @@ interface Open {
   totalAttachedAmount: number
 }
 
-/** Somebody who takes payments, puts them on what is open, takes them off again, and hears of bounces and returns. */
+/** A user who takes payments, attaches and detaches them, and records bounces and returns. */
 export function aCollector(ask: Caller, desk: Desk, random: Random, count: (status: number) => void) {
   const oneOf = <T>(all: readonly T[]) => all[random(all.length)]
   const cut = (dirhams: number) => Math.round(dirhams * 100) / 100
@@ -119,7 +119,7 @@ export function aCollector(ask: Caller, desk: Desk, random: Random, count: (stat
   const partOf = ({ priceTTC, totalAttachedAmount }: Open) =>
     cut(((priceTTC - totalAttachedAmount) * (1 + random(11))) / 10)
 
-  /** Whatever is answered says how it is now; what was not answered to the end is asked again. */
+  /** Every answer has the current state; an incomplete answer is retried. */
   async function attempt(known: KnownPayment, ...request: Request): Promise<void> {
     const { answer, tries } = await ask(...request)
     count(answer.status)

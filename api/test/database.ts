@@ -47,7 +47,7 @@ export async function newDatabase(): Promise<TestDatabase> {
   await asSuperuser(`create database ${name} template template`)
   const owner = new pg.Pool({ connectionString: url('quai_owner'), max: 4 })
   owner.on('error', () => {})
-  // One that is still taking its leave when the database goes has nobody else to tell.
+  // A connection that is still closing when the database stops has no other listener.
   owner.on('connect', (client) => client.on('error', () => {}))
   return {
     url,

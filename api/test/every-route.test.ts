@@ -74,7 +74,7 @@ describe.each(routes)('%s', (name, route) => {
       expect(untaggedIds(schema)).toEqual([])
   })
 
-  test('answers what the published schema says, and a change leaves one event', async () => {
+  test('answers as the published schema declares, and a change leaves one event', async () => {
     if (name in SUCCEEDS_ELSEWHERE) return
     for (const role of route.permission === 'public' ? [undefined] : roles(route, true)) {
       const { path, body, ...sent } = await request(app, own, route)
@@ -104,7 +104,7 @@ describe.each(routes)('%s', (name, route) => {
 })
 
 test('every call costs so many statements, and so many waits for the database', () => {
-  // Which cell has room is asked where there is more than one.
+  // With more than one cell, it is chosen by room.
   const more = CELL === MAIN_CELL ? {} : { 'companies.signUp': [26, 28] }
   expect(costs).toEqual({ ...ROUTE_COSTS, ...more })
 })

@@ -51,7 +51,7 @@ beforeAll(async () => {
 interface Expected {
   path: () => string
   body?: object
-  /** The headings of the columns that hold them. */
+  /** The headings of their columns. */
   days: string[]
   amounts: string[]
   text?: string[]
@@ -150,7 +150,7 @@ test.each(workbooks)('%s: days are dates, amounts numbers, and text stays text',
   expect(texts).toEqual(expect.arrayContaining(text))
 })
 
-/** Those below the headings that hold something. */
+/** Those below the headings that are not empty. */
 function cellsOf(book: Buffer): { heading: string; cell: CellObject }[] {
   const [sheet = {}] = Object.values(read(book, { cellNF: true, cellFormula: true }).Sheets)
   const cellAt = (place: string) => sheet[place] as CellObject | undefined

@@ -240,7 +240,7 @@ export const rowOf: Record<string, (test: TestApp, company: TestCompany) => Prom
   },
 }
 
-/** Somebody with the same role, and the number that stands in all that is theirs. */
+/** A user with the same role, and the number that is in all their rows. */
 export interface Colleague {
   id: number
   username: string
@@ -249,7 +249,7 @@ export interface Colleague {
 
 /**
  * A row of a colleague for every table of which a role may reach only its own. A grant of 'own' on a route that
- * refers to none of these tables, and answers nothing of them, fails the walk.
+ * refers to none of these tables, and answers nothing of them, fails the test.
  */
 export const rowOfColleague: Record<
   string,

@@ -17,7 +17,7 @@ async function signIn(base: string, username: string) {
     })
 }
 
-test('a company whose 32 clients all stand at a lock, again and again, does not slow down another', async () => {
+test('a company whose 32 clients all wait for a lock, again and again, does not slow down another', async () => {
   const { base } = await processes.startApi({ POOL_SIZE: '6', POOL_SHARE: '0.5' })
   const [one, other] = [await signIn(base, 'admin@rif.demo'), await signIn(base, 'admin@oasis.demo')]
   const bank = (await (await one('PUT', '/banks/add', { name: 'Banque' })).json()) as { id: number }

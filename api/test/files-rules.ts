@@ -5,7 +5,7 @@ export const COMPANY = 7
 export const NAME = 'abcdef.webp'
 export const bytes = Buffer.from('what a picture is made of')
 
-/** What holds for files wherever they lie. Each place is new. */
+/** The rules for files wherever they are stored. Each store is new. */
 export function holdsForFiles(place: string, newFiles: () => Promise<Files>): void {
   test(`in ${place}, a file is read as it was written, of its own company only`, async () => {
     const files = await newFiles()
@@ -29,7 +29,7 @@ export function holdsForFiles(place: string, newFiles: () => Promise<Files>): vo
     expect((await files.companies()).toSorted((a, b) => a - b)).toEqual([6, 7, 71])
   })
 
-  test(`in ${place}, a file goes when it is older, or told to, twice too`, async () => {
+  test(`in ${place}, a file is deleted when it is older or on request, twice too`, async () => {
     const files = await newFiles()
     await files.write(COMPANY, NAME, bytes)
     await files.removeOlder(COMPANY, NAME, new Date(0))

@@ -42,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 interface Servers {
-  /** Of the one that is asked, then of the other nodes. */
+  /** Of the coordinator, then of the other nodes. */
   ports: number[]
   stop: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appForTests } from './test-app.ts'
 
-// What a stranger or a hostile user sends: never a failure of ours, never a stalled process.
+// What anonymous callers or hostile users send: never a failure of ours, never a stalled process.
 const app = appForTests()
 
 const signUp = (companyName: string) =>
@@ -30,7 +30,7 @@ test('a text that grows beyond its limit when composed is refused, not a failure
   expect((await signUp('\ufb2c'.repeat(120))).status).toBe(400)
 })
 
-test('a stranger’s body is at most 16 kB, and at most 20 of its mistakes are told', async () => {
+test('an anonymous body is at most 16 kB, and at most 20 of its mistakes are reported', async () => {
   expect((await signUp('x'.repeat(20_000))).status).toBe(413)
   const { admin } = await app.company()
   const keys = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`k${n}`, 1]))
@@ -50,7 +50,7 @@ test('a megabyte of small values is refused by their number, before it is parsed
   expect((await admin.send('PUT', '/purchases/add', { products: lines })).status).toBe(413)
 })
 
-test('values nested thousands deep are refused before anything walks them, with an idempotency key and without', async () => {
+test('values nested thousands deep are rejected before anything traverses them, with an idempotency key and without', async () => {
   const { admin } = await app.company()
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
   for (const headers of [{}, { 'idempotency-key': 'deep' }]) {
@@ -108,7 +108,7 @@ test('torn and nonsensical forms at the sign-in are refused at once', async () =
   }
 })
 
-test('odd values in every place are refused in our own words, without a trace of what is inside', async () => {
+test('odd values in every place are rejected with our own messages, without a trace of what is inside', async () => {
   const { admin } = await app.company()
   const odd: unknown[] = [
     null,

@@ -9,7 +9,7 @@ interface Shown {
   errors: { row: number; column: string; code: string }[]
 }
 
-/** Imports as a browser has them, at an API process: of products, unless said. */
+/** Imports as a browser has them, at an API process: of products by default. */
 export function importsAt(base: string, token: string, module: ImportModule = 'products') {
   const headers = { authorization: `Bearer ${token}` }
   const get = async (id: number) =>

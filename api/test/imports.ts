@@ -9,7 +9,7 @@ import { CELL } from './database.ts'
 
 export type Rows = readonly (readonly SheetCell[])[]
 
-/** A workbook of one sheet; the first row holds the headings. */
+/** A workbook of one sheet; the first row has the headings. */
 export const aWorkbook = (rows: Rows, name = 'Feuille'): Promise<Buffer> => {
   const [headings = [], ...below] = rows
   return collect(

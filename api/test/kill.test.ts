@@ -150,7 +150,7 @@ test('on SIGTERM it is not ready any more, finishes what is under way and exits 
   expect(await gone(child)).toBe(0)
 }, 60_000)
 
-test('clients that left in mid-request or mid-upload hold up no stop', async () => {
+test('clients that left in mid-request or mid-upload delay no stop', async () => {
   const { child, base } = await startApi()
   const token = await signInAt(base)
   const hashing = Array.from({ length: 6 }, async () => {
@@ -205,7 +205,7 @@ test('the request log names request, company and user, and never a password, tok
     companyId: 1,
     userId: 1,
   })
-  // Each line says whose it is once.
+  // Each line names its user once.
   expect(log.match(/"companyId":/g)).toHaveLength(lines.filter((line) => line['companyId'] === 1).length)
   expect(lines.find((line) => line['route'] === '/api/banks/add')).toMatchObject({
     status: 200,

@@ -199,7 +199,7 @@ async function askOrders(admin: Client, { sort, ...page }: Page, statuses: Order
   return { keys: content.map(({ id }) => String(id)), totalElements }
 }
 
-/** What the route of each list answers, and all of its rows as they stand. */
+/** What the route of each list answers, and all of its rows as they are. */
 export const LISTS = {
   products: {
     ask: async (admin: Client, { sort, ...page }: Page) => {

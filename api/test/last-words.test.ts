@@ -58,7 +58,7 @@ test('the services start a process again, however often it ends', () => {
     expect(read(`deploy/systemd/${unit}`)).toMatch(/^Restart=always$/m)
     expect(read(`deploy/systemd/${unit}`)).toMatch(/^StartLimitIntervalSec=0$/m)
   }
-  // Of api-1, api-2 and worker, which take it from there; migrate alone says otherwise.
+  // Of api-1, api-2 and worker, which take it from there; only migrate differs.
   const [common = '', services = ''] = read('deploy/compose.yaml').split(/^services:$/m)
   expect(common).toMatch(/^ {2}restart: unless-stopped$/m)
   for (const service of ['api-1: &api', 'worker:'])

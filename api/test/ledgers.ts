@@ -82,7 +82,7 @@ export async function aLedger(app: TestApp) {
   }
 }
 
-/** The worked example of the rules, on the days it tells. */
+/** The worked example of the rules, on its days. */
 export async function workedExample(app: TestApp) {
   const ledger = await aLedger(app)
   const { document, payment, order, on } = ledger

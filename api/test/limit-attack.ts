@@ -271,7 +271,7 @@ const removeCredit: Step = async (attack) => {
   attack.credits.delete(id)
 }
 
-/** Each as often as it stands here. */
+/** Each as often as it is listed here. */
 export const BY_SALES: Record<string, Step> = {
   pay,
   pay2: pay,

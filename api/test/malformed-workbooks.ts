@@ -279,7 +279,7 @@ function oldWorkbooks(): Kind[] {
     copy.set(bytes, at)
     return [`an xls with ${name}`, copy]
   }
-  // Old ones are slow to read, for the tables of their code pages: few of each kind tell enough.
+  // Old ones are slow to read, for the tables of their code pages: a few of each kind suffice.
   const cuts = Array.from({ length: 5 }, (_, n): Kind => [
     `an xls cut after ${24 * n + 1} %`,
     good.subarray(0, Math.floor((good.length * (24 * n + 1)) / 100)),

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { gone, memoryOf, processesForTests } from './processes.ts'
 
-// Over real sockets, because what is at stake is what an unfinished request holds of the process.
+// Over real sockets, because the test is about what an unfinished request occupies in the process.
 const processes = processesForTests()
 const { startApi } = processes
 
@@ -72,7 +72,7 @@ const picture = (side = 10) =>
     .png()
     .toBuffer()
 
-test('60 unfinished sign-ins with a file hold next to nothing, are refused at once and let go', async () => {
+test('60 unfinished sign-ins with a file occupy next to nothing, are rejected at once and dropped', async () => {
   const { child, base } = await startApi()
   await signInAs(base, 'admin@quai.demo')
   // The sign-in itself, whose hash is heavy, is forgotten.
@@ -185,7 +185,7 @@ test.concurrent('nine trickle uploads of one company stop nobody else’s, and a
   expect(await gone(child)).toBe(0)
 }, 120_000)
 
-test.concurrent('an upload that stands still after six megabytes is let go within half a minute', async () => {
+test.concurrent('an upload that stalls after six megabytes is dropped within half a minute', async () => {
   const { child, base } = await startApi()
   const token = await signInAs(base, 'admin@quai.demo')
   const still = begin({ base, path: '/api/attachments/images/add', token, length: 8 * MEGABYTE })

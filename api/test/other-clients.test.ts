@@ -240,7 +240,7 @@ test('a quantity, a price or a percentage below its bound breaks a rule (422), a
     expect((await send('PUT', '/purchases/add', body)).status).toBe(400)
 })
 
-test('a product that is still in stock says where, and what to do, when it is to be deleted', async () => {
+test('deleting a product still in stock fails, with where it is and what to do', async () => {
   const productId = await row('products')
   const ids = { providerId: await row('providers'), depotId: await row('depots') }
   const lines = [{ productId, price: cents(100), quantity: 3 }]

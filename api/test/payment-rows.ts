@@ -42,7 +42,7 @@ const makePapers = async (test: TestApp, company: TestCompany): Promise<Papers> 
   clientId: Number(await rowOf['clients']?.(test, company)),
 })
 
-/** A cheque of 100 DHs, unless said. */
+/** A cheque of 100 DHs by default. */
 export async function aPaymentForm(
   test: TestApp,
   company: TestCompany,

@@ -32,7 +32,7 @@ export function processesForTests() {
   }, 60_000)
 
   afterAll(async () => {
-    // A test that failed on its way has left its own; one that lives would keep the whole run from ending.
+    // A failed test may leave a process; one that still runs would keep the whole run from ending.
     await Promise.all(children.map(killed))
     await held.owner.end()
     await held.postgres.stop()
@@ -108,7 +108,7 @@ export async function signInAt(base: string, username = 'admin@quai.demo'): Prom
   return ((await answer.json()) as { token: string }).token
 }
 
-/** What a process holds of memory, in megabytes: now, and at its highest. */
+/** The memory of a process, in megabytes: now, and at its peak. */
 export function memoryOf({ pid }: ChildProcess): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>

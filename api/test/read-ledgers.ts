@@ -8,7 +8,7 @@ import type { TestDatabase } from './database.ts'
 type Text<T> = { [K in keyof T]: T[K] extends number ? string : T[K] }
 type Owned<T> = Text<T> & { clientId: string }
 
-/** What the tables hold of these clients, without any of the sums that stand beside it: what the rules are asked with. */
+/** The rows of these clients, without any stored sums: the input of the rules. */
 export async function readLedgers(
   database: TestDatabase,
   { id: companyId }: Pick<TestCompany, 'id'>,

@@ -8,7 +8,7 @@ export interface PdfText {
 }
 
 /**
- * What stands on each page, in the order in which it was drawn. It reads what our printer writes: plain objects, streams
+ * The text of each page, in the order in which it was drawn. It reads what our printer writes: plain objects, streams
  * packed by deflate, fonts with two bytes a glyph and a map back to characters. A glyph that is none is U+0000.
  */
 export function readPdf(bytes: Uint8Array): PdfText[][] {
@@ -31,7 +31,7 @@ export function readPdf(bytes: Uint8Array): PdfText[][] {
   })
 }
 
-/** The same as lines of text, from top to bottom and from left to right; sizes differ a little in where they stand. */
+/** The same as lines of text, from top to bottom and from left to right; sizes differ a little in position. */
 export function linesOf(page: readonly PdfText[]): string[] {
   const lines: PdfText[][] = []
   for (const part of page.toSorted((one, other) => one.y - other.y)) {

@@ -49,7 +49,7 @@ export const REFUSED_FOR_THE_RECORD: Record<string, { table: string; role: strin
   },
 }
 
-/** What names no row and tells none, so that nothing of a colleague's could stand in it; each is shown to be own elsewhere. */
+/** Routes that name no row and answer none, so that they cannot leak a colleague's; each is tested to be own elsewhere. */
 export const ONLY_COUNTS: Record<string, string> = {
   'orders.counts': 'order-lists.test.ts: a salesperson counts their own',
   'payments.attachables': 'attach-routes.test.ts: of one client, a salesperson’s own',

@@ -14,7 +14,7 @@ import { transferRowOf } from './transfer-rows.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 
 const features: Record<string, Routes> = allRoutes
-/** By their names, as every test that walks the contract meets them. */
+/** By their names, for every test over the contract. */
 export const routes = Object.entries(features).flatMap(([feature, declared]) =>
   Object.entries(declared).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
 )

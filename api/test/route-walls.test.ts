@@ -69,7 +69,7 @@ describe.each(signedIn)('%s', (name, route) => {
     for (const role of roles(route, false)) {
       const { path, body, ...sent } = await requestFor(route)
       expect((await own.as(role).send(route.method, path, body, sent)).status).toBe(403)
-      // What is not a file is refused before anybody is asked who sends it.
+      // What is not a file is rejected before authentication.
       if (route.bodyType === 'file') continue
       expect((await own.as(role).send(route.method, path, route.body && {})).status).toBe(403)
     }
@@ -118,7 +118,7 @@ describe.each(signedIn)('%s', (name, route) => {
     }
   })
 
-  test('a change or a decision that is based on another version is 409, and says what changed', async () => {
+  test('a change or a decision that is based on another version is 409, with what changed', async () => {
     const { path, body, ...sent } = await requestFor(route)
     const inQuery = sent.query.includes('version=')
     if (!inQuery && !(body && ('version' in body || 'versions' in body))) return

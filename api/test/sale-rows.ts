@@ -86,7 +86,7 @@ export const saleRowOf: Record<string, (test: TestApp, company: TestCompany) => 
   supplier_credits: aSupplierCredit,
 }
 
-/** The canary is what the one product of their document costs: it then stands in every total. */
+/** The canary is what the one product of their document costs: it is then in every total. */
 const ofColleague =
   (table: 'quotes' | 'receivables' | 'credit_notes', make: typeof aQuote) =>
   async (test: TestApp, company: TestCompany, { id, canary }: Colleague): Promise<number> => {

@@ -49,7 +49,7 @@ test('every company table has row security enabled, not forced', async () => {
   ).toEqual([])
 })
 
-test('every company table has the wall as its policy for the application, in using and with check', async () => {
+test('every company table has the company policy for the application, in using and with check', async () => {
   expect(
     await names(`select c.relname as name from pg_class c where ${COMPANY_TABLE} and not exists (
       select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.policyname = 'company_wall'

@@ -104,7 +104,7 @@ const MOMENTS = [
 
 const isWorkday = (day: Day) => sundayOf(day) !== day
 
-/** Where the papers stand that a company of that day has; what bounced and is not replaced is open. */
+/** The states of the papers of a company of that day; what bounced and is not replaced is open. */
 function papersOf(sales: readonly DemoSale[], today: Day) {
   const payments = planPayments(sales, today)
   const open = new Set(payments.flatMap((some) => (some.length === 1 ? some : [])))

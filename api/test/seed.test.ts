@@ -30,7 +30,7 @@ const keepNothing = (): KeepPicture => {
   })
 }
 
-test('the demonstration companies hold what must hold for every company', async () => {
+test('the demonstration companies satisfy the invariants of every company', async () => {
   const url = database.url('quai_owner')
   const today = dayOf(new Date())
   expect(await seed(url, demoCompanies, 'no password opens this')).toBe(true)
@@ -78,7 +78,7 @@ test('the demonstration companies hold what must hold for every company', async 
     late: 20,
   }
   expect(Object.entries(least).filter(([what, count]) => (sold?.[what] ?? 0) < count)).toEqual([])
-  // It opens on days that have something to tell: notes in the last week, orders on their way, and goods that are missing.
+  // It opens on days that have something to show: notes in the last week, orders on their way, and goods that are missing.
   const [lately] = await database.query<Record<string, number>>(
     `select (select count(*)::int from receivables where kind = 'BL' and issued_on > current_date - 7) as notes,
        (select count(*)::int from orders where ordered_on > current_date - 7 and status in ('CREATED', 'VALIDATED')
@@ -149,7 +149,7 @@ interface SeededPaper {
   clearingDays: number
 }
 
-/** Where each stands, as the desk shows it; of one that bounced also how long it may still be paid. */
+/** The state of each, as on the desk; of one that bounced also how long it may still be paid. */
 async function papersOf(companyId: string, today: Day) {
   const papers = await database.query<SeededPaper>(
     `select payments.code, payments.status, paper_on::text as day, bounced_on::text as "bouncedOn", deposited_on::text as "depositedOn",

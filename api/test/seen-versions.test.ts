@@ -177,7 +177,7 @@ test('a quote is converted and deleted as it was seen; without a version, as bef
   expect(await refused(convert())).toBe('done')
 })
 
-test('what users change of themselves is a version that its event keeps, and an administrator hears of it', async () => {
+test('what users change of themselves is a version with an event, and an administrator gets a conflict', async () => {
   const company = await app.company()
   const { admin, commercial } = company
   const { id } = await userOf(app, company, 'ROLE_COMMERCIAL')

@@ -6,7 +6,7 @@ const KIND_IS_OPEN = /\breceivables"?\."?kind"? = \$\d/
 
 /**
  * Every statement on a company's table names the company itself, whatever row security adds: that is
- * the second wall, and what lets a cluster send the statement to one server only.
+ * the second safeguard, and what lets a cluster send the statement to one server only.
  */
 export function wrongStatements() {
   const seen: string[] = []

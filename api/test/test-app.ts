@@ -36,7 +36,7 @@ export interface TestApp {
   databases: Databases
   clock: Clock
   database: TestDatabase
-  /** That of the second cell; where none was asked for, main's. */
+  /** That of the second cell; without one, main's. */
   south: TestDatabase
   anonymous: Client
   /** A confirmed company with one user per role, each signed in. */
@@ -82,7 +82,7 @@ export function appForTests(options: Options = {}): TestApp {
   return test
 }
 
-/** What is asked is asked where it lies: the directory in main, what is a company's in its cell. */
+/** Queries go where the rows are: the directory in main, those of a company in its cell. */
 const acrossCells = (main: TestDatabase, cell: TestDatabase): TestDatabase => ({
   settings: {
     DATABASE_URL: main.url('quai_app'),

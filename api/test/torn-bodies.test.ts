@@ -25,7 +25,7 @@ const MOST_MEGABYTES = 24
 
 const api = {} as { child: ChildProcess; base: string; tokens: string[] }
 
-/** At a signal the process frees what it can and says what memory is left in use. */
+/** At a signal the process frees what it can and reports what memory is left in use. */
 const MEASURED = `import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')

@@ -8,7 +8,7 @@ export interface TornRequest {
   chunks: readonly Buffer[]
   /** Milliseconds between two chunks. */
   pause: number
-  /** Waits for the answer, says that nothing more comes, or goes away. */
+  /** Waits for the answer, ends the stream, or disconnects. */
   sender: 'waits' | 'ends' | 'leaves'
 }
 
@@ -195,7 +195,7 @@ function tornFields(random: Random): Buffer {
   return altered(Buffer.from(fields.join('&')), random)
 }
 
-/** A header stays one line: what else it says is its sender's. */
+/** A header stays one line: the rest of its content is the sender's. */
 const alteredType = (type: string, random: Random) =>
   altered(Buffer.from(type), random)
     .toString('latin1')
@@ -212,7 +212,7 @@ function tornBody(random: Random, files: readonly Buffer[]): { type: string; bod
   return { type: random(10) === 0 ? alteredType(type, random) : type, body }
 }
 
-/** A request with a form that says of its length what is true or not, in any pieces, by a sender who stays or not. */
+/** A request with a form whose declared length is true or not, in any pieces, by a sender who stays or not. */
 export function tornUpload(asked: Asked, random: Random, files: readonly Buffer[]): TornRequest {
   const { type: contentType, body } = tornBody(random, files)
   const type = { 'content-type': contentType }
@@ -236,7 +236,7 @@ export function tornUpload(asked: Asked, random: Random, files: readonly Buffer[
   return { head, chunks: pieces(body, 1 + random(5), random), pause: random(4) === 0 ? 1 : 0, sender }
 }
 
-/** Stands still in the middle, or sends a byte now and then. */
+/** Stalls in the middle, or sends a byte now and then. */
 export function slowUpload(asked: Asked, random: Random, files: readonly Buffer[]): TornRequest {
   const { boundary, body: form } = tornForm(random, files)
   // Who has sent megabytes has minutes for the rest.

@@ -28,7 +28,7 @@ class ForgetsTheCompany extends OperationNodeTransformer {
     return sql`true = true`.toOperationNode() as unknown as BinaryOperationNode
   }
 
-  /** Conditions written as SQL: `company_id = $1` becomes `0 < $1`, which holds for every company. */
+  /** Conditions written as SQL: `company_id = $1` becomes `0 < $1`, which is true for every company. */
   protected override transformRaw(node: RawNode): RawNode {
     const { parameters, sqlFragments } = node
     const fragments = sqlFragments.map((fragment, at) => {
@@ -123,7 +123,7 @@ const reads = routes.filter(
 const files = reads.filter(([, { download }]) => download !== undefined)
 const others = reads.filter(([, { download }]) => download === undefined)
 
-test("with every company filter removed, no read tells anything of another company's rows", async () => {
+test("with every company filter removed, no read reveals anything of another company's rows", async () => {
   const removed = await expectSameWithNeighbour(others)
   expect(removed.count).toBeGreaterThan(100)
   expect(removed.raw).toBeGreaterThan(10)
@@ -147,7 +147,7 @@ test("with every company filter removed, a read about another company's row does
   }
 })
 
-/** What these reads answer is the same before and after a neighbour has a row of every table. Gives what they were asked without. */
+/** These reads answer the same before and after another company has a row of every table. Returns the removed filters. */
 async function expectSameWithNeighbour(asking: typeof reads) {
   const [ours, theirs] = [await app.company(), { ...(await app.company()), foreign: true as const }]
   const own = await rowsOf(ours)

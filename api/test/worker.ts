@@ -33,7 +33,7 @@ export function processEnv(
   }
 }
 
-/** A real worker process. What it says may be listened to. */
+/** A real worker process, with its output. */
 export function spawnWorker(
   database: Pick<TestDatabase, 'url' | 'settings'>,
   more: Record<string, string> = {},

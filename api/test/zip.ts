@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   name: string
   content: Buffer | string
-  /** What really stands there, where it was packed elsewhere. */
+  /** The real content, where it was packed elsewhere. */
   packedContent?: Buffer
   /** What the headers say, where they lie. */
   size?: number

@@ -51,7 +51,7 @@ const depotsIn = ({ source, destination }: Changes): Changes => ({
 
 const keptLines = (held: unknown) => (Array.isArray(held) ? (held as KeptLine[]) : [])
 
-/** How many of each product were asked for before, and are now. */
+/** The requested quantity of each product before, and now. */
 function lineChanges(lines: Changes[string] | undefined): EntryChange[] {
   const counted = (held: unknown) =>
     new Map(keptLines(held).map(({ reference, quantity }) => [reference, quantity]))

@@ -88,8 +88,8 @@ async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number
 }
 
 /**
- * The two depots and the products, held until this transaction ends. A closed depot takes nothing in, though it still gives;
- * what a request had already is not asked for again.
+ * The two depots and the products, locked until this transaction ends. A closed depot takes nothing in, though it still gives;
+ * what a request had already is not checked again.
  */
 async function lockSharedPlaces(ctx: Ctx, form: Wanted, before: Depots | null) {
   const { sourceId, destinationId, lines } = form

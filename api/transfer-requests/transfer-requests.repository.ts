@@ -118,7 +118,7 @@ interface StoredLine extends RequestedLine, StockAt {
   image: string | null
 }
 
-/** By their request, in their order, with what both depots hold of them now. */
+/** By their request, in their order, with the stock of both depots now. */
 export async function findRequestLines(
   { tx, companyId }: Ctx,
   ids: readonly number[],

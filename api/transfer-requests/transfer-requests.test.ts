@@ -56,7 +56,7 @@ test('a request moves nothing; validated, all its lines leave one depot and come
   ])
 })
 
-test('what was left in both depots stays told, whatever happens to them later', async () => {
+test('what was left in both depots stays recorded, whatever happens to them later', async () => {
   const shop = await aShopWithTwoDepots(app)
   const { id } = await shop.ask()
   await shop.validate(id)
@@ -102,7 +102,7 @@ test('validated again with the same key, it is answered as the first time and mo
   expect(await shop.both()).toEqual([90, 10])
 })
 
-test('source and destination differ, there is a line at least, and a product stands once', async () => {
+test('source and destination differ, there is a line at least, and a product is there once', async () => {
   const shop = await aShopWithTwoDepots(app)
   const { sourceId, line } = shop
   expect(await refused(shop.ask({ destinationId: sourceId }))).toBe('422 transferRequests.sameDepot')
@@ -115,7 +115,7 @@ test('source and destination differ, there is a line at least, and a product sta
   ])
 })
 
-test('every line that the source cannot give is named at once; what is promised to clients cannot be asked for', async () => {
+test('every line that the source cannot give is named at once; what is promised to clients cannot be requested', async () => {
   const shop = await aShopWithTwoDepots(app)
   const [scarce, none] = [await shop.newProduct(3), await shop.newProduct(0)]
   await shop.save({ lines: [ordered(shop.productId, 95)] })
@@ -143,7 +143,7 @@ test('the source is checked again at the validation, and all lines stay where th
   expect((await shop.open(id)).treated).toBe(false)
 })
 
-test('what is validated are the lines as they stand: all of them, unchanged, of the version that was seen', async () => {
+test('what is validated are the lines as they are: all of them, unchanged, of the version that was seen', async () => {
   const shop = await aShopWithTwoDepots(app)
   const other = await shop.newProduct(5)
   const { id } = await shop.ask({ lines: [shop.line(10), shop.line(5, other)] })
@@ -205,7 +205,7 @@ test('a validated request is neither changed, deleted nor validated again', asyn
     expect(await refused(call())).toBe('409 transferRequests.treated')
 })
 
-test('a change is told: another depot by name, a line by its reference; an older version is refused', async () => {
+test('a change is recorded: another depot by name, a line by its reference; an older version is refused', async () => {
   const shop = await aShopWithTwoDepots(app)
   const { id: yard, name } = await shop.admin.call(depots.save, { body: aDepot() })
   const other = await shop.newProduct(4)

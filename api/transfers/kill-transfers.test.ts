@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { killed, processesForTests, signInAt } from '../test/processes.ts'
 import { patientCaller, randomFrom, type RunningApi } from '../test/sellers.ts'
 
-// People who ask for goods and validate what was asked for, to and fro between three depots, while the API is killed by -9 and
-// PostgreSQL stopped at once. What moves is neither lost nor made: all depots together hold what they held.
+// Users who request goods and validate requests, to and fro between three depots, while the API is killed by -9 and
+// PostgreSQL stopped at once. What moves is neither lost nor made: the stock of all depots together is unchanged.
 // More rounds: KILLS=50 ./run vitest run --project api api/transfers/kill-transfers.test.ts
 const processes = processesForTests()
 const ROUNDS = Number(process.env['KILLS'] ?? 5)
@@ -56,7 +56,7 @@ test(
     const work = { going: true }
     const transfersDone = () => everything.filter(({ moved }) => moved).length
 
-    /** Validated by two people at once, now and then: one of them is told that it was done already. */
+    /** Validated by two people at once, now and then: one of them learns that it was done already. */
     async function transfer(): Promise<void> {
       const from = random(3)
       const [sourceRepoId, destRepoId] = [depotIds[from], depotIds[(from + 1 + random(2)) % 3]]

@@ -156,7 +156,7 @@ interface NewLine {
   quantity: number
 }
 
-/** With what is left in both depots: their stock is written and held, so that nobody changes it in between. */
+/** With what is left in both depots: their stock is written and locked, so that it does not change in between. */
 export async function insertTransferLines({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> {
   const all = (part: keyof NewLine) => lines.map((line) => line[part])
   await sql`

@@ -55,7 +55,7 @@ test('a salesperson sees what a depot of theirs gave or took, an agent all of it
   expect(await shop.list({}, agent)).toEqual([taken, elsewhere, given])
 })
 
-test('the export holds the filter, one row per line, and of a salesperson’s depots only', async () => {
+test('the export has the filter, one row per line, and of a salesperson’s depots only', async () => {
   const shop = await aShopThatMoves()
   const other = await shop.newProduct(5)
   await shop.move({ lines: [shop.line(4), shop.line(5, other)] })

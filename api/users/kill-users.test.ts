@@ -6,7 +6,7 @@ import { openDatabases, type Databases } from '../platform/database/database.ts'
 import { aUser } from '../test/factories.ts'
 import { gone, processesForTests, signInAt } from '../test/processes.ts'
 
-// Names lie in the directory, users in their company, and no transaction holds both. Here the process is killed
+// Names are in the directory, users in their company, and no transaction covers both. Here the process is killed
 // on either side of the company's commit, on every path that moves a name; then what the worker does hourly is
 // done once.
 const processes = processesForTests()

@@ -24,18 +24,18 @@ import {
   type UserValues,
 } from './users.repository.ts'
 
-/** Hashes a new password before any transaction is held. */
+/** Hashes a new password before any transaction begins. */
 export async function preparePassword(ctx: SignedInCtx, form: UserForm): Promise<string | undefined> {
   const { id, password, passwordConfirmation } = form
   if (password === undefined) return undefined
-  // Here the old password is not asked for: a stolen session could lock its owner out.
+  // Here the old password is not required: a stolen session could lock its owner out.
   if (id === ctx.user.id) failField('password', 'users.ownPassword')
   rejectUnlessRepeated(password, passwordConfirmation ?? '')
   rejectWeakPassword('password', password, namesOf(form))
   return await fewAtOnce(ctx, () => hashPassword(password))
 }
 
-/** A new password is told without being told; depots lie in a table of their own. */
+/** A new password is recorded without its value; depots are in a table of their own. */
 type Values = UserValues & { depots: readonly number[]; password?: 'changed' }
 
 export async function saveUser(ctx: Ctx, form: UserForm, passwordHash: string | undefined): Promise<User> {
@@ -95,7 +95,7 @@ export function rejectForeignAddress({ username, email }: Names): void {
   }
 }
 
-/** Keeps both names for the user until they are settled, or says which of them is somebody else's. */
+/** Keeps both names for the user until they are settled, or names the one that is taken. */
 export async function keepNames({ directory }: Databases, account: Account, names: Names): Promise<void> {
   const taken = await reserveNames(directory, account, [names.username, names.email])
   if (taken === undefined) return

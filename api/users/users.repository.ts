@@ -163,7 +163,7 @@ export const upsertObjective = ({ tx, companyId, user, now }: Ctx, { userId, mon
     )
     .execute()
 
-/** The names that open the account: none once the user is deleted. Held, so that no change of them is under way. */
+/** The names that open the account: none once the user is deleted. Locked, so that no change of them is under way. */
 export async function lockAccountNames(tx: Tx, companyId: number, userId: number): Promise<string[]> {
   const user = await tx
     .selectFrom('users')

@@ -91,7 +91,7 @@ test('a changed username opens the account at once and the old one no longer doe
   await admin.call(users.save, { body: { ...aUser(), username: form.username } })
 })
 
-test('of many changes of one username at once, the one that stands opens the account and the others are free', async () => {
+test('of many changes of one username at once, the last one opens the account and the others are free', async () => {
   const { admin } = await app.company()
   const { password: _password, passwordConfirmation: _confirmation, ...form } = aUser()
   const { id } = await admin.call(users.save, { body: { ...aUser(), ...form } })
@@ -131,7 +131,7 @@ test('a password set by an administrator ends every session of that user', async
   await app.signIn(username, password)
 })
 
-test('nobody sets their own password here, where the old one is not asked for', async () => {
+test('nobody sets their own password here, where the old one is not required', async () => {
   const company = await app.company()
   const [me] = await app.database.query<{ id: string }>('select id from users where username = $1', [
     company.usernames.ROLE_ADMIN,
@@ -233,7 +233,7 @@ test('a salesperson opens themself and nobody else; an agent opens nobody', asyn
   expect((await company.agent.send('GET', `/users/${idOf(company.usernames.ROLE_AGENT)}`)).status).toBe(403)
 })
 
-test('the list of salespeople holds salespeople only, with names only for those who have no screen of users', async () => {
+test('the list of salespeople has salespeople only, with names only for those who have no screen of users', async () => {
   const { admin, commercial } = await app.company()
   expect((await admin.call(users.salespeople, {})).map((user) => user.role)).toEqual(['ROLE_COMMERCIAL'])
   expect(Object.keys((await commercial.call(users.salespeople, {}))[0] ?? {})).toEqual([

@@ -178,7 +178,7 @@ test('a node that is killed takes its own companies along and no others, and the
     print(`${when}: on the node ${describeTally(own)}; on the other ${describeTally(other)}`)
   }
   print(`the first write ${seconds.toFixed(1)} s after the node was back`)
-  // Those of the lost node are told that the database is away; a few that were under way may have been written.
+  // Those of the lost node learn that the database is unavailable; a few that were under way may have been written.
   expect([...down[0].failed.keys()]).toEqual([503])
   expect([calm[0], calm[1], down[1], after[0], after[1]].map(({ failed }) => [...failed])).toEqual([
     [],

@@ -13,7 +13,7 @@ export interface Tally {
   slowest: number
 }
 
-/** So many clients that record purchases one after the other until they are told to end; each is asked once. */
+/** So many clients that record purchases one after the other until they are stopped; each request is sent once. */
 export function startWriters(shop: Shop, clients: number, name: string) {
   const work = { going: true }
   let tally = none()
