@@ -64,7 +64,7 @@ export async function distribute(ownerUrl: string, shards = USUAL_SHARDS): Promi
   })
 }
 
-/** The rows that a table had before lie hidden beside what reads the nodes, and would take their place for ever. */
+/** Rows from before the distribution are hidden on the coordinator, and would use its disk for ever. */
 async function removeWhatWasCopied(client: pg.Client, tables: string[]): Promise<void> {
   if (!tables.includes(ROOT)) return
   await client.query(`select truncate_local_data_after_distributing_table($1)`, [ROOT])

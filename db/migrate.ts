@@ -23,7 +23,7 @@ export async function bootstrap(superuserUrl: string): Promise<void> {
   for (const url of [superuserUrl, ...others]) {
     await onConnection(url, async (client) => {
       const engine = await runsEngine(client)
-      // Each node is told itself: of functions of PostgreSQL's own, the engine passes nothing on.
+      // Each node separately: the engine does not propagate PostgreSQL's own functions.
       if (engine) await client.query('set citus.enable_ddl_propagation = off')
       await client.query(file)
       if (engine) await client.query(ENGINE_SETTINGS)
@@ -32,7 +32,7 @@ export async function bootstrap(superuserUrl: string): Promise<void> {
 }
 
 /**
- * Which company asks is said by `set local`, and must be known where its rows lie: without this none is seen. And to
+ * `set local` names the company, and must be known where its rows are: without this none is visible. And to
  * which node a statement goes is known only with its values: a plan for any company leads to none.
  */
 const ENGINE_SETTINGS = `
@@ -42,7 +42,7 @@ const ENGINE_SETTINGS = `
 interface Options {
   /** Tests bring migrations of their own. */
   from?: string
-  /** Told before each further try. */
+  /** Called before each further try. */
   onWait?: (sentence: string) => void
 }
 
@@ -60,7 +60,7 @@ export async function migrate(
   // In a cluster a migration may change a table and its rows in one transaction only on one line to each node.
   const options = spread ? '-c citus.multi_shard_modify_mode=sequential' : undefined
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options })
-  // One that is cut while nothing is asked of it, or while it is closed, has nobody to tell, and would end the process.
+  // A connection lost while idle, or while it is closed, has no listener, and would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -69,7 +69,7 @@ export async function migrate(
     const applied = await oneByOne(migrator, onWait, async () => {
       if (spread) await distribute(ownerUrl)
     })
-    // The API says it is ready only when it sees the newest migration.
+    // The API is ready only when it sees the newest migration.
     await sql`grant select on kysely_migration to quai_app`.execute(db)
     return applied
   } finally {
@@ -78,8 +78,8 @@ export async function migrate(
 }
 
 /**
- * Each migration in a transaction of its own: it is done or not, and holds its locks no longer than it takes. One that
- * finds a table held by a long reader lets everybody pass who waits behind it, and tries again. In a cluster the tables
+ * Each migration in a transaction of its own: it is done or not, and keeps its locks no longer than it takes. One that
+ * finds a table locked by a long reader lets the sessions behind it pass, and retries. In a cluster the tables
  * that it made are spread before the next one, which may point to them.
  */
 async function oneByOne(

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Asks one question, or several, on a connection of its own. */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // A server that goes away is told by the statement that waits for it.
+  // A lost server is reported by the statement that waits for it.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -35,7 +35,7 @@ export async function runsEngine(client: pg.Client): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** The same database with the same role on every other node; none on a server that stands alone. */
+/** The same database with the same role on every other node; none on a single server. */
 export async function otherNodes(url: string): Promise<string[]> {
   return await onConnection(url, async (client) => {
     if (!(await hasEngine(client))) return []

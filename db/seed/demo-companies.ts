@@ -18,7 +18,7 @@ export interface DemoCompany {
   ice: string
   /** What the law has printed on every document, and the line at its foot. */
   identifiers?: { taxId: string; tradeRegister: string; patente: string; cnss: string; footerText: string }
-  /** What a new client may pay with; all when not said. */
+  /** What a new client may pay with; all by default. */
   paymentCodes?: string[]
   quoteValidityDays?: number
   users: DemoUser[]

@@ -7,12 +7,12 @@ export interface Range {
   pictures: readonly PictureName[]
   prefix: string
   brands: readonly BrandName[]
-  /** {0}, {1} and {2} stand for the axes. */
+  /** {0}, {1} and {2} are the axes. */
   name: string
   axes: readonly (readonly string[])[]
   /** The cheapest and the dearest, in dirhams without tax. */
   price: readonly [number, number]
-  /** Tenths of a percent; 20 % where nothing is said. */
+  /** Tenths of a percent; 20 % by default. */
   vat?: number
 }
 

@@ -25,7 +25,7 @@ export interface Owner {
   cheque: string
 }
 
-/** What a history tells, as an event keeps it. */
+/** A history entry, as an event stores it. */
 export interface Happening {
   at: Date
   user_id: number
@@ -165,7 +165,7 @@ function waitingFor(sale: DemoSale, at: number, today: Day): DemoPayment[] {
   return [bill]
 }
 
-/** What stands on a note by its payments: settled, bounced, and the days by which averages are weighed. */
+/** The sums of a note from its payments: settled, bounced, and the days by which averages are weighed. */
 export function sumsOf(payments: readonly DemoPayment[], issued: Day) {
   const sums = { settled: 0, bounced: 0, weighed: 0, weighed_reception: 0, weighed_due: 0 }
   for (const { amount, bouncedOn, receivedOn, dueOn } of payments.filter((one) => one.attached)) {

@@ -211,7 +211,7 @@ async function seedProducts(
     'select distinct brand_id as brand, family_id as family from products where company_id = $1',
     [shared.company_id],
   )
-  // Pair by pair: on a cluster, what reads tables is asked only with values that are given.
+  // Pair by pair: on a cluster, queries of tables need literal values.
   for (const { brand, family } of pairs.rows)
     await client.query(
       `update products set brand_and_family = brand_and_family_names($1, $2, $3)

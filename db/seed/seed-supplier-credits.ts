@@ -92,7 +92,7 @@ export async function seedSupplierCredits(year: Year): Promise<void> {
   }
 }
 
-/** What is still there of what was bought, each place once; the stock that is looked at first stays as it is shown. */
+/** What is still there of what was bought, each place once; the stock on the first page stays as it is shown. */
 async function boughtGoods({ client, owner }: Year): Promise<Bought[]> {
   const { rows } = await client.query<Record<string, string> & { created_at: Date }>(
     `select distinct on (stock.depot_id, stock.product_id) purchases.provider_id, stock.depot_id, stock.product_id,

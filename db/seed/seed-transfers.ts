@@ -35,7 +35,7 @@ interface Planned {
 /** What each depot can still give, as the year goes on: by depot, then by product. */
 type Shelves = Map<number, Map<number, { quantity: number; available: number }>>
 
-/** A year of goods that were asked for elsewhere and moved there, and a few requests that wait. */
+/** A year of requested and moved goods, and a few requests that wait. */
 export async function seedTransfers(client: pg.Client, owner: Owner): Promise<void> {
   const { company_id } = owner
   const { rows: depots } = await client.query<{ id: string; name: string }>(

@@ -105,7 +105,7 @@ function usesOf({ notes, chance, now }: Year, credits: readonly SeededCredit[]):
   })
 }
 
-/** Sums stand beside what was entered; a compensation weighs in no average. */
+/** Sums are stored beside the entries; a compensation counts in no average. */
 async function settle(
   { client, owner }: Year,
   uses: readonly (Use & { day: ReturnType<typeof dayOf> })[],
