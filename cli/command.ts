@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 interface Option {
-  /** What stands after it, in the help: `--to <moment>`. Without one it is a switch. */
+  /** The value after it, in the help: `--to <moment>`. Without one it is a switch. */
   takes?: string
   help: string
 }

@@ -12,7 +12,7 @@ import { asOwner } from './owner.ts'
 export interface Installation {
   config: Config
   databases: Databases
-  /** Stands in the history in place of a request's. */
+  /** Recorded in the history in place of a request's. */
   requestId: string
   now: Date
 }

@@ -4,7 +4,7 @@ import { databaseGone, isPgError } from '@app/api/platform/database/pg-errors'
 import { AppError } from '@app/api/platform/errors'
 import { Failure } from './command.ts'
 
-/** What PostgreSQL says, in the words of somebody who has to do something about it. */
+/** An error of PostgreSQL, as an operator can act on it. */
 const DATABASE: Record<string, string> = {
   '28P01': 'The database refuses this user and password.',
   '28000': 'The database refuses this user (pg_hba.conf says who may come from where).',

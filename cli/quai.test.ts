@@ -31,7 +31,7 @@ test.each(COMMANDS)(
   },
 )
 
-test('quai --help lists every command, and a word alone its own', async () => {
+test('quai --help lists every command, and a group alone its own', async () => {
   const { code, out } = await quai('--help')
   expect(code).toBe(0)
   for (const [command] of COMMANDS) expect(out).toContain(`  ${command} `)
@@ -69,7 +69,7 @@ test('settings that are missing are named, without a trace', async () => {
   expect((await quai('check', '--settings', '/nowhere.env')).err).toContain('/nowhere.env cannot be read')
 })
 
-test('settings may stand in a file, and a database that is away is told in a sentence', async () => {
+test('settings may be in a file, and an unreachable database is reported in one sentence', async () => {
   const example = readFileSync(`${import.meta.dirname}/../deploy/env.example`, 'utf8')
   expect(example).toContain('BACKUP_FOLDER=')
   const file = `${mkdtempSync(`${tmpdir()}/quai-settings-`)}/env`

@@ -1,6 +1,6 @@
 import { type Command, Failure, helpOf, helpOfAll, readGiven, print, wrongUsage } from './command.ts'
 
-/** Each is read only when it is asked for: most of the server stands behind some of them. */
+/** Each is imported only when used: some load most of the server. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./checks/check.ts')).checkCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,

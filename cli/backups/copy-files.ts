@@ -34,7 +34,7 @@ export async function copyFiles({ files: from }: FilesPlace, folder: string): Pr
       if (bytes === undefined) continue
       await writeWhole(`${files}/${path}`, bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      // Told once it is there: what was cut short in between is copied again.
+      // Recorded once it is there: an interrupted copy is repeated.
       await appendFile(filesManifest, `${JSON.stringify({ path, bytes: bytes.length, sha256 })}\n`, {
         flush: true,
       })
@@ -65,7 +65,7 @@ export async function restoreFiles(folder: string, to: FilesPlace): Promise<Copi
   return laid
 }
 
-/** On a disk that was damaged a file may have lost its end; a store looks after what it holds. */
+/** On a disk that was damaged a file may have lost its end; a store checks its own. */
 function whatIsIn({ files, folder }: FilesPlace) {
   const held = new Map<number, Promise<Set<string>>>()
   return async (companyId: number, name: string, bytes: number): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMoment, showMoment } from './moment.ts'
 
-test('a moment is by the clock of Casablanca unless it says otherwise', () => {
+test('a moment is by the clock of Casablanca unless it has an offset', () => {
   const at = readMoment('2026-07-14 10:32:00')
   expect(showMoment(at)).toContain('2026-07-14 10:32:00 in Casablanca')
   expect(readMoment('2026-07-14 10:32').getTime()).toBe(at.getTime())

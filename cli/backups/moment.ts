@@ -6,8 +6,8 @@ const QUARTER_HOUR = 900_000
 const FARTHEST = 14
 
 /**
- * A moment as somebody writes it: by the clock of Casablanca, which is that of every document, unless an offset stands
- * behind it. An hour that the clock shows twice is the later one: a restore should lose as little as possible.
+ * A moment as an operator types it: by the clock of Casablanca, which is that of every document, unless an offset
+ * follows. An hour that the clock shows twice is the later one: a restore should lose as little as possible.
  */
 export function readMoment(text: string): Date {
   const [, day = '', short = '', offset] = WRITTEN.exec(text.trim()) ?? []

@@ -12,7 +12,7 @@ export interface PrivateServer {
 }
 
 const PORT = 5432
-/** What it said last is what tells why it stopped. */
+/** Its last output explains why it stopped. */
 const KEPT_LINES = 40
 /** What it answers to us while it is not ready. */
 const OUR_KNOCKING = /the database system is (starting up|not |in recovery)|Hot standby mode is disabled/

@@ -82,7 +82,7 @@ test('another schema than that of this code is a fault, older or newer', async (
   await app.database.query('insert into kysely_migration values ($1, $2)', [gone?.name, gone?.timestamp])
 })
 
-test('a broken invariant and a file that is gone are told with whose they are', async () => {
+test('a broken invariant and a missing file are reported with their company', async () => {
   const { id, admin } = await app.company()
   const picture = await anImage(admin)
   const path = `${app.config.FILES_FOLDER}/${id}/${picture.slice(0, 2)}/${picture}`

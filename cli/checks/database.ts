@@ -9,7 +9,7 @@ const INVARIANTS = `${import.meta.dirname}/../../db/invariants.sql`
 const OLDEST = 15
 const MOST_SHOWN = 10
 /**
- * What db/bootstrap.sql sets for the application's role: without the first, a call could hold locks for ever; without the
+ * What db/bootstrap.sql sets for the application's role: without the first, a call could keep locks for ever; without the
  * last, a small company waits for the rows of a large one.
  */
 const ROLE_SETTINGS = {
@@ -119,7 +119,7 @@ export async function checkRoles(config: Config): Promise<Finding[]> {
   return findings
 }
 
-/** What must hold for every company at any moment; each row says what does not. */
+/** Invariants of every company at any moment; each row is a violation. */
 export async function brokenInvariants(client: pg.Client): Promise<string[]> {
   const broken = await rows<{ rule: string; company_id: string; found: unknown }>(
     client,

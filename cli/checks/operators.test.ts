@@ -5,7 +5,7 @@ const url = (password: string) => `postgres://quai_owner:${password}@db.quai.tes
 const production = { NODE_ENV: 'production' } as const
 const STRONG = 'b8Zq3vXw2LmT9rKd5nHs'
 
-test('in production, addresses of operators that could be guessed are told, each by its name', () => {
+test('in production, addresses of operators that could be guessed are reported, each by its name', () => {
   const found = checkOperators(production, {
     OWNER_DATABASE_URL: url('changeme'),
     SUPERUSER_DATABASE_URL: url(STRONG),

@@ -89,7 +89,7 @@ test('an address that somebody has is refused aloud, and leaves nothing behind',
   expect((await quai(opening('not an address'))).err).toContain('contactEmail: Invalid e-mail')
 })
 
-test('a user is added by the number or the name of the company, and nobody is said to have done it', async () => {
+test('a user is added by the number or the name of the company, and the history names no user', async () => {
   const company = await app.company('Épices du Souss')
   const [first, second] = [newAddress(), newAddress()]
   expect(await quai([...adding('épices du souss', first), '--password-stdin'], PASSWORD)).toMatchObject({
@@ -131,7 +131,7 @@ test('a user is refused where the company is not known or the name is taken', as
   expect(count).toEqual({ n: '3' })
 })
 
-test('two companies of one name are told apart by their numbers; the list shows all', async () => {
+test('two companies of one name are distinguished by their numbers; the list shows all', async () => {
   const twins = [await app.company('Jumeaux'), await app.company('Jumeaux')]
   const { code, err } = await quai(adding('Jumeaux', newAddress()))
   expect(code).toBe(2)

@@ -31,7 +31,7 @@ The company goes on as it was: if it is to move, let nobody work there meanwhile
     const config = readSettings()
     const { companyId, cell, name } = await findCompany(config, meant)
     await rejectUnlessEmpty(folder)
-    // As the application: row security stands between this company and the others here too.
+    // As the application: row security separates this company from the others here too.
     const url = cell === MAIN_CELL ? config.DATABASE_URL : (config.CELLS[cell] ?? '')
     const { tables, pictures } = await withClient(url, (client) => writeTables(client, companyId, folder))
     // After the rows: each file was there before the row that names it, and stays.
@@ -63,7 +63,7 @@ async function writeTables(client: pg.Client, companyId: number, folder: string)
   const tables: Exported['tables'] = {}
   await client.query('begin isolation level repeatable read read only')
   await client.query('select set_company($1)', [companyId])
-  // A large company takes longer than a call may; nobody waits for what this holds.
+  // A large company takes longer than a call may; and its locks block no one.
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   for (const { name } of order) tables[name] = await writeTable(client, companyId, name, folder)
   const { rows } = await client.query<{ name: string }>(

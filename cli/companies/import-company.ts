@@ -47,7 +47,7 @@ or addresses, and where the other installation had another version. All of it co
   },
 }
 
-/** As a sign-up does: a place in the directory, files, rows in one transaction, and then the doors. */
+/** As a sign-up does: a directory entry, files, rows in one transaction, and then sign-in. */
 async function takeIn(client: pg.Client, files: Files, exported: Exported, folder: string): Promise<number> {
   const companyId = await openPlace(client, MAIN_CELL)
   try {

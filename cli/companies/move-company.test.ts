@@ -159,10 +159,10 @@ let empty: TestDatabase
 beforeAll(async () => void (empty = await newDatabase()))
 afterAll(() => empty.drop())
 
-test('a company that fails half-way leaves neither rows, names, files nor a place', async () => {
+test('a company that fails half-way leaves neither rows, names, files nor a directory entry', async () => {
   const other = newFolder()
   await runQuai(['company', 'export', '--company', NAME, '--to', other], settings(here))
-  // A constraint that its rows break stands for whatever goes wrong in the middle.
+  // A constraint that its rows break simulates a failure in the middle.
   await empty.query('alter table orders add constraint none check (company_id < 0)')
   const files = newFolder()
   const env = { ...processEnv(empty), OWNER_DATABASE_URL: empty.url('quai_owner'), FILES_FOLDER: files }

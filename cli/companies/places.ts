@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Failure } from '../command.ts'
 
-/** A place in the directory for a company that comes from elsewhere. Until it is settled it is one that nobody confirmed. */
+/** A directory entry for a company from elsewhere. Until it is settled it counts as unconfirmed. */
 export async function openPlace(client: pg.Client, cell: string): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `insert into directory.company_cells (company_id, cell) values (nextval('companies_id_seq'), $1) returning company_id as id`,

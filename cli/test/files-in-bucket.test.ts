@@ -94,7 +94,7 @@ describe.runIf(hasObjectStore)('an installation that keeps its files in a bucket
     expect(await there.read(id, picture)).toEqual(before)
   })
 
-  test('answers that it is away while its store is, goes on serving the rest, and says so in a sentence', async () => {
+  test('answers “unavailable” while its store is, goes on serving the rest, and reports it in one sentence', async () => {
     const company = await app.company()
     const picture = await anImage(company.admin)
     await store.stop()

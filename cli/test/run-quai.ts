@@ -6,7 +6,7 @@ export interface Ran {
   err: string
 }
 
-/** The command as an operator runs it: a process of its own, with what it says and how it ends. */
+/** The command as an operator runs it: a process of its own, with its output and exit status. */
 export async function runQuai(args: string[], env: NodeJS.ProcessEnv, input = ''): Promise<Ran> {
   const child = spawn(process.execPath, [`${import.meta.dirname}/../quai.ts`, ...args], {
     env,
