@@ -1,8 +1,8 @@
 // Who may import whom. Paths are package/feature/file, so the rules need no list of features.
-// `npm run imports` checks the tree; tools/imports.test.ts proves that every rule below still bites.
+// `npm run imports` checks the tree; tools/imports.test.ts proves that every rule below still fails on a violation.
 
-// TypeScript 7 has no parser to lend, and what dependency-cruiser does without one reads only most imports.
-// With @swc/core it reads all of them, once told which files hold JSX.
+// TypeScript 7 exports no parser, and without one dependency-cruiser misses some imports.
+// With @swc/core it reads all of them, given the files that contain JSX.
 const swc = require('@swc/core')
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
@@ -30,7 +30,7 @@ module.exports = {
     rule('no-cycles', 'Calls go one way; types count too.', {}, { circular: true }),
     rule(
       'no-index-files',
-      'No barrels: import the file that holds the thing.',
+      'No barrels: import the file itself.',
       {},
       {
         path: '(^|/)index[.]tsx?$',
@@ -38,8 +38,8 @@ module.exports = {
       },
     ),
     rule(
-      'across-places-by-name',
-      'From one place to another: @app/<place>/<word>/<file>, never ../..',
+      'across-packages-by-name',
+      'From one package to another: @app/<package>/<feature>/<file>, never ../..',
       { path: '^([^/]+)/' },
       {
         path: '^(domain|contract|i18n|db|api|cli|web|e2e|tools)/',
@@ -48,8 +48,8 @@ module.exports = {
       },
     ),
     rule(
-      'inside-a-place-by-path',
-      'Inside a place: relative paths.',
+      'inside-a-package-by-path',
+      'Inside a package: relative paths.',
       { path: '^([^/]+)/' },
       { path: '^$1/', pathNot: 'node_modules/', dependencyTypesNot: ['local'] },
     ),
@@ -86,7 +86,7 @@ module.exports = {
     ),
     rule(
       'db-stays-below',
-      'The database knows nobody who uses it.',
+      'The database knows none of its users.',
       { path: '^db/', pathNot: TEST },
       { path: '^(api|cli|web|i18n|e2e|tools)/' },
     ),
@@ -98,8 +98,8 @@ module.exports = {
       { path: '^tools/' },
     ),
     rule(
-      'cli-asks-the-words',
-      "Commands of operators use what the server's words do, never their statements.",
+      'cli-uses-features',
+      "Commands of operators use the commands of the server's features, never their statements.",
       { path: '^cli/', pathNot: [TEST, '^cli/test/'] },
       { path: ['[.]repository[.]ts$', '^(web|e2e|tools)/'] },
     ),
@@ -128,15 +128,15 @@ module.exports = {
       { path: ['^db/', SQL_LIBRARIES] },
     ),
     rule(
-      'platform-imports-no-word',
-      'Platform is below the words.',
+      'platform-imports-no-feature',
+      'Platform is below the features.',
       { path: '^api/platform/', pathNot: TEST },
       { path: '^api/', pathNot: '^api/platform/' },
     ),
     rule(
       'no-foreign-repository',
-      "Call the other word's command, or join its tables in SQL.",
-      // The documents of a sale, and the orders that a ledger of the tests lays down in any status. What is open of a
+      "Call the other feature's command, or join its tables in SQL.",
+      // The documents of a sale, and the orders that a ledger of the tests creates in any status. What is open of a
       // bounced payment is one statement for the desk and the dashboards.
       { path: '^api/([^/]+)/', pathNot: [SALE, '^api/test/ledger-orders[.]ts$'] },
       {
@@ -151,8 +151,8 @@ module.exports = {
       { path: '^api/[^/]+/.+[.]repository[.]ts$', pathNot: ['^api/$1/', '^api/platform/', '^api/sales/'] },
     ),
     rule(
-      'kit-imports-no-word',
-      'The kit knows no business word.',
+      'kit-imports-no-feature',
+      'The kit knows no feature.',
       { path: '^web/kit/', pathNot: TEST },
       { path: '^web/[^/]+/', pathNot: ['^web/kit/', 'node_modules/'] },
     ),
@@ -164,7 +164,7 @@ module.exports = {
     ),
     rule(
       'web-shares-small-pieces',
-      'A word takes from another only *-picker, *-filter, *-badge, *-link, *-section and questions, *-query.',
+      'A feature takes from another only *-picker, *-filter, *-badge, *-link, *-section and questions, *-query.',
       { path: '^web/([^/]+)/', pathNot: ['^web/(app|documents|test)/', TEST, SALE_SCREENS] },
       {
         path: '^web/[^/]+/',

@@ -33,14 +33,14 @@ function linksIn(text: string, document: string): string[] {
     .map((target) => join(dirname(document), target))
 }
 
-/** `<word>` stands for any name, `*` for any text, `{a,b}` for either. */
+/** `<word>` matches any name, `*` for any text, `{a,b}` for either. */
 function exists(path: string): boolean {
   const pattern = path.replaceAll(/<[^>]+>/g, '*').replaceAll('…', '*')
   if (!/[*{]/.test(pattern)) return existsSync(join(root, pattern)) || isNamedInAFolder(pattern)
   return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' }).length > 0
 }
 
-/** A file name alone, as in "`approval.ts` says why", may stand for any file of that name. */
+/** A file name alone, as in "`approval.ts` says why", matches any file of that name. */
 function isNamedInAFolder(name: string): boolean {
   if (name.includes('/')) return false
   const anywhere = `{${FOLDERS.join(',')}}/**/${name}`

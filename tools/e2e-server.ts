@@ -4,7 +4,7 @@ import { forget, startStack } from './stack.ts'
 
 // The whole service with fresh demonstration data, for the browser's end-to-end tests; everything goes when it stops.
 const root = `${import.meta.dirname}/..`
-// A parent that was killed cannot stop us; that may happen before the service stands.
+// A killed parent cannot stop us; that may happen before the service is up.
 const starter = process.ppid
 const port = Number(process.env['PORT'])
 const data = mkdtempSync(`${tmpdir()}/quai-e2e-`)

@@ -18,11 +18,11 @@ test('the compiler is never silenced', () => {
   expect(linesWith(/@ts-(nocheck|ignore)\b|\bas any\b(?! [a-z])/)).toEqual([])
 })
 
-test('an expected type error says why', () => {
+test('an expected type error has a reason', () => {
   expect(linesWith(/@ts-expect-error(?!\s*(--|:)?\s*\S.{2})/)).toEqual([])
 })
 
-test('a disabled lint rule is named and says why after --', () => {
+test('a disabled lint rule is named and has a reason after --', () => {
   expect(linesWith(/(oxlint|eslint)-disable(?!(-next-line|-line)? +[\w@/,-]+[\w@/, -]* -- \S)/)).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('no test is skipped and none runs alone', () => {
   expect(linesWith(/\b(xit|xtest|xdescribe|fit|fdescribe)\(/, tests)).toEqual([])
 })
 
-test('master data is held in one way', () => {
+test('master data is locked in one way', () => {
   const server = files.filter((path) => path.startsWith('api/') && !isTest(path))
   const held = server.filter((path) => linesWith(/\bforShare\(|\bfor share\b/i, [path]).length > 0)
   expect(held).toEqual(['api/platform/persistence/locks.ts'])

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What a crowd asks without pause until it is told to stop, in a thread of its own beside who is measured. */
+/** Requests of a crowd without pause until it is stopped, in a thread of its own beside the measured one. */
 export interface Crowd {
   base: string
   tokens: string[]
@@ -27,7 +27,7 @@ async function ask(kind: string, token: string | undefined, path: string, body: 
   answers[name] = (answers[name] ?? 0) + 1
 }
 
-/** Every name holds it, and each must be compared with it to be sorted. */
+/** Every name contains it, and each must be compared with it to be sorted. */
 const SEARCH = '/products?sort=match,asc&size=100'
 
 async function client(n: number): Promise<void> {

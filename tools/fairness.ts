@@ -99,7 +99,7 @@ async function listTimes(base: string, token: string): Promise<number[]> {
   return times
 }
 
-/** 100,000 products of which half lie in a depot, and 2,000 of the neighbour's; does nothing when they are there. */
+/** 100,000 products of which half are in a depot, and 2,000 of the other company; does nothing when they are there. */
 async function seedMany(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

@@ -13,7 +13,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 }
 const listed = readFileSync(join(root, 'docs/licences.md'), 'utf8')
 
-test('every licence that a package comes under is told in docs/licences.md, and so is every package that names none', () => {
+test('every licence that a package comes under is listed in docs/licences.md, and so is every package that names none', () => {
   const untold = Object.entries(packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true)
     .filter(([path, { license = path.replace(/^.*node_modules\//, '') }]) => {

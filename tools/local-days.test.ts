@@ -30,7 +30,7 @@ test('the server has one clock: a request takes its instant from ctx.now and its
   expect(linesWith(OTHER_CLOCKS, server)).toEqual([])
 })
 
-test('no statement says which day it is: local days come to PostgreSQL as dates', () => {
+test('no statement computes the current day: local days come to PostgreSQL as dates', () => {
   expect(linesWith(DAYS_IN_SQL, statements)).toEqual([])
 })
 

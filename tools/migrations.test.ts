@@ -16,7 +16,7 @@ function takesAwayUnsaid(text: string): boolean {
   return TAKES_AWAY.test(statements) && !SAID.test(text)
 }
 
-/** A cluster takes a column and what holds for it in two statements only; in one it refuses both. */
+/** A cluster accepts a column and its constraint in two statements only; in one it rejects both. */
 const COLUMN_WITH_RULE = /\badd\s+column\b[^;,]*\b(check|references|unique|primary\s+key)\b/i
 const later = handWritten(['db/migrations'], ['sql']).filter((path) => basename(path) > `${FIRST_INSTALLED}~`)
 
@@ -35,7 +35,7 @@ test.each<[statement: string, both: boolean]>([
   expect(COLUMN_WITH_RULE.test(statement)).toBe(both)
 })
 
-test('a migration that takes something away says since when nothing uses it', () => {
+test('a migration that drops something states since when nothing uses it', () => {
   const unsaid = later.filter((path) => takesAwayUnsaid(readFileSync(`${root}/${path}`, 'utf8')))
   expect(unsaid).toEqual([])
 })

@@ -16,7 +16,7 @@ from swift.common.ring import RingData  # noqa: E402
 
 folder, port, key, secret = sys.argv[1:]
 DEVICE = 'disk'
-# Tells every server where things lie; one replica, since it is one disk.
+# The ring of all servers; one replica, since it is one disk.
 utils.SWIFT_CONF_FILE = f'{folder}/swift.conf'
 
 

@@ -109,7 +109,7 @@ const WORKERS = 8
 const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % WORKERS
 
 /**
- * Below those that the system hands out by itself: a port that nobody holds yet would go to the next process that opens any, which
+ * Below those that the system hands out by itself: a port not yet bound would go to the next process that opens any, which
  * would then be taken for the service that was meant.
  */
 export async function freePort(): Promise<number> {

@@ -2,7 +2,7 @@
 export interface Fault {
   name: string
   file: string
-  /** Stands there once. */
+  /** Occurs there once. */
   find: string
   replace: string
   before: readonly string[]

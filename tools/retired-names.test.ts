@@ -48,7 +48,7 @@ const RETIRED: Readonly<Record<string, string>> = {
 const RETIRED_FILES =
   /(?:^|[/-])(?:serving|entering|importing|sheets|every-word|list-marks|in-turn|company-share|steady-flow|few-values|waiting-room|signs-of-life|lay-down|nameless|standing-thread|found-first|plant|first-questions|bones?|arriving|deeds|late-focus|use-settled|tick-box|pick-box|choice-box|day-box|text-box|cut-name|peek|motifs?|story)(?:[/.-]|$)/
 
-/** Comments, and what stands between quotes: prose, addresses and the wire. */
+/** Comments, and quoted strings: prose, addresses and the wire. */
 const PROSE = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 
 const files = handWritten(places, ['ts', 'tsx']).filter((path) => !path.startsWith('tools/fixtures/'))
@@ -69,7 +69,7 @@ test('files that were renamed do not come back', () => {
   expect(files.filter((path) => RETIRED_FILES.test(path))).toEqual([])
 })
 
-/** What comments, test titles and messages said before they were plain English. Migrations never change. */
+/** Dialect of comments, test titles and messages. Migrations never change. */
 const RETIRED_PROSE = /\b(?:whoever|anew|told of|at leisure|drips?)\b/i
 
 test('prose is plain English', () => {

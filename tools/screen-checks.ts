@@ -7,7 +7,7 @@ import { freePort } from './pg.ts'
 import { forget, startStack } from './stack.ts'
 
 // Pictures of every screen, light and dark, in both languages and two widths, with a look for faults on each.
-// `npm run screens -- banks settings` takes only those whose name holds one of the words; `--quick` only French light and
+// `npm run screens -- banks settings` takes only those whose name contains one of the names; `--quick` only French light and
 // English dark, in one width, which is what CI has time for; `--docs` copies those that the README shows into docs/pictures (delivery-note.png is the first page of a printed note).
 const DOCS = {
   home: 'home-fr-light-1440',

@@ -48,7 +48,7 @@ test('pages and their features are found at all', () => {
   expect([...withImports('web/purchases/purchase-form.tsx')]).toContain('web/products/stock-badge.tsx')
 })
 
-test('a page loads the sentences of every feature that it says something of', () => {
+test('a page loads the sentences of every feature that it shows', () => {
   expect(PAGES.flatMap(missing)).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('a page that forgets a feature is seen', () => {
   )
 })
 
-test('what the server alone says does not reach the browser', () => {
+test('sentences of the server alone do not reach the browser', () => {
   const said = globSync('i18n/fr/*.ts', { cwd: root }).map((path) =>
     path.slice('i18n/fr/'.length, -'.ts'.length),
   )

@@ -14,7 +14,7 @@ import { startMailCatcher } from './mail-catcher.ts'
 import { freePort, startPostgres } from './pg.ts'
 
 const root = `${import.meta.dirname}/..`
-/** Of the demonstration's password: a hash says itself how dear it is to verify, and this one costs next to nothing. */
+/** Of the demonstration's password: a hash contains the cost of verifying it, and this one is cheap. */
 const CHEAP_HASH =
   '$argon2id$v=19$m=1024,t=1,p=1$Epq2BqJ589yFvjl94j+VJA$KOESfY86ifubf1fKSqmGBH7h/nU1X9nZtXZbcPoH47w'
 
@@ -24,7 +24,7 @@ interface Options {
   apiPort: number
   publicUrl: string
   durable: boolean
-  /** How many the demonstration's catalogue may have: all there are, unless one is in a hurry. */
+  /** The most products of the demonstration's catalogue; all by default. */
   products?: number
   /** Where hundreds sign in one after the other, and what a hash costs is not looked at. */
   cheapSignIn?: true

@@ -36,7 +36,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Every node, each with the one that it stands in. */
+/** Every node, each with its parent. */
 function nodesOf(text: string): Node[] {
   const found: Node[] = []
   const visit = (held: unknown, parent?: Node): void => {
@@ -58,7 +58,7 @@ const argumentsOf = (node: Node) => node['arguments'] as Node[]
 const isCall = (node: Node | undefined): node is Node => node?.type === 'CallExpression'
 const isMember = (node: Node | undefined): node is Node => node?.type === 'MemberExpression'
 
-/** The last word of a name: Pool of pg.Pool. */
+/** The last part of a name: Pool of pg.Pool. */
 function nameOf(node: Node | undefined): string {
   const word = isMember(node) ? partOf(node, 'property') : node
   return word?.type === 'Identifier' ? String(word['name']) : ''

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './tree.ts'
 
-// What a user is told after each deed: it stands among the sentences, and a test waits for it on the screen.
+// The toast after each action: it is among the sentences, and a test waits for it on the screen.
 const NOTICES = {
   'order added': /Commande .*enregistrée/,
   'order changed': /Commande .*modifiée/,

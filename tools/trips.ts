@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** What a call costs at the database: how many statements, and how often somebody waits for it. */
+/** What a call costs at the database: how many statements, and how many round trips. */
 export interface Cost {
   statements: number
   trips: number
 }
 
-/** A statement as it left, and what it was answered. */
+/** A statement as sent, and its answer. */
 export interface Statement {
   text: string
   values: readonly unknown[]
@@ -23,9 +23,9 @@ interface Line {
 const READS = /^\s*(begin|select|declare|fetch|set local)\b/i
 
 /**
- * Watches every connection of this process. A trip begins when something is asked while nothing is under way; its
- * answers are told together, so that the number is the same however quickly each of them came. BEGIN and COMMIT are
- * no statements; the COMMIT of a read is waited for by nobody.
+ * Watches every connection of this process. A trip begins with a query while none is under way; its
+ * answers are delivered together, so that the number is the same however quickly each of them came. BEGIN and COMMIT are
+ * no statements; nothing waits for the COMMIT of a read.
  */
 export function watchTrips(see?: (statement: Statement) => void) {
   const cost: Cost = { statements: 0, trips: 0 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Follows docs/install.md ("By hand") word for word in an empty Debian, until sign-in is answered through nginx and TLS:
 #   tools/try-install.sh [folder]        as root, with debootstrap; minutes are printed for each block
-# Then it tries what docs/runbooks/ tells, as far as that goes here, and the upgrade of the page. The page is what is tried: its blocks are read from it, and only the first, the reader's own settings, is replaced. There is
-# no systemd in a changed root, so a stand-in for systemctl starts what the unit files say: the same command, user, folder and
-# settings, without their walls (`systemd-analyze verify` looks at those).
+# Then it tries docs/runbooks/, as far as that goes here, and the upgrade of the page. The page is what is tried: its blocks are read from it, and only the first, the reader's own settings, is replaced. There is
+# no systemd in a changed root, so a substitute for systemctl starts what the unit files declare: the same command, user, folder and
+# settings, without their sandbox (`systemd-analyze verify` looks at those).
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 bare="${1:-/tmp/quai-bare}"
@@ -14,7 +14,7 @@ mounted=()
 hang() { mkdir -p "$bare$2"; mount "${@:3}" "$1" "$bare$2"; mounted+=("$bare$2"); }
 end() {
   [ -z "${catcher:-}" ] || kill "$catcher" 2>/dev/null || true
-  # What was started says its number; nothing else is ended.
+  # Only processes started here are ended, by their number.
   for pid in $(cat "$bare"/run/started/* 2>/dev/null); do kill "$pid" 2>/dev/null || true; done
   inside pg_ctlcluster 15 main stop --mode=fast 2>/dev/null || true
   sleep 8
@@ -35,13 +35,13 @@ printf '#!/bin/sh\nexit 101\n' > "$bare/usr/sbin/policy-rc.d" && chmod +x "$bare
 
 cat > "$bare/usr/local/bin/systemctl" <<'STAND_IN'
 #!/usr/bin/env bash
-# Stands in for systemd, which cannot run here: starts what a unit says.
+# Replaces systemd, which cannot run here: starts the command of a unit.
 set -euo pipefail
 mkdir -p /run/started
 of() { sed -n "s/^$2=//p" "$1" | sed "s/%i/$instance/g"; }
 start() {
   case "$1" in
-    *.socket) return ;; # held by the service manager
+    *.socket) return ;; # kept by the service manager
     postgresql) pg_ctlcluster 15 main start; return ;;
     nginx) nginx; cat /run/nginx.pid > /run/started/nginx; return ;;
   esac
@@ -77,7 +77,7 @@ done
 STAND_IN
 chmod +x "$bare/usr/local/bin/systemctl"
 
-# The blocks of the page's part "By hand", each told by its first line and timed.
+# The blocks of the page's part "By hand", each named by its first line and timed.
 awk '
   /^## / { part = $0 }
   part !~ /^## By hand/ { next }
