@@ -5,7 +5,7 @@ import { done, routes } from './route.ts'
 
 const example = { examples: ['Une phrase de passe'] }
 export const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).meta(example)
-/** Compared with the password by the server, not by the schema: the sentence says so. */
+/** Compared with the password by the server, not by the schema: the label mentions it. */
 export const passwordConfirmation = z.string().max(PASSWORD_MAX).meta(example)
 export const email = z.email().max(254)
 

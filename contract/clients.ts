@@ -77,7 +77,7 @@ const client = wireObject({
   notes: z.int(),
   createdAt: instant,
   version: z.int(),
-  /** What another client has too. It is told, and nothing is refused for it. */
+  /** Values that another client has too: a warning, not an error. */
   warnings: z.array(warning),
 })
 

@@ -110,7 +110,7 @@ export const creditNoteForm = wireObject({
           productId: idOf('products'),
           quantity: z.int().min(1).max(MOST_QUANTITY),
           depotId: as('repoId', idOf('depots')),
-          /** Counts only where the product stands more than once on that note. */
+          /** Counts only where the product is more than once on that note. */
           salesDiscount: percent.nullish(),
         }),
       )

@@ -19,7 +19,7 @@ const KINDS = [
   'percent',
   'days',
   'day',
-  /** The Monday, or the first day, that stands for all of it. */
+  /** The Monday, or the first day, of the period. */
   'week',
   'month',
   /** An age of a debt: notDue, days1to30… */
@@ -121,7 +121,7 @@ const details = z.codec(wireDetails, z.custom<z.output<typeof wireDetails>>(), {
   encode: (held) => ({ ...held, content: scaled(held.keys, held.content, onTheWire) }),
 })
 
-/** Whole days, both included: the last seven unless said. */
+/** Whole days, both included: the last seven by default. */
 const filters = {
   from: as('startDate', dayFilter),
   to: as('endDate', dayFilter),

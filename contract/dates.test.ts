@@ -13,7 +13,7 @@ interface Inside {
   shape?: Readonly<Record<string, Schema>>
 }
 
-/** Whatever schemas stand in this one, itself included. */
+/** All schemas within this one, itself included. */
 function schemasIn(schema: Schema): Schema[] {
   if (schema === day) return [schema]
   const { in: input, innerType, element, valueType, options = [] } = schema.def as Inside
@@ -26,7 +26,7 @@ interface Field {
   schema: Schema
 }
 
-/** The fields of an object, of those in it and of those in its lists, each by where it stands. */
+/** The fields of an object, of those in it and of those in its lists, each by its path. */
 function fieldsIn(place: string, schema: Schema): Field[] {
   return schemasIn(schema).flatMap((held) =>
     Object.entries((held.def as Inside).shape ?? {}).flatMap(([name, field]) => [

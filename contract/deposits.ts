@@ -33,7 +33,7 @@ const deskRow = wireObject({
   user: as('createdBy', person),
   /** Its échéance, or else the day it came. */
   day,
-  /** Where it stands: never `all`. */
+  /** Its view: never `all`. */
   view,
   status: z.string(),
   /** The notes that it pays, oldest first. */

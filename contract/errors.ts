@@ -1,6 +1,6 @@
 import type { FieldChange } from './history.ts'
 
-/** Every refusal the service knows, with its HTTP status. Its two sentences stand in i18n, or nothing compiles. */
+/** Every error code of the service, with its HTTP status. Its two messages are in i18n, or nothing compiles. */
 export const ERRORS = {
   'request.malformed': 400,
   'request.outOfBounds': 422,
@@ -201,13 +201,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What a caller is told: the sentence is in their language and says what to do. */
+/** The answer to a caller: the message is in their language and says what to do. */
 export interface ErrorAnswer extends Partial<RecordChange> {
   status: number
   code: ErrorCode
   sentence: string
   requestId: string
-  /** One sentence per field to mend, by its path in the payload. */
+  /** One message per wrong field, by its path in the payload. */
   fields?: Readonly<Record<string, string>>
   /** Of a record that has changed meanwhile: by the caller themselves, somewhere else. */
   byYou?: true

@@ -47,7 +47,7 @@ export const financialCreditForm = wireObject({
     z
       .array(
         wireObject(
-          /** Whatever sign is sent, it is taken off; a designation alone stands at 0,00. */
+          /** The sign is ignored; a designation alone counts as 0,00. */
           { designation: text(300).default(''), priceTtc: as('priceTTC', signed.default(cents(0))) },
           ['productId'],
         ),

@@ -12,7 +12,7 @@ const record = wireObject({
   customValues: as('fields', z.record(z.string(), z.string())),
 })
 
-test('a changed field is told by the name that the wire gives it, an amount in DHs, a record by its name', () => {
+test('a changed field has its name on the wire, an amount in DHs, a record by its name', () => {
   const changes = {
     creditLimit: { old: cents(125_050), new: cents(0) },
     depot: { new: { id: 3, name: 'Casa' } },
@@ -25,7 +25,7 @@ test('a changed field is told by the name that the wire gives it, an amount in D
   ])
 })
 
-test('additional fields are told one by one, and only those that differ', () => {
+test('additional fields are listed one by one, and only those that differ', () => {
   const customValues = { old: { Zone: 'Nord', Quai: '4' }, new: { Zone: 'Sud', Quai: '4', name: 'x' } }
   expect(fieldChanges(record, { customValues })).toEqual([
     { detail: 'Zone', old: 'Nord', new: 'Sud' },
@@ -33,17 +33,17 @@ test('additional fields are told one by one, and only those that differ', () => 
   ])
 })
 
-test('a record that the wire calls as code does tells its fields all the same', () => {
+test('a record with the same names on the wire and in code lists its fields too', () => {
   const bank = z.strictObject({ name: z.string(), swiftCode: z.string() })
   const changes = { name: { old: 'BCM', new: 'BMCE' }, nameFolded: { old: 'bcm', new: 'bmce' } }
   expect(fieldChanges(bank, changes)).toEqual([{ detail: 'name', old: 'BCM', new: 'BMCE' }])
 })
 
-test('a column that the record does not answer is not told', () => {
+test('a column that the record does not answer is left out', () => {
   expect(fieldChanges(record, { searchText: { old: 'a', new: 'b' } })).toEqual([])
 })
 
-test('changes of several events are told as one for each field, from its first value to its last', () => {
+test('changes of several events are merged into one for each field, from its first value to its last', () => {
   const entry = (
     event: HistoryEntry['event'],
     detail: string | null,

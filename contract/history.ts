@@ -38,7 +38,7 @@ export type History = z.output<typeof history>
 export type HistoryEntry = History[number]
 type Value = z.output<typeof value>
 
-/** What an event keeps: the fields of a record in code names, with what they held before and after. */
+/** What an event stores: the fields of a record in code names, with their values before and after. */
 export type Changes = Record<string, { old?: unknown; new?: unknown }>
 
 type EntryValues = Pick<HistoryEntry, 'detail' | 'old' | 'new'>
@@ -81,10 +81,10 @@ export interface FieldChange {
   new: Value
 }
 
-/** What each event says of one field: its value before and after. */
+/** The values of one field in each event: before and after. */
 const FIELD_OF: Partial<Record<HistoryEntry['event'], (entry: HistoryEntry) => FieldChange>> = {
   UPDATED_FIELD: ({ detail, old, new: now }) => ({ field: detail ?? '', old, new: now }),
-  // An expense whose lines differ in words alone names none.
+  // An expense whose lines differ in text alone names none.
   LINE: ({ detail, old, new: now }) => ({ field: detail ?? 'details', old, new: now }),
   TREATED: () => ({ field: 'treated', old: false, new: true }),
   UNTREATED: () => ({ field: 'treated', old: true, new: false }),
@@ -103,7 +103,7 @@ export function changesIn(newestFirst: History): FieldChange[] {
     const change = FIELD_OF[entry.event]?.(entry)
     if (!change) continue
     const before = changes.get(change.field)
-    // What is attached is told as amounts that add up, everything else as what it was and is.
+    // Attached amounts add up; everything else is the value before and after.
     const amounts = entry.event === 'ATTACH' || entry.event === 'DETACH'
     const now = amounts ? Number(before?.new ?? 0) + Number(change.new) : change.new
     changes.set(change.field, { field: change.field, old: before ? before.old : change.old, new: now })

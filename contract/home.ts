@@ -25,7 +25,7 @@ const onlySalespeople = {
 const MOST = 10_000_000_000_000_000
 const sum = dhs(MOST)
 
-/** So many rows stand on a card; the list behind it has them all. */
+/** The most rows of a card; the list behind it has them all. */
 export const ROWS_OF_CARD = 3
 
 /** What waits is counted so far on a card: a number that grows without end costs time that grows with it. */

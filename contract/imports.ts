@@ -44,7 +44,7 @@ const expectedColumn = z.strictObject({
 
 /** One thing that is wrong with, or to be known about, one cell. */
 const problem = z.strictObject({
-  /** Key of the column; of a column that is not known, its heading as it stands in the file. */
+  /** Key of the column; of a column that is not known, its heading as in the file. */
   column: z.string(),
   severity,
   code: z.string(),
@@ -85,7 +85,7 @@ const importDetail = wireObject({
       code: z.string(),
       column: z.string(),
       severity,
-      /** In few words, for a chip. */
+      /** Short, for a chip. */
       title: z.string(),
       count: z.int(),
     }),

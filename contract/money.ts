@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@app/domain/money/cents'
 import { z } from 'zod'
 
-// By its type, not by a check: in a list of lines, zod tells no failed check beside a gap.
+// By its type, not by a check: in a list of lines, zod reports no failed check beside a gap.
 const wholeCents = z.int() as unknown as z.ZodType<Cents, Cents>
 
 /** DHs on the wire, whole centimes inside. A third decimal is refused, never rounded away. */

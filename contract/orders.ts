@@ -71,7 +71,7 @@ const row = {
     number: as('deliveryNoteNumber', z.string()),
     createdAt: instant,
   }).nullable(),
-  /** Why it needs an administrator's word, as it was found when it was saved. */
+  /** Why it needs approval, as found when it was saved. */
   motifCodes: as('motifs', z.array(z.enum(APPROVAL_REASON_CODES))),
   motifs: as('motifDetails', z.array(approvalReason)),
   /** Until when the caller may take their decision back; null when they may not. */

@@ -11,7 +11,7 @@ export interface Sorting<Column extends string> {
 }
 
 /**
- * page, size and sort as they stand in an address; only the columns that the list names can be sorted by. Some of
+ * page, size and sort as in an address; only the columns that the list names can be sorted by. Some of
  * them the wire calls otherwise.
  */
 export function pageQuery<const Column extends string>(
@@ -42,7 +42,7 @@ export function pageQuery<const Column extends string>(
 }
 
 /**
- * A list that is asked for by GET has its filters in the query too, beside page, size and sort. The browser hands them
+ * A list that is read by GET has its filters in the query too, beside page, size and sort. The browser hands them
  * over together, in the names of code: `call(clients.list, { query: { ...list.query, search, cityIds } })`.
  */
 export function filteredQuery<const Shape extends { sort: Schema }, const F extends Fields>(
@@ -55,7 +55,7 @@ export function filteredQuery<const Shape extends { sort: Schema }, const F exte
   return Object.assign(wireObject({ ...shape, ...filters }, ignored), { shape })
 }
 
-/** In the names of code: 'priceHt,asc'. What stands in an address may be anything, and is none if it cannot be sent. */
+/** In the names of code: 'priceHt,asc'. An address may contain anything; an invalid value counts as none. */
 export function sortingIn<Column extends string>(
   schema: z.ZodType<Sorting<Column>, string | undefined>,
   text: string,

@@ -59,7 +59,7 @@ const productRow = wireObject({
   ...productFields,
   /** What a line of a quote or an order costs is known with its quantity, without asking again. */
   tiers: as('discounts', z.array(tier)),
-  /** Over all depots, or those that are asked for. */
+  /** Over all depots, or the requested ones. */
   quantity: z.int(),
   available: z.int(),
   version: z.int(),
@@ -102,7 +102,7 @@ export const productFilters = wireObject({
   availableOnly: switched,
   brandIds: as('brandId', idFilter('brands')),
   familyIds: as('familyId', idFilter('families')),
-  /** Whose quantities are told; without any, those of all depots together. */
+  /** Depots of the quantities; without any, all depots together. */
   depotIds: as('repoId', idFilter('depots').optional()),
   /** Whole references, in any case. */
   references: as('reference', listFilter(text(60)).optional()),
@@ -139,7 +139,7 @@ export const products = routes({
     permission: everyone,
     body: wireObject({
       references: as('reference', z.array(text(60, 1)).min(1).max(500)),
-      /** Whose quantities are told; without any, those of all depots together. */
+      /** Depots of the quantities; without any, all depots together. */
       depotIds: as('repoId', idFilter('depots').optional()),
     }),
     answer: z.array(productRow),

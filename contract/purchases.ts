@@ -31,7 +31,7 @@ const named = (table: string) => z.strictObject({ id: idOf(table), name: z.strin
 
 const row = {
   id: idOf('purchases'),
-  /** Ours, AC26-000123; the provider's own stands beside it. */
+  /** Ours, AC26-000123; the provider's own is beside it. */
   number: z.string(),
   purchaseNumber: z.string(),
   purchaseDate: day,

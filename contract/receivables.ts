@@ -50,7 +50,7 @@ const figure = z.codec(z.enum(FIGURE_NAMES), z.custom<Figure>(), {
 const financialRow = wireObject({
   /** PAYMENT is paper in circulation by its note, ADVANCE what of a payment is attached to nothing. */
   kind: z.enum(['BL', 'BR', 'AF', 'BC', 'PAYMENT', 'ADVANCE']),
-  /** Or of the order or the payment, as the kind says. */
+  /** Or of the order or the payment, by kind. */
   id: idOf('receivables'),
   number: z.string(),
   date: day,

@@ -14,9 +14,9 @@ export interface Route {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** How the body arrives; JSON unless said. A file is multipart: `file`, a sentFile, and other fields as text. */
+  /** How the body arrives; JSON by default. A file is multipart: `file`, a sentFile, and other fields as text. */
   bodyType?: 'json' | 'form' | 'file'
-  /** The largest file that is taken; 10 unless said. */
+  /** The largest accepted file; 10 by default. */
   megabytes?: number
   answer: Schema
   /** The answer is a file of this type, not JSON. It never changes under its address, unless it is to be saved. */
@@ -28,7 +28,7 @@ export interface Route {
    * if there is one.
    */
   whole?: { instead?: `${'GET' | 'POST'} /${string}` }
-  /** A report: all that it tells was so at one moment, in however many pieces it is read. A file always is. */
+  /** A report: a snapshot of one moment, in however many pieces it is read. A file always is. */
   report?: true
   /**
    * Costs as much as a search, so that a company's go one at a time: always, or where something is searched for.
@@ -146,5 +146,5 @@ export const savedFile = z.custom<SavedFile>().meta({ type: 'string', format: 'b
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The answer of a call that only confirms. */
 export const done = z.codec(z.strictObject({}), z.void(), { decode: () => undefined, encode: () => ({}) })

@@ -20,7 +20,7 @@ export const namedDepot = z.strictObject({ id: idOf('depots'), name: z.string() 
 /** What a row of a list shows of a client. */
 export const clientRef = { id: idOf('clients'), code: z.string(), name: z.string(), blocked: z.boolean() }
 
-/** What the page of a document says of its client besides. */
+/** What the page of a document shows of its client besides. */
 export const clientOfDocument = wireObject({
   ...clientRef,
   cityName: z.string(),
@@ -40,7 +40,7 @@ export const soldLineFields = {
     salesDiscountLimit: percent.nullable(),
   }),
   quantity: z.int(),
-  /** After tier and the product's own discount, which stands beside it. */
+  /** After tier and the product's own discount, which is beside it. */
   unitPrice: dhs(MOST_PRICE / 100),
   discount: percent,
   salesDiscount: percent,

@@ -62,7 +62,7 @@ const companySettings = wireObject({
   bankAccounts: z.array(wireObject({ id: idOf('bank_accounts'), ...account })),
 })
 
-/** All that the form holds; an account without an id is a new one. */
+/** All values of the form; an account without an id is a new one. */
 const changes = {
   ...values,
   bankAccounts: z.array(wireObject({ id: formId('bank_accounts'), ...account })).max(50),

@@ -19,7 +19,7 @@ const entry = wireObject({
   number: z.string(),
   /** Of a payment. */
   type: paymentType.nullable(),
-  /** The order of a note, the bank of a payment, the first words of a credit. */
+  /** The order of a note, the bank of a payment, the beginning of a credit's text. */
   detail: z.string(),
   dueDate: day.nullable(),
   /** At the day of the statement; 0 while it is not late. */

@@ -17,7 +17,7 @@ const stockRow = wireObject({
 
 export const stockFilters = wireObject({
   availableOnly: switched,
-  /** Only products of which no depot that is asked for holds any. */
+  /** Only products that none of the requested depots has. */
   outOnly: switched,
   brandIds: as('brandId', idFilter('brands')),
   familyIds: as('familyId', idFilter('families')),

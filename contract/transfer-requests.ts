@@ -26,7 +26,7 @@ const requestRow = {
       wireObject({
         lineId: as('id', idOf('transfer_request_lines')),
         quantity: z.int(),
-        /** What its two depots hold of it now: the source first. */
+        /** The stock of its two depots now: the source first. */
         product: wireObject({ ...movedProduct, availability: z.array(stockOfDepot) }),
       }),
     ),
@@ -64,7 +64,7 @@ const filters = {
   treated: yesNoInAddress,
 }
 
-/** Sorted by when they were made, as the path says. */
+/** Sorted by time of creation, in the direction of the path. */
 const { page, size } = pageQuery(['createdAt'], 'createdAt,desc').shape
 const query = wireObject({ page, size, ...filters })
 const params = z.strictObject({ sortOrder: z.enum(['desc', 'asc']) })

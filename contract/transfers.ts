@@ -22,7 +22,7 @@ const transfer = wireObject({
   destination: as('destRepo', namedDepot),
   /** Who validated it. */
   user: person,
-  /** Null: nobody asked for it. */
+  /** Null: without a request. */
   request: as('transferDraft', z.strictObject({ id: idOf('transfer_requests'), user: person }).nullable()),
   lines: as(
     'productQuantities',

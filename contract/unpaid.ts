@@ -53,7 +53,7 @@ export const unpaidFilters = wireObject({
   userIds: as('commercialId', idFilter('users')),
   from: as('startDate', dayFilter),
   to: as('endDate', dayFilter),
-  /** The days on which they are due, both included: what stands behind a cell of the aged balance. */
+  /** The days on which they are due, both included: the rows behind a cell of the aged balance. */
   dueFrom: as('echeanceStartDate', dayFilter),
   dueTo: as('echeanceEndDate', dayFilter),
   overdue: as('echu', yesNo),

@@ -30,7 +30,7 @@ test('what the wire does not rename, or does not know, keeps its name', () => {
   expect(codePath(z.strictObject({ code: z.string() }), ['code'])).toBe('code')
 })
 
-test('what is not yet held against a form takes the names of the wire, in objects and lists, and keeps its values', () => {
+test('values not yet checked against a form take the names of the wire, in objects and lists, and keeps its values', () => {
   const values = { name: 'Atlas', depots: [{ id: 'x', name: 3 }], home: null, other: { id: 1 } }
   expect(inWireNames(form, values)).toEqual({
     grayName: 'Atlas',
@@ -40,7 +40,7 @@ test('what is not yet held against a form takes the names of the wire, in object
   })
 })
 
-test('a place in code names is found on the wire; one that the form does not have is refused, wire names too', () => {
+test('a place in code names is found on the wire; one that the form does not have is rejected, wire names too', () => {
   expect(wirePath(form, 'name')).toBe('grayName')
   expect(wirePath(form.optional(), 'depots.2.id')).toBe('repositories.2.repoId')
   expect(wirePath(form, 'home.name')).toBe('mainRepo.name')

@@ -87,7 +87,7 @@ interface Inside {
   shape?: Readonly<Record<string, Schema>>
 }
 
-/** An object or a list, however wrapped: what stands in it, and how the wire's names are called in code. */
+/** An object or a list, however wrapped: its content, and the names in code for those of the wire. */
 function opened(schema: Schema | undefined) {
   let names: ReadonlyMap<string, string> | undefined
   for (let held = schema; ;) {
@@ -119,7 +119,7 @@ export function codePath(schema: Schema, wire: readonly PropertyKey[]): string {
   return path.join('.')
 }
 
-/** The reverse: what the wire calls the place that code names. One that the schema does not have is a mistake of ours. */
+/** The reverse: the wire's path for a path in code. A path that the schema does not have is a bug. */
 export function wirePath(schema: Schema | undefined, path: string): string {
   if (!schema) throw new Error(`${path} is no field: there is no form`)
   let held: Schema | undefined = schema
@@ -133,7 +133,7 @@ export function wirePath(schema: Schema | undefined, path: string): string {
   return names.join('.')
 }
 
-/** Values of a form, not yet held against its schema, under the names that the wire has for them. */
+/** Values of a form, not yet checked against its schema, under the names that the wire has for them. */
 export function inWireNames(schema: Schema | undefined, values: unknown): unknown {
   const { names, shape, element } = opened(schema)
   if (Array.isArray(values)) return values.map((value) => inWireNames(element, value))
