@@ -1,4 +1,4 @@
-/** The roles that may enter. The others are known, and are told at sign-in that they may not. */
+/** The roles that may sign in. The others are known, and get a message at sign-in. */
 export const ENTERING_ROLES = ['ROLE_ADMIN', 'ROLE_COMMERCIAL', 'ROLE_AGENT'] as const
 export const ROLES = [
   ...ENTERING_ROLES,

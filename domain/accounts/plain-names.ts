@@ -1,5 +1,5 @@
 const LONGEST = 60
 
-/** A name that holds nothing to click on: no address of a page or a mailbox, and no sentence. */
+/** A name with nothing to click on: no address of a page or a mailbox, and no sentence. */
 export const isPlainName = (name: string): boolean =>
   name.length <= LONGEST && !/[/\\@<>]|[\p{L}\p{N}][.．。｡]\p{L}{2,}|www/iu.test(name)

@@ -19,7 +19,7 @@ test('what is no number of a phone is searched as it is', () => {
     expect([word, phoneDigitsOf(word)]).toEqual([word, null])
 })
 
-test('a whole number with spaces is one word, beside others; parts of one stay words', () => {
+test('a whole number with spaces is one term, beside others; parts of one stay terms', () => {
   expect(searchWords('bennis +212 5 35 62 41 80')).toEqual(['bennis', '+212535624180'])
   expect(searchWords('00 212 5 35 62 41 80')).toEqual(['00212535624180'])
   expect(searchWords('05 35 62 41 80 fes')).toEqual(['0535624180', 'fes'])

@@ -14,7 +14,7 @@ export function phoneDigitsOf(word: string): string | null {
   return /^\d+$/.test(national) && national.length >= (isAbroad ? 3 : 4) ? national : null
 }
 
-/** What was typed, word by word; a whole number with spaces in it is one word. */
+/** The typed terms; a whole number with spaces in it is one term. */
 export const searchWords = (typed: string): string[] =>
   typed
     .replaceAll(SPACED, (run) => {

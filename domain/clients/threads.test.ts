@@ -5,7 +5,7 @@ const note = (id: number, parentId: number | null = null, deleted = false) => ({
 const shown = (...written: ReturnType<typeof note>[]) =>
   threadsOf(written).map(({ id, replies }) => [id, replies.map((reply) => reply.id)])
 
-test('notes stand newest first, each with its replies, oldest first', () => {
+test('notes are listed newest first, each with its replies, oldest first', () => {
   expect(shown(note(1), note(2), note(3, 1), note(4, 1))).toEqual([
     [2, []],
     [1, [3, 4]],

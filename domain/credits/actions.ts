@@ -32,7 +32,7 @@ export function whyNotDecided({ status }: Pick<CreditNoteFacts, 'status'>, role:
   return status === 'UNDER_APPROVAL' ? undefined : 'creditNotes.statusFixed'
 }
 
-/** What was declined stays as it was told; once goods came in, only an administrator sends them away again. */
+/** What was declined stays as recorded; once goods came in, only an administrator sends them away again. */
 export function whyNotDeleted({ status, treated, attached }: CreditNoteFacts, role: EnteringRole): Refusal {
   if (role === 'ROLE_AGENT') return 'access.denied'
   if (status === 'DECLINED') return 'creditNotes.declinedStays'

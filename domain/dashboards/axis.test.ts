@@ -10,7 +10,7 @@ test('an axis begins at zero and is marked with round steps', () => {
   expect(axisOf([7])).toEqual({ least: 0, most: 8, ticks: [0, 2, 4, 6, 8] })
 })
 
-test('what is below zero has its place', () => {
+test('values below zero are drawn too', () => {
   const axis = axisOf([-50, 100])
   expect([axis.least, axis.most, placeOn(axis, 0)]).toEqual([-50, 100, (100 * 50) / 150])
 })
@@ -20,7 +20,7 @@ test('where there is nothing, the axis stays', () => {
   expect(axisOf([0, 0], 100)).toEqual({ least: 0, most: 100, ticks: [0, 100] })
 })
 
-test('a small value is told as it is, a large one in thousands or millions', () => {
+test('a small value is written as it is, a large one in thousands or millions', () => {
   const result = [0, 300, 999.4, 999.6, 2500, -45_000, 999_949, 999_950, 12_340_000].map((value) => {
     const scaled = scaleOf(value)
     return `${scaled.value} ${scaled.unit}`

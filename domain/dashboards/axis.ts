@@ -23,7 +23,7 @@ function roundUp(step: number): number {
   return (ROUND.find((one) => one * tens >= step - 1e-9) ?? 10) * tens
 }
 
-/** As an axis tells it: 300, 2.5 k, 1.2 M. What rounds to the next unit is told in it. */
+/** As an axis label: 300, 2.5 k, 1.2 M. What rounds to the next unit is written in it. */
 export function scaleOf(value: number): { value: number; unit: 'ones' | 'thousands' | 'millions' } {
   const size = Math.abs(value)
   if (size < 999.5) return { value: Math.round(value), unit: 'ones' }

@@ -20,7 +20,7 @@ test('a part that is no whole centime is rounded, half up', () => {
   expect(objectiveBetween([{ month: '2026-11', amount: cents(100) }], '2026-11-01', '2026-11-01')).toBe(3)
 })
 
-test('what was reached is told to a tenth of a percent, and of no objective nothing', () => {
+test('what was reached is given to a tenth of a percent, and of no objective nothing', () => {
   expect(reached(cents(860_000), cents(1_000_000))).toBe(860)
   expect(reached(cents(1), cents(3))).toBe(333)
   expect(reached(cents(1), cents(0))).toBeNull()

@@ -15,7 +15,7 @@ test('it is compared with the range of the same length just before', () => {
   expect(rangeBefore({ from: TODAY, to: TODAY })).toEqual({ from: '2026-11-15', to: '2026-11-15' })
 })
 
-test('a long range is told by weeks that begin on Monday, a longer one by months', () => {
+test('a long range is shown by weeks that begin on Monday, a longer one by months', () => {
   expect(stepOf({ from: '2026-11-01', to: '2026-11-30' })).toBe('day')
   expect(stepOf({ from: '2026-09-01', to: '2026-11-30' })).toBe('week')
   expect(stepOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('month')
@@ -25,7 +25,7 @@ test('a long range is told by weeks that begin on Monday, a longer one by months
   ])
 })
 
-test('days without a sale have their place too', () => {
+test('days without a sale are included too', () => {
   expect(stepsIn({ from: '2026-11-29', to: '2026-12-01' }, 'day')).toEqual([
     '2026-11-29',
     '2026-11-30',
@@ -43,13 +43,13 @@ test('days without a sale have their place too', () => {
   ])
 })
 
-test('the first and the last week of a range are only as long as the range says', () => {
+test('the first and the last week of a range are only as long as the range', () => {
   const range = { from: '2026-11-15', to: '2026-11-24' } as const
   expect(withinStep('2026-11-09', 'week', range)).toEqual({ from: '2026-11-15', to: '2026-11-15' })
   expect(withinStep('2026-11-23', 'week', range)).toEqual({ from: '2026-11-23', to: '2026-11-24' })
 })
 
-test('months that are over stand for their days, what is left stands before and after them', () => {
+test('past months replace their days, the rest comes before and after them', () => {
   expect(monthsOver({ from: '2026-08-20', to: TODAY }, TODAY)).toEqual({
     months: ['2026-09-01', '2026-10-01'],
     rest: [

@@ -7,7 +7,7 @@ export interface Range {
   to: Day
 }
 
-/** The last seven days, today among them, unless told otherwise; one end alone is seven days long too. */
+/** The last seven days, today among them, by default; one end alone is seven days long too. */
 export function rangeOf({ from, to }: { from: Day | null; to: Day | null }, today: Day): Range {
   if (from === null) return { from: addDays(to ?? today, -6), to: to ?? today }
   return { from, to: to ?? (from <= today ? today : from) }
@@ -21,14 +21,14 @@ export const rangeBefore = ({ from, to }: Range): Range => ({
 
 export type Step = 'day' | 'week' | 'month'
 
-/** By day for as long as bars can be told apart, then by week, then by month. */
+/** By day for as long as bars are distinguishable, then by week, then by month. */
 export function stepOf({ from, to }: Range): Step {
   const days = daysBetween(from, to) + 1
   if (days <= 31) return 'day'
   return days <= 182 ? 'week' : 'month'
 }
 
-/** The first day of the week or month that a day lies in; it stands for all of it. */
+/** The first day of the week or month of a day. */
 export function startOf(day: Day, step: Step): Day {
   if (step === 'day') return day
   return step === 'week' ? addDays(sundayOf(day), -6) : firstDayOf(monthOf(day))

@@ -5,11 +5,11 @@ import type { Month } from './month.ts'
 /** 14-11-2026, the same in both languages. */
 export const formatDay = (day: Day): string => day.split('-').toReversed().join('-')
 
-/** 14-11: the year is said where it is not this one. */
+/** 14-11: the year is added where it is not this one. */
 export const formatShortDay = (day: Day, today: Day): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
 
-/** 14-11 · 09:42 of this year; 29-11-2025 of another one, where the time says little. */
+/** 14-11 · 09:42 of this year; 29-11-2025 of another one, where the time matters little. */
 export function formatShortInstant(instant: Date, today: Day): string {
   const { day, time } = wallClock(instant)
   const short = formatShortDay(day, today)

@@ -108,6 +108,6 @@ export function amountInWords(amount: Cents, tongue: Tongue): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A count as it stands before its figures: douze (12). */
+/** A count in words before its figures: douze (12). */
 export const numberInWords = (number: number, tongue: Tongue): string =>
   tongue === 'fr' ? inFrench(number) : inEnglish(number)

@@ -17,7 +17,7 @@ test('a line comment is kept only for AUTRES', () => {
   expect(EXPENSE_CATEGORIES.filter(takesComment)).toEqual(['AUTRES'])
 })
 
-test('a note is worth the sum of its lines, told by category in the order of first entry', () => {
+test('a note is worth the sum of its lines, listed by category in the order of first entry', () => {
   const lines = [line('REPAS', 18_450), line('GASOIL', 64_000), line('REPAS', 50), line('JAWAZ', 20_000)]
   expect(expenseTotal(lines)).toBe(102_500)
   expect(sumsByCategory(lines)).toEqual([

@@ -7,7 +7,7 @@ const FAMILIES = [
   { id: 3, name: 'Rigides', parentId: 2 },
 ]
 
-test('a family is told with all that stands above it, from the top', () => {
+test('the path of a family has all families above it, from the top', () => {
   expect(familyPath(FAMILIES, 3)).toEqual(['Électricité', 'Câbles', 'Rigides'])
   expect(familyPath(FAMILIES, 1)).toEqual(['Électricité'])
 })

@@ -33,7 +33,7 @@ test('what hangs below a family that was found stays within reach', () => {
   expect(drawn('eclairage', new Set([2]))).toContain('    Ampoules')
 })
 
-test('each row of the tree knows its place among its neighbours', () => {
+test('each row of the tree has its position among its siblings', () => {
   expect(treeRows(FAMILIES, { search: '', turned: none }).map(({ place, of }) => `${place}/${of}`)).toEqual([
     '1/2',
     '1/2',
@@ -42,6 +42,6 @@ test('each row of the tree knows its place among its neighbours', () => {
   ])
 })
 
-test('a family whose parent is gone stands at the top', () => {
+test('a family whose parent is gone is at the top', () => {
   expect(treeRows([{ id: 9, name: 'Seule', parentId: 7 }], { search: '', turned: none })).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ interface Family {
 
 export interface TreeRow<Row> {
   row: Row
-  /** Counted from 1, as are its place among those that hang at the same place and their number. */
+  /** Counted from 1, as are its position among its siblings and their number. */
   level: number
   place: number
   of: number

@@ -23,7 +23,7 @@ test('a filter by family means the family and all that hangs below it', () => {
   expect(withDescendants(families, [2, 1, 2])).toEqual([2, 1, 3, 4])
 })
 
-test('a filter of many families finds each of them once, in one walk', () => {
+test('a filter of many families finds each of them once, in one traversal', () => {
   const wide = Array.from({ length: 2000 }, (_, n) => ({ id: n + 1, parentId: n === 0 ? null : 1 }))
   const ids = wide.slice(0, 500).map((family) => family.id)
   expect(withDescendants(wide, ids)).toHaveLength(2000)

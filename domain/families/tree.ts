@@ -26,7 +26,7 @@ export function childrenOf(families: readonly Node[]): Map<number | null, number
 /** These families and all that hangs below them: what a filter by family means. */
 export function withDescendants(families: readonly Node[], ids: readonly number[]): number[] {
   const below = childrenOf(families)
-  // A set is walked in the order of its growth, and what it holds already is not walked twice.
+  // A set is iterated in insertion order, and existing members are not visited twice.
   const found = new Set(ids)
   for (const family of found) for (const child of below.get(family) ?? []) found.add(child)
   return [...found]

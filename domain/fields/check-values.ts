@@ -42,7 +42,7 @@ export function checkValues(
   return { stored: Object.fromEntries(stored), problems }
 }
 
-/** Stored values by the names that the wire and the forms know. What a deleted field held is not shown. */
+/** Stored values by the names that the wire and the forms know. Values of deleted fields are not shown. */
 export function valuesByName(fields: readonly FieldOf[], stored: StoredValues): Record<string, FieldValue> {
   const named = fields.flatMap((field): [string, FieldValue][] => {
     const value = stored[String(field.id)]

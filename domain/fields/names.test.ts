@@ -19,7 +19,7 @@ test('a field is called as people write: apostrophes, degrees, points, commas, s
   expect(good.map(nameProblem)).toEqual(good.map(() => undefined))
 })
 
-test('a name begins with a letter or a digit, holds nothing that looks like code, and has at most 60 characters', () => {
+test('a name begins with a letter or a digit, has nothing that looks like code, and has at most 60 characters', () => {
   const bad = ['', '-x', '=A1', '°C', ' x', '<b>', 'a"b', 'a[0]', 'a:b', 'a\nb', 'x'.repeat(61)]
   expect(bad.map(nameProblem)).toEqual(bad.map(() => 'fieldName'))
 })

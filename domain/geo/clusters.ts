@@ -5,7 +5,7 @@ export interface Cluster<P> extends Place {
   points: P[]
 }
 
-/** Places that would lie upon each other at this zoom are one, where the first of them is: give the weightiest first. */
+/** Places that would overlap at this zoom are one, where the first of them is: give the weightiest first. */
 export function clustersOf<P extends Place>(
   places: readonly P[],
   zoom: number,

@@ -7,7 +7,7 @@ import { typedDegrees, typedPlace } from './typed-place.ts'
 const FES = { latitude: 34.0181, longitude: -5.0078 }
 const CASABLANCA = { latitude: 33.5731, longitude: -7.5898 }
 
-test('the distance between two places is that of the crow', () => {
+test('the distance between two places is the great-circle distance', () => {
   expect(distance(FES, FES)).toBe(0)
   expect(distance(FES, { latitude: 34.0331, longitude: -5.0003 })).toBeCloseTo(1806, -1)
   expect(distance(CASABLANCA, FES) / 1000).toBeCloseTo(243.8, 0)
@@ -29,7 +29,7 @@ test.each([10, 100, 5000])('a place moved by %i metres is so far away, and comes
   expect(distance(FES, back)).toBeLessThan(1)
 })
 
-test('a place is held to the metre and stays on the globe', () => {
+test('a place is rounded to the metre and stays on the globe', () => {
   expect(settled({ latitude: 34.033_123_456, longitude: -5.000_312_99 })).toEqual({
     latitude: 34.03312,
     longitude: -5.00031,

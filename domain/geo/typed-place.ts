@@ -15,7 +15,7 @@ const PAIRS = [
   new RegExp(String.raw`^(${NUMBER})\s*°?(?:\s*;\s*|\s+)(${NUMBER})\s*°?$`, 'u'),
 ]
 
-/** Where maps write the place into their links. The pin counts more than the middle of what is shown. */
+/** The patterns of places in links of maps. The pin takes precedence over the centre of the map. */
 const LINKS = [
   new RegExp(`!3d(${POINTED})!4d(${POINTED})`),
   new RegExp(`[?&]mlat=(${POINTED})&mlon=(${POINTED})`),
@@ -43,7 +43,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** The place that a pasted text or a link to a map names; null if it names none. */
+/** The place in a pasted text or a link to a map; null if there is none. */
 export function typedPlace(pasted: string): Place | null {
   const text = pasted.trim().slice(0, 2000)
   const isLink = /^(?:https?:|geo:)/i.test(text)

@@ -25,12 +25,12 @@ test('the first steps are taken in one order, whatever was done first', () => {
   expect(stepsLeft(all)).toEqual([])
 })
 
-test('the list stands there until all is done, its user puts it away, or the first note is delivered', () => {
+test('the list is shown until all is done, its user puts it away, or the first note is delivered', () => {
   expect(showsSteps({ done: none, hidden: false, delivered: false })).toBe(true)
   expect(showsSteps({ done: { ...all, team: null }, hidden: false, delivered: false })).toBe(true)
   expect(showsSteps({ done: all, hidden: false, delivered: false })).toBe(false)
   expect(showsSteps({ done: none, hidden: true, delivered: false })).toBe(false)
-  // One person who works alone is not asked for a colleague for ever.
+  // A user who works alone is not asked to add a colleague for ever.
   expect(showsSteps({ done: { ...all, team: null }, hidden: false, delivered: true })).toBe(false)
 })
 
@@ -55,7 +55,7 @@ test('products that nothing was bought of come before the first order, and only 
   expect(nextStep({ done: all, stocked: false })).toBeUndefined()
 })
 
-test('a company says what its documents still lack', () => {
+test('a company shows what its documents still lack', () => {
   expect(missingOnPaper({ address: '', ice: '' })).toEqual(['address', 'ice'])
   expect(missingOnPaper({ address: 'Route de Safi', ice: '' })).toEqual(['ice'])
   expect(missingOnPaper({ address: 'Route de Safi', ice: '002871640000058' })).toEqual([])

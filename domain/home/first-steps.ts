@@ -15,7 +15,7 @@ interface FirstSteps {
   delivered: boolean
 }
 
-/** What of the company stands on every document. Without a logo its name does. */
+/** What of the company is on every document. Without a logo, its name. */
 const ON_PAPER = ['address', 'ice'] as const
 
 /** What the first step still waits for. */
@@ -36,7 +36,7 @@ export function nextStep(steps: { done: StepsDone; stocked: boolean }): FirstSte
   return next === 'order' && lacksGoods(steps) ? 'products' : next
 }
 
-/** Whether the list stands in place of what waits today, if nobody had put it away. */
+/** Whether the list replaces today's work, unless it was hidden. */
 export const stepsMatter = ({ done, delivered }: Pick<FirstSteps, 'done' | 'delivered'>): boolean =>
   stepsLeft(done).length > 0 && !delivered
 

@@ -26,7 +26,7 @@ function value(sign: string, whole: string, decimals: string): number {
   return Number(`${sign}${whole}${decimals && `.${decimals}`}`)
 }
 
-/** What a spreadsheet holds as a number, and nothing that was typed as text: 12.5, but neither 12,5 nor 007. */
+/** What a spreadsheet stores as a number, and nothing that was typed as text: 12.5, but neither 12,5 nor 007. */
 export function exactNumber(text: string): number | undefined {
   return /^-?\d{1,15}(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : undefined
 }

@@ -18,7 +18,7 @@ export interface Header {
   missing: string[]
   /** Headings that mean nothing here. */
   unknown: string[]
-  /** Columns that stand twice. */
+  /** Duplicate columns. */
   twice: string[]
 }
 
@@ -49,7 +49,7 @@ export function readHeader(cells: readonly string[], columns: readonly Column[])
 
 const MOST_ROWS_ABOVE = 20
 
-/** Where the headings stand: the first row that knows most of them, since titles and logos come above. */
+/** The row of the headings: the first with most known ones, since titles and logos come above. */
 export function findHeaderRow(rows: readonly (readonly string[])[], columns: readonly Column[]): number {
   const known = rows.slice(0, MOST_ROWS_ABOVE).map((cells) => readHeader(cells, columns).found.length)
   const most = Math.max(0, ...known)

@@ -67,7 +67,7 @@ test('a date is ISO or day, month, year; never the American order', () => {
     expect([typed, readDay(typed)]).toEqual([typed, undefined])
 })
 
-test('a date that the calendar does not have is told from what is no date', () => {
+test('a date that the calendar does not have is distinguished from what is no date', () => {
   expect(['31/02/2026', '11/14/2026', '2026-13-01'].map(looksLikeDay)).toEqual([true, true, true])
   expect(['hier', '45000', '14/11/26'].map(looksLikeDay)).toEqual([false, false, false])
 })
@@ -85,7 +85,7 @@ test('a failed formula is no value', () => {
   expect(['#N/A', '#REF!', '#1', '# N/A'].map(isFormulaError)).toEqual([true, true, false, false])
 })
 
-test('a slip of the hand is recognised, another word is not', () => {
+test('a typo is recognised, another word is not', () => {
   const known = ['Kénitra', 'Tanger', 'Rabat', 'Fès']
   expect(closest('Kenitraa', known)).toBe('Kénitra')
   expect(closest('kenirta', known)).toBe('Kénitra')
@@ -119,7 +119,7 @@ test('headings are known in French and English, in any order, whatever accents, 
   expect(readHeader(['price excl. vat', 'REF'], columns).found).toHaveLength(2)
 })
 
-test('headings that are missing, unknown or there twice are told, even those that name a prototype', () => {
+test('headings that are missing, unknown or duplicate are reported, even those that name a prototype', () => {
   expect(readHeader(['__proto__', 'constructor', 'Prix HT', 'prix ht'], columns)).toMatchObject({
     missing: ['reference'],
     unknown: ['__proto__', 'constructor'],
@@ -127,7 +127,7 @@ test('headings that are missing, unknown or there twice are told, even those tha
   })
 })
 
-test('titles may stand above the headings', () => {
+test('titles may precede the headings', () => {
   expect(findHeaderRow([['Catalogue 2026'], [], ['Référence', 'Prix HT']], columns)).toBe(2)
   expect(findHeaderRow([['x'], ['y']], columns)).toBe(0)
 })

@@ -17,7 +17,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /**
  * QUEUED → CHECKING → CHECKED (asked to check only) → RUNNING → DONE. Asked to import at once, it goes from
- * CHECKING to RUNNING by itself. FAILED: nothing was written, and the failure says why.
+ * CHECKING to RUNNING by itself. FAILED: nothing was written, and the failure has the reason.
  */
 export const IMPORT_STATES = ['QUEUED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]

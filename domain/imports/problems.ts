@@ -7,7 +7,7 @@ export type Cells = Record<string, string>
 export interface Problem {
   column: string
   severity: Severity
-  /** Its sentence stands in i18n/fr/imports.ts, or among those of the forms. */
+  /** Its message is in i18n/fr/imports.ts, or among those of the forms. */
   code: string
   values?: Record<string, string | number>
   suggestion?: string

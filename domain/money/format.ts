@@ -19,7 +19,7 @@ function fixed(value: number, decimals: number, tongue: Tongue): string {
   return (value < 0 ? MINUS : '') + whole + fraction
 }
 
-/** 1 234,50: for columns, where the unit stands in the total. */
+/** 1 234,50: for columns, where the unit is in the total. */
 export const formatAmount = (amount: Cents, tongue: Tongue): string => fixed(amount, 2, tongue)
 
 /** 1 234,50 DHs */

@@ -16,7 +16,7 @@ const order = (more: Partial<Judged> = {}): Judged => ({
   ...more,
 })
 
-test('within credit, with nothing overdue, at usual prices and not in cash, an order needs nobody’s word', () => {
+test('within credit, with nothing overdue, at usual prices and not in cash, an order needs no approval', () => {
   expect(approvalReasonsOf(order())).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test('any note that is overdue, with how many and how much', () => {
   ])
 })
 
-test('the discount farthest above its limit speaks for all that are above', () => {
+test('the discount farthest above its limit is the one reported', () => {
   const lines = [
     { salesDiscount: 120, salesDiscountLimit: 100 },
     { salesDiscount: 200, salesDiscountLimit: 190 },
@@ -74,7 +74,7 @@ test('cash from the threshold on, and only cash', () => {
   ])
 })
 
-test('all reasons are found together, in the order in which they are told', () => {
+test('all reasons are found together, in the order in which they are shown', () => {
   const all = order({
     totalTtc: dhs(25_000),
     paymentCode: 'CASH',

@@ -2,7 +2,7 @@ import type { Cents } from '../money/cents.ts'
 import type { PaymentCode } from '../payment-types/codes.ts'
 import type { Tenths } from '../products/prices.ts'
 
-/** Why an order needs an administrator's word, in the order in which it is told. */
+/** Why an order needs approval, in the order shown. */
 export const APPROVAL_REASON_CODES = ['ENCOURS_DEPASSE', 'ECHUNR', 'REMISE', 'TWENTIES'] as const
 export type ApprovalReasonCode = (typeof APPROVAL_REASON_CODES)[number]
 

@@ -74,11 +74,11 @@ test('a document is too much above ten thousand million DHs, before its discount
       { ...line(2, 1), ...price(1, 0) },
     ]),
   ).toBe(true)
-  // Beyond what a number holds exactly.
+  // Beyond the exact range of a number.
   expect(isTooMuch([{ ...line(1, 1_000_000), ...price(100_000_000_000) }])).toBe(true)
 })
 
-test('a product stands once per discount; the second equal line is the one to mend', () => {
+test('a product is there once per discount; the second equal line is the wrong one', () => {
   expect(equalLineAt([line(1, 5), line(1, 2, FREE), line(2, 5)])).toBeUndefined()
   expect(equalLineAt([line(1, 5), line(2, 5), line(1, 7)])).toBe(2)
   expect(equalLineAt([])).toBeUndefined()

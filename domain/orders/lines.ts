@@ -83,8 +83,8 @@ export function totalsOf(lines: readonly Counted[]): Totals {
 }
 
 /**
- * Before the discounts of its lines, or with tax. In BigInt, because what is too much may also be beyond what a number
- * holds exactly; each line may be rounded up twice.
+ * Before the discounts of its lines, or with tax. In BigInt, because an excessive value may also exceed the exact range of a number
+ * too; each line may be rounded up twice.
  */
 export function isTooMuch(
   lines: readonly (Pick<LinePrice, 'unitPrice' | 'vatRate'> &
@@ -101,7 +101,7 @@ export function isTooMuch(
   return gross > most || withTax > most
 }
 
-/** A product stands once per discount: free goods are a line of their own. */
+/** A product is there once per discount: free goods are a line of their own. */
 const spelled = ({ productId, salesDiscount }: Pick<WantedLine, 'productId' | 'salesDiscount'>) =>
   `${productId} ${salesDiscount}`
 

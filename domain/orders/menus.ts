@@ -22,7 +22,7 @@ export type RowAction =
   | 'takeBack'
   | 'delete'
 
-/** What the page of an order offers: the last confirms, and `more` stands behind the three dots. */
+/** What the page of an order offers: the last confirms, and `more` is behind the three dots. */
 export type PageAction =
   | 'modify'
   | 'download'

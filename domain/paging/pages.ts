@@ -10,7 +10,7 @@ export const pageCount = (rows: number, size: number): number => Math.max(1, Mat
 
 /**
  * The pages a pager offers, counted from 1: all of them up to 5, otherwise the first, a window of three around the
- * current one, and the last; null is an ellipsis, and never stands for a single page.
+ * current one, and the last; null is an ellipsis, and never replaces a single page.
  */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   if (pages <= 5) return Array.from({ length: pages }, (_, at) => at + 1)

@@ -10,7 +10,7 @@ test('all of them are none named', () => {
   expect(readAuthorised('Tous')).toEqual({ codes: [], unknown: [] })
 })
 
-test('what is none of the six is told', () => {
+test('a code that is none of the six is reported', () => {
   expect(readAuthorised('Chèque; troc')).toEqual({ codes: ['CHECK'], unknown: ['troc'] })
 })
 

@@ -14,7 +14,7 @@ export interface PaymentFacts {
   bounced: boolean
   onSlip: boolean
   treated: boolean
-  /** On how many documents something of it stands: of a compensation they add up to nothing. */
+  /** On how many documents some of it is attached: a compensation adds up to nothing. */
   documents: number
   /** Whether the caller made it. */
   own: boolean

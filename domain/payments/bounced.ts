@@ -34,7 +34,7 @@ export function openByPaper(
   return new Map(open)
 }
 
-/** What of a bounced paper was put nowhere is asked for again only from a client who owes anything. */
+/** The unattached part of a bounced paper is due again only from a client who owes anything. */
 export const unattachedOf = (
   { amount, attached }: { amount: Cents; attached: number },
   clientOwes: number,

@@ -4,7 +4,7 @@ import type { PaymentCode } from '../payment-types/codes.ts'
 import { takesAllocations } from '../receivables/attaching.ts'
 import { isPaper, type PaymentStatus } from '../receivables/ledger.ts'
 
-/** Where a cheque or a bill stands that was not declined: in the drawer, at the bank, paid, or given back. */
+/** The state of a cheque or a bill that was not declined: in the drawer, at the bank, paid, or given back. */
 export const PAPER_VIEWS = ['held', 'deposited', 'cleared', 'bounced', 'replaced'] as const
 export type PaperView = (typeof PAPER_VIEWS)[number]
 
@@ -27,7 +27,7 @@ const waitsThrough = (day: Day, depositedOn: Day, clearingDays: number): Day => 
 }
 
 /**
- * A slip keeps a paper that bounces, so that whether it bounced is asked first; and one that was sent back for approval,
+ * A slip keeps a paper that bounces, so that the bounce is checked first; and one that was sent back for approval,
  * which counts as paid nowhere until it is approved.
  */
 export function paperViewOf(

@@ -17,6 +17,6 @@ test('spaces, letters and other lengths are none', () => {
     expect(isRib(typed)).toBe(false)
 })
 
-test('an account is told as bank, town, account and key', () => {
+test('an account is written as bank, town, account and key', () => {
   expect(formatRib('007780000123456789012396')).toBe('007 780 0001234567890123 96')
 })

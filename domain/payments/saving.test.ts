@@ -61,11 +61,11 @@ test('a save that changes neither client, type, amount, échéance nor invoice d
   expect(after({ ...cash, status: 'VALIDATED' }, cash)).toBe('VALIDATED')
   expect(after({ ...cash, status: 'CREATED' }, cash)).toBe('CREATED')
   expect(after({ ...cash, status: 'VALIDATED' }, { ...cash, amount: cents(101) })).toBe('UNDER_APPROVAL')
-  // What another client may pay by says nothing of this one.
+  // The payment modes of another client do not matter.
   expect(after({ ...cash, clientId: 8, status: 'VALIDATED' }, cash)).toBe('UNDER_APPROVAL')
 })
 
-test('what was approved stays approved where nothing speaks against it; what awaited approval may need it no more', () => {
+test('what was approved stays approved unless there is a new reason; what awaited approval may no longer need it', () => {
   expect(after({ ...cheque, status: 'VALIDATED' }, { ...cheque, amount: cents(101) })).toBe('VALIDATED')
   expect(after({ ...cheque, amount: cents(1), status: 'UNDER_APPROVAL' }, cheque)).toBe('CREATED')
   expect(after({ ...cheque, amount: cents(1), status: 'DECLINED' }, cheque)).toBe('DECLINED')

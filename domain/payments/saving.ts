@@ -54,7 +54,7 @@ type Decided = Pick<SavedPayment, (typeof JUDGED)[number]>
 export const needsEvaluation = (before: Decided, after: Decided): boolean =>
   JUDGED.some((field) => before[field] !== after[field])
 
-/** Whether an administrator has to look at it first; what they approved stays approved where nothing speaks against it. */
+/** Whether an administrator has to look at it first; what they approved stays approved unless there is a new reason. */
 export function statusAfterSaving(
   before: (Decided & { status: PaymentStatus }) | null,
   after: Judged & Decided,
@@ -99,7 +99,7 @@ export type FixedBy =
   | 'payments.onSlip'
   | 'payments.clientFixed'
 
-/** What of a payment does not change any more, with the code that says why: a screen shows it, the server refuses it. */
+/** What of a payment does not change any more, with the code of the reason: a screen shows it, the server rejects it. */
 export function fixedFields(facts: FixingFacts): Partial<Record<FixedField, FixedBy>> {
   return {
     ...(facts.wasAttached && fixed('payments.clientFixed', ['clientId'])),

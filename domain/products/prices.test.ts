@@ -38,7 +38,7 @@ test('a product is on sale when it has a discount', () => {
   expect([isOnSale({ discount: 0 }), isOnSale({ discount: 1 })]).toEqual([false, true])
 })
 
-test('a price with tax agrees with the one without to the centime, or it is told', () => {
+test('a price with tax agrees with the one without to the centime, or it is reported', () => {
   expect(pricesDisagree(cents(1000), cents(1200), 200)).toBe(false)
   expect(pricesDisagree(cents(1000), cents(1201), 200)).toBe(false)
   expect(pricesDisagree(cents(1000), cents(1202), 200)).toBe(true)

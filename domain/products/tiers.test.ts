@@ -15,13 +15,13 @@ test('a tier begins at two pieces, and no two begin at the same', () => {
   expect(tierProblem(TIERS, { quantity: 10, price: cents(800) })).toBe('twice')
 })
 
-test('the saving of a tier is told against the price of one piece', () => {
+test('the saving of a tier is relative to the price of one piece', () => {
   expect(savingOf(cents(1450), cents(1305))).toBe(100)
   expect(savingOf(cents(1000), cents(1100))).toBe(-100)
   expect(savingOf(cents(0), cents(100))).toBe(0)
 })
 
-test('a tier that costs more than one piece alone is told apart; without a price there is nothing to compare', () => {
+test('a tier that costs more than one piece alone is flagged; without a price there is nothing to compare', () => {
   const tiers = [
     { quantity: 10, price: cents(1450) },
     { quantity: 50, price: cents(1451) },

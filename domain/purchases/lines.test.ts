@@ -12,7 +12,7 @@ test('a purchase is worth its unit prices times their quantities, to the centime
   ).toBe(20_000_010)
 })
 
-test('a product stands in a purchase once per price: the second equal line is the one that is named', () => {
+test('a product is in a purchase once per price: the second equal line is the one that is named', () => {
   const line = (productId: number, price: number | null) => ({
     productId,
     price: price === null ? null : cents(price),

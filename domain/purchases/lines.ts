@@ -10,13 +10,13 @@ export const boughtTotal = ({ price, quantity }: BoughtLine): Cents => multiplyR
 
 export const purchaseTotal = (lines: readonly BoughtLine[]): Cents => sum(lines.map(boughtTotal))
 
-/** In BigInt, because what is too much may also be beyond what a number holds exactly. */
+/** In BigInt, because an excessive value may also exceed the exact range of a number. */
 export function isTooMuch(lines: readonly BoughtLine[]): boolean {
   const total = lines.reduce((held, { price, quantity }) => held + BigInt(price) * BigInt(quantity), 0n)
   return total > BigInt(MOST_TOTAL)
 }
 
-/** A product stands in a purchase once per price, so that what was paid for it is never averaged. */
+/** A product is in a purchase once per price, so that what was paid for it is never averaged. */
 interface PricedLine {
   productId: number
   price: Cents | null

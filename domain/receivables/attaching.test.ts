@@ -139,7 +139,7 @@ test('oldest first fills the notes in order until nothing is left', () => {
   expect(fill([100], 0)).toEqual([0])
 })
 
-test('oldest first uses the credits too, wherever they stand, and no more of them than the notes take', () => {
+test('oldest first uses the credits too, wherever they are, and no more of them than the notes take', () => {
   expect(fill([1_820_400, 1_220_400, -129_600, 846_000], 1_560_000)).toEqual([1_689_600, 0, -129_600, 0])
   expect(fill([80, 80, -30], 100)).toEqual([80, 50, -30])
   expect(fill([-30, 20, -30], 100)).toEqual([-20, 20, 0])

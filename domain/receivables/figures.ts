@@ -112,13 +112,13 @@ export function averagesOf({ receivables, payments }: Ledger, today: Day): Avera
   }
 }
 
-/** To a tenth of a day, half away from zero. Centimes times days outgrow what a number holds exactly. */
+/** To a tenth of a day, half away from zero. Centimes times days exceed the exact range of a number. */
 function weighedDays(weighed: readonly { amount: Cents; days: number }[]): number | null {
   const weight = weighed.reduce((all, { amount }) => all + BigInt(amount), 0n)
   if (weight === 0n) return null
   const product = weighed.reduce((all, { amount, days }) => all + BigInt(amount) * BigInt(days), 0n)
   const size = product < 0n ? -product : product
   const tenths = Number((20n * size + weight) / (2n * weight))
-  // Minus zero would be told as -0.
+  // Minus zero would be printed as -0.
   return (product < 0n && tenths > 0 ? -tenths : tenths) / 10
 }

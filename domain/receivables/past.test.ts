@@ -56,7 +56,7 @@ test('a document is owed from its day until the day on which it is voided', () =
   ])
 })
 
-test('of one person alone: their notes with all that others paid of them, and nothing that others hold besides', () => {
+test('of one person alone: their notes with all that others paid of them, and nothing else of others', () => {
   const figures = (own: number | null) => figuresOf(ledgerAt(past, '2026-03-24', own), '2026-03-24')
   // The whole client has 200 of the cheque to their credit; the author of the note sees what is left of it.
   expect(figures(null).unsettled).toBe(200)

@@ -12,7 +12,7 @@ interface PastReceivable extends Receivable {
 interface PastPayment extends Omit<Payment, 'status' | 'bouncedOn'> {
   steps: readonly PaymentStep[]
   userId: number
-  /** As they stood at the end of the day. */
+  /** As of the end of the day. */
   allocations: readonly Allocation[]
 }
 
@@ -39,8 +39,8 @@ function paymentAt({ steps, ...payment }: PastPayment, date: Day): Payment | und
 }
 
 /**
- * A client's ledger as it stood at the end of a day: what was not there yet, or no more, is left out. Of one person
- * alone it holds their documents, with all that others put on them, and of payments what is theirs to give.
+ * A client's ledger as of the end of a day: what was not there yet, or no more, is left out. Of one person
+ * alone it has their documents, with all that others put on them, and of payments what is theirs to give.
  */
 export function ledgerAt({ receivables, payments }: Past, date: Day, own: number | null): Ledger {
   const isOwn = ({ userId }: { userId: number }) => own === null || userId === own

@@ -40,7 +40,7 @@ export function fits(held: StockCount, change: StockCount): boolean {
   return reserved >= 0 && reserved <= quantity
 }
 
-/** More of one product than any depot holds, and what the database can count. */
+/** More of one product than any depot has, and what the database can count. */
 export const MOST_HELD = 2_000_000_000
 
 export const isMoreThanCounted = (held: StockCount, change: StockCount): boolean =>

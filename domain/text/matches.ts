@@ -10,7 +10,7 @@ export const sameName = (one: string, other: string): boolean => folded(one) ===
 
 const folded = (name: string) => plain(name).trim().replaceAll(/\s+/g, ' ')
 
-/** Every word of the search stands somewhere in the texts, in any order and in any part of a word. */
+/** Every word of the search occurs somewhere in the texts, in any order and in any part of a word. */
 export function matches(search: string, texts: readonly (string | undefined)[]): boolean {
   const held = plain(texts.filter((text) => text !== undefined).join('\n'))
   return plain(search)

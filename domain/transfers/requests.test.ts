@@ -30,7 +30,7 @@ test('an administrator validates a request, once', () => {
   })
 })
 
-test('a product stands once in a transfer', () => {
+test('a product is there once in a transfer', () => {
   expect(sameProductAt([{ productId: 1 }, { productId: 2 }])).toBeUndefined()
   expect(sameProductAt([{ productId: 1 }, { productId: 2 }, { productId: 1 }])).toBe(2)
 })
@@ -51,7 +51,7 @@ test('what is validated are the lines of the request, all of them and no other q
   ).toBe(false)
 })
 
-test('a line is cut to what the source can give, and says what was asked for', () => {
+test('a line is cut to what the source can give, and shows what was requested', () => {
   expect(cutToSource(500, 344)).toEqual({ quantity: 344, cutFrom: 500 })
   expect(cutToSource(344, 344)).toEqual({ quantity: 344, cutFrom: null })
   // Of nothing, nothing can be cut: that is refused instead. What is not known limits nothing yet.

@@ -16,7 +16,7 @@ interface RequestFacts {
 export type RequestRefusal = 'access.denied' | 'transferRequests.treated'
 type Refusal = RequestRefusal | undefined
 
-/** Whether it is changed or deleted: what has moved stays told as it moved. */
+/** Whether it is changed or deleted: what has moved stays recorded as it moved. */
 export function whyRequestFixed({ treated }: RequestFacts, role: EnteringRole): Refusal {
   if (role === 'ROLE_AGENT') return 'access.denied'
   return treated ? 'transferRequests.treated' : undefined
@@ -28,7 +28,7 @@ export function whyNotValidated({ treated }: RequestFacts, role: EnteringRole): 
   return treated ? 'transferRequests.treated' : undefined
 }
 
-/** Where the first line stands whose product an earlier one has already: a product stands once in a transfer. */
+/** Index of the first line whose product an earlier one has already: a product is there once in a transfer. */
 export function sameProductAt(lines: readonly Pick<RequestedLine, 'productId'>[]): number | undefined {
   const seen = new Set<number>()
   const at = lines.findIndex(({ productId }) => seen.has(productId) || !seen.add(productId))
@@ -45,7 +45,7 @@ export function isSameLines(one: readonly RequestedLine[], other: readonly Reque
   return spelled(one) === spelled(other)
 }
 
-/** What a line takes of what was typed: at most what the source can give, said beside what was asked for. */
+/** What a line takes of what was typed: at most what the source can give, shown beside what was requested. */
 export function cutToSource(
   wanted: number | null,
   sourceAvailable: number | null,
