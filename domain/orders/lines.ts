@@ -83,8 +83,8 @@ export function totalsOf(lines: readonly Counted[]): Totals {
 }
 
 /**
- * Before the discounts of its lines, or with tax. In BigInt, because an excessive value may also exceed the exact range of a number
- * too; each line may be rounded up twice.
+ * Before the discounts of its lines, or with tax. In BigInt: an excessive value may exceed the exact range of a number.
+ * Each line may be rounded up twice.
  */
 export function isTooMuch(
   lines: readonly (Pick<LinePrice, 'unitPrice' | 'vatRate'> &
