@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@app/domain/dates/day'
 
-// What stands in an address may be anything: only what can be asked for is taken.
+// An address may contain anything: only valid values are used.
 
 /** An id has as many digits as the server reads. */
 export const idIn = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)

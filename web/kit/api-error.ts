@@ -6,7 +6,7 @@ export class ApiError extends Error {
   /** The HTTP status; 0 when the server gave no answer at all. */
   readonly status: number
   readonly code: ErrorCode | 'server.unreachable'
-  /** What the server says, in the user's language; empty when it said nothing. */
+  /** The server's message, in the user's language; may be empty. */
   readonly sentence: string
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly requestId: string
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     return this.status === 0 || this.status >= 500
   }
 
-  /** The server's sentence says all there is to do. Of a fault of its own it knows too little for that. */
+  /** The server's message says what to do. Not for its own faults. */
   get speaksForItself(): boolean {
     return this.sentence !== '' && (this.status < 500 || this.status === 503)
   }

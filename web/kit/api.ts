@@ -32,7 +32,7 @@ export type Send = (path: string, sent: Sent) => Promise<Response>
 
 interface Options {
   signal?: AbortSignal
-  /** Another way than fetch, for an upload that tells how far it has come. */
+  /** Another way than fetch, for an upload that reports its progress. */
   send?: Send
   /** One per opening of a form: sending it twice then creates once. */
   idempotencyKey?: string
@@ -46,7 +46,7 @@ interface Parts {
 
 type VersionIn<P> = 'version' extends keyof P ? { version: number | undefined } : unknown
 
-/** A screen that changes or decides says which version of the record it shows; a form has none of a new record. */
+/** A screen that changes or decides sends the version that it shows; a new record has none. */
 type Shown<I> = I &
   (I extends { body: infer B extends { id: number } | { orderId: number } }
     ? { body: VersionIn<B> }

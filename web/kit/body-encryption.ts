@@ -34,7 +34,7 @@ export async function beginKeyExchange(publicKey: string) {
   }
 }
 
-/** The envelope of the session that this browser holds, after a reload. */
+/** The envelope of the session that this browser has, after a reload. */
 export async function storedEnvelope(): Promise<Envelope | null> {
   const key = await inStore('readonly', (store) => store.get(NAME) as IDBRequest<CryptoKey | undefined>)
   return key ? envelopeOf(key) : null
@@ -44,7 +44,7 @@ export async function forgetKey(): Promise<void> {
   await inStore('readwrite', (store) => store.delete(NAME))
 }
 
-/** Seals what is asked and opens what is answered; what goes the other way does not open. */
+/** Encrypts requests and decrypts answers; the reverse direction fails. */
 export function envelopeOf(key: CryptoKey): Envelope {
   return {
     seal: async (body, method, path) => {

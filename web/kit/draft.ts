@@ -9,17 +9,17 @@ const PAUSE_MS = 300
 const SECRET = /password/i
 
 interface DraftOptions<D extends { values: Record<string, unknown> }> {
-  /** What stands in the form and is not saved; null while that is nothing. */
+  /** The unsaved content of the form; null while there is none. */
   typed: () => D | null
   restore: (draft: D) => void
-  /** Tells of every change. */
+  /** Notifies of every change. */
   watch?: (changed: () => void) => () => void
 }
 
 /** What is typed is kept as one types, and given back after a reload or an expired session. */
 export function useDraft<D extends { values: Record<string, unknown> }>(options: DraftOptions<D>): void {
   const { pathname, search } = useLocation()
-  // By user and address: who signs in next on this tab may be somebody else.
+  // By user and address: who signs in next on this tab may be someone else.
   const [key] = useState(() => `${DRAFT}${readSession()?.owner} ${pathname}${search}`)
   const latest = useRef(options)
   useEffect(() => {

@@ -24,7 +24,7 @@ export function useFormAddress() {
     target,
     open: (wanted: number | 'new') => setParams(withForm(String(wanted))),
     close: () => leave(),
-    /** Says what was saved and stands on its row. What is new may be out of sight: the notice leads to it. */
+    /** Reports what was saved and focuses its row. What is new may be out of sight: the notice leads to it. */
     saved: (rowId: number, text: string, to = `${pathname}?${withForm(String(rowId))}`) => {
       notify({ tone: 'good', text, ...(target === 'new' && { link: { label: t('common.see'), to } }) })
       leave({ rowId })

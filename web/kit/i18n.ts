@@ -14,7 +14,7 @@ interface SentencesFile {
   default: Record<string, unknown>
 }
 
-/** One small file per feature and language; what the server alone says is left out. */
+/** One small file per feature and language; sentences of the server alone are left out. */
 const files = import.meta.glob<SentencesFile>([
   '../../i18n/{fr,en}/*.ts',
   '!../../i18n/{fr,en}/{errors,exports,graphs,imports,mails,warnings,print}.ts',

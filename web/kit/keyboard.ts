@@ -81,7 +81,7 @@ function nameOf(event: KeyboardEvent): string | null {
   const key = keyOf(event)
   if (key === null) return null
   const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
-  // "?" needs Shift on some layouts and not on others: only letters and named keys tell it apart.
+  // "?" needs Shift on some layouts and not on others: only letters and named keys distinguish it.
   const shift = event.shiftKey && (key.length > 1 || /[A-Z]/.test(key)) ? 'Shift+' : ''
   return ctrl + shift + key
 }

@@ -12,7 +12,7 @@ interface LanguageSwitchProps {
 
 const LANGUAGES: Language[] = ['fr', 'en']
 
-/** Each name is written, and said, in its own language. */
+/** Each name is written, and read out, in its own language. */
 export function LanguageSwitch({ label, names, value, onChoose, short = false }: LanguageSwitchProps) {
   return (
     <fieldset className={classes['switch']} aria-label={label}>

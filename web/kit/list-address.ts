@@ -16,7 +16,7 @@ subscribeToSession(() => {
   latest = undefined
 })
 
-/** The frame tells every address that is shown; a list's filters, page and size are its search. */
+/** The layout records every address that is shown; a list's filters, page and size are its search. */
 export function rememberListAddress(pathname: string, search: string): void {
   if (!OF_ONE.test(pathname)) latest = pathname
   const kept = new URLSearchParams(search)
@@ -34,7 +34,7 @@ export function listAddress(path: string): string {
 /** The page one came from, as it was left, when that is not the list that a record belongs to: a desk, a report, home. */
 export function otherListLeft(pathname: string): string | undefined {
   const [own] = pathname.split(OF_ONE)
-  // Kept by user: of somebody else nothing is told.
+  // Kept by user: nothing of others is shown.
   return latest !== undefined && latest !== own && searches.has(keyOf(latest))
     ? listAddress(latest)
     : undefined

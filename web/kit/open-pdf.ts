@@ -33,7 +33,7 @@ async function openPdf<R extends PdfRoute>(route: R, input: Input<R>): Promise<s
   }
 }
 
-/** One at a time; that it came is told, and why it failed. */
+/** One at a time; its success is reported, and why it failed. */
 export function useOpenPdf<R extends PdfRoute>(route: R) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -24,7 +24,7 @@ test('other records, sessions and kinds keep the version that is shown', () => {
   expect(withOwnVersion('s3', paymentTypes.remove, removal(7, 1))).toEqual(removal(7, 1))
 })
 
-test('a version that somebody else made in between is not skipped', () => {
+test('a version that someone else made in between is not skipped', () => {
   rememberOwnVersion('s4', banks.save, saved(9, 1), { id: 9, version: 2 })
   rememberOwnVersion('s4', banks.save, saved(9, 5), { id: 9, version: 6 })
   expect(withOwnVersion('s4', banks.remove, removal(9, 1))).toEqual(removal(9, 2))

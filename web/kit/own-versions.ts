@@ -65,7 +65,7 @@ export function rememberOwnStep(session: string, route: Route, id: number, shown
 
 /**
  * A decision on a row that is still shown as it was before the user's own change: they know what they changed, so the
- * version of that change is sent. A save keeps its version: a form holds every field as it was.
+ * version of that change is sent. A save keeps its version: a form has every field as it was.
  */
 export function withOwnVersion<P extends Parts>(session: string, route: Route, parts: P): P {
   const id = idIn(parts)

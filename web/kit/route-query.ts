@@ -23,7 +23,7 @@ export function useOpening(): number {
 }
 
 /**
- * The same as it is now, not as it was when somebody looked last: nothing is kept of it. It is dropped by a timer, and in a
+ * The same as it is now, not as it was when someone looked last: nothing is kept of it. It is dropped by a timer, and in a
  * busy browser a form may be opened again before that: each opening asks for itself.
  */
 export function freshRouteQuery<R extends Route>(route: R, input: Input<R>, opening: number) {
@@ -53,7 +53,7 @@ export function madeOf<R extends Route, Made>(
   }
 }
 
-/** All that was asked of a route, whatever was asked for: to call it off or to ask it again. */
+/** All queries of a route, whatever their input: to cancel or to repeat them. */
 export const everyAnswer = (route: Route) => ({ queryKey: [nameOf(route)] })
 
 export interface RecordRoute<A extends Schema> extends Omit<Route, 'query' | 'body'> {
@@ -63,7 +63,7 @@ export interface RecordRoute<A extends Schema> extends Omit<Route, 'query' | 'bo
   answer: A
 }
 
-/** The record that a form opens, as it is and not as it was; nothing is asked for while it is new. */
+/** The record that a form opens, as it is and not as it was; nothing is requested while it is new. */
 export function useRecord<A extends Schema>(route: RecordRoute<A>, id: number | 'new') {
   const opening = useOpening()
   return useQuery(
@@ -73,7 +73,7 @@ export function useRecord<A extends Schema>(route: RecordRoute<A>, id: number | 
   )
 }
 
-/** The same once more: somebody else may have saved it meanwhile. */
+/** The same once more: someone else may have saved it meanwhile. */
 export async function readAgain<Data>(query: UseQueryResult<Data>): Promise<Data> {
   const { data } = await query.refetch({ throwOnError: true })
   if (data === undefined) throw new ApiError(0)

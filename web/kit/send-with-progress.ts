@@ -1,6 +1,6 @@
 import type { Send } from './api.ts'
 
-/** fetch cannot tell how far an upload has come; the older way can. `onProgress` is told a part of one. */
+/** fetch cannot tell how far an upload has come; the older way can. `onProgress` gets a part of one. */
 export function sendWithProgress(onProgress: (done: number) => void): Send {
   return (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {

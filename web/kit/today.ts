@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@app/domain/dates/day'
 
-/** Today in Casablanca, wherever the browser stands. */
+/** Today in Casablanca, wherever the browser is. */
 export const today = (): Day => dayOf(new Date())
 
 /** The instant at which something is judged on screen; the server judges by its own. */

@@ -4,21 +4,21 @@ import { idIn } from './address-values.ts'
 import { inField } from './keyboard.ts'
 
 /*
- * A user who presses N types on at once. Between the moment a form is asked for and the moment its first field has the
+ * A user who presses N types on at once. Between the moment a form is requested and the moment its first field has the
  * focus, its code or its record may still be on their way: what is typed meanwhile is kept for that field, and acts on
  * nothing else.
  */
 let heading = ''
 let expecting = false
 let keys: string[] = []
-/** What stands on the page for a form that is on its way, and forms that are there. */
+/** What is on the page for a form that is on its way, and forms that are there. */
 let waiting = 0
 let forms = 0
 
 window.addEventListener('keydown', keepKey, true)
 document.addEventListener('focusin', ({ target }) => arrive(target))
 
-/** Told by the router at every step, before anything of the new address is shown. */
+/** Called by the router at every step, before anything of the new address is shown. */
 export function headFor(address: string): void {
   if (address === heading) return
   heading = address
@@ -56,7 +56,7 @@ function arrive(target: EventTarget | null): void {
 
 function typeInto(box: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, selectionStart: from, selectionEnd: to, maxLength } = box
-  // A box of ticks or of dates has no place for letters.
+  // Checkboxes and date boxes accept no letters.
   if (from === null || to === null) return
   const room = maxLength < 0 ? Infinity : maxLength - (value.length - to)
   let before = value.slice(0, from)

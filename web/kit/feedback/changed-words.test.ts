@@ -35,7 +35,7 @@ const change = (field: string, old: FieldChange['old'], now: FieldChange['new'])
 const said = async (...changes: FieldChange[]) =>
   describeChanges(await wordsIn('fr'), changes).replaceAll('\u00A0', ' ')
 
-test('an amount comes first, however late the server names it; what is left out is said to exist', async () => {
+test('an amount comes first, however late the server names it; the rest is mentioned', async () => {
   const changes = [
     change('client', 'Atlas', 'Rif'),
     change('repo', 'Fès', 'Casa'),
@@ -47,7 +47,7 @@ test('an amount comes first, however late the server names it; what is left out 
   )
 })
 
-test('amounts read as amounts, rates as percentages, codes as words', async () => {
+test('amounts read as amounts, rates as percentages, codes as text', async () => {
   expect(await said(change('encoursMaximum', 50_000, 1_000_000.5))).toBe(
     'encours maximum 50 000,00 → 1 000 000,50',
   )
@@ -60,7 +60,7 @@ test('amounts read as amounts, rates as percentages, codes as words', async () =
   expect(await said(change('echeance', '2026-11-29', null))).toBe('échéance 29-11-2026 → –')
 })
 
-test('a price without tax is said where no total is beside it', async () => {
+test('a price without tax is shown where no total is beside it', async () => {
   expect(await said(change('priceHT', 10, 900))).toBe('prix HT 10,00 → 900,00')
   expect(await said(change('priceHT', 10, 900), change('priceTTC', 12, 1080))).toBe(
     'total TTC 12,00 → 1 080,00',
@@ -88,7 +88,7 @@ function fieldNames(schema: Schema): string[] {
   return shape ? Object.keys(shape) : next ? fieldNames(next) : []
 }
 
-test('every field of every record reads as words in both languages', async () => {
+test('every field of every record has a label in both languages', async () => {
   const answered = Object.values(allRoutes).flatMap((word) =>
     Object.values<Route>(word).flatMap(({ answer }) => {
       const names = fieldNames(answer)

@@ -10,7 +10,7 @@ import { type Format, useFormat } from '../format.ts'
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'encoursMaximum', 'price', 'priceHT', 'priceTTC'])
 /** What is attached to a document is named by its number: BL26-000123. */
 const DOCUMENT = /^[A-Z]{2}\d\d-\d{6,}$/
-/** Said by others beside them, or by nothing but a code. */
+/** Covered by other fields, or only a code. */
 const UNSAID: ReadonlySet<string> = new Set(['motifs', 'reason'])
 const FIELDS = [
   'amount',
@@ -106,7 +106,7 @@ function said(words: WordsOfChanges, { field, old, new: now }: FieldChange): str
       })
 }
 
-/** What differs between two versions of a record, amounts first; empty where nothing of it has words. */
+/** What differs between two versions of a record, amounts first; empty where none has a label. */
 export function describeChanges(words: WordsOfChanges, changes: readonly FieldChange[]): string {
   const withTax = changes.some(({ field }) => field === 'priceTTC')
   const described = changes

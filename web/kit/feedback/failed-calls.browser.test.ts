@@ -44,7 +44,7 @@ async function saveSlowly(name: string): Promise<() => void> {
   return answered.resolve
 }
 
-test('a user who leaves while a save is under way is told that it is', async () => {
+test('a user who leaves while a save is under way gets a warning', async () => {
   const arrive = await saveSlowly('Brouette lente')
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect.element(dialog).toMatchTextContent('L’enregistrement est en cours.')
@@ -53,7 +53,7 @@ test('a user who leaves while a save is under way is told that it is', async () 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a user who left all the same stays where they went, and hears that it was saved', async () => {
+test('a user who left all the same stays where they went, and is notified that it was saved', async () => {
   const arrive = await saveSlowly('Brouette quittée')
   await page.getByRole('link', { name: 'Achats' }).click()
   await dialog.getByRole('button', { name: 'Quitter' }).click()
@@ -100,7 +100,7 @@ test('a form that was saved is neither sent once more nor given up while its lis
   expect(calls.filter((call) => call === 'PUT /products/add')).toHaveLength(1)
 })
 
-test('without an answer the palette tells a failed search from one that finds nothing', async () => {
+test('without an answer the palette distinguishes a failed search from one that finds nothing', async () => {
   answerForCatalogue()
   answer(depots.list, () => [])
   await openPage('/catalog/products')

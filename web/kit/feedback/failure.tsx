@@ -9,7 +9,7 @@ import { useRecovery } from './use-recovery.ts'
 /** Nobody there, or nobody who can do the work. A fault of ours does not heal by waiting. */
 const NO_ANSWER: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
-/** What to tell of a failed call: the server's own sentence if it said one, else what can be done. */
+/** The message of a failed call: the server's own if it sent one, else what can be done. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation()
   const { known, next } = useReasons()

@@ -17,7 +17,7 @@ import { rows } from '../../test/rows.ts'
 const OFFLINE = /^Vous êtes hors connexion/
 const CATALOGUE = '/catalog/products'
 
-/** Whether the server is there again is asked apart from the calls of the page. */
+/** The check of the server is separate from the calls of the page. */
 function withoutHealth(): void {
   const send = globalThis.fetch
   globalThis.fetch = async (input, init) =>
@@ -27,7 +27,7 @@ function withoutHealth(): void {
   })
 }
 
-test('a save without network says so at once, and nothing is saved later', async () => {
+test('a save without network fails at once, and nothing is saved later', async () => {
   const listed = () => {
     answerForCatalogue()
     answer(depots.list, () => [])
@@ -55,7 +55,7 @@ test('a save without network says so at once, and nothing is saved later', async
   expect(calls.filter((call) => call === 'PUT /products/add')).toHaveLength(1)
 })
 
-test('a page of a list that cannot be read says so, and Réessayer reads it', async () => {
+test('a page of a list that cannot be read shows an error, and Réessayer reads it', async () => {
   withoutHealth()
   answerWithManyRows()
   await openPage(CATALOGUE)
@@ -69,7 +69,7 @@ test('a page of a list that cannot be read says so, and Réessayer reads it', as
   await expectRows(30)
 })
 
-test('a conflict that cannot be settled without network says so, and is settled once it is back', async () => {
+test('a conflict that cannot be settled without network shows an error, and is settled once it is back', async () => {
   withoutHealth()
   const kept = keepBanks()
   await openPage('/banks?search=CFG')
@@ -82,7 +82,7 @@ test('a conflict that cannot be settled without network says so, and is settled 
   kept[at] = changed
   await code.fill('3')
   const asked = page.getByRole('dialog', { name: 'Cette fiche a changé entre-temps' })
-  // The network goes with the answer that tells of the conflict.
+  // The network fails with the answer of the conflict.
   let back = () => {}
   answer(banks.save, () => {
     back = goOffline()

@@ -44,7 +44,7 @@ async function pass(milliseconds: number) {
   }
 }
 
-test('the same notice again is counted where it stands, and its time starts again', async () => {
+test('the same notice again is counted where it is, and its time starts again', async () => {
   await openFields()
   await remove()
   await expect.poll(() => notice.elements()).toHaveLength(1)

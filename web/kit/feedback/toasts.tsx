@@ -16,11 +16,11 @@ export interface Toast {
 }
 
 interface Offer {
-  /** Takes back what the toast tells of. */
+  /** Undoes the action of the toast. */
   undo?: () => void
-  /** How long that is offered; 6 unless said. */
+  /** How long that is offered; 6 by default. */
   secondsToUndo?: number
-  /** Opens what it tells of, where that is no page. */
+  /** Opens its subject, where that is no page. */
   open?: () => void
 }
 
@@ -28,7 +28,7 @@ interface Shown extends Toast, Offer {
   id: number
   /** Where the focus was, and goes again from a toast that is used. */
   from: Element | null
-  /** How often it was said while it stood there. */
+  /** How often it was repeated while visible. */
   times: number
 }
 
@@ -48,7 +48,7 @@ function show(next: readonly Shown[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Those that can be taken back are each about something else, even in the same words. */
+/** Those that can be taken back are each about something else, even with the same text. */
 const isSame = (one: Toast & Offer, other: Toast & Offer) =>
   one.tone === other.tone &&
   one.text === other.text &&
@@ -58,12 +58,12 @@ const isSame = (one: Toast & Offer, other: Toast & Offer) =>
   !one.open &&
   !other.open
 
-// Nobody is told what another did, nor of a call that failed because the session had ended.
+// No one is notified of what another did, nor of a call that failed because the session had ended.
 subscribeToSession(() => {
   if (!readSession()) show([])
 })
 
-/** What is said already is not said beside itself: it is counted where it stands, and stays as long as a new one. */
+/** A visible message is not shown twice: it is counted, and stays as long as a new one. */
 export function notify(toast: Toast & Offer): void {
   if (!readSession()) return
   if (shown.some((one) => isSame(one, toast))) {
@@ -185,7 +185,7 @@ function useAttended(region: RefObject<HTMLElement | null>, occupied: boolean): 
   return attended
 }
 
-/** Once per page, in the layout. The two live regions stand there before anything is said in them. */
+/** Once per page, in the layout. The two live regions exist before their first message. */
 export function Toasts() {
   const { t } = useTranslation()
   const notices = useSyncExternalStore(subscribe, () => shown)

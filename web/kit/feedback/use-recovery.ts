@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Longer from one time to the next, over all that waits: what fails again at once is not asked for every moment. */
+/** Backs off over all waiting queries: what fails again at once is not retried every moment. */
 let pause = FIRST_PAUSE_MS
 let askedAt = 0
 
@@ -19,7 +19,7 @@ async function isReady(signal: AbortSignal): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** Asks now and then, and when the browser says that it is online again, whether the server can do its work. */
+/** Checks now and then, and when the browser is online again, whether the server is ready. */
 export function useRecovery(out: boolean, onRecovered: () => void): void {
   const recovered = useEffectEvent(onRecovered)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { checkedBy, type Checks } from './checked-by.ts'
 import type { FieldValues } from 'react-hook-form'
 import type { Schema } from '@app/contract/route'
 
-// The sentences are told by their keys.
+// Messages are compared by their keys.
 const t = ((key: string) => key) as unknown as TFunction
 
 function check<V extends FieldValues, S extends Schema>(checks: Checks<V, S>, values: V) {
@@ -31,7 +31,7 @@ test('a gap is refused where it is typed, whatever the wire calls it', async () 
   })
 })
 
-test('what only the form knows comes first, in its own words', async () => {
+test('problems that only the form knows come first, with their own message', async () => {
   const { errors } = await check<FieldValues, typeof purchaseForm>(
     {
       schema: purchaseForm,
@@ -43,7 +43,7 @@ test('what only the form knows comes first, in its own words', async () => {
   expect(errors['purchaseNumber']).toEqual({ type: 'required', message: 'Which invoice?' })
 })
 
-test('what is wrong inside a text is told at the text', async () => {
+test('what is wrong inside a text is reported at the text', async () => {
   const typed = { name: 'Zone', choices: `Nord, ${'x'.repeat(61)}` }
   const { errors } = await check<typeof typed, typeof fieldTypeForm>(
     {

@@ -4,14 +4,14 @@ import type { TFunction } from 'i18next'
 import { type FieldErrors, type FieldValues, get, type Path, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
 
-/** What a form holds on the way to this: any part of it may still be missing. */
+/** The values of a form before completion: any part of it may still be missing. */
 export type Gaps<T> = T extends string | number | boolean | Date | null | undefined
   ? T | null | undefined
   : T extends readonly (infer One)[]
     ? readonly Gaps<One>[]
     : { [K in keyof T]?: Gaps<T[K]> | null | undefined }
 
-/** What only the form knows to be wrong, in its own words. */
+/** Problems that only the form knows, with their messages. */
 export interface Rule<V extends FieldValues> {
   field: Path<V>
   sentence: string
@@ -20,7 +20,7 @@ export interface Rule<V extends FieldValues> {
 export interface Checks<V extends FieldValues, S extends Schema> {
   /** The contract's own: it decides whether what is typed can be sent. */
   schema: S
-  /** What is sent of what is typed. A gap stays one: the contract refuses it at its very place. */
+  /** What is sent of what is typed. A gap stays one: the contract rejects it at its path. */
   toBody: (values: NoInfer<V>) => Gaps<z.output<S>>
   rules?: ((values: NoInfer<V>) => readonly Rule<NoInfer<V>>[]) | undefined
   /** Where the form keeps what the contract calls so, unless it calls it the same. */
@@ -75,7 +75,7 @@ export function fieldAt<V extends FieldValues, S extends Schema>(
 export function checkedBy<V extends FieldValues, S extends Schema>(
   checks: Checks<V, S>,
   t: TFunction,
-  /** What was typed and could not be taken, by field: to send what stood there before would drop it without a word. */
+  /** Rejected input, by field: sending the value before it would silently drop it. */
   invalidInputs: ReadonlyMap<string, string> = new Map(),
 ): Resolver<V, unknown, z.output<S>> {
   const { schema, toBody, rules } = checks
@@ -90,7 +90,7 @@ export function checkedBy<V extends FieldValues, S extends Schema>(
     }
     for (const [field, sentence] of invalidInputs) refuse(field, () => sentence)
     for (const { field, sentence } of rules?.(values) ?? []) refuse(field, () => sentence)
-    // Whether there are gaps is what is asked here.
+    // Checks for gaps.
     const sent = z.safeEncode(schema, toBody(values) as z.output<S>)
     const read = sent.success ? z.safeDecode(schema, sent.data) : sent
     for (const issue of read.error?.issues ?? [])

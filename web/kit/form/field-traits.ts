@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 declare const ofAForm: unique symbol
 
-/** The name of a field that its form knows: `form.field('name')` gives it, with what the contract says of it. */
+/** The name of a field that its form knows: `form.field('name')` gives it, with its traits from the contract. */
 export type FieldName = string & { readonly [ofAForm]: true }
 
 export interface FieldTraits {
@@ -13,7 +13,7 @@ export interface FieldTraits {
   maxLength?: number
 }
 
-/** All that a form may hold where nothing is filled in. */
+/** All values of an empty field. */
 const EMPTY = [undefined, null, '', []]
 
 export function fieldTraits(schema: Schema, name: string): FieldTraits {

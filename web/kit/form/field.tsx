@@ -17,10 +17,10 @@ type BoxAt = (path: string) => { label: string; id: string } | undefined
 /** Every field on the form, in the order of the page: the banner names them, a conflict shows their values. */
 export const FieldsContext = createContext(new Map<string, FieldDisplay>())
 
-/** By field: what was typed and could not be taken. */
+/** Rejected input, by field. */
 export const InvalidInputs = createContext(new Map<string, string>())
 
-/** Tells the form how this field is called and how its values look. */
+/** Registers the field's label and how its values look. */
 export function useFieldDisplay(
   name: string,
   label: string,

@@ -9,7 +9,7 @@ import classes from './form-shell.module.css'
 
 const isError = (held: object): held is FieldError => 'type' in held && typeof held.type === 'string'
 
-/** Every error by its path: those of lines and additional fields stand deeper. */
+/** Every error by its path: those of lines and additional fields are deeper. */
 function allIn(errors: object, path = ''): [path: string, error: FieldError][] {
   return Object.entries(errors).flatMap(([name, held]: [string, unknown]) => {
     if (typeof held !== 'object' || held === null) return []
@@ -24,7 +24,7 @@ interface Place {
   label: string
   /** Of a box inside the field. */
   id?: string
-  /** False when it is told at the field around it. */
+  /** False when it is reported at the field around it. */
   ownBox: boolean
 }
 
@@ -41,7 +41,7 @@ export function FormBanner({ failure, saving }: { failure: unknown; saving: bool
     if (attempt > 0) banner.current?.focus()
   }, [attempt])
 
-  /** The box that is wrong; what is wrong inside a field without a box of its own is told at the field. */
+  /** The box that is wrong; what is wrong inside a field without a box of its own is reported at the field. */
   function placeOf(path: string, name = path): Place | undefined {
     const field = fields.get(name)
     const box = field?.boxAt?.(path.slice(name.length + 1))

@@ -30,7 +30,7 @@ export function FormPage<V extends FieldValues, B>(
   },
 ) {
   const { form, title, status, aside, more, children } = props
-  // What is asked over the page is answered there: its Esc would otherwise ask to leave the page as well.
+  // A dialog handles its own Esc, which would otherwise also ask to leave the page.
   const asking = form.leaving !== null || form.conflict !== null
   useNamedField()
   useShortcuts(asking ? {} : { 'Ctrl+Enter': form.submit, Escape: form.leave })

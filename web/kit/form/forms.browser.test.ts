@@ -120,7 +120,7 @@ for (const { list, said, keep } of ADDED) {
   })
 }
 
-test('a box says that its list is open and which it is from the key that opens it; closed, the list is not on the page', async () => {
+test('a box exposes its open list from the key that opens it; closed, the list is not on the page', async () => {
   answer(orders.list, () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 30 }))
   answerForClients()
   answer(users.salespeople, () => [])

@@ -17,7 +17,7 @@ export function InvalidInputScope({ name, children }: { name: string; children: 
   return <ReportInvalid value={report}>{children}</ReportInvalid>
 }
 
-/** Of a line, by its key: where it stands among the others may change. */
+/** Of a line, by its key: where it is among the others may change. */
 export const invalidLinePath = (field: string, key: number) => `${field}.line-${key}`
 
 /** Which line the rest of such a name is about. */

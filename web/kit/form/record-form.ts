@@ -21,7 +21,7 @@ export interface RecordFormOptions<V extends FieldValues, S extends Schema, Save
   onSaved: (saved: Saved) => void
   /** Where Cancel, Esc and the cross lead. */
   onLeave: () => void
-  /** The record as it is now, for when somebody else has changed it meanwhile. */
+  /** The record as it is now, for when someone else has changed it meanwhile. */
   reload?: (() => Promise<V>) | undefined
   /** Something it needs is still on its way, a picture: it is not sent without it. */
   waiting?: boolean
@@ -32,9 +32,9 @@ export const asTyped = <V>(values: V): V => values
 
 export interface RecordForm<V extends FieldValues = FieldValues, Body = unknown> {
   methods: UseFormReturn<V, unknown, Body>
-  /** What an input needs to be tied to its field: its name, and what the contract says of it. */
+  /** What an input needs to be tied to its field: its name, and its traits from the contract. */
   field: (name: Path<V>) => FieldTraits
-  /** Each field tells here what was typed into it and could not be taken. */
+  /** Each field reports rejected input here. */
   invalidInputs: Map<string, string>
   submit: () => void
   saving: boolean
@@ -43,9 +43,9 @@ export interface RecordForm<V extends FieldValues = FieldValues, Body = unknown>
   leave: () => void
   /** Asks once before changes are lost. */
   leaving: { confirm: () => void; stay: () => void } | null
-  /** What was typed before a reload stands here again. */
+  /** Typed before a reload, and restored. */
   restored: { startOver: () => void } | null
-  /** Somebody else, or oneself in another tab, saved first: the server's sentence, and the ways out. */
+  /** Someone else, or oneself in another tab, saved first: the server's sentence, and the ways out. */
   conflict: {
     sentence: string
     byYou: boolean
@@ -133,7 +133,7 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
   function submit() {
     // Saved already, it only waits for the page that takes its place.
     if (done.current || saving.isPending || waiting) return
-    // What the last attempt was refused for says nothing of this one.
+    // The errors of the last attempt do not concern this one.
     void methods.handleSubmit((sent) => saving.mutate(sent), saving.reset)()
   }
 
@@ -151,7 +151,7 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
     field: (name) => fieldTraits(schema, name),
     saving: saving.isPending || waiting,
     failure: blameless ? null : saving.error,
-    // Once it is saved, it leads where saving leads, and says so there.
+    // Once it is saved, it leads where saving leads, with its toast.
     leave: () => (done.current ? undefined : onLeave()),
     leaving: blocker.state === 'blocked' ? { confirm: goAllTheSame, stay: blocker.reset } : null,
     restored: restored ? { startOver } : null,

@@ -3,7 +3,7 @@ import { LineRow, type LineRowProps } from './line-row.tsx'
 
 interface LineGroupProps<Line> extends Omit<LineRowProps<Line>, 'line' | 'lineKey' | 'errors'> {
   lines: readonly Line[]
-  /** Where its first line stands among all of them. */
+  /** Where its first line is among all of them. */
   from: number
   keyOf: (line: Line) => number
   errors: Readonly<Record<number, LineRowProps<Line>['errors']>> | undefined
@@ -12,7 +12,7 @@ interface LineGroupProps<Line> extends Omit<LineRowProps<Line>, 'line' | 'lineKe
 /** About as many as half a screen shows. */
 const SIZE = 10
 
-/** Neighbours by key: without one of them the others stay where they are. A run that comes again is a group of its own. */
+/** Adjacent lines of one key. A later run of the same key is a group of its own. */
 export function groupsOf<Line>(lines: readonly Line[], keyOf: (line: Line) => number) {
   const groups: { key: string; from: number; lines: Line[] }[] = []
   const runs = new Map<number, number>()
@@ -44,7 +44,7 @@ function Group<Line extends object>({ lines, from, keyOf, errors, ...row }: Line
 export const LineGroup = memo(Group, (was, is) => {
   for (const part in is) {
     const name = part as keyof typeof is
-    // Where it stands counts for mistakes alone.
+    // Its position counts for mistakes alone.
     const counts = name === 'from' ? is.errors !== undefined : name !== 'lines'
     if (counts && was[name] !== is[name]) return false
   }

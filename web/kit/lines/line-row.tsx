@@ -14,14 +14,14 @@ export interface Cell<Held> {
 }
 
 export interface LineColumn<Line, Entry> {
-  /** The part of a line whose mistakes are told here. */
+  /** The part of a line whose mistakes are reported here. */
   key: string
   label: string
   /** In pixels; without it text, which takes the rest. */
   width?: number
   /** In pixels, where there is less room. */
   compact?: number
-  /** Where there is least room, it stands under the first column: text alone. */
+  /** Where there is least room, it is under the first column: text alone. */
   movesUnder?: true
   line: (cell: Cell<Line>) => ReactNode
   /** A user who is done with its box goes on to what is still missing. */
@@ -85,7 +85,7 @@ interface MovedUnderProps<Column> {
   draw: (column: Column) => ReactNode
 }
 
-/** The columns that stand under the first one where there is least room. */
+/** The columns that are under the first one where there is least room. */
 export function MovedUnder<Column extends { key: string; label: string; movesUnder?: true }>({
   columns,
   draw,
@@ -100,7 +100,7 @@ export function MovedUnder<Column extends { key: string; label: string; movesUnd
   )
 }
 
-/** What a line holds tells whether it is another one: the form may have copied it. */
+/** Compares lines by content: the form may have copied one. */
 export function same<Held extends object>(one: Held, other: Held): boolean {
   if (one === other) return true
   for (const part in one) if (!Object.is(one[part], other[part])) return false

@@ -45,7 +45,7 @@ interface Shown {
   /** What the lines come to: pieces by product and the rest of the line. */
   sums: Record<string, number>
   references: string[]
-  /** What stands in the open row without a product, but for a depot: it stays there for the next one. */
+  /** What is in the open row without a product, but for a depot: it stays there for the next one. */
   unfinished: string[]
 }
 
@@ -64,7 +64,7 @@ function summed(lines: readonly Line[]): Record<string, number> {
   return Object.fromEntries([...sums].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-/** The lines as they are drawn, and the open row among them as far as it holds a product. */
+/** The lines as they are drawn, and the open row among them as far as it has a product. */
 function shownOn(form: LineForm): Shown {
   const textOf = (row: Element, part: string) =>
     textIn(row.querySelector<HTMLInputElement>(`input[id$="-${part}"]`))
@@ -125,7 +125,7 @@ function handsOn(form: LineForm, random: Random, note: (text: string) => void, r
 
   /** As a salesperson who reads from paper: the reference, Enter, each figure, Enter. */
   async function blindly() {
-    // What was asked for before would lead elsewhere between two keys.
+    // What was requested before would lead elsewhere between two keys.
     await rest()
     search(one(CHOSEN).reference)
     await key('Enter')
@@ -227,7 +227,7 @@ function handsOn(form: LineForm, random: Random, note: (text: string) => void, r
       (keys) => () => key(keys),
     ),
   ]
-  /** To a box that saves what stands whole in the open row; now and then without what stands there. */
+  /** To a box that saves the complete open row; now and then without its content. */
   async function finish() {
     if (random(2) === 0) return
     focusOn(entry('quantity'))
@@ -261,7 +261,7 @@ test.for(LINE_FORMS.map((form, at) => [form.name, form, at] as const))(
       return inDepot(input.body.depotIds).filter(({ reference }) => wanted.has(reference.toLowerCase()))
     })
     let sent: SentLine[] | undefined
-    /** What stood on the screen when the key to save was pressed, or pressed once more. */
+    /** What was on the screen when the key to save was pressed, or pressed once more. */
     let shown = shownOn(form)
     form.listen(async (lines) => {
       sent = lines

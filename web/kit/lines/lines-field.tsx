@@ -14,14 +14,14 @@ import classes from './lines.module.css'
 import { type LinesGrammar, NO_OUTCOME, type Outcome, useLines } from './use-lines.ts'
 
 interface LinesFieldProps<Line, Entry> extends LinesGrammar<Line, Entry> {
-  /** Where the form holds the lines; the row that is always open it holds as `entry`. */
+  /** Where the form has the lines; the row that is always open it has as `entry`. */
   name: string
   label: string
   /** These, `keyOf`, `nameOf` and `gapOf` stay the same ones: then of 500 rows only the one that is typed in is drawn again. */
   columns: readonly LineColumn<Line, Entry>[]
   nameOf: (line: Line) => string
   addLabel: string
-  /** What the status says while there is nothing else to tell; red, what forbids to add the open row, before all else. */
+  /** The status while there is no other message; red, the reason why the open row cannot be added, before all else. */
   note?: Outcome<Line>
   render?: FieldDisplay['render']
 }
@@ -133,7 +133,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   )
 }
 
-/** What was typed and not found stands in a search. */
+/** What was typed and not found is in a search. */
 const searchOf = (key: number) =>
   document.querySelector(`[data-line="${key}"] [aria-autocomplete=list]`)?.id ?? ''
 

@@ -14,7 +14,7 @@ test('a single cell stays one, as it is pasted into a box', () => {
   expect(pastedCells('')).toEqual([])
 })
 
-test('a cell that holds tabs, line ends or quotes is one cell; an inch mark inside a text is no quote', () => {
+test('a cell that has tabs, line ends or quotes is one cell; an inch mark inside a text is no quote', () => {
   expect(pastedCells('"two\nlines"\t"a ""b"""\t1\n')).toEqual([['two\nlines', 'a "b"', '1']])
   expect(pastedCells('TUBE 3/4"\t5\nVIS\t2')).toEqual([
     ['TUBE 3/4"', '5'],

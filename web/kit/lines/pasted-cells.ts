@@ -1,4 +1,4 @@
-/** What a spreadsheet puts on the clipboard: tabs between cells, one row per line, quotes around a cell that holds either. */
+/** The clipboard format of a spreadsheet: tabs between cells, one row per line, quotes around a cell with either. */
 export function pastedCells(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, bare, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/g)) {

@@ -14,7 +14,7 @@ export interface Outcome<Line> {
   /** Absent when nothing was changed. */
   lines?: readonly Line[]
   message?: string
-  /** Amber: a part was not done. It is lastOutcome until there is something else to tell. */
+  /** Amber: a part was not done. It is shown until there is another outcome. */
   tone?: 'amber' | 'red'
   /** Less was added than was typed: it is shown before it is saved. */
   corrected?: boolean
@@ -51,7 +51,7 @@ const asItIs = <Part>(_lines: unknown, _line: unknown, part: Part) => part
 
 /** The form library copies plain objects alone; all lines would be copied several times at each key. */
 const KEPT: object = Object.create(Object.prototype, { constructor: { value: undefined } }) as object
-/** A line is never changed in place: the same one may stand wherever it is read. */
+/** A line is never changed in place: other readers may share it. */
 const kept = <Line extends object>(line: Line): Line =>
   Object.getPrototypeOf(line) === KEPT ? line : Object.assign(Object.create(KEPT) as object, line)
 
@@ -88,7 +88,7 @@ export function useLines<Line extends object, Entry extends object>(
     },
     [parts, gapOf, entry, emptyEntry],
   )
-  /** Focuses the next gap of the entry after a part of it, or its first box. What the box holds is selected. */
+  /** Focuses the next gap of the entry after a part of it, or its first box. Its content is selected. */
   const goOn = useCallback(
     (from?: string) => {
       const gap = from === undefined ? gapOf(entry()) : gapAfter(from)
@@ -163,7 +163,7 @@ export function useLines<Line extends object, Entry extends object>(
     }
     if (event.defaultPrevented) return
     if (key !== 'Enter' || !(box instanceof HTMLInputElement) || box.ariaExpanded === 'true') return
-    // Ctrl Enter saves the form, with what stands here if that is whole.
+    // Ctrl Enter saves the form, with what is here if that is whole.
     if (ctrl) {
       if (line === null && gap === undefined && !isSearch(box) && enter()) event.preventDefault()
       return
@@ -195,7 +195,7 @@ export function useLines<Line extends object, Entry extends object>(
     const outcome = left && settle?.(lines(), left)
     if (!outcome?.lines) return
     setLines(outcome.lines)
-    // Where the line stood, the status may be out of sight.
+    // Where the line was, the status may be out of sight.
     notify({ tone: 'info', text: outcome.message ?? '' })
   }
 

@@ -19,7 +19,7 @@ interface ShownRow {
   figure: number
   /** The version that the user is known to have read. */
   read: number
-  /** Said by the server when it refused a decision. The version that is shown next is then read. */
+  /** Sent by the server when it rejected a decision. The next version shown is then read. */
   refusal?: string
 }
 type Shown = ReadonlyMap<number, ShownRow>
@@ -71,7 +71,7 @@ function withRows<Row extends VersionedRow>(
 
 /**
  * Rows are read again behind the user's back: after each decision, and when the window is shown again. A row that
- * somebody else changed says what it was and is, and its next decision waits until the user has seen that.
+ * someone else changed shows what it was and is, and its next decision waits until the user has seen that.
  */
 export function useChangedRows<Row extends VersionedRow>(
   rows: readonly Row[],
@@ -118,7 +118,7 @@ export function useChangedRows<Row extends VersionedRow>(
   const heldText = (held: readonly HeldRow<Row>[]) =>
     `${held.map(({ row, change }) => `${nameOf(row)} (${change})`).join(', ')}. ${t('common.changed.again')}`
 
-  /** Those that may be decided; the others are told, and left out. */
+  /** Those that may be decided; the others are reported, and left out. */
   function readyOf(some: readonly Row[]): Row[] {
     const { ready, held } = settle(some)
     if (held.length > 0) notify({ tone: 'bad', text: heldText(held) })

@@ -66,7 +66,7 @@ export function BooleanFilter<F extends string>(
   )
 }
 
-/** On, or not asked for. `which` is what it adds to « Aucun produit ». */
+/** On, or not requested. `which` is what it adds to « Aucun produit ». */
 export function SwitchFilter<F extends string>(props: FilterProps<F> & { which: string }) {
   const { list, filter, name, which } = props
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { type Sorting, sortingIn } from '@app/contract/paging'
 import { isPageSize, PAGE_SIZE, type PageSize } from '@app/domain/paging/pages'
 import { z } from 'zod'
 
-/** What an address says of where a list stands. */
+/** The state of a list in an address. */
 export interface ListPlace<F extends string = string> {
   /** Counted from 1. */
   page: number
@@ -45,7 +45,7 @@ export type PagedOptions<Column extends string, F extends string> = ListOptions<
   `${NoInfer<Column>},${'asc' | 'desc'}`
 >
 
-/** At first it is sorted as the route has it, unless said. */
+/** Sorted as the route has it by default. */
 export function firstSort<Column extends string>(
   route: PagedRoute<Column>,
   sort: string | undefined,
@@ -54,7 +54,7 @@ export function firstSort<Column extends string>(
   return sort ?? `${usual.by},${usual.direction}`
 }
 
-/** What is asked of the server for it. What an address may hold beside columns is not asked for. */
+/** The query to the server for it. Other parts of the address are not sent. */
 export function queryOf<Column extends string>(
   { query }: PagedRoute<Column>,
   { page, size, sort }: ListPlace,
@@ -65,7 +65,7 @@ export function queryOf<Column extends string>(
   return { page: page - 1, size, sort: sorting }
 }
 
-/** The whole of it from an address alone, for what is asked before the page is there. */
+/** All of it from an address alone, for prefetching. */
 export function pagedListIn<Column extends string, const F extends string = never>(
   route: PagedRoute<Column>,
   options: PagedOptions<Column, F>,

@@ -45,9 +45,9 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   /** At the right of the filters. */
   besideSearch?: ReactNode
   nameOf: (row: Row) => string
-  /** Following state and role exactly. A click and Enter do the first; destructive ones stand last. */
+  /** Following state and role exactly. A click and Enter do the first; destructive ones are last. */
   actionsOf: (row: Row) => readonly Action[]
-  /** What somebody else changed of the rows; actions that decide wait until it was seen. */
+  /** What someone else changed of the rows; actions that decide wait until it was seen. */
   changes?: { changed: ReadonlyMap<RowId, string>; isRead: (row: Row) => boolean }
   quickView?: (row: Row, cursor: RowCursor<Row>) => ReactNode
   /** None of these: « Aucun achat ». Its filters finish the sentence. */
@@ -55,7 +55,7 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   /** While there is nothing at all: what will appear here, and the one button. */
   firstUse: ReactNode
   totals?: ReactNode
-  /** Beside the rows, with the current one. It is drawn there even while it shows nothing: it may hear keys. */
+  /** Beside the rows, with the current one. Rendered even while it shows nothing: it may handle keys. */
   docked?: (cursor: RowCursor<Row>) => ReactNode
   /** It begins beside the search, under the views. */
   dockedHigh?: boolean
@@ -64,7 +64,7 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   isTicked?: (row: Row) => boolean
   /** 54 px, for rows of two lines. */
   tall?: boolean
-  /** What can be done with a row stands elsewhere. */
+  /** The actions of a row are elsewhere. */
   menuless?: boolean
   /** A click makes a row the current one, and does nothing else. */
   focusOnClick?: boolean
@@ -72,7 +72,7 @@ type ListPageProps<Row extends { id: RowId }> = Shown<Row> & {
   onePage?: ReactNode
 }
 
-/** Its actions that decide wait until what changed of their row was seen, which stands in the column that takes the room left. */
+/** Its deciding actions wait until the user has seen the change of their row, in the column that takes the room left. */
 function withChangeMarks<Row extends { id: RowId }>(props: ListPageProps<Row>): ListPageProps<Row> {
   const { changes, columns } = props
   if (!changes || !columns) return props
@@ -107,7 +107,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const place = JSON.stringify([list.page, list.size, list.search, list.sort, list.filters])
   const stood = useRef(place)
-  // Another page begins at its top. Before the cursor, which may come to stand further down.
+  // Another page begins at its top. Before the cursor, which may come to be further down.
   useEffect(() => {
     if (found.stale || stood.current === place) return
     stood.current = place

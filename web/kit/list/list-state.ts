@@ -12,7 +12,7 @@ import {
 
 type Change = Readonly<Record<string, string | number | readonly string[]>>
 
-/** Where a list stands. It lives in the address, so a reload, the back button and a shared link all restore it. */
+/** The state of a list. It is in the address, so a reload, the back button and a shared link all restore it. */
 export interface ListState<F extends string = string> extends ListPlace<F> {
   isFiltered: boolean
   /** By the names in the address: page, size, search, view, sort, or a filter. All but a new page begin at the first. */

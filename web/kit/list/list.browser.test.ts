@@ -29,7 +29,7 @@ for (const view of ['cards', 'table']) {
   })
 }
 
-test('another page begins at its top though the focus came back to a row while it was asked for', async () => {
+test('another page begins at its top though the focus came back to a row while it was requested', async () => {
   answerWithManyRows()
   const held = Promise.withResolvers<void>()
   answer(products.list, async ({ query }) => {
@@ -143,7 +143,7 @@ for (const [list, { opened, once }] of [
     const details: number[] = []
     const note = (event: MouseEvent) => details.push(event.detail)
     window.addEventListener('mousedown', note, { capture: true })
-    // On its first words, far from where a dialog stands.
+    // On its first words, far from where a dialog is.
     const box = rows()[0]?.getBoundingClientRect() ?? new DOMRect()
     await doubleClick({ x: box.x + 70, y: box.y + Math.min(box.height - 30, 150) }, opened)
     window.removeEventListener('mousedown', note, { capture: true })

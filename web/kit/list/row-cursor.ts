@@ -13,7 +13,7 @@ import { useUnfolded } from './unfolded.ts'
 /** A click on one of these is not a click on the row. */
 const ACTS_ITSELF = 'a, button, input, label, [role=menu]'
 
-/** How many cards stand in one line of the grid; a table has one row per line. */
+/** How many cards are in one line of the grid; a table has one row per line. */
 function perLine(): number {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   return Math.max(1, rows.filter(({ offsetTop }) => offsetTop === rows[0]?.offsetTop).length)

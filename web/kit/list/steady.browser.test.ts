@@ -95,7 +95,7 @@ for (const list of [
   '/payment-types',
   '/catalog/products',
 ]) {
-  test(`the cards of ${list} are as high as those that stood in their place`, async () => {
+  test(`the cards of ${list} are as high as those that replaced it`, async () => {
     const cards = () => [...document.querySelectorAll('#content li')].filter((card) => !card.closest('nav'))
     const sizesAtEachWidth = async () => {
       const found: Record<string, string[]> = {}

@@ -8,7 +8,7 @@ const without = (ids: readonly string[], id: string, added: boolean) => [
 ]
 
 /**
- * Which rows are unfolded stands in the address, ?open=214&open=213: a reload and a link show them so. Where all of them are
+ * Which rows are unfolded is in the address, ?open=214&open=213: a reload and a link show them so. Where all of them are
  * at first, the page alone knows which were folded.
  */
 export function useUnfolded(all: boolean) {

@@ -5,7 +5,7 @@ export interface PageAnswer<Row> {
   content: readonly Row[]
 }
 
-/** The rows among which one stood before this one was opened: what was seen there, and nothing is asked for. */
+/** The rows among which one was before this one was opened: what was seen there, and nothing is requested. */
 export function useRowsAround<Answered, Row, Key extends QueryKey>(
   question: UseQueryOptions<Answered, Error, PageAnswer<Row>, Key>,
 ): readonly Row[] {

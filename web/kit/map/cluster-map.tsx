@@ -8,7 +8,7 @@ import { MapControls, Surface, useWheel } from './map-surface.tsx'
 import { inView, type NamedPlace, type Size, useMapView, type View } from './map-view.ts'
 import ground from './place-map.module.css'
 
-/** Something that stands somewhere, so many times. */
+/** Something that is somewhere, so many times. */
 export interface PlacedPoint extends Place {
   count: number
 }
@@ -33,7 +33,7 @@ interface ClusterMapProps<P> {
 const APART = 34
 const NEARER = 2
 
-/** Where much of something is: gathered by what can be told apart at this zoom. */
+/** Where much of something is: gathered by what can be distinguished at this zoom. */
 export function ClusterMap<P extends PlacedPoint>(props: ClusterMapProps<P>) {
   const { points, towns, height, home, label, keys } = props
   const { frame, width } = useWidth()

@@ -24,7 +24,7 @@ const ZOOMS = { least: 6, most: 17 } as const
 /** Metres: further apart, town and place do not fit into one view. */
 const TOGETHER = 9000
 
-/** Where a place stands in the view, in pixels from its corner. */
+/** Where a place is in the view, in pixels from its corner. */
 export function inView(place: Place, { centre, zoom }: View, { width, height }: Size): Point {
   const [point, middle] = [pointOf(place, zoom), pointOf(centre, zoom)]
   return { x: point.x - middle.x + width / 2, y: point.y - middle.y + height / 2 }
@@ -50,7 +50,7 @@ const keyOf = (place: Place | null) => place && `${place.latitude} ${place.longi
 
 export type MapView = ReturnType<typeof useMapView>
 
-/** What the map shows: at first the place and its town, unless told. Another town moves it; so does a place that would be out of sight. */
+/** What the map shows: at first the place and its town by default. Another town moves it; so does a place that would be out of sight. */
 export function useMapView(value: Place | null, around: Place | null, size: Size, first?: View) {
   const [view, setView] = useState(() => first ?? viewOf(value, around))
   const [known, setKnown] = useState({ value: keyOf(value), around: keyOf(around) })
@@ -69,7 +69,7 @@ export function useMapView(value: Place | null, around: Place | null, size: Size
         ...before,
         centre: placeInView({ x: size.width / 2 + x, y: size.height / 2 + y }, before, size),
       })),
-    /** Around what stands at this point, or around the middle. */
+    /** Around what is at this point, or around the middle. */
     zoomBy: (steps: number, at: Point = { x: size.width / 2, y: size.height / 2 }) =>
       setView((before) => {
         const zoom = Math.max(ZOOMS.least, Math.min(ZOOMS.most, before.zoom + steps))

@@ -6,7 +6,7 @@ const SCHEME = 'quai.scheme'
 const ATTRIBUTE = 'data-mantine-color-scheme'
 const listeners = new Set<() => void>()
 
-/** The page carries its scheme since first-paint.js: the attribute is the one place that knows. */
+/** The page carries its scheme since first-paint.js: the attribute is the only source. */
 function read(): ColorScheme {
   return document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light'
 }
@@ -21,7 +21,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   show(scheme)
 }
 
-// Chosen in another tab, it holds here too.
+// Chosen in another tab, it applies here too.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === SCHEME && (newValue === 'light' || newValue === 'dark')) show(newValue)
 })

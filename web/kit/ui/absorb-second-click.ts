@@ -1,7 +1,7 @@
 const HALVES = ['mousedown', 'mouseup', 'click', 'dblclick'] as const
 
 /**
- * The second half of a double click is no wish of its own: whatever lies under the pointer by then is neither opened
+ * The second half of a double click is ignored: what is then under the pointer is neither opened
  * nor closed by it, and no word is marked. The next separate click counts again.
  */
 export function absorbSecondClick(): void {

@@ -12,7 +12,7 @@ export interface Action {
   key?: string
   /** Only looks, and changes nothing: Space does it too. */
   looks?: true
-  /** Decides on the row: it waits until the user has seen what somebody else changed of it. */
+  /** Decides on the row: it waits until the user has seen what someone else changed of it. */
   decides?: true
   /** Stands apart from those above, after a rule. */
   apart?: true | undefined
@@ -37,7 +37,7 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
   const keyName = useKeyName()
 
   function choose(event: KeyboardEvent) {
-    // Letters typed in the menu are the menu's: the list below must not walk on.
+    // Letters typed in the menu are the menu's: the list below must not move on.
     if (event.key.length === 1) event.stopPropagation()
     const chosen = actions.find(
       ({ key }) => key !== 'Enter' && key?.toLowerCase() === event.key.toLowerCase(),
@@ -45,7 +45,7 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
     if (!chosen) return
     event.preventDefault()
     if (chosen.whyNot !== undefined) {
-      // Its reason is read out where it stands.
+      // Its reason is read out where it is.
       const items = event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')
       items[actions.indexOf(chosen)]?.focus()
       return
@@ -82,7 +82,7 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
             rightSection={action.key && action.whyNot === undefined && <KeyCap>{keyName(action.key)}</KeyCap>}
             data-danger={action.danger}
             data-autofocus={at === 0 || undefined}
-            // Not `disabled`: a user who walks by keyboard comes to it and hears why.
+            // Not `disabled`: a user who moves by keyboard reaches it and gets the reason.
             aria-disabled={action.whyNot === undefined ? undefined : true}
             closeMenuOnClick={action.whyNot === undefined}
             onClick={action.whyNot === undefined ? action.run : undefined}

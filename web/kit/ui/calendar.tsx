@@ -20,7 +20,7 @@ interface CalendarProps<Type extends 'default' | 'range'> extends Pick<
   entered: boolean
 }
 
-/** A month of days. The arrows walk on into the next one, Page Up and Page Down turn it, with Shift the year. */
+/** A month of days. The arrows move on into the next one, Page Up and Page Down turn it, with Shift the year. */
 export function Calendar<Type extends 'default' | 'range'>(props: CalendarProps<Type>) {
   const { shown, onShown, entered, ...picker } = props
   const { t, i18n } = useTranslation()

@@ -18,7 +18,7 @@ interface CardGridProps<Row> extends Cards<Row> {
 
 const BONE_CARDS = 10
 
-/** Five cards in a line at 1440. The whole card is the way in; its menu stands top right. */
+/** Five cards in a line at 1440. The whole card is the way in; its menu is top right. */
 export function CardGrid<Row extends { id: RowId }>(props: CardGridProps<Row>) {
   const { rows, renderCard, skeleton, nameOf, rowProps, menu } = props
   return (

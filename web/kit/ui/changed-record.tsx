@@ -7,7 +7,10 @@ import { Button } from './button.tsx'
 import classes from './changed-record.module.css'
 import { Confirm } from './confirm.tsx'
 
-type FieldDisplays = ReadonlyMap<string, { label: string; render: ((value: unknown) => ReactNode) | undefined }>
+type FieldDisplays = ReadonlyMap<
+  string,
+  { label: string; render: ((value: unknown) => ReactNode) | undefined }
+>
 
 interface ChangedRecordProps<V> {
   /** Who saved first, and when. */
@@ -22,7 +25,7 @@ interface ChangedRecordProps<V> {
   onClose: () => void
 }
 
-/** Somebody saved first: what differs, and mine or theirs. It says so when theirs cannot be read, and reads again. */
+/** Someone saved first: what differs, and mine or theirs. It says so when theirs cannot be read, and reads again. */
 export function ChangedRecord<V>(props: ChangedRecordProps<V>) {
   const { sentence, byYou, fields, mine, reload, settle, onClose } = props
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ interface CheckboxProps {
   /** What is ticked by it: read out. */
   label: string
   state: 'on' | 'off' | 'some'
-  /** No row hears its keys: Tab stops here. */
+  /** No row handles its keys: Tab stops here. */
   alone?: true
   onToggle: () => void
 }

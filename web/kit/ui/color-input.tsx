@@ -10,7 +10,7 @@ export interface ColorChoice {
   label: string
 }
 
-/** One of a few colours, each with its name. The arrow keys walk through them as through any radio buttons. */
+/** One of a few colours, each with its name. The arrow keys move through them as through any radio buttons. */
 export function ColorInput(props: InputProps<string> & { colors: readonly ColorChoice[] }) {
   const { value, onChange, colors } = props
   const name = useId()

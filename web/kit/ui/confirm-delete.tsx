@@ -16,12 +16,12 @@ interface ConfirmDeleteProps {
   title: string
   /** What goes with it and what stays. */
   text: string
-  /** Why it cannot be deleted, if that is known before asking. What only the server knows is told when it refuses. */
+  /** Why it cannot be deleted, if that is known before asking. What only the server knows is shown when it rejects. */
   obstacle?: () => Promise<string | undefined>
   /** Where a user who cannot delete it goes on. */
   onward?: { label: string; to: string }
   remove: () => Promise<unknown>
-  /** What is said once it is gone. */
+  /** The toast once it is deleted. */
   done?: string
   /** What its own page asks: there is no answer any more. */
   questions?: readonly { queryKey: readonly unknown[] }[]
@@ -30,7 +30,7 @@ interface ConfirmDeleteProps {
   onDeleted?: (() => void) | undefined
 }
 
-/** Asks and deletes; what cannot be deleted says why instead, and offers no deletion. */
+/** Asks and deletes; for what cannot be deleted it shows the reason instead. */
 export function ConfirmDelete({
   title,
   text,
@@ -59,7 +59,7 @@ export function ConfirmDelete({
       if (done !== undefined) notify({ tone: 'good', text: done })
       if (onDeleted) onDeleted()
       else onClose()
-      // As after a save: it may have been shown anywhere. Its own page, which may still stand there, asks no more.
+      // As after a save: it may have been shown anywhere. Its own page, which may still be there, asks no more.
       const gone = new Set(questions?.map(({ queryKey }) => hashKey(queryKey)))
       void cache.invalidateQueries({ predicate: ({ queryHash }) => !gone.has(queryHash) })
     },
@@ -99,7 +99,7 @@ export function ConfirmDelete({
   )
 }
 
-/** Asked once, when the dialog opens. Without an answer the server is asked to delete, and says it itself. */
+/** Asked once, when the dialog opens. Without an answer the deletion is sent, and the server decides. */
 function useObstacle(ask: ConfirmDeleteProps['obstacle']) {
   const [asked] = useState(async () => await ask?.().catch(() => undefined))
   const [found, setFound] = useState<{ obstacle: string | undefined } | null>(

@@ -16,7 +16,7 @@ interface ConfirmProps {
   cancel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
-  /** Why it did not work: it stays open and says so. */
+  /** Why it failed: shown in the dialog, which stays open. */
   error?: ReactNode
   /** A third way out, between the two. */
   extra?: ReactNode

@@ -25,7 +25,7 @@ interface CreditGaugeProps {
   mini?: boolean
 }
 
-/** What somebody owes, beside what they may. The figures are told on hover and on focus, and read out. */
+/** What a client owes, beside what they may. The figures are shown on hover and on focus, and read out. */
 export function CreditGauge({ label, parts, limit, added, mini = false }: CreditGaugeProps) {
   const format = useFormat()
   const shownParts = [...parts, ...(added ? [added] : [])]
@@ -99,7 +99,7 @@ function reachedFromItsRow(gauge: HTMLElement | null) {
   }
 }
 
-/** What the colours stand for. */
+/** The meaning of the colours. */
 export function GaugeLegend({ labels }: { labels: readonly [string, string, string] }) {
   return (
     <span className={classes['legend']}>

@@ -8,7 +8,7 @@ import classes from './data-table.module.css'
 export interface Column<Row> {
   id: string
   head: string
-  /** In place of the words, which are then only read out. */
+  /** In place of the text, which is then only read out. */
   headContent?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'right' | 'center'
@@ -20,15 +20,15 @@ export interface Column<Row> {
   sortable?: true | 'ascending'
   /** Gone under 1360 px. */
   wideOnly?: true
-  /** Holds a box and no words: nothing keeps it from the next one. */
+  /** Contains a box and no text: no distance from the next one. */
   tight?: true
 }
 
 interface DataTableProps<Row> {
-  /** Read out, not shown: the title above says it already. */
+  /** Read out, not shown: the title above shows it already. */
   caption: string
   columns: readonly Column<Row>[]
-  /** null while they are on their way: a skeleton of the same height stands there. */
+  /** null while they are on their way: a skeleton of the same height is there. */
   rows: readonly Row[] | null
   /** A column and its direction: 'date,desc'. */
   sort?: string

@@ -10,7 +10,7 @@ const calendar = page.getByRole('dialog', { name: /^Calendrier/ })
 const YEAR = dayFromNow(0).slice(6)
 const MONTH = dayFromNow(0).slice(3)
 
-/** The form begins at the number of the invoice; the day stands before it. */
+/** The form begins at the number of the invoice; the day is before it. */
 async function openAtDay() {
   await openNewPurchase()
   await press('{Shift>}{Tab}{/Shift}')
@@ -67,7 +67,7 @@ test('a day that cannot be understood is named under its field, kept as typed, a
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(dayFromNow(-1))
 })
 
-test('a required day that was emptied is asked for, not put back', async () => {
+test('a required day that was emptied is reported, not put back', async () => {
   await openAtDay()
   await press('{Backspace}{Tab}')
   await expect.element(day).toHaveValue('')
@@ -75,7 +75,7 @@ test('a required day that was emptied is asked for, not put back', async () => {
   await expect.element(day).toHaveAccessibleDescription('Champ obligatoire')
 })
 
-test('Alt ↓ opens the calendar: arrows walk over the end of the month, Page Up and Page Down turn it', async () => {
+test('Alt ↓ opens the calendar: arrows move over the end of the month, Page Up and Page Down turn it', async () => {
   await openAtDay()
   await press('30/9/2026{Alt>}{ArrowDown}{/Alt}')
   const dayOf = (name: string) => calendar.getByRole('button', { name, exact: true })

@@ -23,7 +23,7 @@ export function DayText({ calendar, onMeant, ...props }: DayTextProps) {
   const { value, onChange, onKeyDown, onClick, ...rest } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
-  // What was typed and is no day is held as it is: nothing is sent with it, and nothing of it is lost.
+  // Invalid input is kept as typed: it is not sent, and nothing of it is lost.
   const unread = value !== null && !isDay(value)
   const shown = value === null ? '' : unread ? value : formatDay(value)
 

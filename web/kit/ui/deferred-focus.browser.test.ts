@@ -7,7 +7,7 @@ import { answerForPurchases } from '../../test/purchases.ts'
 
 /*
  * A browser with too much to do takes keys first and does the rest when it comes to it: what was to happen at once
- * happens after a whole text was typed. Here it happens when the test says.
+ * happens after a whole text was typed. Here it happens when the test triggers it.
  */
 function timersComeLate(): () => Promise<void> {
   const letGo = holdBackTimers()

@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 
 const ROWS = 5
 
-/** What stands under the head of a record, as high as it will be. */
+/** What is under the head of a record, as high as it will be. */
 export type Rail = 'chain' | 'tabs'
 
 interface DetailSkeletonProps {
@@ -15,7 +15,7 @@ interface DetailSkeletonProps {
   rail: Rail | undefined
 }
 
-/** The page of a record that is on its way: rail, lines and aside where they will stand. */
+/** The page of a record that is on its way: rail, lines and aside where they will be. */
 export function DetailSkeleton({ title, late, rail }: DetailSkeletonProps) {
   return (
     <div className={classes['page']} aria-busy>

@@ -8,7 +8,7 @@ interface DockedPanelProps {
   label: string
   title: ReactNode
   status?: ReactNode
-  /** Without steps nothing is there to walk through yet. */
+  /** Without steps there are no records to move through yet. */
   steps?: { onPrevious: () => void; onNext: () => void; onClose: () => void }
   footer?: ReactNode
   children: ReactNode

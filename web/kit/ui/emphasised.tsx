@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A sentence whose figures are told between <b> and </b>; no two of them have the same words before. */
+/** A sentence whose figures are between <b> and </b>; no two of them have the same words before. */
 export function Emphasised({ text }: { text: string }) {
   const parts = text.split(/(<b>.*?<\/b>)/)
   return parts.map((part) =>

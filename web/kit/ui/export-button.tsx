@@ -12,11 +12,11 @@ import { Button } from './button.tsx'
 interface ExportButtonProps<R extends Route> {
   route: R
   wanted: Input<R>
-  /** What is told once the file is there. */
+  /** The toast once the file is there. */
   done: string
 }
 
-/** The rows of a list as a file. While it is made the button says so; after a failure it offers to try again. */
+/** The rows of a list as a file. While it is made the button shows progress; after a failure it offers to try again. */
 export function ExportButton<R extends Route & { saved: true; download: string }>({
   route,
   wanted,

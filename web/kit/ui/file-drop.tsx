@@ -17,7 +17,7 @@ interface FileDropProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** A large place for a file: dropped, pasted, or chosen with a button that everybody sees. */
+/** A large place for a file: dropped, pasted, or chosen with a button that everyone sees. */
 export function FileDrop({ title, paste, pasteKeys, button, hint, accept, onFiles }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

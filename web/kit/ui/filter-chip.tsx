@@ -6,11 +6,11 @@ import { FilterWords, type Words } from './filter-words.ts'
 
 interface FilterChipProps extends Omit<ComponentProps<'button'>, 'value'> {
   name: string
-  /** What it holds, in words; dashed while it holds nothing. */
+  /** Its value as text; dashed while it has none. */
   value: string
-  /** What it adds to « Aucun produit » when nothing is found; unless told, that it is about its value. */
+  /** What it adds to « Aucun produit » when nothing is found; by default, that it is about its value. */
   said?: Words | undefined
-  /** None where it always holds something. */
+  /** None where it always has something. */
   onClear: (() => void) | undefined
 }
 

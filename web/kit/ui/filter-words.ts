@@ -8,7 +8,7 @@ export interface Words {
 
 type DescribeFilter = (name: string, words: Words | null) => void
 
-/** Each filter says here what it holds; nothing when it is empty. */
+/** Each filter describes its value here; nothing when it is empty. */
 export const FilterWords = createContext<DescribeFilter>(() => {})
 
 /** What all filters of a list hold, in their order. */

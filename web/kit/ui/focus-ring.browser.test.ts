@@ -14,7 +14,7 @@ interface Box {
   bottom: number
 }
 
-/** Whether what holds the focus shows a ring, and by what it is cut. */
+/** Whether what has the focus shows a ring, and by what it is cut. */
 function ringOf(held: Element): { drawn: boolean; cutBy?: string } {
   const style = getComputedStyle(held)
   if (style.outlineStyle === 'none' || style.clipPath !== 'none' || style.opacity === '0')
@@ -41,7 +41,7 @@ function ringOf(held: Element): { drawn: boolean; cutBy?: string } {
 const nameOf = (held: Element) =>
   (held.getAttribute('aria-label') ?? held.textContent).trim().slice(0, 40) || held.outerHTML.slice(0, 90)
 
-/** Walks with Tab, as people do. */
+/** Moves with Tab, as people do. */
 async function tabThrough(steps: number) {
   const cut = new Set<string>()
   const ringed = new Set<Element>()
@@ -71,7 +71,7 @@ const FIELDS: CustomField[] = [...FIELD_MODULES, ...FIELD_MODULES].map((linkedTo
   version: 1,
 }))
 
-test('the ring of what holds the focus is whole in the menu, the top bar and a table', async () => {
+test('the ring of what has the focus is whole in the menu, the top bar and a table', async () => {
   answerForCatalogue()
   await openPage('/catalog/products?view=table')
   await expect.element(page.getByRole('row').nth(1)).toBeVisible()
@@ -80,7 +80,7 @@ test('the ring of what holds the focus is whole in the menu, the top bar and a t
   expect(ringed).toBeGreaterThan(30)
 })
 
-test('the ring of what holds the focus is whole in a list under views', async () => {
+test('the ring of what has the focus is whole in a list under views', async () => {
   answer(fields.types, () => FIELDS.slice(0, 1).map(({ type }) => type))
   answer(fields.list, ({ params }) => FIELDS.filter(({ linkedTo }) => linkedTo === params.module))
   await openPage('/fields')
@@ -90,7 +90,7 @@ test('the ring of what holds the focus is whole in a list under views', async ()
   expect(ringed).toBeGreaterThan(25)
 })
 
-test('the ring of what holds the focus is whole in a dialog', async () => {
+test('the ring of what has the focus is whole in a dialog', async () => {
   await openPage('/banks?form=new')
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Nom' })).toHaveFocus()
   const { cut, ringed } = await tabThrough(8)

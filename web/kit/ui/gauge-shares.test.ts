@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { gaugeShares, splitAtLimit } from './gauge-shares.ts'
 
-test('below the limit each part has its share of the limit, and no tick stands', () => {
+test('below the limit each part has its share of the limit, and there is no tick', () => {
   expect(gaugeShares([60, 20, 10], 100)).toEqual({ parts: [60, 20, 10], limit: null })
 })
 
-test('above the limit the bar is the sum, and the tick stands at the limit', () => {
+test('above the limit the bar is the sum, and the tick is at the limit', () => {
   expect(gaugeShares([100, 50, 50], 100)).toEqual({ parts: [50, 25, 25], limit: 50 })
 })
 
@@ -18,7 +18,7 @@ test('credits shorten the bar by what they are worth', () => {
   expect(gaugeShares([10, -50, 0], 100)).toEqual({ parts: [0, 0, 0], limit: null })
 })
 
-test('what is about to be added is told apart at the limit', () => {
+test('what is about to be added is distinguished at the limit', () => {
   expect(splitAtLimit(60, 30, 100)).toEqual([30, 0])
   expect(splitAtLimit(80, 30, 100)).toEqual([20, 10])
   expect(splitAtLimit(120, 30, 100)).toEqual([0, 30])

@@ -1,7 +1,7 @@
 /** What a gauge is drawn of, each in hundredths of its width. */
 export interface Shares {
   parts: number[]
-  /** Where the limit stands; null while it is not passed, or is nothing at all. */
+  /** Where the limit is; null while it is not passed, or is nothing at all. */
   limit: number | null
 }
 

@@ -10,7 +10,7 @@ export function Highlighted({ text, search }: { text: string; search: string }) 
   if (words.length === 0 || held.length !== composed.length) return composed
   const typed = words.map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)).join('|')
   let at = 0
-  // Between the brackets of a pattern, what it found stands at the odd places.
+  // Between the brackets of a pattern, what it found is at the odd places.
   return held.split(new RegExp(`(${typed})`)).map((part, place) => {
     const from = at
     at += part.length

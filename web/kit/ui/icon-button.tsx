@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Said by the screen reader and shown on hover. */
+  /** Read out, and shown on hover. */
   label: string
   icon: ReactNode
   size?: 24 | 28 | 32

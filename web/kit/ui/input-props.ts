@@ -6,10 +6,10 @@ export interface InputProps<Value> {
   onChange: (value: Value) => void
   id?: string
   label?: string | undefined
-  /** The label of an input that stands under a column head. */
+  /** The label of an input that is under a column head. */
   'aria-label'?: string
   error?: string | undefined
-  /** Marked without a sentence of its own, where one stands for several inputs. */
+  /** Marked without a sentence of its own, where one is shown for several inputs. */
   invalid?: boolean
   /** Under the input, while nothing is wrong. */
   hint?: string | undefined

@@ -18,10 +18,10 @@ function OnItsWay() {
   return <div role="dialog" aria-modal="true" hidden />
 }
 
-/** As each browser says that code, or its style, did not arrive. */
+/** The messages of browsers for code, or its style, that did not arrive. */
 const NOT_LOADED = /dynamically imported module|module script failed|preload CSS/i
 
-/** Code that does not arrive is told, and the page goes on without it, with all that was typed. Any other fault is the page's. */
+/** Code that does not arrive is reported, and the page goes on without it, with all that was typed. Any other fault is the page's. */
 export class LoadErrorBoundary extends Component<{ children: ReactNode }, { fault: Error | null }> {
   override state: { fault: Error | null } = { fault: null }
 

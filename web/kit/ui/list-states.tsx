@@ -18,7 +18,7 @@ interface ListStatesProps {
   children: ReactNode
 }
 
-/** The rows of a list, or what stands in their place: why they did not come, that there are none, or none of these. */
+/** The rows of a list, or what is in their place: why they did not come, that there are none, or none of these. */
 export function ListStates({ list, found, empty, firstUse, children, ...said }: ListStatesProps) {
   const late = useLate(found.waiting)
   if (found.error) return <Failure error={found.error} onRetry={found.retry} />

@@ -16,7 +16,7 @@ interface LoadingPageProps {
   query: { error: unknown; refetch: () => unknown }
   /** The list the record belongs to, for when it is not there. */
   list: { to: string; label: string }
-  /** What will stand there: fields, unless it is a record to read. */
+  /** What will be there: fields, unless it is a record to read. */
   shape?: 'detail'
   rail?: Rail | undefined
 }

@@ -1,7 +1,7 @@
 import type { useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
-/** The option that the keys stand on, and what the ids of all of them begin with. */
+/** The option that the keys are on, and what the ids of all of them begin with. */
 export interface Marked {
   id: string
   marked: string | null

@@ -12,7 +12,7 @@ interface NoResultProps {
   onReset: () => void
 }
 
-/** The filters found nothing: says which in a sentence, and offers to drop them. */
+/** The filters found nothing: names them in a sentence, and offers to drop them. */
 export function NoResult({ nothing, search, words, onReset }: NoResultProps) {
   const { t } = useTranslation()
   const filtersOf = (kind: Words['kind']) =>

@@ -67,7 +67,7 @@ interface QuantityInputProps extends InputProps<number | null> {
   min?: number
   /** What is left: plus stops here. */
   max?: number
-  /** It was cut down to what there is; why is told elsewhere. */
+  /** It was cut down to what there is; the reason is shown elsewhere. */
   cut?: boolean
   /** What an empty box counts as. */
   placeholder?: string
@@ -154,7 +154,7 @@ export function DiscountInput({
   )
 }
 
-/** A whole number of days, as agreed with somebody: typed rather than stepped. */
+/** A whole number of days, as agreed with someone: typed rather than stepped. */
 export function DaysInput({ max = 365, ...props }: InputProps<number | null> & { max?: number }) {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,7 @@ interface ListPlace {
 export const BELOW: ListPlace = { position: 'bottom-start', offset: 4 }
 
 /**
- * Where a list that hangs from this box has room, below the message that stands under the box, if any. Decided once, as
+ * Where a list that hangs from this box has room, below the message that is under the box, if any. Decided once, as
  * it opens: a list that grows or shrinks with what is typed stays on its side, no longer than the window leaves it.
  */
 export function listPlace(box: HTMLElement | null, message?: HTMLElement | null): ListPlace {
@@ -41,7 +41,7 @@ export function listPlace(box: HTMLElement | null, message?: HTMLElement | null)
     : { position: 'top-start', offset: 4 }
 }
 
-/** What was typed last stands above the box: a list below it covers nothing of that. */
+/** What was typed last is above the box: a list below it covers nothing of that. */
 function makeRoom(box: HTMLElement | null, wanted: number) {
   const lacking = wanted - (window.innerHeight - (box?.getBoundingClientRect().bottom ?? 0))
   if (lacking <= 0) return

@@ -14,7 +14,7 @@ interface PagingBarProps {
   total: number | null
   onPage: (page: number) => void
   onSize: (size: number) => void
-  /** In place of sizes and pages while one page holds all. */
+  /** In place of sizes and pages while one page has all. */
   onePage?: ReactNode
   /** Totals of the page. */
   children?: ReactNode

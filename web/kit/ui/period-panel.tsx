@@ -18,7 +18,7 @@ function periodOf([from, to]: Ends): Period | null {
 
 interface PeriodPanelProps {
   value: Period | null
-  /** Told once both days are there. */
+  /** Called once both days are there. */
   onChange: (value: Period) => void
   onDone: () => void
 }

@@ -8,7 +8,7 @@ import classes from './picture.module.css'
 interface PictureProps {
   /** The name that the server keeps it under; null when there is none. */
   image: string | null
-  /** Empty when what it shows is said beside it. */
+  /** Empty when its content is described beside it. */
   alt: string
   size?: 'thumbnail' | 'full'
   /** Where there is no picture, or it does not come. */
@@ -24,11 +24,11 @@ export function Picture({ image, alt, size = 'thumbnail', placeholder }: Picture
     ...routeQuery(images.get, { params: { fileName: image ?? '' }, query: { size } }),
     select: asBlob,
     enabled: image !== null,
-    // What a name stands for never changes.
+    // The file of a name never changes.
     staleTime: 'static',
     retry: false,
   })
-  // The cache holds the picture itself; an address of it lives only as long as it is shown.
+  // The cache has the picture itself; an address of it lives only as long as it is shown.
   const show = useCallback(
     (shown: HTMLImageElement | null) => {
       if (!shown || !data) return undefined

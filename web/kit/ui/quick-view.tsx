@@ -16,7 +16,7 @@ export interface QuickViewProps {
   children: ReactNode
 }
 
-/** A quick look from a list. Not modal: the list keeps the focus, and J and K walk on. */
+/** A quick look from a list. Not modal: the list keeps the focus, and J and K move on. */
 export function QuickView({ title, status, onPrevious, onNext, onClose, actions, children }: QuickViewProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import classes from './reason-badge.module.css'
 interface ReasonBadgeProps {
   icon: ReactNode
   tone: 'red' | 'amber'
-  /** In small words before the figure. */
+  /** In small text before the figure. */
   name?: string
   figure: string
   /** What the figure is measured against; gone where there is little room. */

@@ -22,7 +22,7 @@ interface RecordPageProps<A extends Schema> {
   children: (record: Answer<RecordRoute<A>>) => ReactNode
 }
 
-/** The record whose id stands in the address: on its way, not there, or as its feature shows it. */
+/** The record whose id is in the address: on its way, not there, or as its feature shows it. */
 export function RecordPage<A extends Schema>(props: RecordPageProps<A>) {
   const id = idIn(useParams()['id'] ?? '')
   return id === null ? <NotThere {...props} /> : <Loaded key={id} {...props} id={id} />

@@ -44,7 +44,7 @@ test('a choice can be typed into before what it offers has come', async () => {
   await expect.element(brand).toHaveValue('Sécuris')
 })
 
-test('a choice whose offers do not come says so once it is left', async () => {
+test('a select whose options do not load shows it once it is left', async () => {
   await openProduct(() => Promise.reject(new Refusal(503)))
   await press('sécuris{Tab}')
   await expect.element(brand).toHaveAccessibleDescription(/La recherche n’a pas abouti\./)

@@ -3,7 +3,7 @@ import classes from './score-ring.module.css'
 const RADIUS = 16
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** Smaller than this, the figure has no room inside and stands beside it. */
+/** Smaller than this, the figure has no room inside and is beside it. */
 const ROOMY = 24
 
 /** 0 to 100 as an arc, with its figure. */

@@ -16,7 +16,7 @@ interface SearchChipProps<Row extends { id: number }> {
   renderOption?: (row: Row, search: string) => ReactNode
 }
 
-/** Any number of thousands, as a chip over a list. What is chosen stands first while nothing is searched. */
+/** Any number of thousands, as a chip over a list. What is chosen is first while nothing is searched. */
 export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Row>) {
   const { source, name, value, onChange, renderOption } = props
   const { t } = useTranslation()

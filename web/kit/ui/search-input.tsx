@@ -14,7 +14,7 @@ interface SearchInputProps {
 
 const PAUSE_MS = 250
 
-/** Tells what is typed after a pause, at once on Enter. "/" comes here, Esc empties it. */
+/** Reports what is typed after a pause, immediately on Enter. "/" comes here, Esc empties it. */
 export function SearchInput({ label, hint, value, onChange }: SearchInputProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)

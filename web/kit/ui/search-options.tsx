@@ -11,7 +11,7 @@ interface SearchOptionsProps<Row extends { id: number }> {
   label: string
   source: SearchSource<Row>
   found: FoundRows<Row>
-  /** What an option shows; its label unless said. */
+  /** What an option shows; its label by default. */
   renderOption?: ((row: Row, search: string) => ReactNode) | undefined
   chosen: readonly number[]
   marked: Marked
@@ -52,7 +52,11 @@ export function SearchOptions<Row extends { id: number }>(props: SearchOptionsPr
         {first.map((one) => option(one.id, one.label))}
         {!found.error &&
           found.rows.map((row) =>
-            option(row.id, renderOption ? renderOption(row, found.search) : source.labelOf(row), isBarred?.(row)),
+            option(
+              row.id,
+              renderOption ? renderOption(row, found.search) : source.labelOf(row),
+              isBarred?.(row),
+            ),
           )}
       </Combobox.Options>
       <output className={classes['told']}>

@@ -48,7 +48,7 @@ test('a product that is marked already is taken by Tab, which leads to the quant
   await expect.element(quantity).toHaveFocus()
 })
 
-test('Ctrl Enter before the answer waits for it, and then does what it says', async () => {
+test('Ctrl Enter before the answer waits for it, and then saves', async () => {
   const answerArrives = await openSlowPurchase()
   focusOn(product)
   await press('DIS-2P-16{Control>}{Enter}{/Control}')

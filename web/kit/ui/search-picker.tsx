@@ -12,16 +12,16 @@ interface SearchPickerProps<Row extends { id: number }> extends Omit<InputProps<
   source: SearchSource<Row>
   /** With the row itself, for callers that need more than its id. */
   onChange: (id: number | null, row?: Row) => void
-  /** What an option shows; its label unless said. */
+  /** What an option shows; its label by default. */
   renderOption?: (row: Row, search: string) => ReactNode
   /** The value the record came with, if its label came too. */
   known?: Known | undefined
   placeholder?: string
   /** Why a row can be seen and not be taken. */
   whyNot?: (row: Row) => string | undefined
-  /** Of the list, in pixels; as broad as the box unless said. */
+  /** Of the list, in pixels; as broad as the box by default. */
   listWidth?: number
-  /** Under the list, at the right: what its figures stand for. */
+  /** Under the list, at the right: the meaning of its figures. */
   note?: string
 }
 

@@ -83,7 +83,7 @@ test('Ctrl Enter with a list open takes the option and saves', async () => {
   await expect.element(page.getByRole('row', { name: /AC26-000001/ })).toMatchTextContent('Luméa Éclairage')
 })
 
-test('a box that must hold something and was emptied is not saved with what it held out of sight', async () => {
+test('a box that must have something and was emptied is not saved with what it held out of sight', async () => {
   await openFirstPurchase()
   await expect.element(provider).toHaveValue('Cablor Industrie')
   focusOn(provider)

@@ -17,7 +17,7 @@ import { MessageBelow, ReportInvalid } from './missed.ts'
 import { BELOW, listClasses, listMiddlewares, listPlace } from './option-list.tsx'
 import { useWholeText } from './use-whole-text.ts'
 
-/** Somebody who did not wait for the answer: the first that comes is taken, and then what they asked for is done. */
+/** Someone who did not wait for the answer: the first option is taken, and then their action is done. */
 interface Eager {
   saves: boolean
   next: () => void
@@ -25,7 +25,7 @@ interface Eager {
 
 /** What is being done with a box that offers a list. The list needs to know what is searched. */
 export function usePick() {
-  /** Null while nobody searches: then the box tells what is chosen. */
+  /** Null while not searching: then the box shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
   const [eager, setEager] = useState<Eager | null>(null)
   const list = useCombobox()
@@ -40,12 +40,12 @@ interface SearchableSelectProps extends Omit<InputProps<string | null>, 'onChang
   values: readonly string[]
   /** The answer to what is typed is still on its way. */
   waiting?: boolean
-  /** Why there is nothing to take, when it is not for want of a match. */
+  /** Why there is nothing to take, when it is not because nothing matches. */
   nothing?: string | undefined
   /** Null when it was emptied. */
   onTake: (value: string | null) => void
   placeholder?: string | undefined
-  /** In pixels; as broad as the box unless said. */
+  /** In pixels; as broad as the box by default. */
   listWidth?: number | undefined
   opensOnFocus?: boolean
   children: (marked: Marked) => ReactNode
@@ -113,7 +113,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
     report(sentence)
   }
 
-  /** What it held comes back when it is left: saved in that moment, nobody would have seen it. */
+  /** Its former value comes back when it is left: saved in that moment, the user would not have seen it. */
   const isEmptied = props.required && props.value !== null && marked === null && typed?.trim() === ''
 
   /** Done with what was typed or marked. False when there is nothing to take for it, or nothing yet. */

@@ -18,7 +18,7 @@ interface WithOptions {
 interface SelectInputProps extends InputProps<string | null>, WithOptions {
   /** They are still on their way. */
   waiting?: boolean
-  /** Why there are none, when it is not for want of a match. */
+  /** Why there are none, when it is not because nothing matches. */
   nothing?: string | undefined
 }
 
@@ -63,7 +63,7 @@ function nearest(options: readonly Option[], search: string): Option[] {
     .toSorted((one, other) => begins(other) - begins(one))
 }
 
-/** Any number of them, told as two labels and a count. */
+/** Any number of them, shown as two labels and a count. */
 export function MultiSelectInput({ options, ...props }: InputProps<readonly string[]> & WithOptions) {
   const { t } = useTranslation()
   const { id, label, error, description, required, inputWrapperOrder, ref, onBlur } = libraryProps(props)

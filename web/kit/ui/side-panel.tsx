@@ -33,7 +33,7 @@ export function SidePanel({ title, count, aside, onClose, footer, children }: Si
       transitionProps={{ duration: 140, transition: 'slide-left' }}
       classNames={{ content: classes['panel'] ?? '', inner: classes['place'] ?? '' }}
     >
-      {/* Nothing is dimmed: what stands beside it is read along. A click there closes it. */}
+      {/* Nothing is dimmed: what is beside it is read along. A click there closes it. */}
       <Drawer.Overlay backgroundOpacity={0} />
       {/* The library joins the title to the dialog a moment later: until then this is its name. */}
       <Drawer.Content aria-label={title}>

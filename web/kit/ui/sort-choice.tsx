@@ -9,7 +9,7 @@ export interface Sort {
   /** A column, or one with its direction: « Plus anciens d’abord » is date,asc. */
   id: string
   label: string
-  /** Stands apart from those above. */
+  /** Set apart from those above. */
   apart?: true
 }
 

@@ -17,7 +17,7 @@ interface SplitPopupProps {
   children: ReactNode
 }
 
-/** A record looked at over its list, in two columns. Always as high, so that walking through a list moves nothing. */
+/** A record looked at over its list, in two columns. Always as high, so that moving through a list moves nothing. */
 export function SplitPopup({ title, subtitle, tabs, side, onClose, children }: SplitPopupProps) {
   const { t } = useTranslation()
   useFocusReturn()

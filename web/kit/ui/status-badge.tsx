@@ -34,7 +34,7 @@ const LOOKS = {
   cancelled: { tone: 'red', icon: <IconBan {...icon} /> },
   locked: { tone: 'red', icon: <IconLock {...icon} /> },
   overdue: { tone: 'red', icon: <IconCalendarDue {...icon} /> },
-  /** Where many stand one below the other, each with its days. */
+  /** Where many are one below the other, each with its days. */
   overdueDays: { tone: 'red', icon: null },
   inactive: { tone: 'gray', icon: <IconCircleDashed {...icon} /> },
   exceeded: { tone: 'red', icon: <IconAlertTriangle {...icon} /> },
@@ -69,7 +69,7 @@ export function Mark({ letter, title }: { letter: string; title: string }) {
   )
 }
 
-/** A figure with a square dot: the figure says it, the colour helps. */
+/** A figure with a square dot: the colour only helps. */
 export function Level({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes['level']} data-tone={tone}>

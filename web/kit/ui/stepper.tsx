@@ -8,7 +8,7 @@ interface StepperProps {
   current: number
 }
 
-/** Where one stands in a task of a few steps. It shows, it does not navigate. */
+/** Where the user is in a task of a few steps. It shows, it does not navigate. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className={classes['steps']} aria-label={label}>

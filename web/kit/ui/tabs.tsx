@@ -6,7 +6,7 @@ export interface Tab<Id extends string> {
   label: ReactNode
   /** Arrives later than the tab itself; its room is not kept. */
   count?: number | undefined
-  /** What stands under it, where its name does not say. */
+  /** The content of the tab, where its name does not tell. */
   hint?: string | undefined
 }
 

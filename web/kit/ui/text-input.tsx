@@ -5,7 +5,7 @@ import classes from './number-input.module.css'
 interface OwnTextInputProps extends InputProps<string> {
   maxLength?: number
   placeholder?: string
-  /** It holds a figure: to the right, digits of one width. */
+  /** It has a figure: to the right, digits of one width. */
   figures?: boolean
   inputMode?: 'text' | 'tel' | 'email' | 'numeric'
 }

@@ -10,7 +10,7 @@ interface Happening {
   at: Date
   /** Null: nobody did it. Left out where it is not known. */
   author?: string | null
-  /** What was said about it. */
+  /** A remark about it. */
   note?: string
   /** What it was before, and what it is since. */
   change?: readonly [before: ReactNode, since: ReactNode]

@@ -4,7 +4,7 @@ import classes from './toggle-chip.module.css'
 interface ToggleChipProps {
   icon: ReactNode
   label: string
-  /** How many it holds; comes later than the chip itself. */
+  /** How many it has; comes later than the chip itself. */
   count: number | undefined
   pressed: boolean
   onToggle: () => void

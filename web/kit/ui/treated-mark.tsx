@@ -2,7 +2,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './treated-mark.module.css'
 
-/** A tick once the back office has handled it, else a dash. An order is feminine in French and brings its own word. */
+/** A tick once the back office has handled it, else a dash. An order is feminine in French and has its own label. */
 export function TreatedMark({ treated, word: own }: { treated: boolean; word?: string }) {
   const { t } = useTranslation()
   const word = own ?? (treated ? t('common.treated.true') : t('common.treated.false'))

@@ -12,7 +12,7 @@ export interface Detail<Row> {
   render: (row: Row) => ReactNode
   /** The name of its chevron: « Lignes de l’achat AC26-000123 ». */
   label: (row: Row) => string
-  /** All of them, until one is folded: somebody looks for what stands below. */
+  /** All of them, until one is folded: someone looks for what is below. */
   all?: boolean
   /** Unfolds it, or folds it again. */
   action: (unfolded: boolean) => Pick<Action, 'label' | 'icon'>

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * A value once the page has been drawn with it elsewhere: what takes long to follow from it does not hold up the key that
+ * A value once the page has been drawn with it elsewhere: slow consequences of it do not block the key that
  * changed it.
  */
 export function useAfterPaint<Value>(value: Value): Value {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { RowId } from './unfolded-rows.tsx'
 
-/** Where somebody is at work by now. */
+/** Where someone is at work by now. */
 const AT_WORK = 'input, textarea, [role=dialog], [role=menu]'
 
 /** The row or card of a list that has this id, if it is there. */
@@ -21,7 +21,7 @@ function heirOf(rowId: RowId, before: readonly RowId[], rows: readonly { id: Row
 }
 
 /**
- * Back from a page or a form, one stands on the row it was about, as soon as the list shows it as it is now. What was
+ * Back from a page or a form, the user is on the row it was about, as soon as the list shows it as it is now. What was
  * decided there may have left the list: then on the row that is next.
  */
 export function useHandedOverRow({ rows, stale }: { rows: readonly { id: RowId }[]; stale: boolean }): void {

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import { call } from '../api.ts'
 import { sendWithProgress } from '../send-with-progress.ts'
 
-// The server looks at what a file holds; this only spares the wait.
+// The server looks at what a file has; this only spares the wait.
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 const LARGEST_MB = 10
 const MB = 1024 * 1024

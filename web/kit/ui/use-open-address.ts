@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { idIn } from '../address-values.ts'
 
-/** What an address says of how one came: only to look, and then back to where one was. */
+/** The state of an address opened only to look: closing leads back. */
 export const AT_A_GLANCE = { glance: true }
 
 /** A record shown over its list has an address of its own, ?open=12: a reload, a link and the palette open it. */
@@ -20,7 +20,7 @@ export function useOpenAddress() {
   return {
     target: idIn(asked),
     open: (id: number) => go(String(id), { replace: false }),
-    /** From one to the next leaves no trace: Back closes, however far one has walked. */
+    /** From one to the next leaves no trace: Back closes, however far one has moved. */
     replace: (id: number) => go(String(id), { replace: true, state }),
     close: () => (state?.glance ? void navigate(-1) : go('', { replace: false, flushSync: true })),
   }

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 export type End = 0 | -1
 
 interface Page {
-  /** Those that one walks along. */
+  /** The ids of the rows, in order. */
   ids: readonly unknown[]
   pages: number
   stale: boolean
 }
 
-/** Walking on over the border of a page: the next one is asked for, and once it is here one stands at its end. */
+/** Moving on over the border of a page: the next one is requested, and once it is here the user is at its end. */
 export function usePageBorder(
   list: { page: number; set: (change: { page: number }) => void },
   { ids, pages, stale }: Page,
