@@ -9,7 +9,7 @@ import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
 import type { Finder, Found } from './finder.ts'
 
-/** What they may still order for; of somebody blocked, that they are. */
+/** What they may still order for; of someone blocked, that they are. */
 function Credit({ client }: { client: ClientRow }) {
   const { t } = useTranslation()
   const format = useFormat()

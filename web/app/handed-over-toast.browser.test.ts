@@ -11,7 +11,7 @@ afterEach(() => release())
 
 const salma = { id: 1, firstName: 'Salma', lastName: 'Benali' }
 
-test('a form that is asked for as soon as the list is drawn again stays; the notice is gone from the history', async () => {
+test('a form that is requested as soon as the list is drawn again stays; the notice is gone from the history', async () => {
   answer(depots.list, () => [])
   answer(users.list, () => [salma])
   answer(users.save, ({ body: { password: _p, passwordConfirmation: _c, depotIds: _d, ...body } }) => ({

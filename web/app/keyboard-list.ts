@@ -72,6 +72,6 @@ export const KEYBOARD: readonly Section[] = [
   },
 ]
 
-/** As they stand on the keyboard of somebody who reads this language. */
+/** As they are on the keyboard of someone who reads this language. */
 export const printed = (keys: string, nameOf: (name: KeyName) => string): string =>
   keys.replaceAll(/\{(\w+)\}/g, (_, name) => nameOf(name as KeyName))

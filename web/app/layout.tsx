@@ -32,7 +32,7 @@ const ImportWatcher = lazy(async (): Promise<{ default: ComponentType<{ ids: rea
 })
 const QUIET_AFTER_MS = 2000
 
-/** With Save-Data on, nothing is loaded that was not asked for. */
+/** With Save-Data on, nothing is loaded that was not requested. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
@@ -43,7 +43,7 @@ const idle = () =>
     else setTimeout(resolve, 50)
   })
 
-/** One after the other; what does not arrive is asked for again when it is needed. */
+/** One after the other; what does not arrive is requested again when it is needed. */
 async function loadAtLeisure(role: EnteringRole): Promise<void> {
   if (savesData()) return
   await loadPalette().catch(() => {})
@@ -76,7 +76,7 @@ function Frame() {
   const navigation = useNavigation()
   const sheet = useRef<HTMLElement>(null)
   const [overlay, setOverlay] = useState<'palette' | 'help' | null>(null)
-  /** Under 1100 px the menu is shown on demand, until one goes somewhere: it remembers where it was asked for. */
+  /** Under 1100 px the menu is shown on demand, until one goes somewhere: it remembers where it was requested. */
   const [menuAt, setMenuAt] = useState<string | null>(null)
   const menuShown = menuAt === pathname
   const watched = useWatchedImports()

@@ -47,13 +47,13 @@ const MENUS: Readonly<Record<EnteringRole, readonly (string | readonly string[])
   ],
 }
 
-/** What the menu holds, closed groups included. */
+/** What the menu has, closed groups included. */
 function menuShown() {
   const entries = page
     .getByRole('navigation', { name: 'Menu principal' })
     .element()
     .querySelectorAll(':scope > ul > li')
-  // Beside a name may stand how many wait there.
+  // A name may be followed by how many wait there.
   const nameOf = (link: Element | null) => link?.querySelector('span')?.textContent ?? ''
   return [...entries].map((entry) => {
     const own = nameOf(entry.querySelector(':scope > a, :scope > button'))

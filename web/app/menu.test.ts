@@ -31,7 +31,7 @@ const CALLS: Record<string, { page: Route; add?: Route; import?: Route }> = {
     add: allRoutes.orders.save,
     import: allRoutes.imports.orders,
   },
-  // The server lets salespeople add their own, where they stand; on screen administrators do.
+  // The server lets salespeople add their own, where they are; on screen administrators do.
   quotes: { page: allRoutes.quotes.list, add: { ...allRoutes.quotes.save, permission: onlyAdmin } },
   deliveryNotes: { page: allRoutes.deliveryNotes.list },
   creditNotes: { page: allRoutes.creditNotes.list, add: allRoutes.creditNotes.save },

@@ -20,13 +20,13 @@ type AddName = keyof (typeof french)['new']
 export interface MenuPage {
   name: MenuName
   path: string
-  /** Absent for everybody else: hidden items do not exist. */
+  /** Absent for everyone else: hidden items do not exist. */
   roles?: readonly EnteringRole[]
   /** G, then this letter. */
   letter?: string
   /** Where many are added at once, from a workbook. */
   imports?: { name: keyof (typeof french)['import']; to: string; roles?: readonly EnteringRole[] }
-  /** Where one is added; by everybody who sees the page, unless said. */
+  /** Where one is added; by everyone who sees the page, by default. */
   add?: { name: AddName; to: string; roles?: readonly EnteringRole[] }
 }
 export interface MenuEntry {
@@ -168,7 +168,7 @@ export function menuPages(entries: readonly MenuEntry[]): MenuPage[] {
   return entries.flatMap(({ page, pages }) => (page ? [page] : (pages ?? [])))
 }
 
-/** Where an address stands in the menu: the longest path that it begins with. */
+/** Where an address is in the menu: the longest path that it begins with. */
 export function placeOf(pathname: string): { entry: MenuEntry; page: MenuPage } | undefined {
   const isUnder = ({ path }: MenuPage) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))

@@ -12,7 +12,7 @@ import classes from './whole-page.module.css'
 const RELOADED = 'quai.reloaded'
 const ONCE_IN_MS = 60_000
 
-/** By itself only once in a while: what is missing for good is not asked for without end. */
+/** By itself only once in a while: what is missing for good is not requested without end. */
 function reloadOnce() {
   const before = Number(sessionStorage.getItem(RELOADED))
   if (Date.now() - before < ONCE_IN_MS) return

@@ -2,7 +2,7 @@ import type { BrowserSentences } from '@app/i18n/browser'
 import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
 
-/** What stands at an address: its code, and the features whose sentences it needs. The build reads this table too. */
+/** What is at an address: its code, and the features whose sentences it needs. The build reads this table too. */
 export interface Page {
   path: string
   load: () => Promise<{ default: ComponentType }>

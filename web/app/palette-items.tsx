@@ -50,7 +50,7 @@ export interface ItemGroup {
   /** How many there are in all, where the server found them. */
   total?: number
   failed?: boolean
-  /** What stands there belongs to what was typed before. */
+  /** What is there belongs to what was typed before. */
   waiting?: boolean
   /** What is said in place of items, once the server has answered. */
   none?: string | undefined

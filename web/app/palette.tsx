@@ -190,9 +190,9 @@ function Filters({ filters, chosen, onChoose }: FiltersProps) {
 
 interface GroupProps {
   group: ItemGroup
-  /** Those of all groups: the arrows walk through them as one list. */
+  /** Those of all groups: the arrows move through them as one list. */
   all: readonly Item[]
-  /** The one that the arrows stand on. */
+  /** The one that the arrows are on. */
   at: number
   /** The id of the list, which those of its options begin with. */
   list: string

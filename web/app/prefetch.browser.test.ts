@@ -7,11 +7,11 @@ import { openPage } from '../test/open-page.tsx'
 import { address, row } from '../test/list-page.ts'
 import { rows } from '../test/rows.ts'
 
-// What a list shows is asked for beside its code, before its page is there: once, and as the address has it.
+// What a list shows is requested beside its code, before its page is there: once, and as the address has it.
 const CATALOGUE = '/catalog/products'
 const count = (name: string) => calls.filter((call) => call === name).length
 
-test('from the menu, and back and forward, each list is asked for once', async () => {
+test('from the menu, and back and forward, each list is requested once', async () => {
   const pages: number[] = []
   answerWithManyRows()
   answer(products.list, ({ query }) => {
@@ -34,12 +34,12 @@ test('from the menu, and back and forward, each list is asked for once', async (
   history.forward()
   await expect.poll(address).toBe(`${CATALOGUE}?page=2`)
   await expect.poll(() => rows().length).toBe(30)
-  // Both are fresh: neither is asked for again.
+  // Both are fresh: neither is requested again.
   expect(pages).toEqual([0, 1])
   expect(count('GET /providers')).toBe(1)
 })
 
-test('nothing is asked for where the role has no access to the page', async () => {
+test('nothing is requested where the role has no access to the page', async () => {
   await openPage('/banks', { role: 'ROLE_AGENT' })
   await expect.element(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
   expect(count('GET /banks')).toBe(0)

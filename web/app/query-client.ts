@@ -6,7 +6,7 @@ import { readSession, sessionHasExpired, subscribeToSession } from '../session.t
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The browser's own idea of being offline decides nothing: a call is made, and its failure is told at once.
+      // The browser's own idea of being offline decides nothing: a call is made, and its failure is reported at once.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 10_000,

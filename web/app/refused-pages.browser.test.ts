@@ -10,7 +10,7 @@ import { signedInPages } from './pages.ts'
 const SALES: EnteringRole = 'ROLE_COMMERCIAL'
 const AGENT: EnteringRole = 'ROLE_AGENT'
 
-/** The pages that are not for everybody, and who may not open them. */
+/** The pages that are not for everyone, and who may not open them. */
 const REFUSED: Readonly<Record<string, readonly EnteringRole[]>> = {
   '/catalog/products/add': [SALES, AGENT],
   '/catalog/products/modify/:id': [SALES, AGENT],

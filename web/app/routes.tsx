@@ -11,7 +11,7 @@ import { restoreEnvelope } from './restore-envelope.ts'
 /** So long the page before stays: a list that comes sooner is drawn at once, without its skeleton. */
 const WAIT_MS = 150
 
-/** What a list shows is asked for beside its code. Should that not arrive, the page says so itself. */
+/** What a list shows is requested beside its code. Should that not arrive, the page says so itself. */
 async function askFirst({ request }: LoaderFunctionArgs): Promise<null> {
   const asking = import('./prefetch.ts').then((questions) => questions.askFirst(new URL(request.url)))
   await Promise.race([asking.catch(() => {}), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
