@@ -21,7 +21,7 @@ const DESKTOP = 'media="(pointer: fine)"'
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
 
-/** The file that holds a source. */
+/** The file that contains a source. */
 function fileOf(bundle: Bundle, source: string): string {
   const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(resolve(web, source)))
   if (!chunk) throw new Error(`No file of the build holds ${source}`)
@@ -40,7 +40,7 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
 
 /** Which files each address needs beside those that every page begins with. */
 async function tableOf(bundle: Bundle, begun: ReadonlySet<string>) {
-  // Read as it stands, not bundled into this configuration: only its addresses and names are wanted.
+  // Read as it is, not bundled into this configuration: only its addresses and names are wanted.
   const pages = (await import(`${web}/app/pages.ts`)) as Record<'publicPages' | 'signedInPages', Page[]>
   const files: string[] = []
   const at = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)

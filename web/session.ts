@@ -26,7 +26,7 @@ const SESSION = 'quai.session'
 const LANGUAGE = 'quai.language'
 const ORIGIN = 'quai.origin'
 const NEWCOMER = 'quai.newcomer'
-/** Whose session has expired, until somebody signs in or out: the other tabs did not see how it ended. */
+/** Whose session has expired, until someone signs in or out: the other tabs did not see how it ended. */
 const EXPIRED = 'quai.expired'
 
 let session = read()
@@ -155,7 +155,7 @@ export function knownUsername(): string {
   return expiredUsername || (localStorage.getItem(NEWCOMER) ?? '')
 }
 
-/** The page that was asked for before signing in, by default the current one. */
+/** The page that was requested before signing in, by default the current one. */
 export function rememberOrigin(address = location.pathname + location.search + location.hash): void {
   if (isOrigin(address)) sessionStorage.setItem(ORIGIN, address)
 }

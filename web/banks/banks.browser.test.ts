@@ -118,7 +118,7 @@ test('a second click while saving creates one bank', async () => {
   expect(saves).toBe(1)
 })
 
-test('a salesperson who types the address is refused politely, and nothing is asked for', async () => {
+test('a salesperson who types the address is refused politely, and nothing is requested', async () => {
   await openPage('/banks', { role: 'ROLE_COMMERCIAL' })
   await expect.element(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
   await expect.element(page.getByText('Attijariwafa Bank')).not.toBeInTheDocument()

@@ -8,5 +8,5 @@ const BrandSelect = (props: InputProps<number | null>) => (
   <RecordSelect {...props} query={useQuery(everyBrand)} />
 )
 
-/** A field of a form that holds the id of a brand, or null. */
+/** A field of a form that has the id of a brand, or null. */
 export const BrandPicker = /* @__PURE__ */ asField(BrandSelect)

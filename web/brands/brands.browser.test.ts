@@ -130,7 +130,7 @@ test('who may not change brands has neither buttons nor keys nor the form’s ad
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a company that begins is told what brands are for, and begins there', async () => {
+test('a new company sees what brands are for, and begins there', async () => {
   keepBrands([])
   await openPage('/catalog/brands')
   await expect.element(page.getByText('Aucune marque pour l’instant.')).toBeVisible()

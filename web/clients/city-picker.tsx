@@ -5,5 +5,5 @@ import { everyCity } from './cities-query.ts'
 
 const CitySelect = (props: RecordPickerProps) => <RecordSelect {...props} query={useQuery(everyCity)} />
 
-/** A field of a form that holds the id of a city, or null. */
+/** A field of a form that has the id of a city, or null. */
 export const CityPicker = /* @__PURE__ */ asField(CitySelect)

@@ -13,7 +13,7 @@ const source: SearchSource<ClientRow> = {
   labelById: (id) => madeOf(clients.get, { params: { id } }, 'label', ({ name }) => name),
 }
 
-/** Any of the clients as a chip over a list. The address holds their ids. */
+/** Any of the clients as a chip over a list. The address has their ids. */
 export function ClientFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
   return (
     <SearchChip

@@ -38,13 +38,13 @@ export function ClientFilters({ list }: { list: ListState<(typeof CLIENTS.filter
   )
 }
 
-/** A salesperson may look for their own clients, and learns of nobody else's: no list of users is asked for. */
+/** A salesperson may look for their own clients, and learns of nobody else's: no list of users is requested. */
 function Whose<F extends string>(props: FilterProps<F>) {
   const { user } = useSignedIn()
   if (user.role !== 'ROLE_COMMERCIAL') return <SalespersonFilter {...props} />
   return <ChoiceFilter {...props} options={[{ value: String(user.id), label: fullName(user) }]} />
 }
 
-// What stands in an address may be anything.
+// What is in an address may be anything.
 const statusOf = (held: string) => (held === 'BLOCKED' ? 'BLOCKED' : 'NORMAL')
 const yesNo = (held: string) => (held === 'true' ? 'true' : 'false')

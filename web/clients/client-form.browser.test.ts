@@ -24,7 +24,7 @@ async function fillIn(name: string, code: string): Promise<void> {
   await expect.element(page.getByRole('combobox', { name: 'Ville' })).toHaveValue('Fès')
 }
 
-test('what is missing is told once, in a banner that leads to each field, and under it', async () => {
+test('what is missing is reported once, in a banner that leads to each field, and under it', async () => {
   keepClients()
   await openPage('/clients/add')
   await field('Encours maximum').fill('')
@@ -61,7 +61,7 @@ test('the ring follows what is typed, and a missing part leads to its field', as
   await expectText(/Au-delà de 120\sjours \(loi 69-21\)/)
 })
 
-test('a phone number or an ICE that another has is told and never refused', async () => {
+test('a phone number or an ICE that another has is reported and never refused', async () => {
   const other = aClient({ phone: '06 12 34 56 78', customValues: { ICE: '001524893000067' } })
   const kept = keepClients(other)
   await openPage('/clients/add')
@@ -106,7 +106,7 @@ test('a salesperson sees the terms and does not set them; a new client takes the
   await expect.element(field('Encours maximum')).toHaveValue('20\u00A0000,00')
 })
 
-test('payment types that did not come are told, with a way to ask again', async () => {
+test('payment types that did not come are reported, with a way to ask again', async () => {
   const client = aClient()
   keepClients(client)
   answer(paymentTypes.list, () => {

@@ -44,7 +44,7 @@ import { LocationFields } from './location-fields.tsx'
 import { Points } from './points.tsx'
 import { TermsFacts, TermsFields } from './terms-fields.tsx'
 
-/** Adds a client, or changes the one whose id stands in the address. */
+/** Adds a client, or changes the one whose id is in the address. */
 export default function ClientFormPage() {
   const { id } = useParams()
   const target = id === undefined ? 'new' : idIn(id)

@@ -66,5 +66,5 @@ function ClientSelect({ blockedToo = false, onChange, ...props }: ClientBoxProps
   )
 }
 
-/** A field of a form that holds the id of a client, or null. A page that uses it loads the sentences of clients. */
+/** A field of a form that has the id of a client, or null. A page that uses it loads the sentences of clients. */
 export const ClientPicker = /* @__PURE__ */ asField(ClientSelect)

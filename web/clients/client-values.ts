@@ -6,7 +6,7 @@ import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { TFunction } from 'i18next'
 import type { Gaps, Rule } from '../kit/form/checked-by.ts'
 
-/** What the form holds, gaps included. */
+/** The values of the form, gaps included. */
 export interface ClientValues {
   id?: number
   version?: number

@@ -45,7 +45,7 @@ export default function FinancialTab({ client }: { client: Client }) {
   )
 }
 
-/** As high as what will stand there. */
+/** As high as what will be there. */
 function FigureSkeleton({ shown }: { shown: boolean }) {
   return (
     <div className={classes['tiles']} aria-busy>

@@ -28,7 +28,7 @@ interface FormAsideProps {
   fields: readonly CustomField[]
 }
 
-/** What follows from the record as it stands, live: its points, the credit it leaves, and who has the same. */
+/** What follows from the record as it is, live: its points, the credit it leaves, and who has the same. */
 export function FormAside({ client, fields }: FormAsideProps) {
   const values = useWatch<ClientValues>() as ClientValues
   const held = { ...client?.customValues }
@@ -139,7 +139,7 @@ function Credit({ client, limit }: { client: Client | undefined; limit: Cents | 
 function Twins({ client, phone, ice }: { client: Client | undefined; phone: string; ice: string }) {
   const { t } = useTranslation()
   const found = useTwins({ phone, ice, self: client?.id })
-  // What the record came with holds as long as nobody changes it.
+  // What the record came with applies as long as it is unchanged.
   const known = (field: 'phone' | 'ICE', isSame: boolean) =>
     isSame ? client?.warnings.find((one) => one.field === field)?.client : undefined
   const twins = {

@@ -23,7 +23,7 @@ function draftAt(key: string): NoteDraft {
 
 /** Restored after the panel was closed, the page left or reloaded. */
 export function useNoteDraft(clientId: number) {
-  // By user: the next one who signs in on this tab may be somebody else.
+  // By user: the next one who signs in on this tab may be someone else.
   const [key] = useState(() => noteDraftKey(readSession()?.owner, clientId))
   const [draft, setDraft] = useState(() => draftAt(key))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { today } from '../kit/today.ts'
 
 const countIn = (held: string | null) => (held !== null && /^\d{1,6}$/.test(held) ? Number(held) : 0)
 
-/** What stands in the address: until when, from when, and how many of the earlier ones too. */
+/** What is in the address: until when, from when, and how many of the earlier ones too. */
 export function useStatementPlace() {
   const [params, setParams] = useSearchParams()
   const asOf = dayIn(params.get('date') ?? '')

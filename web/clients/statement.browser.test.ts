@@ -118,7 +118,7 @@ test('the statement is the third tab of a client: each document and payment, and
   await expect.poll(address).toBe('/payments/details/21')
 })
 
-test('a past day is typed and stands in the address; earlier entries fold into a balance brought forward', async () => {
+test('a past day is typed and is in the address; earlier entries fold into a balance brought forward', async () => {
   const asked = answerForStatement({ exposure: null })
   await openPage(STATEMENT)
   await button('Fin du mois dernier').click()
@@ -131,7 +131,7 @@ test('a past day is typed and stands in the address; earlier entries fold into a
   await userEvent.keyboard('{Tab}')
   await expect.poll(address).toMatch(/from=2026-10-20/)
   await expect.element(button('Solde reporté')).toBeVisible()
-  // The balance brought forward stands in a row of its own.
+  // The balance brought forward is in a row of its own.
   await expect.poll(entries).toBe(3)
   await expectText('1 écriture antérieure')
   await button('Solde reporté').click()

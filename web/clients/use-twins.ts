@@ -32,7 +32,7 @@ function useTwin(
   return twin && ({ id: twin.id, code: twin.code, name: twin.name } satisfies Twin)
 }
 
-/** Who else has this phone number or this ICE, as one types: it is told, and nothing is refused for it. */
+/** Who else has this phone number or this ICE, as one types: it is reported, and nothing is rejected for it. */
 export function useTwins({ phone, ice, self }: { phone: string; ice: string; self: number | undefined }) {
   const digits = digitsOf(phone)
   return {

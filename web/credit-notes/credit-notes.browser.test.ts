@@ -100,7 +100,7 @@ test('a credit note that is opened from a note of two products lists its lines, 
   await expect.element(boxOf(CABLE.name)).toHaveFocus()
 })
 
-test('who comes second is told what is left of the line, and saves that', async () => {
+test('the second user sees what is left of the line, and saves that', async () => {
   answerForNote(LATER)
   keepCreditNotes([LATER])
   await openPage(`/delivery-notes/details/${LATER.id}`)

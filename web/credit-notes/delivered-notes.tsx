@@ -168,7 +168,7 @@ function Row({ row, ofNote, isCut, onCut }: RowProps) {
   const name = namedBy(row, ofNote)
   const label = t('credit-notes.delivered.toReturnOf', { number: name })
   useFieldDisplay(`returned-${row.key}`, label)
-  // What is typed stands in the box until it is left: 5 is on the way to 50, and cut to 4 would become 40.
+  // What is typed is in the box until it is left: 5 is on the way to 50, and cut to 4 would become 40.
   const [typing, setTyping] = useState<number | null>(null)
   function change(typed: number | null) {
     // Left, the box says itself what it was cut to.

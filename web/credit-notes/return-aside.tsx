@@ -16,7 +16,7 @@ const distinct = <Row,>(rows: readonly Row[], of: (row: Row) => number): Row[] =
   ...new Map(rows.map((row) => [of(row), row])).values(),
 ]
 
-/** What follows from the return as it stands: what it credits, what its notes still owe, which stock comes in. */
+/** What follows from the return as it is: what it credits, what its notes still owe, which stock comes in. */
 export function ReturnAside({ depots }: { depots: readonly { id: number; name: string }[] }) {
   const { t } = useTranslation()
   const format = useFormat()

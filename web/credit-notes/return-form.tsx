@@ -100,7 +100,7 @@ function ReturnForm({ depots, note }: ReturnFormProps) {
       }),
   })
   const { setFocus, getValues, setValue } = form.methods
-  /** Somebody else returned meanwhile: what is left of each line stands, and the banner says of which it is less. */
+  /** Someone else returned meanwhile: the rest of each line is kept, and the banner names those that are less. */
   async function cutToWhatIsLeft(error: ApiError): Promise<ApiError> {
     const held = getValues()
     const { lines, cut } = asLeft(held.lines, await returnablesNow(cache, held))
@@ -149,7 +149,7 @@ interface Named {
 const isReturnedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'creditNotes.beyondReturnable'
 
-/** What can come back now, of every product that stands in the form. */
+/** What can come back now, of every product that is in the form. */
 async function returnablesNow(cache: QueryClient, { clientId, lines }: ReturnValues) {
   if (clientId === null) return []
   const products = new Set(lines.map(({ productId }: ReturnedLine) => productId))

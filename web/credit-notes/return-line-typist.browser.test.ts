@@ -90,7 +90,7 @@ const shownLines = (): Line[] =>
     }
   })
 
-/** A figure in the box of a note that is not what its line holds, though it was not said to be cut. */
+/** A figure in the box of a note that is not what its line has, though it was not said to be cut. */
 const disagreeing = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[id^="returned-"]')].filter(
     ({ id, value, dataset }) => {
@@ -118,9 +118,9 @@ function handsOn(random: Random, note: (text: string) => void, rest: () => Promi
     ;(document.activeElement as HTMLInputElement).select()
     insert(text)
   }
-  /** As somebody who reads from paper: the reference, Enter, how many of the first note, of the next one, Enter. */
+  /** As someone who reads from paper: the reference, Enter, how many of the first note, of the next one, Enter. */
   async function blindly() {
-    // What was asked for before would lead elsewhere between two keys.
+    // What was requested before would lead elsewhere between two keys.
     await rest()
     const { reference, available } = one(CHOSEN)
     search(reference)

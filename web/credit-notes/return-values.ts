@@ -5,7 +5,7 @@ import type { Gaps, Rule } from '../kit/form/checked-by.ts'
 
 /** A delivered line, as the note tells it: what can come back of it. */
 export interface Returnable extends DeliveredLine {
-  /** The line's own, of the order: a product may stand on several lines of a note. */
+  /** The line's own, of the order: a product may be on several lines of a note. */
   key: number
   noteId: number
   noteNumber: string

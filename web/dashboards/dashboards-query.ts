@@ -6,7 +6,7 @@ import { madeOf } from '../kit/route-query.ts'
 import { currentLanguage } from '../kit/i18n.ts'
 import { listIn, type ListPlace } from '../kit/list/list-in-address.ts'
 
-/** By their names in the address; which dashboard it is stands there as its view. */
+/** By their names in the address; which dashboard it is is there as its view. */
 export const DASHBOARD = { filters: ['period', 'salesperson', 'city', 'depot', 'paymentType'] } as const
 export type DashboardPlace = ListPlace<(typeof DASHBOARD.filters)[number]>
 
@@ -23,7 +23,7 @@ export const dashboardFilters = ({ filters }: DashboardPlace): DashboardFilters 
   typeIds: idsIn(filters.paymentType),
 })
 
-/** The server names graphs in the language of the page: once it speaks another, they are asked for again. */
+/** The server names graphs in the language of the page: once it speaks another, they are requested again. */
 export const everyDashboard = (language: Language) =>
   madeOf(dashboards.list, {}, language, (answer) => answer)
 

@@ -131,7 +131,7 @@ const choose = async (from: string, to: string) => {
 const dialog = page.getByRole('dialog')
 const press = (keys: string) => userEvent.keyboard(keys)
 
-test('the dashboards are walked by their title, and where one stands is in the address', async () => {
+test('the dashboards are changed by their title, and the current one is in the address', async () => {
   await openPage('/')
   await expect.element(graph('sales-turnover')).toMatchTextContent(/12\s345,00\s*DHs/)
   await expect.element(page.getByRole('button', { name: /^Période/ })).toBeVisible()
@@ -277,7 +277,7 @@ test('what a newer server draws is said to be unsupported, and a failure offers 
   await expect.element(graph('sales-turnover')).toMatchTextContent(/12\s345,00/)
 })
 
-test('the server is told which language the page speaks', async () => {
+test('the server receives the language of the page', async () => {
   const languages = new Set<string | null>()
   const send = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

@@ -6,7 +6,7 @@ import type { InputProps } from '../kit/ui/input-props.ts'
 import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
 import { activeDepots, everyDepot } from './depots-query.ts'
 
-/** Any number of depots, by id. Inactive ones stand last and are offered only while they are chosen. */
+/** Any number of depots, by id. Inactive ones are last and are offered only while they are chosen. */
 function DepotsSelect({ value, onChange, ...props }: InputProps<readonly number[]>) {
   const { t } = useTranslation()
   const { data: rows = [], isPending } = useQuery(everyDepot)
@@ -27,7 +27,7 @@ function DepotsSelect({ value, onChange, ...props }: InputProps<readonly number[
   )
 }
 
-/** A field of a form that holds ids of depots. A page that uses it loads the sentences of depots. */
+/** A field of a form that has ids of depots. A page that uses it loads the sentences of depots. */
 export const DepotPicker = /* @__PURE__ */ asField(DepotsSelect)
 
 /** One depot that takes goods in. A form whose first fields hang on it waits for activeDepots. */
@@ -37,8 +37,8 @@ export const DepotSelect = (props: RecordPickerProps) => (
 
 const AnyDepotSelect = (props: RecordPickerProps) => <RecordSelect {...props} query={useQuery(everyDepot)} />
 
-/** The same among all of them: a closed depot still gives what it holds. A form waits for everyDepot. */
+/** The same among all of them: a closed depot still gives what it has. A form waits for everyDepot. */
 export const AnyDepotPicker = /* @__PURE__ */ asField(AnyDepotSelect)
 
-/** A field of a form that holds the id of a depot, or null. */
+/** A field of a form that has the id of a depot, or null. */
 export const OneDepotPicker = /* @__PURE__ */ asField(DepotSelect)

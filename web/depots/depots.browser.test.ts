@@ -91,7 +91,7 @@ test('a user who has searched as soon as a dialog went is not called back into t
   await expect.element(page.getByRole('searchbox')).not.toHaveFocus()
 })
 
-test('a depot that holds goods offers no deletion: the dialog says how many, and leads to its stock', async () => {
+test('a depot that has goods offers no deletion: the dialog says how many, and leads to its stock', async () => {
   keepDepots()
   answerForCatalogue()
   answer(stock.byDepot, ({ query }) => ({

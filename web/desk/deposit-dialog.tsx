@@ -106,7 +106,7 @@ function useDeposit(papers: readonly DeskRow[], accounts: Accounts, onDone: Depo
   const cache = useQueryClient()
   const failureText = useFailureText()
   const [idempotencyKey] = useState(newKey)
-  // As they stood when the dialog opened: sent again after a lost answer, it is the same request.
+  // As they were when the dialog opened: sent again after a lost answer, it is the same request.
   const [versions] = useState(() => papers.map(({ version }) => version))
   const [day, setDay] = useState<Day | null>(today)
   const [picked, setAccountId] = useState<string | null>(null)
@@ -129,7 +129,7 @@ function useDeposit(papers: readonly DeskRow[], accounts: Accounts, onDone: Depo
         rememberOwnStep(readSession()?.token ?? '', deposits.deposit, id, version)
       onDone(slips)
     },
-    // Also after a refusal: somebody else may have handed them over.
+    // Also after a refusal: someone else may have handed them over.
     onSettled: () => void cache.invalidateQueries(),
   })
   function confirm() {

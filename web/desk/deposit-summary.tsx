@@ -14,7 +14,7 @@ function byBank(papers: readonly DeskRow[], noBank: string) {
   return [...groups].toSorted(([one], [other]) => one.localeCompare(other, 'fr'))
 }
 
-/** What the bank will count, and what it may hold until it is due. */
+/** What the bank will count, and what it may have until it is due. */
 export function DepositSummary({ papers }: { papers: readonly DeskRow[] }) {
   const { t } = useTranslation()
   const format = useFormat()

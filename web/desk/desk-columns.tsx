@@ -31,7 +31,7 @@ interface Shown {
   view: DeskView
   ticks: Ticks<DeskRow>
   mayTick: (paper: DeskRow) => boolean
-  /** What somebody else changed of those that can be ticked. */
+  /** What someone else changed of those that can be ticked. */
   changed: ReadonlyMap<number, string>
   /** Those that can be ticked and are in sight, not under the head of a week that is shut. */
   inSight: readonly DeskRow[]

@@ -49,7 +49,7 @@ export default function DeskPage() {
   return useMay(deposits.desk) ? <Desk /> : <Denied />
 }
 
-/** All cheques and bills by where they stand; those in the drawer by the week they are due in. */
+/** All cheques and bills by where they are; those in the drawer by the week they are due in. */
 function Desk() {
   const { t } = useTranslation()
   const format = useFormat()

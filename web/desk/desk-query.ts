@@ -3,13 +3,13 @@ import { dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import type { ListPlace } from '../kit/list/list-in-address.ts'
 
-/** The filters in the order of the columns. All that is due soon stands on one page, so that it can be ticked. */
+/** The filters in the order of the columns. All that is due soon is on one page, so that it can be ticked. */
 export const DESK = { size: 100, filters: ['type', 'bank', 'client', 'salesperson', 'due'] } as const
 
 export type DeskFilterName = (typeof DESK.filters)[number]
 type Narrowed = ListPlace<DeskFilterName>
 
-/** What is in the drawer unless said: it has no name in the address. */
+/** What is in the drawer by default: it has no name in the address. */
 export const viewIn = ({ view }: Pick<Narrowed, 'view'>): DeskView =>
   DESK_VIEWS.find((one) => one === view) ?? 'held'
 

@@ -21,7 +21,7 @@ export const isSection = (line: Line): line is Section => 'papers' in line
 
 type Groups = Readonly<Record<DueGroup, { count: number; total: Cents }>>
 
-/** What is due later is shut at first, unless there is nothing else or somebody looks for something. */
+/** What is due later is shut at first, unless there is nothing else or someone looks for something. */
 export function useSections(rows: readonly DeskRow[], groups: Groups | null, filtered: boolean) {
   const [turned, setTurned] = useState<Partial<Record<DueGroup, boolean>>>({})
   const now = today()
@@ -41,7 +41,7 @@ export function useSections(rows: readonly DeskRow[], groups: Groups | null, fil
     lines: groups
       ? sections.flatMap((section): Line[] => [section, ...(section.open ? section.papers : [])])
       : rows,
-    /** The one that a line heads or stands under. */
+    /** The one that a line heads or is under. */
     of: (id: number | string) =>
       sections.find((section) => section.id === id || section.papers.some((paper) => paper.id === id)),
     turn: (id: DueGroup, open: boolean) => setTurned({ ...turned, [id]: open }),

@@ -9,7 +9,7 @@ function focusedId(): number | string | undefined {
   return /^\d+$/.test(row) ? Number(row) : row
 }
 
-/** ← shuts the week that one stands in and stands on its head, → opens it again. */
+/** ← shuts the week that the user is in and is on its head, → opens it again. */
 export function useFolding(sections: Sections): void {
   function turn(open: boolean) {
     const id = focusedId()

@@ -32,7 +32,7 @@ interface DocumentActionsProps {
   primary?: ReactNode
 }
 
-/** The buttons of the page of a document and what stands behind the three dots, each with its key; handling it is the filled one. */
+/** The buttons of the page of a document and what is behind the three dots, each with its key; handling it is the filled one. */
 export function DocumentActions({ name, on, busy = false, children, primary }: DocumentActionsProps) {
   const { t } = useTranslation()
   const { modify, download, treat, untreat, remove, whyNotRemoved } = on

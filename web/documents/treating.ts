@@ -44,7 +44,7 @@ export function useTreating({ send, done, onRefused }: Treating) {
     } finally {
       underway.current = false
       setBusy(false)
-      // Also after a refusal: somebody else was quicker, and the page shows what is no longer so.
+      // Also after a refusal: someone else was quicker, and the page shows what is no longer so.
       void cache.invalidateQueries()
     }
   }

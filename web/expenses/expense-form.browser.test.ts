@@ -116,7 +116,7 @@ test('changed from its page, one is back there on Annuler; a report that cannot 
   }
 })
 
-test('a category that is none is told clear of the amount, and the first Ctrl Enter says why nothing is saved', async () => {
+test('a category that is none is reported clear of the amount, and the first Ctrl Enter says why nothing is saved', async () => {
   answerForExpenses()
   await openPage('/expenses/add', AS_SALES)
   await standsIn(CATEGORY)

@@ -37,7 +37,7 @@ import {
 import classes from './expenses.module.css'
 import { useOffered } from './use-row-actions.tsx'
 
-/** Enters an expense report, or changes the one whose id stands in the address while it waits for approval. */
+/** Enters an expense report, or changes the one whose id is in the address while it waits for approval. */
 export default function ExpenseFormPage() {
   const { id } = useParams()
   const target = id === undefined ? 'new' : (idIn(id) ?? 0)
@@ -58,7 +58,7 @@ function ExpenseForm({ target }: { target: number | 'new' }) {
   return <ExpenseFields expense={expense.data} read={read} />
 }
 
-/** It was decided of: by its address the form is still asked for. */
+/** It was decided of: by its address the form is still requested. */
 function NotEditable({ expense: { id, number } }: { expense: Expense }) {
   const { t } = useTranslation()
   usePageName(number)
@@ -112,7 +112,7 @@ function ExpenseFields({ expense, read }: ExpenseFieldsProps) {
   )
 }
 
-/** What follows from the report as it stands, live. The open row counts once it is added. */
+/** What follows from the report as it is, live. The open row counts once it is added. */
 function Summary({ expense }: { expense: Expense | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -37,7 +37,7 @@ test('several are validated at once with the bulk bar, after their sum was read;
   expect(held.map(({ status }) => status)).toEqual(['VALIDATED', 'VALIDATED', 'VALIDATED'])
 })
 
-test('what somebody else decided meanwhile is told, and the others of the selection are decided all the same', async () => {
+test('what someone else decided meanwhile is reported, and the others of the selection are decided all the same', async () => {
   const [first, second] = [anExpense(), anExpense()]
   const { held, take } = keepExpenses(first, second)
   await openPage(TO_APPROVE)

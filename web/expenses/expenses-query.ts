@@ -12,7 +12,7 @@ export const EXPENSES = { filters: ['period', 'salesperson', 'category', 'status
 export type ExpenseFilterName = (typeof EXPENSES.filters)[number]
 type Narrowed = ListPlace<ExpenseFilterName>
 
-/** What a view holds, whatever else narrows it. */
+/** What a view has, whatever else narrows it. */
 const VIEWS: Readonly<Record<string, readonly ExpenseStatus[]>> = {
   toApprove: ['UNDER_APPROVAL'],
   validated: ['VALIDATED'],

@@ -72,7 +72,7 @@ export function useDecisions(onRefused?: OnRefused) {
     const { done, refused } = await each(how, reports, reason)
     underway.current = false
     setBusy(false)
-    // Also after a refusal: somebody else was quicker, and the page shows what is no longer so.
+    // Also after a refusal: someone else was quicker, and the page shows what is no longer so.
     void cache.invalidateQueries()
     if (done.length === 0) {
       notify({ tone: 'bad', text: refused.join(' ') })

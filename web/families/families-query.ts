@@ -6,7 +6,7 @@ export const everyFamily = routeQuery(families.list, {})
 
 export const pathLabel = (rows: readonly FamilyRow[], id: number) => familyPath(rows, id).join(' › ')
 
-/** Named by their whole path, so that two of the same name are told apart; in the order of the tree. */
+/** Named by their whole path, so that two of the same name are distinguished; in the order of the tree. */
 export function byPath(rows: readonly FamilyRow[], left: ReadonlySet<number> = new Set()) {
   return rows
     .filter(({ id }) => !left.has(id))

@@ -5,7 +5,7 @@ import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { FamilyCard } from './family-face.tsx'
 
-/** The columns of the list: each family with the way to it, so that two of the same name are told apart. */
+/** The columns of the list: each family with the way to it, so that two of the same name are distinguished. */
 export function familyColumns(t: TFunction, rows: readonly FamilyRow[]): Column<FamilyRow>[] {
   const placeOf = ({ parentId }: FamilyRow) =>
     parentId === null ? t('families.topLevel') : familyPath(rows, parentId).join(' › ')

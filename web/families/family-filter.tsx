@@ -7,7 +7,7 @@ import { OptionsPopover } from '../kit/ui/options-popover.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
 import { byPath, everyFamily } from './families-query.ts'
 
-/** Any of the families as a chip over a list; each stands for all below it. The address holds their ids. */
+/** Any of the families as a chip over a list; each stands for all below it. The address has their ids. */
 export function FamilyFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
   const { t } = useTranslation()
   const { data } = useQuery(everyFamily)

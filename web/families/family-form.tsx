@@ -22,7 +22,7 @@ import { FamilyPicker } from './family-picker.tsx'
 
 const ColorField = /* @__PURE__ */ asField(ColorInput)
 
-// The families right below are told, not chosen here.
+// The families right below are reported, not chosen here.
 const valuesOf = ({ children: _children, ...family }: Family): Values => family
 
 interface FamilyFormProps extends DialogProps {

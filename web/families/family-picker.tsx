@@ -14,5 +14,5 @@ function FamilySelect({ without, ...props }: FamilyBoxProps) {
   return <RecordSelect {...props} query={{ data: data && byPath(data, without), isError }} />
 }
 
-/** A field of a form that holds the id of a family, or null. */
+/** A field of a form that has the id of a family, or null. */
 export const FamilyPicker = /* @__PURE__ */ asField(FamilySelect)

@@ -63,7 +63,7 @@ export function FamilyTree(props: FamilyTreeProps) {
     End: () => focus(rows.at(-1)?.id),
   })
 
-  // What is read out is what stands there.
+  // What is read out is what is there.
   const spoken = ({ name, children: { length: count } }: FamilyRow) =>
     count > 0 ? `${name} ${t('families.below', { count })}` : name
   const total = found.rows.length

@@ -7,7 +7,7 @@ const NONE: Ids = new Set()
 // Kept while the page is away: who comes back from the products finds the tree as it was.
 let remembered = NONE
 
-/** Which families somebody opened or closed; a search begins again, and leaves the others as they were. */
+/** Which families someone opened or closed; a search begins again, and leaves the others as they were. */
 export function useTurned(search: string) {
   const [plain, setPlain] = useState(remembered)
   const [searched, setSearched] = useState({ search: '', ids: NONE })

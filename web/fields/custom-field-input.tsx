@@ -10,7 +10,7 @@ type Props = InputProps<string | number | null | undefined>
 
 const isBlank = (value: Props['value']) => value === undefined || value === null || value === ''
 
-/** Emptied, it holds '' again: that is what the form began with. */
+/** Emptied, it has '' again: that is what the form began with. */
 function ChoiceInput({ choices, ...props }: Props & { choices: readonly string[] }) {
   return (
     <SelectInput
@@ -40,7 +40,7 @@ const ChoiceField = /* @__PURE__ */ asField(ChoiceInput)
 const WholeField = /* @__PURE__ */ asField(WholeInput)
 const TextField = /* @__PURE__ */ asField(LineInput)
 
-/** A path of a form cannot hold every name that a field may have: forms know the fields by their ids. */
+/** A path of a form cannot have every name that a field may have: forms know the fields by their ids. */
 export const keyOf = ({ id }: Pick<CustomField, 'id'>) => `f${id}`
 
 /** The input that the type of a field asks for. */

@@ -22,7 +22,7 @@ interface WithValues {
 /** The additional fields that the forms of a module show. A form waits for them as it waits for its record. */
 export const useCustomFields = (module: FieldModule) => useQuery(shownFieldsOf(module))
 
-/** What additional fields add to any form: how it holds and sends their values, and what can be wrong with them. */
+/** What additional fields add to any form: how it has and sends their values, and what can be wrong with them. */
 export function useCustomPart(fields: readonly CustomField[] = NONE) {
   const { t } = useTranslation()
   return {
@@ -43,7 +43,7 @@ export function useCustomPart(fields: readonly CustomField[] = NONE) {
         const sentence = problemOf(field, customValues, t)
         return sentence === undefined ? [] : [{ field: placeOf(field), sentence }]
       }),
-    /** A path of a form cannot hold every name that a field may have. */
+    /** A path of a form cannot have every name that a field may have. */
     placeOf: (path: string) => {
       const named = fields.find(({ name }) => path === `customValues.${name}`)
       return named ? placeOf(named) : path
@@ -51,10 +51,10 @@ export function useCustomPart(fields: readonly CustomField[] = NONE) {
   }
 }
 
-/** Where a form holds the value of a field. */
+/** Where a form has the value of a field. */
 export const placeOf = (field: CustomField) => `customValues.${keyOf(field)}` as const
 
-/** What a form holds of a field; '' where nothing is filled in. */
+/** What a form has of a field; '' where nothing is filled in. */
 export const heldOf = ({ customValues }: WithValues, field: CustomField) => customValues?.[keyOf(field)] ?? ''
 
 function problemOf(field: CustomField, held: Held, t: TFunction): string | undefined {
@@ -86,11 +86,11 @@ export function CustomFieldsSection({ form, fields = NONE }: SectionProps) {
 }
 
 interface InputsProps extends SectionProps {
-  /** What stands around an input, if anything does. */
+  /** What is around an input, if anything does. */
   around?: (field: CustomField, place: ReturnType<typeof placeOf>, input: ReactNode) => ReactNode
 }
 
-/** The inputs alone, where they stand among those of the record itself. */
+/** The inputs alone, where they are among those of the record itself. */
 export function CustomFieldInputs({ form, fields = NONE, around = alone }: InputsProps) {
   useStrayMessages(fields)
   return fields.map((field) => (

@@ -4,7 +4,7 @@ import { nameProblem } from '@app/domain/fields/names'
 import type { TFunction } from 'i18next'
 import type { Gaps, Rule } from '../kit/form/checked-by.ts'
 
-/** What the form of a field holds. The module stands in the address of the call rather than in its body. */
+/** What the form of a field has. The module is in the address of the call rather than in its body. */
 export interface FieldValues {
   id?: number
   version?: number

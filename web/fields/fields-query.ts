@@ -23,7 +23,7 @@ export const fieldsOf = (module: FieldModule) =>
     queryFn: ({ signal }) => call(fields.list, { params: { module } }, { signal }).catch(noneIfNotFound),
   })
 
-/** No object can hold a reserved name: a field that has one from elsewhere is left out. */
+/** No object can have a reserved name: a field that has one from elsewhere is left out. */
 const shownOf = (list: CustomField[]) =>
   list.filter(({ name, visible, mandatory }) => (visible || mandatory) && !isReservedName(name))
 

@@ -177,7 +177,7 @@ test('a name that is taken or misspelt is refused under it; only administrators 
   await expect.element(page.getByText('Votre rôle ne donne pas accès à cette page.')).toBeVisible()
 })
 
-test('what the server refuses of an additional field stands under it, or on top when the field is not shown', async () => {
+test('what the server refuses of an additional field is under it, or on top when the field is not shown', async () => {
   const type = { id: 2, name: 'Nombre', kind: 'INT' as const, choices: ['*'] }
   answerForFields([customField(10, 'Quota', 'provider', { type })])
   answer(providers.save, () => {

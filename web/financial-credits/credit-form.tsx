@@ -29,7 +29,7 @@ import { CreditLinesField } from './credit-lines-field.tsx'
 import { bodyOf, creditRules, type CreditValues, newCredit, valuesOf } from './credit-values.ts'
 import classes from './financial-credits.module.css'
 
-/** Credits a client, or changes the credit whose id stands in the address. */
+/** Credits a client, or changes the credit whose id is in the address. */
 export default function FinancialCreditFormPage() {
   const { id } = useParams()
   const target = id === undefined ? 'new' : (idIn(id) ?? 0)
@@ -47,7 +47,7 @@ function CreditForm({ target }: { target: number | 'new' }) {
     const list = { to: listAddress(paths.financialCredits.list), label: t('financial-credits.backToList') }
     return <LoadingPage title={title} query={waited.find((one) => one.error) ?? salespeople} list={list} />
   }
-  // By its address the form is asked for although it was treated: its page says so.
+  // By its address the form is requested although it was treated: its page says so.
   if (credit.data && !financialCreditActions(credit.data, role).includes('modify'))
     return <Navigate to={paths.financialCredits.details(credit.data.id)} replace />
   const read = async () => valuesOf(await readAgain(credit))
@@ -104,7 +104,7 @@ function CreditFields({ credit, read }: CreditFieldsProps) {
   )
 }
 
-/** What follows from the credit as it stands, live. */
+/** What follows from the credit as it is, live. */
 function Summary() {
   const { t } = useTranslation()
   const format = useFormat()

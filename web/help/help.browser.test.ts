@@ -14,7 +14,7 @@ function answerForOrders(): void {
   answer(users.salespeople, () => [])
 }
 
-test('help opens one’s own guide at the section of the page it was asked for on, in the reader’s language', async () => {
+test('help opens one’s own guide at the section of the page it was requested on, in the reader’s language', async () => {
   answerForOrders()
   answerForProfile()
   await openPage('/orders')

@@ -50,7 +50,7 @@ const PLACES: Readonly<Record<FirstStep, { to: string; icon: ReactNode }>> = {
 /** In place of a sentence that waits for the settings: a line of the same height. */
 const NOT_KNOWN_YET = '\u00a0'
 
-/** The field of the settings that holds it. */
+/** The field of the settings that has it. */
 const DEFAULT_LIMIT = `${paths.settings}#field-defaultCreditLimit`
 
 /** How goods come in. */

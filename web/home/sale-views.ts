@@ -38,7 +38,7 @@ export function papersView({ count, total, until, rows }: PaperCard, { t, format
     }),
     to: own
       ? `${paths.payments.list}?toDeposit=true`
-      : // By their day: from the first of them on, the desk holds what the card counts.
+      : // By their day: from the first of them on, the desk has what the card counts.
         `${paths.payments.desk}?due=${rows[0]?.day ?? until}&due=${until}`,
     foot: t(own ? 'home.cards.papers.own' : 'home.cards.papers.foot'),
     nothing: t('home.cards.papers.nothing'),

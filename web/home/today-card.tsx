@@ -15,11 +15,11 @@ interface TodayCardProps {
   card: Card
   query: UseQueryResult<(words: Words) => CardView>
   words: Words
-  /** Of orders that somebody changed while they were shown: what they were and are. */
+  /** Of orders that someone changed while they were shown: what they were and are. */
   changed: ReadonlyMap<number, string>
 }
 
-/** One thing that waits. It comes, fails and is asked for again by itself, and is as high in all its states. */
+/** One thing that waits. It comes, fails and is requested again by itself, and is as high in all its states. */
 export function TodayCard({ card, query, words, changed }: TodayCardProps) {
   const view = query.data?.(words)
   if (view)

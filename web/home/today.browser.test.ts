@@ -120,7 +120,7 @@ test('the target of the month is read with what was sold and what is left of it'
   await expect.element(page.getByText(/autres? décisions?/)).not.toBeInTheDocument()
 })
 
-test('J and K walk through the rows of all cards; A and R decide the order on which one stands, and nothing else', async () => {
+test('J and K move through the rows of all cards; A and R decide the order on which the user is, and nothing else', async () => {
   answerForHome()
   const kept = keepWaitingOrders()
   await openPage('/')

@@ -95,7 +95,7 @@ export function Today() {
   )
 }
 
-/** The order on which the keyboard stands, and no other: what was left is not decided by a stray key. */
+/** The order on which the keyboard is, and no other: what was left is not decided by a stray key. */
 function currentOrder(): number | undefined {
   const { activeElement } = document
   const id = activeElement instanceof HTMLElement ? activeElement.dataset['order'] : undefined

@@ -10,7 +10,7 @@ function moveFocus(selector: string, steps: 1 | -1): void {
   all[next]?.focus()
 }
 
-/** J and K walk among links; Enter opens one, as any link. */
+/** J and K move among links; Enter opens one, as any link. */
 export function useFocusAmong(selector: string): void {
   const [on, back] = [() => moveFocus(selector, 1), () => moveFocus(selector, -1)]
   useShortcuts({ J: on, K: back, ArrowDown: on, ArrowUp: back })

@@ -9,7 +9,7 @@ import { Card } from '../kit/ui/card.tsx'
 import { useLate } from '../kit/ui/use-late.ts'
 import classes from './imports.module.css'
 
-/** What a workbook of this kind may hold, beside the place where it is dropped. */
+/** What a workbook of this kind may have, beside the place where it is dropped. */
 export function ExpectedColumns({ module }: { module: ImportModule }) {
   const { t } = useTranslation()
   const columns = useQuery(routeQuery(imports.columns, { params: { module } }))

@@ -39,7 +39,7 @@ export function FileStep({ module }: { module: ImportModule }) {
   )
   const [interrupted, setInterrupted] = useState('')
   useDraft({
-    // A reload gives a file up; an expired session is told by its name.
+    // A reload gives a file up; an expired session is reported by its name.
     typed: () => (file && sessionHasExpired() ? { values: { fileName: file.name } } : null),
     restore: ({ values: { fileName } }) => setInterrupted(fileName),
   })

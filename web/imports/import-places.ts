@@ -2,7 +2,7 @@ import { imports } from '@app/contract/imports'
 import type { ImportModule } from '@app/domain/imports/modules'
 import { paths } from '../paths.ts'
 
-/** Which call takes the workbook, where the wizard stands, and the list that its rows end up in. */
+/** Which call takes the workbook, where the wizard is, and the list that its rows end up in. */
 export const IMPORT_PLACES = {
   products: { upload: imports.products, wizard: paths.products.import, list: paths.products.list },
   clients: { upload: imports.clients, wizard: paths.clients.import, list: paths.clients.list },
@@ -16,6 +16,6 @@ export function moduleAt(pathname: string): ImportModule | undefined {
   return found?.[0] as ImportModule | undefined
 }
 
-/** The step it stands at follows from the import itself: a reload and a shared link lead to the same place. */
+/** The step it is at follows from the import itself: a reload and a shared link lead to the same place. */
 export const importAddress = (module: ImportModule, id: number) =>
   `${IMPORT_PLACES[module].wizard}?import=${id}`

@@ -67,7 +67,7 @@ function Followed({ module, id }: { module: ImportModule; id: number }) {
   return <Step detail={data} lost={lost} />
 }
 
-/** Where an import stands follows from what the server says of it, never from what was clicked here. */
+/** Where an import is follows from what the server says of it, never from what was clicked here. */
 function Step({ detail, lost }: { detail: ImportDetail; lost: boolean }) {
   if (detail.state === 'FAILED') return <FailedStep detail={detail} />
   if (detail.state === 'DONE') return <ResultStep detail={detail} />

@@ -81,7 +81,7 @@ test('wrong rows are shown by state and cause, the valid ones are imported, and 
   await expect.poll(address).toBe('/providers')
 })
 
-test('what was probably meant is told beside the cell; of prices one of two is asked for', async () => {
+test('the suggestion is beside the cell; of two prices one is required', async () => {
   answerForImport('products', {
     columns: [
       column('reference', 'Référence', { required: true }),
@@ -210,7 +210,7 @@ test('at 1280 px the cells to correct are in sight beside what is said of them, 
   await expect.poll(rowCount).toBe(2)
 })
 
-test('what cannot be a workbook is refused at once, what cannot be read is told with the way on', async () => {
+test('what cannot be a workbook is refused at once, what cannot be read is reported with the way on', async () => {
   const failure = 'La colonne Nom manque.'
   const { sent } = answerForImport('providers', { columns: PROVIDERS, failure })
   await openWizard('/providers/import', 'Importer des fournisseurs')

@@ -95,7 +95,7 @@ function Result({ row }: { row: ImportRow }) {
 function Said({ problem: { severity, message, suggestion } }: { problem: ImportProblem }) {
   const { t } = useTranslation()
   const Icon = severity === 'error' ? IconCircleX : IconAlertTriangle
-  // The sentence is the translator's, the bold face is ours: it is cut where the suggestion stands.
+  // The sentence is the translator's, the bold face is ours: it is cut where the suggestion is.
   const [before, after] = t('import-wizard.check.didYouMean', { suggestion: PLACE }).split(PLACE)
   return (
     <span className={classes['result']} data-severity={severity}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 
-/** A file that is fetched on a click: one at a time, and how it ended is told. */
+/** A file that is fetched on a click: one at a time, and how it ended is reported. */
 export function useSaved(save: () => Promise<void>, done: string, failed: (why: string) => string) {
   const failureText = useFailureText()
   const saving = useMutation({

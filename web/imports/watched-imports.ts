@@ -5,7 +5,7 @@ const NONE: readonly number[] = []
 const listeners = new Set<() => void>()
 let kept: { text: string; ids: readonly number[] } = { text: '', ids: NONE }
 
-/** By user: who signs in next on this tab is told nothing of what the last one started. */
+/** By user: the next user of this tab sees nothing of what the last one started. */
 const key = () => `quai.imports.${readSession()?.owner}`
 
 function watchedImports(): readonly number[] {

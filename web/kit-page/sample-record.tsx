@@ -19,7 +19,7 @@ import classes from './kit-page.module.css'
 const NUMBERS = ['BC26-004186', 'BC26-004187', 'BC26-004192']
 const LEFT = '24 800,00 DHs'
 
-/** The page of a record, with what stands on a desk where many are decided about. */
+/** The page of a record, with what is on a desk where many are decided about. */
 export function SampleRecord() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -48,7 +48,7 @@ const broken: SearchSource<Sample> = {
   }),
 }
 
-/** Pickers that search on the server. What is chosen at first stands in no first page. */
+/** Pickers that search on the server. What is chosen at first is in no first page. */
 export function SearchSamples() {
   const { t } = useTranslation()
   const [one, setOne] = useState<number | null>(377)

@@ -21,7 +21,7 @@ export interface DeskProps {
   cursor: RowCursor<OrderRow>
   ticks: Ticks<OrderRow>
   decides: boolean
-  /** Of orders that somebody changed before they could be decided: who, and what they were and are. */
+  /** Of orders that someone changed before they could be decided: who, and what they were and are. */
   changed: ReadonlyMap<number, string>
   onApprove: (orders: readonly OrderRow[]) => void
   onDecline: (orders: readonly OrderRow[]) => void
@@ -84,7 +84,7 @@ export function Desk({ waiting, cursor, ticks, decides, changed, onApprove, onDe
   )
 }
 
-/** Where the panel will stand, so that the list does not give way when it comes. */
+/** Where the panel will be, so that the list does not give way when it comes. */
 function DeskSkeleton() {
   const { t } = useTranslation()
   const late = useLate(true)

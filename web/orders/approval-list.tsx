@@ -67,7 +67,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
     if (settled.ready.length > 0) ticks.clear()
     return void decisions.decide('approve', settled)
   }
-  /** What changed behind the list is read before a reason is asked for. */
+  /** What changed behind the list is read before a reason is requested. */
   const askReason = (some: readonly OrderRow[]) => setDeclined(changes.readyOf(some))
   const actionsOf = useRowActions(mutations, {
     onDelete,
@@ -144,7 +144,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
   }
 }
 
-/** On arrival the first row is the current one, unless somebody is at work elsewhere. */
+/** On arrival the first row is the current one, unless someone is at work elsewhere. */
 function useFirstRow(rows: readonly OrderRow[]) {
   const first = rows[0]?.id
   const arrived = useRef(false)

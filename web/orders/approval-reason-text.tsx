@@ -76,7 +76,7 @@ export function useApprovalReasonText() {
         return t('orders.decision.cash', { amount: money(reason.value), limit: money(reason.limit ?? 0) })
       const oldest = Math.max(0, ...overdueNotes.map(({ overdueDays }) => overdueDays))
       const text = t('orders.decision.overdue', { count: reason.count ?? 0, amount: money(reason.value) })
-      // Of others' notes nobody is told how old they are.
+      // Of others' notes no one sees how old they are.
       return oldest === 0 || overdueOthers > 0
         ? text
         : text + t('orders.decision.oldest', { days: t('common.days', { count: oldest }) })

@@ -14,9 +14,9 @@ export type DecidedOrder = Pick<OrderRow, 'id' | 'number' | 'totalTtc' | 'client
 interface DecideOrderSectionProps {
   /** Those that are shown. */
   orders: readonly DecidedOrder[]
-  /** The order on which the keyboard stands, at the moment of the key. */
+  /** The order on which the keyboard is, at the moment of the key. */
   current: () => number | undefined
-  /** Of the orders that are shown, those that somebody changed meanwhile. */
+  /** Of the orders that are shown, those that someone changed meanwhile. */
   changes: ChangedRows<DecidedOrder>
   /** It is decided, and will go. */
   onLeave: () => void

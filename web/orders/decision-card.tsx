@@ -74,7 +74,7 @@ function ApprovalReasonLine({
   )
 }
 
-/** Why it was held, once somebody has decided: the figures of its saving, who decided, and what they saw if it was other. */
+/** Why it was held, once someone has decided: the figures of its saving, who decided, and what they saw if it was other. */
 export function DecidedCard({ order }: { order: Order }) {
   const { t } = useTranslation()
   const format = useFormat()

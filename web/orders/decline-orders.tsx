@@ -10,7 +10,7 @@ import { TextArea } from '../kit/ui/text-input.tsx'
 
 interface DeclineOrdersProps {
   orders: readonly Pick<OrderRow, 'id' | 'number' | 'totalTtc' | 'client'>[]
-  /** What was typed before; nothing unless said. */
+  /** What was typed before; nothing by default. */
   reason?: string
   busy: boolean
   onDecline: (reason: string) => void

@@ -53,7 +53,7 @@ test('B makes the note of an order; for ten seconds the notice offers to void it
   expect(voided).toEqual([])
 })
 
-test('Annuler voids the note, and the order is as it was: not as if somebody else had changed it', async () => {
+test('Annuler voids the note, and the order is as it was: not as if someone else had changed it', async () => {
   const { order, voided } = await generate()
   await undo.click()
   await expectText(`Bon de livraison ${NOTE.number} annulé, ${order.number} est comme avant`)

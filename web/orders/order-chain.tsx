@@ -2,7 +2,7 @@ import type { OrderRow } from '@app/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { SaleChain } from '../sales/sale-chain.tsx'
 
-/** Where an order stands between its quote and its delivery note. */
+/** Where an order is between its quote and its delivery note. */
 export function OrderChain({ order }: { order: Pick<OrderRow, 'number' | 'quotes' | 'deliveryNote'> }) {
   const { t } = useTranslation()
   const { number, quotes, deliveryNote } = order

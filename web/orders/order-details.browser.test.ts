@@ -88,7 +88,7 @@ test('an agent treats a delivered order, and the next one that is not treated op
   await expect.element(button(/^Traiter/)).not.toBeInTheDocument()
 })
 
-test('the Sage code is changed where it stands, and not by a salesperson', async () => {
+test('the Sage code is changed where it is, and not by a salesperson', async () => {
   const order = anOrder()
   keepOrders(order)
   await openPage(`/orders/details/${order.id}`)

@@ -34,7 +34,7 @@ import { useTakeBackEnd } from './use-take-back-end.ts'
 const DeclineOrders = lazy(() => import('./decline-orders.tsx'))
 const ConfirmStep = lazy(() => import('./confirm-step.tsx'))
 
-/** One order: what it holds, where it stands in its chain, and what can be done about it. */
+/** One order: what it has, where it is in its chain, and what can be done about it. */
 export default function OrderDetailsPage() {
   const { t } = useTranslation()
   const words = {

@@ -161,7 +161,7 @@ test('free goods are a line at 100 %, equal lines add up, and what was pasted an
   await expect.element(productBox).toHaveFocus()
 })
 
-test('an order that is changed counts what it holds itself, and Esc leads back to its page', async () => {
+test('an order that is changed counts what it has itself, and Esc leads back to its page', async () => {
   const form = {
     clientId: CLIENT.id,
     depotId: 2,
@@ -223,7 +223,7 @@ test('what a colleague took meanwhile is named on every short line at once, and 
   await expect.element(saved).toBeVisible()
 })
 
-test('a salesperson is told as they type that the cash of an order will need approval', async () => {
+test('a salesperson sees as they type that the cash of an order will need approval', async () => {
   answerForOrders({
     catalogue: CATALOGUE,
     client: { ...CLIENT, paymentCodes: ['CASH'] },

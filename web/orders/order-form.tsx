@@ -34,7 +34,7 @@ import { useOpened } from '../sales/use-opened.ts'
 import { NO_GOODS, type OwnGoods } from '../sales/stock-of-depot.ts'
 import { OrderAside } from './order-form-aside.tsx'
 
-/** Records an order, or changes the one whose id stands in the address. */
+/** Records an order, or changes the one whose id is in the address. */
 export default function OrderFormPage() {
   const { id } = useParams()
   const target = id === undefined ? 'new' : (idIn(id) ?? 0)
@@ -68,7 +68,7 @@ interface OrderFieldsProps {
   depots: readonly { id: number; name: string }[]
 }
 
-/** What it holds of its depot counts as available to itself. */
+/** What it has of its depot counts as available to itself. */
 function ownGoods(order: Order | undefined): OwnGoods {
   if (!order || !['CREATED', 'UNDER_APPROVAL', 'VALIDATED', 'DELIVERED'].includes(order.status))
     return NO_GOODS

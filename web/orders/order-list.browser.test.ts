@@ -12,7 +12,7 @@ afterEach(() => page.viewport(1440, 900))
 
 const tab = (name: RegExp) => page.getByRole('tab', { name })
 
-test('the list has its views with counts, keeps them when it is opened again, and shows where each order stands', async () => {
+test('the list has its views with counts, keeps them when it is opened again, and shows where each order is', async () => {
   const [created, validated] = [anOrder(), anOrder({ status: 'VALIDATED' })]
   keepOrders(created, validated)
   await openPage('/orders')

@@ -45,7 +45,7 @@ function useOrderList() {
   return { ...paged, set }
 }
 
-/** Every view of the orders with how many it holds; the counts come after the rows. */
+/** Every view of the orders with how many it has; the counts come after the rows. */
 function useViews(list: ListState<OrderFilterName>) {
   const { t } = useTranslation()
   const { data } = useQuery(countsIn(list))
@@ -63,7 +63,7 @@ function useViews(list: ListState<OrderFilterName>) {
   ]
 }
 
-/** Everybody's list; a salesperson's holds their own. The view of those to approve has a desk of its own. */
+/** Everybody's list; a salesperson's has their own. The view of those to approve has a desk of its own. */
 export default function OrderListPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ interface OrderQuickViewProps {
   order: OrderRow
   cursor: RowCursor<OrderRow>
   mutations: OrderMutations
-  /** Whether the user has seen what somebody else changed of it; says what, if not. */
+  /** Whether the user has seen what someone else changed of it; says what, if not. */
   isRead: (order: OrderRow) => boolean
 }
 

@@ -15,7 +15,7 @@ export const ORDERS = {
 export type OrderFilterName = (typeof ORDERS.filters)[number]
 type Narrowed = ListPlace<OrderFilterName>
 
-/** What a view holds, whatever else narrows it. */
+/** What a view has, whatever else narrows it. */
 const VIEWS: Readonly<Record<string, { statuses: readonly OrderStatus[]; hasNote?: boolean }>> = {
   toValidate: { statuses: ['CREATED'] },
   toApprove: { statuses: ['UNDER_APPROVAL'] },

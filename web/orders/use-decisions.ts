@@ -111,7 +111,7 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
     })
   }
 
-  /** Those that the user has not read since somebody changed them are left out, and told with what was refused; answers the refused ones. */
+  /** Those that the user has not read since someone changed them are left out, and told with what was refused; answers the refused ones. */
   async function decide(
     how: 'approve' | 'decline',
     { ready, held }: Settled,

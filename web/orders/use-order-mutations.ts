@@ -48,7 +48,7 @@ export function useOrderMutations(onRefused?: OnRefused) {
     } finally {
       underway.current.delete(id)
       setBusy(underway.current.size > 0)
-      // Also after a refusal: somebody else was quicker, and the page shows what is no longer so.
+      // Also after a refusal: someone else was quicker, and the page shows what is no longer so.
       void cache.invalidateQueries()
     }
   }

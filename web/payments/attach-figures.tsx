@@ -12,7 +12,7 @@ import type { Filling, Pages } from './attachables.ts'
 import type { Explained } from './attaching.ts'
 import type { AttachedPayment } from './use-sending.ts'
 
-/** What the payment has, what of it stands elsewhere, what stands here, and what is left. */
+/** What the payment has, what of it is elsewhere, what is here, and what is left. */
 export function Figures({ payment, here }: { payment: AttachedPayment; here: Cents }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -80,7 +80,7 @@ export function Head({ clientId, pages, filling }: HeadProps) {
         icon={<IconWand aria-hidden />}
         keys="R"
         aria-keyshortcuts="R"
-        // Until there are rows to stand on.
+        // Until there are rows to be on.
         data-autofocus={pages.rows === null || undefined}
         busy={filling.busy}
         onClick={filling.fill}

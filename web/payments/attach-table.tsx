@@ -68,12 +68,12 @@ export function AttachTable(props: AttachTableProps) {
 
 function useKeys({ rows, allocationInputs, stale, onTick, onType, page, pages, onPage }: AttachTableProps) {
   const [currentId, setCurrentId] = useState<number>()
-  /** Where to stand once the next rows are there. */
+  /** Where to be once the next rows are there. */
   const next = useRef<'first' | 'last' | number | null>('first')
   // With the drawing itself: a key pressed as soon as rows are seen acts on them.
   useLayoutEffect(() => {
     if (stale || !rows || rows.length === 0) return
-    // Rows that are known from before are shown at once: the one that is stood on may be settled since, and go.
+    // Rows that are known from before are shown at once: the one that is was on may be settled since, and go.
     const isGone = currentId !== undefined && !rows.some(({ id }) => id === currentId)
     if (isGone && document.activeElement === document.body) next.current ??= 'first'
     if (next.current === null) return

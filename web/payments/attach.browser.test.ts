@@ -212,7 +212,7 @@ test('filling from the oldest covers all pages and says how many; ticks and amou
   expect(kept[0]?.documents).toHaveLength(11)
 })
 
-test('a note that somebody else settled meanwhile is refused, and shown as it is now', async () => {
+test('a note that someone else settled meanwhile is refused, and shown as it is now', async () => {
   const { kept, open } = keepPayments([cheque(24_000)], [NOTE])
   await openPage(ADDRESS)
   await standsInRow(0)

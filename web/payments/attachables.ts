@@ -43,7 +43,7 @@ export function usePages(clientId: number) {
 
 export type Pages = ReturnType<typeof usePages>
 
-/** Every open note of the client, whatever the page: they are asked for when they are wanted. */
+/** Every open note of the client, whatever the page: they are requested when they are wanted. */
 async function everyAttachable(clientId: number): Promise<Attachable[]> {
   const all: Attachable[] = []
   for (let page = 0; ; page++) {

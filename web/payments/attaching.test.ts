@@ -53,7 +53,7 @@ test('filling goes from the oldest to the newest, and what got nothing is not ti
   ])
 })
 
-test('a row without an amount is not sent, and what somebody else settled is taken off', () => {
+test('a row without an amount is not sent, and what someone else settled is taken off', () => {
   const held = toggled(ticked(note(1, 8_000)), note(2, 500), left)
   expect(wanted(held)).toHaveLength(1)
   expect(amounts(refreshed(held, [note(1, 8_000, 7_000)], left))).toEqual(['N1 1000', 'N2 0'])

@@ -92,7 +92,7 @@ export function spread(rows: readonly Attachable[], left: Cents): AllocationDraf
     .slice(0, MOST_ALLOCATIONS)
 }
 
-/** What somebody else settled meanwhile: as much as is open now. */
+/** What someone else settled meanwhile: as much as is open now. */
 export function refreshed(
   { allocationInputs, explained }: Attaching,
   rows: readonly Attachable[],

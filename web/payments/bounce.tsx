@@ -32,7 +32,7 @@ const NO_REASON = ''
 /** What was chosen last in this browser. */
 const LAST_REASON = 'quai.bounceReason'
 
-/** The most frequent one until somebody has chosen another. That the bank did not say once is no habit. */
+/** The most frequent one until someone has chosen another. That the bank did not say once is no habit. */
 function lastReason(): BounceReason | null {
   const kept = localStorage.getItem(LAST_REASON)
   return BOUNCE_REASONS.find((reason) => reason === kept) ?? 'PROVISION'

@@ -18,7 +18,7 @@ interface DetachProps {
   onClose: () => void
 }
 
-/** What goes with it, by the rule of the server. Documents that are somebody else's are told apart by their place. */
+/** What goes with it, by the rule of the server. Documents that are someone else's are distinguished by their place. */
 function consequences({ amount, documents }: Payment, document: AttachedDocument) {
   const idAt = (at: number) => documents[at]?.id ?? -1 - at
   const place = documents.findIndex(({ id }) => id === document.id)
@@ -38,7 +38,7 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
   const cache = useQueryClient()
   const failureText = useFailureText()
   const [key] = useState(newKey)
-  // As it stood when the dialog opened: sent again after a lost answer, it is the same request.
+  // As it was when the dialog opened: sent again after a lost answer, it is the same request.
   const [version] = useState(payment.version)
   const underway = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -46,7 +46,7 @@ for (const { address, fail, mend } of [
   })
 }
 
-test('what could not be attached is told, and stays as it was typed', async () => {
+test('what could not be attached is reported, and stays as it was typed', async () => {
   answerForClients()
   answer(payments.list, ({ query }) => pageOf([PAYMENT], query))
   answer(payments.get, () => PAYMENT)

@@ -32,7 +32,7 @@ function Slip({ slip }: { slip: NonNullable<Payment['slip']> }) {
   )
 }
 
-/** All that was written of it; what it awaits approval for stands first. */
+/** All that was written of it; what it awaits approval for is first. */
 export function GeneralTab({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const format = useFormat()

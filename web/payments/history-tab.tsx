@@ -42,7 +42,7 @@ const size = { size: 15, stroke: 1.8, 'aria-hidden': true } as const
 export function HistoryTab({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const format = useFormat()
-  // A reason stands with the step it was given for.
+  // A reason is with the step it was given for.
   const events = payment.events.filter((entry) => !isReason(entry))
   return (
     <ol className={classes['history']} aria-label={t('payment-details.history')}>
@@ -72,7 +72,7 @@ type DescribeEntry = (t: TFunction, format: Format, payment: Payment, entry: His
 const amountOf = (format: Format, value: HistoryEntry['new']) =>
   typeof value === 'number' && <b>{format.money(cents(Math.round(value * 100)))}</b>
 
-/** What it was put on, as a link where it stands there still. */
+/** What it was put on, as a link where it is there still. */
 function DocumentLink({ payment, number }: { payment: Payment; number: string }) {
   const found = payment.documents.find((one) => one.number === number && one.kind === 'BL')
   if (!found || found.id === null) return <b>{number}</b>
@@ -202,7 +202,7 @@ const fieldOf = (detail: string | null) =>
 
 const isReason = ({ event, detail }: HistoryEntry) => event === 'UPDATED_FIELD' && detail === 'reason'
 
-/** Why a payment was declined or approved, where somebody said so. */
+/** Why a payment was declined or approved, where someone said so. */
 export function reasonOf({ events }: Payment, { at }: HistoryEntry): string | undefined {
   const given = events.find((one) => isReason(one) && one.at.getTime() === at.getTime())?.new
   return typeof given === 'string' ? given : undefined

@@ -14,7 +14,7 @@ import { AttachBadge, BouncedBadge, PaymentStatusBadge } from './payment-badges.
 import { usePaymentTitle } from './payment-facts.ts'
 import classes from './payments.module.css'
 
-/** What it is known by: the number on the paper with its kind, or its kind alone: its day stands beside it. */
+/** What it is known by: the number on the paper with its kind, or its kind alone: its day is beside it. */
 function PaymentCell({ payment }: { payment: PaymentRow }) {
   const { t } = useTranslation()
   const titleOf = usePaymentTitle()

@@ -23,7 +23,7 @@ async function choose(kind: string): Promise<void> {
   await press('Enter')
 }
 
-test('the bank is hidden for cash and asked for a cheque, to which one is led; the image is required, and only a picture is taken', async () => {
+test('the bank is hidden for cash and required for a cheque, to which one is led; the image is required, and only a picture is taken', async () => {
   answerForSales(undefined, { ...CLIENT, paymentCodes: [] })
   await openPage('/payments/add')
   await choose('Espèces')
@@ -51,7 +51,7 @@ test('the bank is hidden for cash and asked for a cheque, to which one is led; t
   await expect.element(page.getByRole('button', { name: 'Quitter' })).toBeVisible()
 })
 
-test('what does not change any more is shown with its reason; once saved, one stands on its row, and B attaches it', async () => {
+test('what does not change any more is shown with its reason; once saved, the user is on its row, and B attaches it', async () => {
   const payment = aCheque({ amount: cents(500_000), ...putThere(NOTE, cents(100)) })
   const { kept } = keepPayments([payment, aCheque()], [NOTE])
   await openPage(`/payments/details/modify/${payment.id}`)

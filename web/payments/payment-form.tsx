@@ -36,7 +36,7 @@ import { SavedLine } from './saved-line.tsx'
 import { PaymentPicture } from './zoomed-picture.tsx'
 import { attachAddress } from './use-row-actions.tsx'
 
-/** Records a payment, or changes the one whose id stands in the address. */
+/** Records a payment, or changes the one whose id is in the address. */
 export default function PaymentFormPage() {
   const { id } = useParams()
   const target = id === undefined ? 'new' : (idIn(id) ?? 0)

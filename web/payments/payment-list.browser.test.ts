@@ -49,7 +49,7 @@ test('the list filters by client, creation and due dates, status, type, treated,
   expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-30' }])
 })
 
-test('the list stands whole in the window, and each column shows the longest text it may hold', async () => {
+test('the list fits whole in the window, and each column shows the longest text it may have', async () => {
   keepPayments([aCheque({ attached: cents(100) }), aCheque()])
   await openPage('/payments')
   await expectRows(2)
@@ -67,7 +67,7 @@ test('the list stands whole in the window, and each column shows the longest tex
   }
 })
 
-test('an agent treats a payment by one key and stands on the next that is not', async () => {
+test('an agent treats a payment by one key and is on the next that is not', async () => {
   const [above, below] = [aCheque(), aCheque()]
   const { kept } = keepPayments([above, below])
   await openPage(`/payments?client=${CLIENT.id}&treated=false`, { role: 'ROLE_AGENT' })

@@ -15,7 +15,7 @@ export function totalsOf(rows: readonly StockOfDepot[]) {
   return total
 }
 
-/** What each depot holds. A salesperson's own come first: that is where they may sell from. */
+/** What each depot has. A salesperson's own come first: that is where they may sell from. */
 export function ProductAvailability({ rows }: { rows: readonly StockOfDepot[] }) {
   const { t } = useTranslation()
   const format = useFormat()

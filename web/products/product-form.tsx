@@ -29,7 +29,7 @@ import classes from './product-form.module.css'
 import { bodyOf, newProduct, productRules, type ProductValues, valuesOf } from './product-values.ts'
 import { TiersField } from './tiers-field.tsx'
 
-/** Adds a product, or changes the one whose id stands in the address. */
+/** Adds a product, or changes the one whose id is in the address. */
 export default function ProductFormPage() {
   const { id } = useParams()
   if (!useMay(products.save)) return <Denied />

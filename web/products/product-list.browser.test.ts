@@ -157,7 +157,7 @@ test('the way back closes an opened product', async () => {
   expect(address()).toBe(CATALOGUE)
 })
 
-test('J and K walk over the border of a page, in the list and over it', async () => {
+test('J and K move over the border of a page, in the list and over it', async () => {
   answerWithManyRows()
   await openPage(`${CATALOGUE}?size=10`)
   await expect.poll(() => rows().length).toBe(10)

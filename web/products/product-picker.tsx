@@ -18,7 +18,7 @@ import type { Known, SearchSource } from '../kit/ui/search-source.ts'
 import classes from './product-picker.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
-/** Found by name, reference, brand or family, a whole reference first; out of stock stays visible, because it is asked for too. */
+/** Found by name, reference, brand or family, a whole reference first; out of stock stays visible, because it is requested too. */
 export const bestMatches = (search: string, size: 10 | 20): Input<typeof products.list> => ({
   query: { page: 0, size, sort: { by: 'match', direction: 'asc' } },
   body: { search, brandIds: [], familyIds: [] },
@@ -87,7 +87,7 @@ interface ProductSelectProps extends Omit<InputProps<number | null>, 'onChange'>
   /** With the product as the search showed it: its price, its stock. */
   onChange: (id: number | null, product?: ProductRow) => void
   known?: Known | undefined
-  /** Whose stock is shown; that of all depots unless said. */
+  /** Whose stock is shown; that of all depots by default. */
   depot?: { id: number; name: string } | undefined
   placeholder?: string
 }
@@ -130,7 +130,7 @@ export function DeliveredProductSelect({
   )
 }
 
-/** Any of the products as a chip over a list. The address holds their ids. */
+/** Any of the products as a chip over a list. The address has their ids. */
 export function ProductFilter<F extends string>({ list, filter, name }: FilterProps<F>) {
   return (
     <SearchChip

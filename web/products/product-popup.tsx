@@ -40,7 +40,7 @@ interface ProductPopupProps {
   onClose: () => void
 }
 
-/** One product over the list it was opened from. The tab stays while one walks from product to product. */
+/** One product over the list it was opened from. The tab stays while one moves from product to product. */
 export default function ProductPopup({ id, listed, row, mayChange, onStep, onClose }: ProductPopupProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

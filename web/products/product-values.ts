@@ -12,7 +12,7 @@ export interface TierEntry {
   price: Cents | null
 }
 
-/** What the form holds: both prices may be empty, and each follows the other. */
+/** What the form has: both prices may be empty, and each follows the other. */
 export interface ProductValues extends Omit<ProductForm, 'priceHt' | 'priceTtc'> {
   vatRate: number
   priceHt: Cents | null
@@ -63,7 +63,7 @@ export function valuesOf(product: Product): ProductValues {
 /** The price without tax is the one that is kept: it alone is sent. */
 export const bodyOf = ({ priceTtc: _shown, entry: _open, ...rest }: ProductValues): Gaps<ProductForm> => rest
 
-/** Why the open tier cannot be added; undefined while nothing stands there. */
+/** Why the open tier cannot be added; undefined while nothing is there. */
 export function entryProblem(t: TFunction, { tiers, entry }: { tiers: readonly Tier[]; entry: TierEntry }) {
   const problem = isBegun(entry) ? tierProblem(tiers, entry) : undefined
   return problem && t(`products.tiers.${problem}`, { quantity: formatQuantity(entry.quantity ?? 0) })

@@ -71,7 +71,7 @@ function tierColumns(t: TFunction, format: Format, priceHt: Cents | null): LineC
       width: 140,
       line: ({ held }) => format.quantity(held.quantity),
       entry: ({ held, change, box }) => (
-        // The rule is told, not enforced by stealth: the box must not change a 1 into a 2.
+        // The rule is reported, not enforced by stealth: the box must not change a 1 into a 2.
         <QuantityInput {...box} min={0} value={held.quantity} onChange={(quantity) => change({ quantity })} />
       ),
     },

@@ -13,7 +13,7 @@ export function useProductPopup(list: ListState, page: Page) {
   const { ids } = page
   const { target, replace, close } = useOpenAddress()
   const border = usePageBorder(list, page, (end) => {
-    // One that stands on both sides of the border is not shown again.
+    // One that is on both sides of the border is not shown again.
     const arrival = ids.filter((id) => id !== target).at(end)
     if (arrival !== undefined) replace(arrival)
   })

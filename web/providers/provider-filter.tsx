@@ -3,7 +3,7 @@ import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
 import { namedOptions } from '../kit/ui/named-options.ts'
 import { everyProvider } from './providers-query.ts'
 
-/** Any of the providers, as a chip over a list. The address holds their ids. */
+/** Any of the providers, as a chip over a list. The address has their ids. */
 export function ProviderFilter<F extends string>(props: FilterProps<F>) {
   const { data } = useQuery(everyProvider)
   return <ChoiceFilter {...props} options={data && namedOptions(data)} />

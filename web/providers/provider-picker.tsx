@@ -48,5 +48,5 @@ function FirstProviderSelect({ onChange, ...props }: InputProps<number | null>) 
   )
 }
 
-/** A field of a form that holds the id of a provider, or null. */
+/** A field of a form that has the id of a provider, or null. */
 export const ProviderPicker = /* @__PURE__ */ asField(ProviderSelect)

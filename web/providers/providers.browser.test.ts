@@ -26,7 +26,7 @@ test('providers are found by their name and by their contact, without minding ac
   await expect.element(page.getByText('Luméa Éclairage')).toBeVisible()
 })
 
-test('a provider whose name exists is told before it is saved, and may be saved all the same', async () => {
+test('a provider whose name exists is reported before it is saved, and may be saved all the same', async () => {
   keepProviders()
   await openPage('/providers?form=new')
   await expect.element(page.getByRole('dialog', { name: 'Nouveau fournisseur' })).toBeVisible()

@@ -21,7 +21,7 @@ export function DeletePurchase({ purchase, line, onClose }: DeletePurchaseProps)
   const isLast = line !== undefined && purchase.lines.length === 1
 
   function deleted() {
-    // The menu that was used goes with its line: the row is where one stands now.
+    // The menu that was used goes with its line: the row is where the user is now.
     rowElement(id)?.focus()
     const text =
       line && !isLast

@@ -71,7 +71,7 @@ test('however many lines there are, what one types in and what is said of it sta
   await expect.element(said(/figurait déjà à ce prix\s: quantité portée à 5\.$/)).toBeInViewport({ ratio: 1 })
 })
 
-test('a product stands once per price: another price is another line, the same one adds up, also in its place', async () => {
+test('a product is listed once per price: another price is another line, the same one adds up, also in its place', async () => {
   await newPurchase()
   await enterLine('DIS-2P-16', 2, '12')
   await enterLine('DIS-2P-16', 4, '15')

@@ -31,7 +31,7 @@ import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { bodyOf, newPurchase, purchaseRules, type PurchaseValues, valuesOf } from './purchase-values.ts'
 
-/** Records a purchase, or corrects the header of the one whose id stands in the address. */
+/** Records a purchase, or corrects the header of the one whose id is in the address. */
 export default function PurchaseFormPage() {
   const { id } = useParams()
   if (!useMay(purchases.save)) return <Denied />

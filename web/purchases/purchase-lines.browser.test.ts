@@ -57,7 +57,7 @@ test('fifty lines are pasted from a spreadsheet at once, asked of the server in 
   await expect.element(product).toHaveFocus()
   await expect.element(product).toBeInViewport({ ratio: 1 })
 
-  // The same once more adds to what stands there.
+  // The same once more adds to what is there.
   paste(rows)
   await expect.element(status).toMatchTextContent('50 lignes cumulées avec des lignes existantes.')
   await expect.element(summary).toMatchTextContent('Lignes50')

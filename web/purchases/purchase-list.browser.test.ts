@@ -65,7 +65,7 @@ test('arrows, Enter and Space unfold and fold the lines of a purchase, in the or
   await expect.element(lines).not.toBeInTheDocument()
 })
 
-test('the keys of a row mean the line one stands on, never the whole purchase around it', async () => {
+test('the keys of a row mean the line the user is on, never the whole purchase around it', async () => {
   await openList()
   focusOn(rowOf('AC26-000003'))
   await press('ArrowRight')

@@ -5,7 +5,7 @@ import { Facts } from '../kit/ui/facts.tsx'
 import classes from './purchase-form.module.css'
 import { type PurchaseValues, totalOf, wholeLines } from './purchase-values.ts'
 
-/** What follows from the purchase as it stands, live. */
+/** What follows from the purchase as it is, live. */
 export function PurchaseSummary({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { today } from '../kit/today.ts'
 
 /** A line as it is typed: what it shows of its product comes along. */
 export interface HeldLine {
-  /** Its own within this form: a product may stand on several lines, once per price. */
+  /** Its own within this form: a product may be on several lines, once per price. */
   key: number
   productId: number
   productName: string
@@ -60,7 +60,7 @@ const isBegun = ({ product, quantity, price }: Entry) =>
 export const wholeLines = (lines: readonly Pick<HeldLine, 'quantity' | 'price'>[]): BoughtLine[] =>
   lines.flatMap(({ quantity, price }) => (quantity === null || price === null ? [] : [{ quantity, price }]))
 
-/** Null while it is more than a purchase may be: then it may also be more than a number holds. */
+/** Null while it is more than a purchase may be: then it may also be more than a number has. */
 export function totalOf(lines: readonly Pick<HeldLine, 'quantity' | 'price'>[]): Cents | null {
   const whole = wholeLines(lines)
   return isTooMuch(whole) ? null : purchaseTotal(whole)

@@ -35,7 +35,7 @@ import { useOpened } from '../sales/use-opened.ts'
 import { NO_GOODS } from '../sales/stock-of-depot.ts'
 import { useWritesQuotes } from './may-write.ts'
 
-/** Records a quote, or changes the one whose id stands in the address. */
+/** Records a quote, or changes the one whose id is in the address. */
 export default function QuoteFormPage() {
   const { id } = useParams()
   const target = id === undefined ? 'new' : (idIn(id) ?? 0)

@@ -4,7 +4,7 @@ import { activeDepots } from '../depots/depots-query.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useSignedIn } from '../session.ts'
 
-/** The depots that one may sell from: a salesperson their own, everybody else all that are active. */
+/** The depots that one may sell from: a salesperson their own, everyone else all that are active. */
 export function useDepotChoice() {
   const { id, role } = useSignedIn().user
   const limited = role === 'ROLE_COMMERCIAL'

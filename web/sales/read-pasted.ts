@@ -12,7 +12,7 @@ export interface PastedLine {
 
 interface Pasted {
   lines: PastedLine[]
-  /** The first row, when no digit stands in it: then it names the columns. */
+  /** The first row, when no digit is in it: then it names the columns. */
   heading: string | undefined
 }
 

@@ -13,7 +13,7 @@ import classes from './sales.module.css'
 
 type Named = Pick<Order, 'id' | 'number' | 'sageCode' | 'version'>
 
-/** The order's reference in the accounting software, changed where it stands by the bookkeeper. */
+/** The order's reference in the accounting software, changed where it is by the bookkeeper. */
 export function SageCode({ order }: { order: Named }) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)

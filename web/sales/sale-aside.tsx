@@ -40,7 +40,7 @@ const NOTHING: Totals = {
   vat: [],
 }
 
-/** What follows from the document as it stands, live. What one types is drawn first: the sums come a moment later. */
+/** What follows from the document as it is, live. What one types is drawn first: the sums come a moment later. */
 export function SaleAside(props: SaleAsideProps) {
   const lines = useWatch<{ lines: HeldLine[] }, 'lines'>({ name: 'lines' })
   return <Consequences {...props} lines={useAfterPaint(lines)} />

@@ -70,7 +70,7 @@ test('a quote, an order and a delivery note are printed from their pages, an ord
   await expect.poll(() => saved).toEqual([`Bon_Livraison_${note.id}.pdf`])
 })
 
-test('for a salesperson the filter is themself, and no list of users is asked for', async () => {
+test('for a salesperson the filter is themself, and no list of users is requested', async () => {
   for (const [list, title] of [
     ['/orders', 'Vous ne voyez que vos commandes'],
     ['/quotes', 'Vous ne voyez que vos devis'],

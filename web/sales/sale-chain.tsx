@@ -15,7 +15,7 @@ interface SaleChainProps {
   note?: Linked | null | undefined
 }
 
-/** Where a document stands between quote, order and delivery note. Those that are there are links. */
+/** Where a document is between quote, order and delivery note. Those that are there are links. */
 export function SaleChain({ self, quote, order, note }: SaleChainProps) {
   const { t } = useTranslation()
   const nodes: ChainNode[] = [

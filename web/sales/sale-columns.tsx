@@ -15,7 +15,7 @@ interface SaleRow {
   totalTtc: Cents
 }
 
-/** The columns that quotes, orders and delivery notes have alike; each list says where they stand. */
+/** The columns that quotes, orders and delivery notes have alike; each list says where they are. */
 export function useSaleColumns<Row extends SaleRow>(numberHead: string, pageOf: (id: number) => string) {
   const { t } = useTranslation()
   const columns = useDocumentColumns()

@@ -25,7 +25,7 @@ type Depots = readonly { id: number; name: string }[]
 const DepotSelect = ({ depots, ...props }: RecordPickerProps & { depots: Depots }) => (
   <RecordSelect {...props} query={{ data: depots, isError: false }} />
 )
-/** A field of a form that holds the id of one of these depots, or null. */
+/** A field of a form that has the id of one of these depots, or null. */
 export const DepotField = /* @__PURE__ */ asField(DepotSelect)
 
 interface SaleFieldsProps {

@@ -35,7 +35,7 @@ const there = (available: number) => ({ available, stockQuantity: available })
 const enter = (lines: readonly HeldLine[], sold: SoldProduct, quantity: number, salesDiscount = 0) =>
   withSold(lines, sold, { quantity, salesDiscount, capped: true })
 
-test('a quantity above the stock is cut down to it, and remembers what was asked for', () => {
+test('a quantity above the stock is cut down to it, and remembers what was requested', () => {
   const { lines, line } = enter([], product(1), 40)
   expect(line).toMatchObject({ quantity: 27, cutFrom: 40 })
   expect(fitted(lines, lines[0] as HeldLine, { quantity: 12 })).toEqual({ quantity: 12, cutFrom: null })
@@ -60,7 +60,7 @@ test('what the depot has none of is not entered; a quote asks for any number', (
   expect(withSold([], product(1, { available: 0 }), wanted).line).toMatchObject({ quantity: 3000 })
 })
 
-test('another depot cuts down to its own stock, and the next one gives back what was asked for', () => {
+test('another depot cuts down to its own stock, and the next one gives back what was requested', () => {
   const { lines } = enter([], product(1), 20)
   const few = restocked(lines, () => there(8))
   expect(few[0]).toMatchObject({ quantity: 8, cutFrom: 20, available: 8, stockQuantity: 8 })
@@ -95,7 +95,7 @@ test('the price follows the tier of the quantity; a saved line keeps its own whi
   expect([12, 13].map((quantity) => priceOf(kept, quantity).unitPrice)).toEqual([700, 900])
 })
 
-test('totals are told while they can be counted', () => {
+test('totals are reported while they can be counted', () => {
   const { lines } = enter([], product(1), 10, 50)
   expect(totalsOfHeld(lines)).toMatchObject({
     grossHt: 10_000,

@@ -14,7 +14,7 @@ import type { Tenths, Tier } from '@app/domain/products/prices'
 
 /** Of a product in the chosen depot; null when that is not known. */
 export interface InDepot {
-  /** With what this very document holds of it. */
+  /** With what this very document has of it. */
   available: number | null
   /** Promised or not. */
   stockQuantity: number | null
@@ -36,7 +36,7 @@ export interface SoldProduct extends InDepot {
 
 /** A line as it is typed. */
 export interface HeldLine extends SoldProduct {
-  /** Its own within this form: a product may stand on several lines, once per discount. */
+  /** Its own within this form: a product may be on several lines, once per discount. */
   key: number
   quantity: number | null
   salesDiscount: Tenths | null
@@ -44,9 +44,9 @@ export interface HeldLine extends SoldProduct {
   capped: boolean
   /** No more of its product can be had: plus stops. Kept here rather than how much is left, which changes with every other line. */
   full: boolean
-  /** What was asked for before it was cut down to what there is. */
+  /** What was requested before it was cut down to what there is. */
   cutFrom: number | null
-  /** The price it was saved at holds while its quantity is this one. */
+  /** The price it was saved at has while its quantity is this one. */
   keptQuantity: number | null
   keptPrice: Cents
   keptDiscount: Tenths
@@ -155,7 +155,7 @@ const sold = once((line) => ({
 /** The lines that have all their parts, with their prices. */
 export const soldOf = (lines: readonly HeldLine[]) => wholeOf(lines).map(sold)
 
-/** Null while it is more than a document may be: then it may also be more than a number holds. */
+/** Null while it is more than a document may be: then it may also be more than a number has. */
 export const totalsOfHeld = (lines: readonly HeldLine[]): Totals | null =>
   isTooMuch(wholeOf(lines).map(priced)) ? null : totalsOf(soldOf(lines))
 
@@ -183,7 +183,7 @@ const roomOf = (line: HeldLine, wanted: Wanted): number => roomBeside(line, else
 /** Beyond what there is, with nothing left to cut it down to. */
 export const isOut = (line: HeldLine, wanted: Wanted) => (line.quantity ?? 0) > roomOf(line, wanted)
 
-/** What a line holds of a wanted quantity: at most what there is, and what it was cut down from. */
+/** What a line has of a wanted quantity: at most what there is, and what it was cut down from. */
 function cutTo(wanted: number | null, room: number): Pick<HeldLine, 'quantity' | 'cutFrom'> {
   const isCut = wanted !== null && wanted > room && room > 0
   return isCut ? { quantity: room, cutFrom: wanted } : { quantity: wanted, cutFrom: null }
@@ -230,7 +230,7 @@ const isSame = (one: HeldLine, other: Pick<HeldLine, 'productId' | 'salesDiscoun
 
 export interface Added {
   lines: readonly HeldLine[]
-  /** The line that holds it; absent when there is no room for one. */
+  /** The line that has it; absent when there is no room for one. */
   line?: HeldLine
   outcome: 'added' | 'merged' | 'out' | 'full'
 }

@@ -15,7 +15,7 @@ interface SoldLinesProps {
   comment: string
   /** Whether what lies in the depot still matters; of what has left it does not. */
   stock: boolean
-  /** Of each line, how many came back, and where that stands; absent when nothing did. */
+  /** Of each line, how many came back, and where that is; absent when nothing did. */
   returns?: ReadonlyMap<number, Returned> | undefined
 }
 

@@ -6,7 +6,7 @@ import { notify } from '../kit/feedback/toasts.tsx'
 import { call } from '../kit/api.ts'
 import { type Entry, type HeldLine, type InDepot, restocked } from './sale-lines.ts'
 
-/** What the document that is changed holds already: it counts as available to it. */
+/** What the document that is changed has already: it counts as available to it. */
 export interface OwnGoods {
   depotId: number | null
   quantities: ReadonlyMap<number, number>
@@ -15,7 +15,7 @@ export interface OwnGoods {
 export const NO_GOODS: OwnGoods = { depotId: null, quantities: new Map() }
 
 export interface Stock {
-  /** Whose quantities are told. */
+  /** Whose quantities are reported. */
   depotIds: number[]
   /** Whether it limits the lines. */
   capped: boolean
@@ -53,7 +53,7 @@ export function useStock(depotId: number | null, capped: boolean, own: OwnGoods)
     const references = [...lines, ...(entry.product ? [entry.product] : [])].map((one) => one.reference)
     if (references.length === 0) return
     function place(rows: readonly ProductRow[] | null) {
-      // Somebody chose yet another one meanwhile.
+      // Someone chose yet another one meanwhile.
       if (asked.current !== depotId) return
       const known = new Map(rows?.map((row) => [row.id, stock.of(row)]))
       const inDepotOf = ({ productId }: { productId: number }) => known.get(productId) ?? UNKNOWN

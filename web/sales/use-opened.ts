@@ -9,6 +9,6 @@ export const useOpened = <Document extends Order | Quote>(document: Document | u
     queryKey: ['with its products', document?.number, document?.version],
     queryFn: document ? () => withProducts(document) : skipToken,
     gcTime: 0,
-    // Read again because somebody else saved it: the form with what was typed stays where it is meanwhile.
+    // Read again because someone else saved it: the form with what was typed stays where it is meanwhile.
     placeholderData: keepPreviousData,
   })

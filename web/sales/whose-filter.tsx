@@ -5,7 +5,7 @@ import { LockedChip } from '../kit/ui/locked-chip.tsx'
 import { useSignedIn } from '../session.ts'
 import { SalespersonFilter } from '../users/salesperson-filter.tsx'
 
-/** Whose documents. A salesperson sees their own and nobody else's: no list of users is asked for. */
+/** Whose documents. A salesperson sees their own and nobody else's: no list of users is requested. */
 export function WhoseFilter<F extends string>({
   onlyYours,
   ...props

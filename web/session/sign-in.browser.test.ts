@@ -38,7 +38,7 @@ test('a wrong password shows one line and a red field; empty fields have their o
   await expect.element(password).toHaveFocus()
 })
 
-test('a sign-in that takes its time says why and that the page should stay open, then enters the page that was asked for', async () => {
+test('a sign-in that takes its time says why and that the page should stay open, then enters the page that was requested', async () => {
   keepBanks()
   const answered = Promise.withResolvers<void>()
   answer(session.signIn, async ({ body }) => {

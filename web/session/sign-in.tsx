@@ -22,7 +22,7 @@ export default function SignIn() {
   const [username, setUsername] = useState('')
   const form = useRef<HTMLFormElement>(null)
 
-  // Signing in here, in another tab, or long ago: all lead to the page that was asked for.
+  // Signing in here, in another tab, or long ago: all lead to the page that was requested.
   useEffect(() => {
     if (session) void navigate(takeOrigin(), { replace: true })
   }, [session, navigate])

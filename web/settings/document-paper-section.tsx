@@ -11,7 +11,7 @@ const SHOWN = ['name', 'address', 'phone', 'contactEmail', 'logo', 'headerImage'
 /** Of goods, drawn and not written. */
 const LINES = ['first', 'second', 'third', 'fourth', 'total']
 
-/** What of the settings stands on every document; a form may not have all of it yet. */
+/** What of the settings is on every document; a form may not have all of it yet. */
 type Printed = Partial<Pick<Settings, (typeof IDENTIFIERS)[number] | (typeof SHOWN)[number]>>
 
 /** How the head and the foot of a printed document look. */

@@ -162,7 +162,7 @@ test('rates are added and removed, an empty box is no rate, and one stays', asyn
   await expect.element(button(/Retirer le taux/)).not.toBeInTheDocument()
 })
 
-test('how long a quote holds and what a new client may pay with are chosen, and kept', async () => {
+test('how long a quote is valid and what a new client may pay with are chosen, and kept', async () => {
   await openSettings()
   const card = page.getByRole('checkbox', { name: 'Carte bancaire' })
   const days = textbox('Durée de validité d’un devis')

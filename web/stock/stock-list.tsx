@@ -20,7 +20,7 @@ import { placesIn, type StockPlace, useStockColumns } from './stock-columns.tsx'
 import { STOCK, stockFilters, stockIn } from './stock-query.ts'
 import classes from './stock.module.css'
 
-/** What each depot holds, for every role. */
+/** What each depot has, for every role. */
 export default function StockList() {
   const { t } = useTranslation()
   const list = usePagedList(stock.byDepot, STOCK)

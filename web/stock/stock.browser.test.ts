@@ -71,7 +71,7 @@ async function choose(filter: string, option: string): Promise<void> {
   await expect.element(page.getByRole('combobox', { name: `${filter} ${option}` })).toBeVisible()
 }
 
-test('what each depot holds is filtered by depot and words, and sorted by its columns', async () => {
+test('what each depot has is filtered by depot and words, and sorted by its columns', async () => {
   await openStock()
   await choose('Dépôt', 'Fès Sidi Brahim')
   await expect.poll(address).toBe(`${STOCK}?depot=3`)
@@ -156,7 +156,7 @@ test('a row opens its product over the list, and closing it comes back to the ro
   await expect.element(row(1)).toHaveFocus()
 })
 
-test('in the popup J walks from product to product, over all depots of one and over the border of a page', async () => {
+test('in the popup J moves from product to product, over all depots of one and over the border of a page', async () => {
   answerWithManyRows()
   await openPage(STOCK)
   await expect.poll(() => rows().length).toBe(30)

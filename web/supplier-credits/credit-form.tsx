@@ -36,7 +36,7 @@ import {
 } from './credit-values.ts'
 import classes from './supplier-credits.module.css'
 
-/** Records goods that go back to a supplier, or changes the credit whose id stands in the address. */
+/** Records goods that go back to a supplier, or changes the credit whose id is in the address. */
 export default function SupplierCreditFormPage() {
   const { id } = useParams()
   const target = id === undefined ? 'new' : (idIn(id) ?? 0)
@@ -54,7 +54,7 @@ function CreditForm({ target }: { target: number | 'new' }) {
     const list = { to: listAddress(paths.supplierCredits.list), label: t('supplier-credits.backToList') }
     return <LoadingPage title={title} query={waited.find((one) => one.error) ?? depots} list={list} />
   }
-  // By its address the form is asked for although it was treated: its page says so.
+  // By its address the form is requested although it was treated: its page says so.
   if (credit.data && !supplierCreditActions(credit.data, role).includes('modify'))
     return <Navigate to={paths.supplierCredits.details(credit.data.id)} replace />
   const read = async () => valuesOf(await readAgain(credit))
@@ -108,7 +108,7 @@ function CreditFields({ credit, read, depots }: CreditFieldsProps) {
   )
 }
 
-/** What follows from the credit as it stands, live. */
+/** What follows from the credit as it is, live. */
 function Summary() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,7 +17,7 @@ interface Returned {
 
 /** A line as it is typed: what it shows of its product and depot comes along. */
 export interface HeldLine extends Returned {
-  /** Its own within this form: a product may stand on several lines, once per depot and price. */
+  /** Its own within this form: a product may be on several lines, once per depot and price. */
   key: number
   depotId: number | null
   quantity: number | null
@@ -59,7 +59,7 @@ const wholeLines = (lines: readonly Priced[]) =>
     quantity === null || unitPrice === null ? [] : [{ quantity, price: unitPrice }],
   )
 
-/** Null while it is more than a document may be: then it may also be more than a number holds. */
+/** Null while it is more than a document may be: then it may also be more than a number has. */
 export function totalOf(lines: readonly Priced[]): Cents | null {
   const whole = wholeLines(lines)
   return isTooMuch(whole) ? null : purchaseTotal(whole)

@@ -58,7 +58,7 @@ function aCredit(form: Partial<SupplierCreditForm> = {}, more: Partial<SupplierC
   }
 }
 
-/** Credits as the service keeps them. Answers what was saved, and what the list was asked for. */
+/** Credits as the service keeps them. Answers what was saved, and the queries of the list. */
 function keepCredits(...kept: SupplierCredit[]) {
   const saved: SupplierCreditForm[] = []
   const asked: Input<typeof supplierCredits.list>['query'][] = []

@@ -37,7 +37,7 @@ interface Changing {
   decided: object[]
 }
 
-/** What is shown of it is told at first and after each change. */
+/** What is shown of it is reported at first and after each change. */
 function keep<D extends Kept>(made: D, changed: Partial<D>, show: (document: D) => void = () => {}) {
   lastId += 1
   let held: D = { ...made, id: lastId, version: 1 }

@@ -13,7 +13,7 @@ const typed = (id: number, name: string, kind: FieldType['kind'], choices: strin
 const TEXT = typed(1, 'Texte', 'STRING')
 const NUMBER = typed(2, 'Nombre', 'INT')
 
-/** A field of that type, shown and not mandatory unless said. */
+/** A field of that type, shown and not mandatory by default. */
 export const customField = (
   id: number,
   name: string,

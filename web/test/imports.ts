@@ -51,7 +51,7 @@ interface Workbook {
   updated?: number
 }
 
-/** An import as the service does it: read at once, run on demand. What was sent and asked for is noted. */
+/** An import as the service does it: read at once, run on demand. What was sent and requested is noted. */
 export function answerForImport(module: ImportModule, workbook: Workbook) {
   const { columns, rows = [], failure, titles = {}, created = 0, updated = 0 } = workbook
   const sent: { name: string; mode: string }[] = []

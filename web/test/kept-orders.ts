@@ -137,7 +137,7 @@ export function keepOrders(...kept: Order[]) {
 
   return {
     held,
-    /** Every status that was asked for. */
+    /** Every status that was requested. */
     sent,
     /** Steps of a colleague. */
     take: ({ id }: Order, status: OrderStatus, reason?: string) => void setStatus(id, status, reason),

@@ -26,7 +26,7 @@ export const STRANGERS = [
   productRow(15, { name: 'Gaine ICTA de 16', reference: 'GAI-E' }),
 ]
 
-/** The list of everything holds no others. */
+/** The list of everything has no others. */
 export const offered = (catalogue: readonly ProductRow[], search: string) =>
   catalogue.filter(({ id }) => search !== '' || CHOSEN.some((product) => product.id === id))
 
@@ -53,7 +53,7 @@ export interface LineForm {
   boxes: readonly Box[]
   /** Those that Enter leads through, from the product on. */
   asked: readonly string[]
-  /** What stands after the reference in a row that is pasted; absent where nothing can be pasted. */
+  /** What is after the reference in a row that is pasted; absent where nothing can be pasted. */
   pasted?: readonly (readonly string[])[]
   head: () => Promise<void>
   listen: (hear: (lines: SentLine[]) => Promise<never>) => void

@@ -129,7 +129,7 @@ interface Asked {
   sort: { by: string; direction: 'asc' | 'desc' }
 }
 
-/** A page of them, sorted by what is asked for, or left as they are where that is no part of the row. */
+/** A page of them, sorted by what is requested, or left as they are where that is no part of the row. */
 export function sortedPage<Row extends object>(all: readonly Row[], { page, size, sort }: Asked) {
   const value = (row: Row) => Object.entries(row).find(([name]) => name === sort.by)?.[1] as unknown
   const turn = sort.direction === 'desc' ? -1 : 1

@@ -19,7 +19,7 @@ interface Reader {
   role?: EnteringRole
   language?: Language
   username?: string
-  /** What the tab still holds of the page before. */
+  /** What the tab still has of the page before. */
   held?: Readonly<Record<string, string>>
 }
 
@@ -53,7 +53,7 @@ export const sessionOf = ({
   },
 })
 
-/** The whole application at an address, as somebody of the company of these tests: started with its own router. */
+/** The whole application at an address, as someone of the company of these tests: started with its own router. */
 export async function openPage(address: string, reader: Reader = {}): Promise<void> {
   await closePage()
   beginSession(sessionOf(reader))
@@ -62,7 +62,7 @@ export async function openPage(address: string, reader: Reader = {}): Promise<vo
   await start(address)
 }
 
-/** A page as somebody finds it who has not signed in. */
+/** A page as someone finds it who has not signed in. */
 export async function openSignedOut(address: string): Promise<void> {
   await closePage()
   await speak('fr')
@@ -84,7 +84,7 @@ async function start(address: string): Promise<void> {
   await expect.element(page.getByRole('main')).toBeInTheDocument()
 }
 
-/** The same page loaded again, with what the tab holds. */
+/** The same page loaded again, with what the tab has. */
 export async function reloadPage(reader: Reader = {}): Promise<void> {
   dispatchEvent(new Event('pagehide'))
   await openPage(location.pathname + location.search, {
@@ -106,5 +106,5 @@ export async function closePage(): Promise<void> {
   await Promise.resolve()
 }
 
-/** What the page shows is asked for again, as after a change that was made elsewhere. */
+/** What the page shows is requested again, as after a change that was made elsewhere. */
 export const lookAgain = () => queryClient.invalidateQueries()

@@ -9,7 +9,7 @@ export const sideways = (boxes = 'main, [role=dialog], [role=tabpanel]'): string
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
     .map(named)
 
-/** Tables that are wider than what holds them. */
+/** Tables that are wider than what has them. */
 const wideTables = () =>
   [...document.querySelectorAll('table')]
     .filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0))
@@ -26,7 +26,7 @@ function seenUntil(text: Text, holder: Element): number {
   return right
 }
 
-/** Texts that are seen beyond the cell, the card or the dialog in which they stand. */
+/** Texts that are seen beyond the cell, the card or the dialog in which they are. */
 function stickingOut(): string[] {
   const walker = document.createTreeWalker(
     document.querySelector('#root') ?? document.body,
@@ -64,7 +64,7 @@ function beyondCell(table: Element, head: string, text: string): number {
   return beyond
 }
 
-/** Which columns cut the longest text that they may hold, or lead it to the next one. */
+/** Which columns cut the longest text that they may have, or lead it to the next one. */
 export const cutColumns = (table: Element, texts: Readonly<Record<string, string>>): string[] =>
   Object.entries(texts)
     .filter(([head, text]) => beyondCell(table, head, text) >= 0.5)

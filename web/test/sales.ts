@@ -80,7 +80,7 @@ export function clientRow(client: Client): ClientRow {
   return { ...ref, ...figures }
 }
 
-/** What a client owes: nothing, unless said. */
+/** What a client owes: nothing, by default. */
 export const owing = (more: Partial<ClientFinancials> = {}): ClientFinancials => ({
   outstanding: cents(0),
   unsettled: cents(0),

@@ -45,19 +45,19 @@ export function focusOn(id: string): HTMLInputElement {
   return box
 }
 
-/** What a box is about to hold: what is marked in its list, or else what stands in it. */
+/** What a box is about to hold: what is marked in its list, or else what is in it. */
 export function textIn(box: HTMLInputElement | null | undefined): string {
   const marked = box?.getAttribute('aria-activedescendant')
   return (marked && document.getElementById(marked)?.textContent) || (box?.value ?? '')
 }
 
-/** Whatever stood there goes. */
+/** Whatever was there goes. */
 export function typeOver(id: string, text: string): void {
   focusOn(id).select()
   insert(text)
 }
 
-/** Rows of a spreadsheet, where the keys stand. */
+/** Rows of a spreadsheet, where the keys are. */
 export function paste(rows: readonly (readonly (string | number)[])[]): void {
   const clipboardData = new DataTransfer()
   const text = rows.map((cells) => cells.join('\t')).join('\r\n')
@@ -120,7 +120,7 @@ export function notedKeys(note: (text: string) => void) {
     const isOpen = document.activeElement?.ariaExpanded === 'true'
     const isLink = document.activeElement instanceof HTMLAnchorElement
     await press(key)
-    // Behind the last of the page stands the one around it.
+    // Behind the last of the page is the one around it.
     if (!document.hasFocus()) {
       window.focus()
       document.querySelector<HTMLElement>('main input')?.focus()
@@ -164,7 +164,7 @@ interface Sequences {
   play: () => Promise<boolean>
 }
 
-/** What went before stands in the error. Some of the sequences end in a document that can be saved. */
+/** What went before is in the error. Some of the sequences end in a document that can be saved. */
 export async function playSequences({ name, count, seed, look, log, play }: Sequences): Promise<void> {
   const heard = (event: Event) => {
     const isKey = event instanceof KeyboardEvent

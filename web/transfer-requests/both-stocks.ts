@@ -20,7 +20,7 @@ export function useLearnStock() {
       const depotId = getValues(DEPOT[side])
       const wanted = new Set(references)
       const place = (known: ReadonlyMap<number, number>) => {
-        // Somebody chose yet another one meanwhile.
+        // Someone chose yet another one meanwhile.
         if (getValues(DEPOT[side]) !== depotId) return
         const withStock = <P extends MovedProduct>(product: P): P =>
           wanted.has(product.reference)

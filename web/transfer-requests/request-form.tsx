@@ -40,7 +40,7 @@ import {
 } from './request-values.ts'
 import classes from './transfer-requests.module.css'
 
-/** Asks for goods to be moved, or changes the request whose id stands in the address. */
+/** Asks for goods to be moved, or changes the request whose id is in the address. */
 export default function TransferRequestFormPage() {
   const { id } = useParams()
   const target = id === undefined ? 'new' : (idIn(id) ?? 0)
@@ -58,7 +58,7 @@ function RequestForm({ target }: { target: number | 'new' }) {
     const list = { to: listAddress(paths.transferRequests.list), label: t('transfer-requests.backToList') }
     return <LoadingPage title={title} query={waited.find((one) => one.error) ?? depots} list={list} />
   }
-  // By its address the form is asked for although it was validated: its dialog says so.
+  // By its address the form is requested although it was validated: its dialog says so.
   if (request.data && whyRequestFixed(request.data, role) !== undefined)
     return <Navigate to={`${paths.transferRequests.list}?open=${request.data.id}`} replace />
   const read = async () => valuesOf(await readAgain(request))
@@ -137,7 +137,7 @@ function RequestFields({ request, read, depots }: RequestFieldsProps) {
   )
 }
 
-/** What follows from the request as it stands, live. */
+/** What follows from the request as it is, live. */
 function Summary({ request, depots }: Pick<RequestFieldsProps, 'request' | 'depots'>) {
   const { t } = useTranslation()
   const format = useFormat()

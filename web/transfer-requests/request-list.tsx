@@ -24,7 +24,7 @@ import { editAction } from '../kit/ui/common-actions.tsx'
 
 const RequestPopup = lazy(() => import('./request-popup.tsx'))
 
-/** What somebody wants in another depot. Agents read; a salesperson sees their own. */
+/** What someone wants in another depot. Agents read; a salesperson sees their own. */
 export default function TransferRequestList() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ interface RequestPopupProps {
   onClose: () => void
 }
 
-/** One request over its list: an administrator ticks its lines and validates them, everybody else reads. */
+/** One request over its list: an administrator ticks its lines and validates them, everyone else reads. */
 export default function RequestPopup(props: RequestPopupProps) {
   const { id, onClose } = props
   const { t } = useTranslation()
@@ -183,7 +183,7 @@ function useValidation(request: TransferRequest, ticked: readonly number[], onDo
       notify({ tone: 'good', text: t('transfer-requests.done.validate', { id }) })
       onDone()
     },
-    // Also after a refusal: somebody else was quicker, and the page shows what is no longer so.
+    // Also after a refusal: someone else was quicker, and the page shows what is no longer so.
     onSettled: () => void cache.invalidateQueries(),
   })
   const unticked = lines.filter(({ lineId }) => !ticked.includes(lineId)).length

@@ -34,7 +34,7 @@ test('a product entered again is added to its line, up to what the source can gi
   expect(fitted(before, line(1, 4), { quantity: 12 })).toEqual({ quantity: 10, cutFrom: 12 })
 })
 
-test('a request has five hundred lines at most; what stands there already may still grow', () => {
+test('a request has five hundred lines at most; what is there already may still grow', () => {
   const full = Array.from({ length: MOST_LINES }, (_, at) => line(at + 1, 1))
   expect(withMoved(full, product(MOST_LINES + 1), 1)).toEqual({ lines: full, outcome: 'full' })
   expect(withMoved(full, product(1), 1)).toMatchObject({ outcome: 'merged' })

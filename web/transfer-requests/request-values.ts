@@ -18,7 +18,7 @@ export interface MovedProduct {
 /** A line as it is typed. */
 export interface HeldLine extends MovedProduct {
   quantity: number | null
-  /** What was asked for before it was cut down to what there is. */
+  /** What was requested before it was cut down to what there is. */
   cutFrom: number | null
 }
 
@@ -83,7 +83,7 @@ export const bodyOf = ({
   lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
 })
 
-/** As the search shows it, of the source; what the destination holds is asked for then. */
+/** As the search shows it, of the source; what the destination has is requested then. */
 export const productOf = ({ id, name, reference, image, available }: ProductRow): MovedProduct => ({
   productId: id,
   productName: name,
@@ -120,11 +120,11 @@ export const fitted = (
 interface Added {
   lines: readonly HeldLine[]
   outcome: 'added' | 'merged' | 'out' | 'unknown' | 'full'
-  /** As it stands now. */
+  /** As it is now. */
   line?: HeldLine
 }
 
-/** A product stands once: what is entered again is added to its line, up to what the source can give. */
+/** A product is listed once: what is entered again is added to its line, up to what the source can give. */
 export function withMoved(lines: readonly HeldLine[], product: MovedProduct, quantity: number): Added {
   if (product.sourceStock === null) return { lines, outcome: 'unknown' }
   if (product.sourceStock === 0) return { lines, outcome: 'out' }

@@ -174,7 +174,7 @@ test('the dialog of a request tells what was changed in it, and by whom', async 
     ])
 })
 
-test('an administrator ticks all lines and validates; what was ticked before is kept, and what moved is told', async () => {
+test('an administrator ticks all lines and validates; what was ticked before is kept, and what moved is reported', async () => {
   const request = aTransferRequest()
   keepTransfers(request)
   await openPage(`${REQUESTS}?open=${request.id}`)
@@ -203,7 +203,7 @@ test('an administrator ticks all lines and validates; what was ticked before is 
   const unfolded = page.getByRole('table', { name: /^Lignes du transfert \d+$/ })
   await expect.element(unfolded).toMatchTextContent(new RegExp(LAMP?.reference ?? ''))
   await expect.element(row(0)).toMatchTextContent(new RegExp(`Demande ${request.id}`))
-  // What is unfolded stands in the address: opened again it is shown, ← folds it.
+  // What is unfolded is in the address: opened again it is shown, ← folds it.
   await openPage(address())
   await expect.element(unfolded).toMatchTextContent(new RegExp(LAMP?.reference ?? ''))
   ;(row(0).element() as HTMLElement).focus()
@@ -218,7 +218,7 @@ test('an administrator ticks all lines and validates; what was ticked before is 
     .toMatchTextContent(new RegExp(LAMP?.name ?? ''))
 })
 
-test('somebody else was quicker: the second is told what changed, and sees it validated', async () => {
+test('someone else was quicker: the second sees what changed, and sees it validated', async () => {
   const request = aTransferRequest({ lines: [{ productId: 1, quantity: 3 }] })
   const { put } = keepTransfers(request)
   await openPage(`${REQUESTS}?open=${request.id}`)

@@ -7,7 +7,7 @@ import type { ListPlace } from '../kit/list/list-in-address.ts'
 /** The filters in the order of the columns. */
 export const UNPAID = {
   filters: ['period', 'client', 'salesperson', 'due', 'overdue'],
-  // What has waited longest is asked for first.
+  // What has waited longest is requested first.
   sort: 'createdAt,asc',
 } as const
 export const AGED = { filters: ['client', 'salesperson', 'city', 'overdueOnly'] } as const

@@ -28,7 +28,7 @@ import { targetOf } from './objective-target.ts'
 import { PastObjectives } from './past-objectives.tsx'
 import { fullName } from '../kit/person-names.ts'
 
-/** The monthly target of the salesperson whose id stands in the address. */
+/** The monthly target of the salesperson whose id is in the address. */
 export default function ObjectivePage() {
   const { id } = useParams()
   return useMay(users.saveObjective) ? <Objective userId={Number(id)} /> : <Denied />

@@ -5,7 +5,7 @@ import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
 import { namedOptions } from '../kit/ui/named-options.ts'
 import { fullName } from '../kit/person-names.ts'
 
-/** Any of the salespeople, as a chip over a list. The address holds their ids. */
+/** Any of the salespeople, as a chip over a list. The address has their ids. */
 export function SalespersonFilter<F extends string>(props: FilterProps<F>) {
   const { data } = useQuery(routeQuery(users.salespeople, {}))
   const named = data?.map((user) => ({ id: user.id, name: fullName(user) }))

@@ -13,5 +13,5 @@ function SalespersonSelect(props: RecordPickerProps) {
   return <RecordSelect {...props} query={{ data: named, isError }} />
 }
 
-/** A field of a form that holds the id of a salesperson, or null. */
+/** A field of a form that has the id of a salesperson, or null. */
 export const SalespersonPicker = /* @__PURE__ */ asField(SalespersonSelect)

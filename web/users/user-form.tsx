@@ -26,7 +26,7 @@ import classes from './user-form.module.css'
 import { fullName } from '../kit/person-names.ts'
 import { bodyOf, NEW_USER, userRules, type UserValues, valuesOf } from './user-values.ts'
 
-/** Adds a user, or changes the one whose id stands in the address. */
+/** Adds a user, or changes the one whose id is in the address. */
 export default function UserFormPage() {
   const { id } = useParams()
   if (!useMay(users.save)) return <Denied />

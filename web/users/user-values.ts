@@ -2,7 +2,7 @@ import type { User, UserForm } from '@app/contract/users'
 import type { TFunction } from 'i18next'
 import type { Rule } from '../kit/form/checked-by.ts'
 
-/** What the form holds: the two passwords may stay empty. */
+/** What the form has: the two passwords may stay empty. */
 export interface UserValues extends Omit<UserForm, 'password' | 'passwordConfirmation'> {
   password: string
   passwordConfirmation: string
