@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator('[data-row]')
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Décision' })
 
-/** Somebody else orders fifty of it; how the list says what that makes of the total. */
+/** Someone else orders fifty of it; how the list says what that makes of the total. */
 async function orderMore(page: Page, { id, client, lines, totalTtc, version }: Order) {
   const [line] = lines
   const more = [{ productId: line?.product.id ?? 0, quantity: 50, salesDiscount: 0 }]

@@ -31,7 +31,7 @@ test('an administrator adds, changes and deletes a brand by keyboard alone', asy
   await nameField(page).fill('Argania du Souss')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Marque Argania du Souss modifiée')).toBeVisible()
-  // It is told a moment before the dialog is gone.
+  // It is reported a moment before the dialog is gone.
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await card(page, 'Argania du Souss').focus()

@@ -15,7 +15,7 @@ interface Budget {
   requests: number
 }
 // Grown by the chain of a sale, packed: 3.5 kB of shell, where the contracts of its three features stand because their lists are
-// asked for before their code (web/app/prefetch.ts), 1.1 of base, 0.9 of which files each address needs. Grown by
+// requested before their code (web/app/prefetch.ts), 1.1 of base, 0.9 of which files each address needs. Grown by
 // expenses, transfers, the home page and dashboards: 5.2 kB before the sign-in and 9.3 behind it.
 const SIGN_IN: Budget = { most: 140 * KB, reached: 130.9 * KB, requests: 13 }
 const FIRST_LIST: Budget = { most: 270 * KB, reached: 239.7 * KB, requests: 18 }
@@ -53,7 +53,7 @@ async function askedBy(page: Page, address: string, shows: string): Promise<Seen
   return await weights()
 }
 
-/** Until nothing was asked for in a while. */
+/** Until nothing was requested in a while. */
 async function settled(page: Page): Promise<void> {
   let asked = true
   page.on('request', () => void (asked = true))
@@ -127,7 +127,7 @@ async function keyToPaint(page: Page, keys: readonly string[]): Promise<number[]
         addEventListener(
           'keydown',
           ({ timeStamp }) =>
-            // A message is handled once the frame that was asked for has been drawn.
+            // A message is handled once the frame that was requested has been drawn.
             requestAnimationFrame(() => {
               const { port1, port2 } = new MessageChannel()
               port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
@@ -234,7 +234,7 @@ test('with 500 lines of an order, a key is seen within 50 ms', async ({ page }) 
   await enterHead(other, client)
   const empty = other.locator('#lines-entry-quantity')
   await productBox(page).focus()
-  // A product stands once per discount.
+  // A product is listed once per discount.
   const lines = Array.from({ length: 20 }, (_, discount) =>
     products.map(({ reference }) => [reference, 1, discount / 10]),
   ).flat()

@@ -5,7 +5,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const rows = (page: Page) => page.locator('[data-row]')
 const aside = (page: Page) => page.getByRole('complementary')
 
-test('a client is added, changed and deleted by keyboard alone, and after each step one stands on its row again', async ({
+test('a client is added, changed and deleted by keyboard alone, and after each step the user is on its row again', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/clients')

@@ -141,7 +141,7 @@ test('cheques are put on notes, one comes back unpaid with its reason and what i
   await expect(page.getByText('Reste du filtre')).toContainText('120,00')
 
   await page.goto(`/payments/desk?client=${client.id}`)
-  // Two that are due this week, and one that somebody has to approve first: it says so.
+  // Two that are due this week, and one that someone has to approve first: it says so.
   await expect(rows(page)).toHaveCount(5)
   await expect(rows(page).filter({ hasText: far.reference })).toContainText('à approuver')
   await rows(page).filter({ hasText: far.reference }).focus()

@@ -181,7 +181,7 @@ test('a salesperson finds nothing of a colleague’s: no quote, order, note or e
     await page.goto(`${list}/details/${id}`)
     await expect(page.getByText(notYours)).toBeVisible()
   }
-  // What the client owes is told whole; by whom it was sold is not.
+  // What the client owes is reported whole; by whom it was sold is not.
   await page.goto(`/clients/details/${client.id}?tab=financial`)
   await expect(remaining(page)).toContainText(/4\s999\s7\d\d,00/)
   await expect(page.getByText(order.cartNumber)).toHaveCount(0)

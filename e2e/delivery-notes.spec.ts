@@ -39,7 +39,7 @@ test('a delivery note says what is owed of it, by when, and where it came from; 
   await expect(aside).toContainText('Aucun règlement pour l’instant.')
   await expect(page.getByText('Sans devis')).toBeVisible()
   await expect(page.getByRole('link', { name: /^BC\d\d-/ })).toBeVisible()
-  // The code of the accounting software is written where it stands.
+  // The code of the accounting software is written where it is.
   await aside.getByRole('button', { name: 'Ajouter' }).click()
   await page.keyboard.type('SG-77')
   await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('a delivery note says what is owed of it, by when, and where it came from; 
   await expect(page.getByText(`Bon de livraison ${number} supprimé`)).toBeVisible()
 })
 
-test('an agent treats a note by one key and stands on the next; treated, it is not deleted, and says why', async ({
+test('an agent treats a note by one key and is on the next; treated, it is not deleted, and says why', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/delivery-notes')

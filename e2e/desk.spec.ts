@@ -122,7 +122,7 @@ test('an administrator takes a paper off its slip, and it is in hand again; an a
   await expect(page.getByRole('checkbox', { name: `Cocher Chèque ${reference}` })).toBeVisible()
 })
 
-test('a bounced cheque stands beside the list with its thirty days and the note that is open again', async ({
+test('a bounced cheque is beside the list with its thirty days and the note that is open again', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/payments/desk')

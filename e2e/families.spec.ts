@@ -30,7 +30,7 @@ test('an administrator adds, moves and deletes a family by keyboard', async ({ p
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Famille Poêles à granulés modifiée')).toBeVisible()
 
-  // Until the tree is drawn again, the row still stands where it was.
+  // Until the tree is drawn again, the row still is where it was.
   await expect(page.getByRole('treeitem', { name: 'Outillage 4 sous-familles' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const moved = item(page, 'Poêles à granulés')

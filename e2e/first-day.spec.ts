@@ -17,7 +17,7 @@ const CLIENTS = workbook('clients.xlsx', [
 ])
 
 /**
- * What somebody does, counted: a click is one, a field that is filled in is one, a key that does something is one. Tab,
+ * What someone does, counted: a click is one, a field that is filled in is one, a key that does something is one. Tab,
  * which only leads from a field to the next, is none, and neither is reading.
  */
 class Hand {
@@ -176,7 +176,7 @@ async function sell(page: Page, hand: Hand): Promise<void> {
   await expect(row).toContainText('Livrée')
 }
 
-test('a new company signs up and holds its first delivery note as a PDF, within 40 actions and 5 minutes', async ({
+test('a new company signs up and has its first delivery note as a PDF, within 40 actions and 5 minutes', async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** When what is watched for first stood on the screen. */
+/** When what is watched for first appeared on the screen. */
 async function shownAfter(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     const { shown } = globalThis as unknown as { shown: Promise<number> }
@@ -30,7 +30,7 @@ async function shownAfter(page: Page): Promise<number> {
   })
 }
 
-/** Looked for in every frame; told once the frame that holds it has been drawn. */
+/** Looked for in every frame; told once the frame that has it has been drawn. */
 function watch({ selector, at }: { selector: string; at: string }): void {
   const shown = new Promise<number>((resolve) => {
     const look = () => {
@@ -136,7 +136,7 @@ test('the first second: sign-in, the catalogue and a list from the menu on a slo
         await atLeisure
         await slowDown(from)
         const link = from.locator(`nav a[href="${CATALOGUE}"]`)
-        // Those of the page before may still stand there once the address has changed.
+        // Those of the page before may still be there once the address has changed.
         await from.locator(ROW).evaluateAll((rows) => {
           for (const row of rows) row.dataset['before'] = ''
         })

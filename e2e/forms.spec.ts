@@ -13,7 +13,7 @@ async function holdBack(page: Page, what: string | RegExp): Promise<() => void> 
   return resolve
 }
 
-test('what is typed before the code of a form is there stands in its first field, letter by letter', async ({
+test('what is typed before the code of a form is there is in its first field, letter by letter', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/banks')

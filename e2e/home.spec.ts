@@ -34,12 +34,12 @@ async function countedLinks(page: Page): Promise<[to: string, count: number][]> 
 async function lookAtList(page: Page, to: string, count: number): Promise<void> {
   await cards(page).locator(`a[href="${to}"]`).first().click()
   if (to.startsWith('/products-by-repo')) {
-    // A product stands there once for each depot.
+    // A product is there once for each depot.
     const names = page.locator('[data-row] > :first-child')
     await expect.poll(async () => new Set(await names.allTextContents()).size).toBe(count)
   } else {
     const grouped = String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, String.raw`\s`)
-    // Below a list of pages, and below one that is decided or handed in where it stands.
+    // Below a list of pages, and below one that is decided or handed in where it is.
     const said = new RegExp(`sur ${grouped}\\s·|^${count} (?:commande|valeur)s?(?!\\p{L})`, 'u')
     await expect(page.locator('#content').getByText(said).first()).toBeVisible()
   }

@@ -2,7 +2,7 @@ import { aClient } from './support/sale.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { choose, workbook } from './support/workbook.ts'
 
-test('clients are imported from their list: a town that is spelt wrong is told, a known code is updated', async ({
+test('clients are imported from their list: a town that is spelt wrong is reported, a known code is updated', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/clients')

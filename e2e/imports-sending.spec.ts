@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './support/fixtures.ts'
 import { choose, importButton, workbook } from './support/workbook.ts'
 
-test('a large import goes on while one reloads and works elsewhere, and its end is told there', async ({
+test('a large import goes on while one reloads and works elsewhere, and its end is reported there', async ({
   page,
 }) => {
   await signIn(page, 'beginner', '/providers/import')
@@ -90,7 +90,7 @@ test('what is cancelled while the browser still reads it is never sent', async (
   expect(sent).toEqual([])
 })
 
-test('the end of a check is told even if the server could not be reached at the first look', async ({
+test('the end of a check is reported even if the server could not be reached at the first look', async ({
   page,
   quietConsole,
 }) => {

@@ -62,7 +62,7 @@ test('from the list to a validated order of five lines: at most 6 clicks and 69 
   }
   await press('Control+Enter')
   await expect(saved(page)).toBeVisible()
-  // One stands on its row: opened, then validated.
+  // One is on its row: opened, then validated.
   await expect(page.locator('[data-row]').first()).toBeFocused()
   await press('Enter')
   await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible()

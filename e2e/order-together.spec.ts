@@ -8,7 +8,7 @@ const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantité · $
 const comment = (page: Page) => page.getByLabel('Commentaire')
 const saved = (page: Page) => page.getByText(/^Commande BC\d\d-\d{6} enregistrée/)
 
-/** Somebody else at work in the same company, in a browser of their own. */
+/** Someone else at work in the same company, in a browser of their own. */
 async function colleague(browser: Browser, page: Page): Promise<Page> {
   const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin })
   await signIn(theirs, 'commercial', '/orders')

@@ -65,7 +65,7 @@ test('cheques are entered and attached by keyboard alone, each in 24 keystrokes;
   expect(saved).toHaveLength(COUNT)
   expect(saved.every(({ amount, attached }) => attached === amount)).toBe(true)
 
-  // What was entered first stands on one note.
+  // What was entered first is on one note.
   const first = saved.at(-1)
   if (!first) throw new Error('No cheque')
   await page.goto(`/payments/details/${first.id}?tab=attachments`)

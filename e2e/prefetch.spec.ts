@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
 
-// What a list shows is asked for beside its code, before its page is there: once, and as the address has it.
+// What a list shows is requested beside its code, before its page is there: once, and as the address has it.
 const CATALOGUE = '/catalog/products'
 const rows = (page: Page) => page.locator('[data-row]')
 
@@ -16,7 +16,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('a list is asked for before its code has come, once, with the page, order and filters of its address', async ({
+test('a list is requested before its code has come, once, with the page, order and filters of its address', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/banks')
@@ -39,7 +39,7 @@ test('a list is asked for before its code has come, once, with the page, order a
   expect(calls.filter((call) => call.startsWith('POST /api/products'))).toHaveLength(1)
 })
 
-test('nothing is asked for without a session', async ({ page }) => {
+test('nothing is requested without a session', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto(CATALOGUE)
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()

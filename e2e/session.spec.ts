@@ -1,6 +1,6 @@
 import { ACCOUNTS, chooseLanguage, expect, PASSWORD, signInByHand, test } from './support/fixtures.ts'
 
-test('the page asked for before signing in is the one one lands on; its language holds, and signing out forgets the session', async ({
+test('the page requested before signing in is the one one lands on; its language stays, and signing out forgets the session', async ({
   page,
 }) => {
   await signInByHand(page, 'admin', '/banks?q=maroc')
@@ -99,7 +99,7 @@ test('a company signs up, confirms by its mail, and its administrator enters an 
 
 test.describe('on a telephone', () => {
   test.use({
-    // What every page begins with is asked for by its head wherever there is a mouse.
+    // What every page begins with is requested by its head wherever there is a mouse.
     hasTouch: true,
     isMobile: true,
     userAgent:

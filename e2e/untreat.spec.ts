@@ -10,7 +10,7 @@ import { aPayment, payingClient } from './support/payment.ts'
 import { asked } from './support/sale.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
-test('what an agent has treated an administrator undoes from the page of each document, and that is told', async ({
+test('what an agent has treated an administrator undoes from the page of each document, and that is reported', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/orders')

@@ -36,7 +36,7 @@ test('the keyboard alone: sign in, find the users, filter, turn the page, change
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Menu de Salma Bennis' })).toBeVisible()
-  // More salespeople than one page of ten holds.
+  // More salespeople than one page of ten has.
   for (const letter of 'ABCDEFGHIJ') {
     await addUser(page, { username: `equipe.${letter}`, lastName: `Équipe ${letter}` })
   }

@@ -10,11 +10,11 @@ export type Viewer = 'nobody' | 'admin' | 'commercial' | 'agent' | 'beginner'
 export interface Screen {
   name: string
   path: string
-  /** An administrator unless said. */
+  /** An administrator by default. */
   who?: Viewer
   /** Brings the page into the state that is shown. By keys and places, not by words: it runs in both languages. */
   act?: (page: Page) => Promise<void>
-  /** Before the page is asked for: what the server is made to answer. */
+  /** Before the page is requested: what the server is made to answer. */
   prepare?: (page: Page) => Promise<void>
   /** Statuses that belong to this state, and are no fault. */
   refused?: number[]
@@ -51,7 +51,7 @@ export const lookAt =
     await press(ROW, 'j', 'Enter')(page)
     await press('[role=tab]:focus', ...keys)(page)
   }
-/** As the contract holds it, in centimes. */
+/** As in the contract, in centimes. */
 const amount = (centimes: number) => dhs(1_000_000_000).decode(centimes / 100)
 
 /** Clients who owe something, beside those of the demonstration: below their limit, above it, and without one. */

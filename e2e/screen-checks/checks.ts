@@ -7,7 +7,7 @@ const KEY = new RegExp(`\\b(?:${words.join('|')})(?:\\.[a-z][A-Za-z0-9]*)+\\b`, 
 /** Words that are also the beginning of a file name or an address. */
 const NO_KEY = /\.(?:demo|test|ma|com|png|xlsx?)$/
 
-/** What a picture would not tell, or somebody might overlook on it. */
+/** What a picture would not tell, or someone might overlook on it. */
 export async function faultsOn(page: Page): Promise<string[]> {
   const seen = await page.evaluate(look)
   const keys = [...seen.text.matchAll(KEY)].map(([key]) => key).filter((key) => !NO_KEY.test(key))

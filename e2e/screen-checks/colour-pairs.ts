@@ -91,7 +91,7 @@ function collectPairs(): [ColourPair, string][] {
   function backgroundOf(element: Element | null, at: Point): Colour | null {
     if (element === null) return page
     const { own, hasImage, rect } = boxOf(element)
-    // A label may stand beside the box that it belongs to. The page itself lies behind everything.
+    // A label may be beside the box that it belongs to. The page itself lies behind everything.
     if (element !== document.body && element !== document.documentElement && !holds(rect, at))
       return backgroundOf(element.parentElement, at)
     if (hasImage) return null

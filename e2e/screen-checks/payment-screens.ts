@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPayment, attach, notesOf, payingClient, SCAN, someScan } from '../support/payment.ts'
 import { FIELD, press, ROW, type Screen } from './acts.ts'
 
-/** A cheque of somebody who has a few open notes, some of it put on the first: opened here. */
+/** A cheque of someone who has a few open notes, some of it put on the first: opened here. */
 const opened = (shown: string) => async (page: Page) => {
   await page.locator('#content').waitFor()
   const image = await someScan(page)

@@ -8,7 +8,7 @@ export function restOf(page: Page, { restless }: Pick<Screen, 'restless'>) {
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   return async () => {
-    // Between two parts of the code nothing is asked for either: a page of which nothing is drawn yet is not at rest.
+    // Between two parts of the code nothing is requested either: a page of which nothing is drawn yet is not at rest.
     await page.waitForFunction(
       () => (document.querySelector<HTMLElement>('#content') ?? document.body).innerText.trim() !== '',
     )

@@ -54,7 +54,7 @@ let looks = 0
 const seen: Record<Scheme, Set<ColourPair>> = { light: new Set(), dark: new Set() }
 const known = knownPairs()
 
-/** Signs in once by hand, and keeps what the browser then holds. */
+/** Signs in once by hand, and keeps what the browser then has. */
 async function sessionOf(browser: Browser, who: keyof typeof ACCOUNTS): Promise<Session> {
   const context = await browser.newContext({ baseURL: address })
   const page = await context.newPage()
@@ -85,7 +85,7 @@ async function resize(page: Page, size: (typeof SIZES)[number] | (typeof ZOOMED)
   await page.waitForTimeout(100)
 }
 
-/** A tab of each that stands beside the one that is looked at. */
+/** A tab of each that is beside the one that is looked at. */
 const besides = new Map<BrowserContext, Page>()
 
 /** In another tab, whose choices hold in every one. */

@@ -1,4 +1,4 @@
-/** 1 234,50 with no-break spaces, as French amounts stand on the screen. */
+/** 1 234,50 with no-break spaces, as French amounts are written. */
 export const amountOnScreen = (centimes: number) =>
   new Intl.NumberFormat('fr', { minimumFractionDigits: 2 })
     .format(centimes / 100)

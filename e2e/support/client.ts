@@ -24,12 +24,12 @@ export interface WireClient {
   version: number
 }
 
-/** As the contract holds it, in centimes. */
+/** As in the contract, in centimes. */
 const amount = (centimes: number) => dhs(1_000_000_000).decode(centimes / 100)
 
 let made = 0
 
-/** A client of its own for an end-to-end test; of Fès unless said. */
+/** A client of its own for an end-to-end test; of Fès by default. */
 export async function addClient(page: Page, client: Partial<ClientForm> = {}): Promise<WireClient> {
   const cities = await ask<{ id: number; name: string }[]>(page, 'GET', '/cities')
   made += 1

@@ -11,7 +11,7 @@ import { goods } from './goods.ts'
 import { aClient, asked, depotNamed, inStock, type SomeClient } from './sale.ts'
 import { ACCOUNTS } from './fixtures.ts'
 
-/** DHs as the contract holds them, in centimes. */
+/** DHs as the contract has them, in centimes. */
 const centimes = (dirhams: number) => dhs(1_000_000_000).decode(dirhams)
 
 const DEPOT = 'Casa Aïn Sebaâ'
@@ -24,7 +24,7 @@ export interface Delivered {
   notes: { id: number; number: string }[]
 }
 
-/** Notes that delivered so many of one product, through the API, by the signed-in user; a client of its own unless said. */
+/** Notes that delivered so many of one product, through the API, by the signed-in user; a client of its own by default. */
 export async function delivered(
   page: Page,
   quantities: readonly number[],
@@ -88,7 +88,7 @@ export async function salesperson(page: Page) {
   return found
 }
 
-/** A financial credit of 300,00 DHs; of a client of its own and the salesperson who signs in, unless said. */
+/** A financial credit of 300,00 DHs; of a client of its own and the salesperson who signs in, by default. */
 export async function aFinancialCredit(
   page: Page,
   { of, by }: { of?: { id: number; code: string }; by?: number } = {},

@@ -73,7 +73,7 @@ function layOnce(kept: Record<string, string>): void {
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
 }
 
-/** Opens a page as somebody: the session comes from the API and is laid where the browser keeps it. */
+/** Opens a page as someone: the session comes from the API and is stored where the browser keeps it. */
 export async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
   const answer = await page.request.post('/api/login', {
     form: { username: ACCOUNTS[who], password: PASSWORD },

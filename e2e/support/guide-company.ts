@@ -22,7 +22,7 @@ import { expect, PASSWORD } from './fixtures.ts'
 
 export type Language = 'fr' | 'en'
 
-/** What the browser keeps of somebody who has signed in. */
+/** What the browser keeps of someone who has signed in. */
 export type Entered = ReturnType<(typeof session)['signIn']['answer']['parse']>
 
 /** Short, as it is on the pictures; no two are the same on one service. */
@@ -45,7 +45,7 @@ const asker = (request: APIRequestContext, { token }: Entered) =>
 type Ask = ReturnType<typeof asker>
 type Made = { id: number }
 
-/** A company that somebody has just signed up, and its administrator: nothing that other end-to-end tests do is seen in it. */
+/** A company that someone has just signed up, and its administrator: nothing that other end-to-end tests do is seen in it. */
 async function newCompany(request: APIRequestContext, language: Language): Promise<Entered> {
   const contactEmail = anAddress()
   const form = companies.signUp.body.encode({
@@ -208,7 +208,7 @@ export interface GuideCompany {
   clientId: number
   noteId: number
   chequeId: number
-  /** A cheque on whose note it stands already. */
+  /** A cheque on whose note it is already. */
   bounced: number
 }
 

@@ -5,7 +5,7 @@ import { dhs } from '@app/contract/money'
 import type { Page } from '@playwright/test'
 import { addClient, ask } from './client.ts'
 
-/** As the contract holds it, in centimes. */
+/** As in the contract, in centimes. */
 const amount = (centimes: number) => dhs(1_000_000_000).decode(centimes / 100)
 
 const DEPOT = 'Casa Aïn Sebaâ'
@@ -34,7 +34,7 @@ export async function someProduct(page: Page, limited = false): Promise<ProductR
   return most
 }
 
-/** An order of its own for an end-to-end test, made by the signed-in user; of one product unless said. */
+/** An order of its own for an end-to-end test, made by the signed-in user; of one product by default. */
 export async function addOrder(page: Page, order: Partial<OrderForm> = {}): Promise<Order> {
   const client = order.clientId ?? (await addClient(page)).id
   const lines = order.lines ?? [{ productId: (await someProduct(page)).id, quantity: 2, salesDiscount: 0 }]

@@ -41,7 +41,7 @@ interface Paper {
   due?: ReturnType<typeof inDays>
 }
 
-/** A cheque, or a bill, as somebody records it; its reference is its own. */
+/** A cheque, or a bill, as someone records it; its reference is its own. */
 export async function aPaper(page: Page, client: SomeClient, paper: Paper = {}) {
   const { kind = 'CHECK', amount = 1000, due = inDays(0) } = paper
   const [bank] = await asked<{ id: number; name: string }[]>(page, 'GET', banks.list.path)

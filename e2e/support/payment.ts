@@ -16,12 +16,12 @@ export const SCAN = Buffer.from(
   'base64',
 )
 
-/** DHs as the contract holds them, in centimes. */
+/** DHs as the contract has them, in centimes. */
 const centimes = (dirhams: number) => dhs(1_000_000_000).decode(dirhams)
 
 type Paying = Pick<Client, 'id' | 'name' | 'code'>
 
-/** Somebody with plenty of credit who pays within sixty days, and by anything unless said. */
+/** Someone with plenty of credit who pays within sixty days, and by anything by default. */
 export async function payingClient(page: Page, paymentCodes: Client['paymentCodes'] = []): Promise<Paying> {
   const code = `S-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
   const name = `Quincaillerie ${code}`
@@ -88,7 +88,7 @@ async function anImage(page: Page): Promise<string> {
 /** The ids that these types have in every company. */
 export const TYPES = { cash: 1, cheque: 2, effet: 3 } as const
 
-/** A cheque of this amount in DHs unless said, as the signed-in user records it. */
+/** A cheque of this amount in DHs by default, as the signed-in user records it. */
 export async function aPayment(
   page: Page,
   client: Paying,
@@ -118,7 +118,7 @@ export async function attach(page: Page, id: number, note: SomeNote, dirhams: nu
   await ask(page, 'POST', payments.attach.path, body)
 }
 
-/** What of a payment stands on which notes, in centimes, as the server has it. */
+/** What of a payment is on which notes, in centimes, as the server has it. */
 export async function attachedTo(page: Page, id: number): Promise<Record<string, number>> {
   const found = await ask(page, 'GET', payments.get.path.replace('{id}', String(id)))
   const { documents } = payments.get.answer.decode(found as never)

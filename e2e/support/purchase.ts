@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** By keyboard, as everybody does: the list answers, Enter takes its first option. */
+/** By keyboard, as everyone does: the list answers, Enter takes its first option. */
 async function choose(page: Page, search: string): Promise<void> {
   await page.keyboard.type(search)
   await expect(page.getByRole('option', { name: search }).first()).toBeVisible()
@@ -40,7 +40,7 @@ export async function save(page: Page): Promise<void> {
   await expect(page.getByText(/^Achat AC\d\d-\d{6} enregistré$/)).toBeVisible()
 }
 
-/** As from a spreadsheet, where the keys stand. */
+/** As from a spreadsheet, where the keys are. */
 export async function paste(page: Page, rows: readonly (readonly (string | number)[])[]): Promise<void> {
   const text = rows.map((cells) => `${cells.join('\t')}\r\n`).join('')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -18,7 +18,7 @@ function beyondCell(table: Element, { head, text }: { head: string; text: string
   return beyond
 }
 
-/** Each column shows the longest text it may hold whole, and keeps its distance from the next one. */
+/** Each column shows the longest text it may have whole, and keeps its distance from the next one. */
 export async function expectRoom(table: Locator, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [head, text] of Object.entries(texts))
     expect(await table.evaluate(beyondCell, { head, text }), `${head}: ${text}`).toBeLessThan(0.5)
@@ -35,7 +35,7 @@ function sideways(table: Element) {
   }
 }
 
-/** A list stands whole in the window, at 1440 and at 1280 pixels, and leaves its clients 200. */
+/** A list fits whole in the window, at 1440 and at 1280 pixels, and leaves its clients 200. */
 export async function expectWhole(table: Locator): Promise<void> {
   for (const width of [1280, 1440]) {
     await table.page().setViewportSize({ width, height: 900 })

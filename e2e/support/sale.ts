@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 
 export const productBox = (page: Page) => page.getByRole('combobox', { name: 'Produit' })
 
-/** As the server has it, with the token that the page holds. */
+/** As the server has it, with the token that the page has. */
 export async function asked<Answer>(
   page: Page,
   method: string,
