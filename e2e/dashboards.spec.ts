@@ -11,7 +11,7 @@ const choose = async (page: Page, from: string, to: string) => {
   await expect(selector(page, to)).toBeVisible()
 }
 
-test('an administrator narrows a figure, reads the rows behind it, and walks the four dashboards', async ({
+test('an administrator narrows a figure, reads the rows behind it, and visits the four dashboards', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/?period=2026-01-01&period=2026-12-31')

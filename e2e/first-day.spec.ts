@@ -93,7 +93,7 @@ async function signUp(page: Page, hand: Hand): Promise<void> {
   await page.goto(await confirmationFor(page, address))
   await expect(page.getByRole('link', { name: 'Se connecter' })).toBeFocused()
   await hand.press('Enter')
-  // Who they are is known: the password is all that is asked.
+  // Who they are is known: only the password is required.
   await expect(page.getByLabel('Nom d’utilisateur ou e-mail')).toHaveValue(address)
   await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
   await hand.fill('Mot de passe', PASSWORD)

@@ -30,7 +30,7 @@ async function shownAfter(page: Page): Promise<number> {
   })
 }
 
-/** Looked for in every frame; told once the frame that has it has been drawn. */
+/** Searched in every frame; reported once the frame that has it has been drawn. */
 function watch({ selector, at }: { selector: string; at: string }): void {
   const shown = new Promise<number>((resolve) => {
     const look = () => {

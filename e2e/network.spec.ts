@@ -5,7 +5,7 @@ import { expect, loudTest as test, signIn } from './support/fixtures.ts'
 const CATALOGUE = '/catalog/products'
 const rows = (page: Page) => page.locator('[data-row]')
 
-test('a dialog whose code does not arrive is reported; a save without network says so at once, and nothing is saved later', async ({
+test('a dialog whose code does not arrive is reported; a save without network fails at once, and nothing is saved later', async ({
   page,
   context,
 }) => {

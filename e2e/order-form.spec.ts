@@ -74,7 +74,7 @@ test('from the list to a validated order of five lines: at most 6 clicks and 69 
 test('without network or session nothing that was typed is lost', async ({ page, quietConsole }) => {
   quietConsole.expectRefused(401)
   let down = false
-  // From the beginning: what is asked right after a route was laid may still pass it by.
+  // From the beginning: a request right after a route was set may still bypass it.
   await page.route('**/api/carts/add', (route) =>
     down ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )

@@ -23,7 +23,7 @@ test('a salesperson finds no order of a colleague, neither in the list nor by it
   await expect(page.getByText('Cette commande n’existe pas ou n’est pas la vôtre.')).toBeVisible()
 })
 
-test('an order is validated, its note made and delivered by keys alone, and each is reported', async ({
+test('an order is validated, its note made and delivered by keys alone, each with a toast', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/orders')

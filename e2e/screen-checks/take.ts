@@ -45,7 +45,7 @@ const sizesOf = ({ scheme }: Look) =>
   values.quick ? SIZES.slice(0, 1) : scheme === 'light' ? [...SIZES, ...ZOOMED] : SIZES
 
 const faults: string[] = []
-/** At once: a whole run takes its time. */
+/** Printed at once: a whole run takes minutes. */
 function report(fault: string): void {
   faults.push(fault)
   process.stdout.write(`${fault}\n`)
@@ -106,7 +106,7 @@ async function choose(context: BrowserContext, { language, scheme }: Look): Prom
 async function examine(page: Page, screen: Screen, look: Look): Promise<void> {
   const name = (width: number) => `${screen.name}-${look.language}-${look.scheme}-${width}`
   const sizes = sizesOf(look)
-  // In a hurry, what hardly differs from look to look is checked in one of them.
+  // In quick mode, what hardly differs between looks is checked in one of them.
   const whole = !values.quick || look === FIRST
   looks++
   if (whole)
@@ -172,7 +172,7 @@ async function take(page: Page, screen: Screen): Promise<void> {
     for (const look of OTHERS) {
       await page.evaluate(backToTop)
       await choose(context, look)
-      // The page for telephones is no application: it hears of nothing.
+      // The page for telephones is no application: it has no events.
       if (screen.mobile) await page.reload()
       await page.locator(`html[lang=${look.language}]`).waitFor({ state: 'attached' })
       await rest()
@@ -221,7 +221,7 @@ await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => takeAll(browser, se
 await browser.close()
 
 if (values.collect) {
-  // A few screens tell of a few pairs, and take none away.
+  // A partial run adds pairs, and removes none.
   for (const scheme of ['light', 'dark'] as const)
     if (wanted.length > 0) for (const pair of known[scheme]) seen[scheme].add(pair)
   writePairs(seen)

@@ -14,7 +14,7 @@ export const ACCOUNTS = {
 
 /**
  * The page learns of a route on another way than of a key: of 200 keys pressed right after the first route of a page was
- * laid, 2 sent a request that passed it by. It is laid once a request of the page has met one.
+ * set, 2 sent a request that bypassed it. It is set once a request of the page has met one.
  */
 async function routeMet(page: Page, lay: Page['route']): Promise<void> {
   if (!page.url().startsWith('http')) return
@@ -24,7 +24,7 @@ async function routeMet(page: Page, lay: Page['route']): Promise<void> {
   await page.unroute('**/route-met')
 }
 
-/** As in a browser that was told to save data: it is not brought the code of pages that it does not open. */
+/** As in a browser with Save-Data on: code of pages that it does not open is not loaded. */
 export function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
