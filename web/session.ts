@@ -58,7 +58,7 @@ function write(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-// Signing in or out in another tab holds here too, and so does the end of a session: what was typed is kept.
+// Signing in or out in another tab applies here too, and so does the end of a session: what was typed is kept.
 window.addEventListener('storage', (event) => {
   if (event.key !== SESSION && event.key !== null) return
   last = session

@@ -27,7 +27,7 @@ function NameCell({ client: { name, blocked } }: { client: ClientRow }) {
   )
 }
 
-/** Whose order it was, and the day; its year is said where it is not this one. */
+/** Whose order it was, and the day; its year is shown where it is not this one. */
 function LastOrder({ order }: { order: ClientRow['lastOrder'] }) {
   const format = useFormat()
   if (!order) return '–'

@@ -117,7 +117,7 @@ test('a client who is not there is not found, whatever the address says', async 
   }
 })
 
-test('the financial tab tells the credit left, opens each figure, and reckons with an order', async () => {
+test('the financial tab shows the credit left, opens each figure, and counts an order in', async () => {
   const client = aClient()
   keepClients(client)
   await openPage(`/clients/details/${client.id}`, { role: 'ROLE_COMMERCIAL' })

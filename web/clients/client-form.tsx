@@ -196,7 +196,7 @@ function IdentityFields({ form, client, fields }: IdentityProps) {
         around={(one, place, input) => {
           const part = (['ice', 'patente'] as const).find((each) => isOwn(one, each))
           if (!part) return input
-          // Told when it is left, not only when the form is sent.
+          // Reported when it is left, not only when the form is sent.
           const checked = () => void (form.methods.getValues(place) !== '' && form.methods.trigger(place))
           return (
             <div onBlur={checked}>

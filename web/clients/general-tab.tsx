@@ -19,7 +19,7 @@ import { RecordScore } from './record-score.tsx'
 
 interface GeneralTabProps {
   client: Client
-  /** Those that the company shows; what the others hold is not told. */
+  /** Those that the company shows; values of the others are not shown. */
   fields: readonly CustomField[]
 }
 

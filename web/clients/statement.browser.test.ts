@@ -142,7 +142,7 @@ test('a past day is typed and is in the address; earlier entries fold into a bal
   expect(asked.at(-1)).toMatchObject({ from: '2026-10-20', earlier: 100 })
 })
 
-test('a day that is still to come is today, and said so; a client without entries has a sentence', async () => {
+test('a future day becomes today, with a note; a client without entries has a message', async () => {
   const none = cents(0)
   const asked = answerForStatement({ entries: [], debit: none, credit: none, balance: none })
   await openPage(`${STATEMENT}?date=2099-01-01`)
@@ -173,7 +173,7 @@ test('the statement is saved as a spreadsheet and as a PDF, of the days that are
   expect(shown).toEqual([query, query])
 })
 
-test('a salesperson is told that it is not all that the client owes, in either language', async () => {
+test('a salesperson sees a note that it is not all that the client owes, in either language', async () => {
   answerForStatement({ ownOnly: true })
   await openPage(STATEMENT, { role: 'ROLE_COMMERCIAL' })
   await expectText(/ce n’est pas tout ce que doit le client/)

@@ -63,7 +63,7 @@ function useRowActions(onDelete: (note: CreditNoteRow) => void, onRefused: OnRef
     const { id } = note
     const offered = creditNoteActions(note, role)
     const whyNotRemoved = whyNotDeleted(t, note)
-    // What keeps an administrator from deleting it is said; what is nobody's to delete is not offered.
+    // An administrator sees why it cannot be deleted; others are not offered deletion.
     const deletable = offered.includes('delete') || (whyNotRemoved !== undefined && role === 'ROLE_ADMIN')
     const on = {
       open: () => void navigate(paths.creditNotes.details(id)),

@@ -197,7 +197,7 @@ test('an agent treats validated credit notes one after the other, and cannot del
   await expect.element(title(second.number)).toBeVisible()
 })
 
-test('the list is filtered by text, client, status and treated; a credit note that is not there is said to be none of theirs', async () => {
+test('the list is filtered by text, client, status and treated; a missing credit note shows an error', async () => {
   const note = aCreditNote()
   keepCreditNotes([], note, aCreditNote({ status: 'VALIDATED' }))
   await openPage(`/credit-notes?search=${CLIENT.code}&status=UNDER_APPROVAL`)

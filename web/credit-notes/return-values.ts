@@ -3,7 +3,7 @@ import { creditOf, type DeliveredLine, returnableOf } from '@app/domain/credits/
 import type { TFunction } from 'i18next'
 import type { Gaps, Rule } from '../kit/form/checked-by.ts'
 
-/** A delivered line, as the note tells it: what can come back of it. */
+/** A delivered line of a note: what can come back of it. */
 export interface Returnable extends DeliveredLine {
   /** The line's own, of the order: a product may be on several lines of a note. */
   key: number
@@ -41,7 +41,7 @@ export const newReturn = (clientId: number | null, productId: number | null): Re
   lines: [],
 })
 
-/** The lines of these notes that hold the product, newest first. */
+/** The lines of these notes with the product, newest first. */
 export const returnablesOf = (notes: readonly DeliveredNote[]): Returnable[] =>
   notes.flatMap(({ id, number, createdAt, remainder, orders }) =>
     orders.flatMap(({ depot, lines }) =>

@@ -32,7 +32,7 @@ export function DashboardSection() {
   const found = useQuery({ ...figuresOf(id, filters, language), placeholderData: keepPreviousData })
   const dashboard = known.data?.find((one) => one.id === id)
   const { from, to } = rangeOf(filters, today())
-  // What one dashboard told says nothing of another.
+  // The result of one dashboard does not apply to another.
   const graphs = found.data?.id === id ? found.data.graphs : undefined
   const failed = found.error ?? known.error
   const late = useLate(!graphs && !failed)

@@ -263,7 +263,7 @@ test('a filter narrows every figure, and all are back at its cross', async () =>
   await expect.poll(address).toBe('/')
 })
 
-test('what a newer server draws is said to be unsupported, and a failure offers another try', async () => {
+test('graphs of a newer server are shown as unsupported, and a failure offers another try', async () => {
   answer(dashboards.show, () => {
     throw new Refusal(500)
   })

@@ -12,7 +12,7 @@ interface DeleteNoteProps {
   onClose: () => void
 }
 
-/** The sentence with which the server would refuse it, as far as the note itself tells. */
+/** The message with which the server would reject it, as far as the note shows. */
 export function whyNotDeleted(t: TFunction, note: DeliveryNoteRow | DeliveryNote): string | undefined {
   const { number, settled, treated, orders } = note
   if (treated) return t('common.documents.isTreated', { number })

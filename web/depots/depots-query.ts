@@ -3,5 +3,5 @@ import { routeQuery } from '../kit/route-query.ts'
 
 export const everyDepot = routeQuery(depots.list, { query: {} })
 
-/** Those that take goods in: only an administrator could tell them from the others. */
+/** Those that take goods in: only an administrator sees which. */
 export const activeDepots = routeQuery(depots.list, { query: { active: 'true' } })

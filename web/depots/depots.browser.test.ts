@@ -73,7 +73,7 @@ test('a user who has searched as soon as a dialog went is not called back into t
   await expect.element(card('Casa Aïn Sebaâ')).toBeVisible()
   await userEvent.keyboard('n')
   await expect.element(name).toHaveFocus()
-  // As early as a page can tell that the dialog has gone.
+  // As early as a page can detect that the dialog has closed.
   const search = document.querySelector<HTMLElement>('input[type=search]')
   const gone = new Promise<void>((resolve) => {
     new MutationObserver((_, watching) => {

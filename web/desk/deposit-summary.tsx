@@ -53,7 +53,7 @@ export function DepositSummary({ papers }: { papers: readonly DeskRow[] }) {
   )
 }
 
-/** Said, never in the way: a bank takes paper before it is due. */
+/** A hint, never an error: a bank takes paper before it is due. */
 function Early({ papers }: { papers: readonly DeskRow[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { ButtonLink } from '../kit/ui/button.tsx'
 import { paths } from '../paths.ts'
 import classes from './deposit-dialog.module.css'
 
-/** Nothing can be handed over until the company has said where to. */
+/** Nothing can be handed over until the company has an account. */
 export function NoAccount() {
   const { t } = useTranslation()
   const mayAdd = useMay(settings.save)

@@ -18,7 +18,7 @@ interface Versioned {
 interface Treating {
   /** Marks a document as handled by the back office, or undoes it. */
   send: (document: Versioned, treated: boolean) => Promise<unknown>
-  /** What is said once that is done. */
+  /** The toast once that is done. */
   done: (number: string, treated: boolean) => string
   onRefused?: OnRefused | undefined
 }
@@ -69,7 +69,7 @@ interface TreatAndNext<Answered, Row, Key extends QueryKey> {
   isReady?: (row: Row) => boolean
   pageOf: (id: number) => string
   list: string
-  /** What is said then, and what once nothing is left to handle. */
+  /** The toast then, and the one once nothing is left to handle. */
   done: string
   doneAll?: string
 }

@@ -59,7 +59,7 @@ function lineColumns(t: TFunction): readonly LineColumn<HeldLine, Entry>[] {
   const amount = ({ held, change, box }: Cell<Pick<Entry, 'price'>>) => (
     <MoneyInput {...box} max={10_000_000_000} value={held.price} onChange={(price) => change({ price })} />
   )
-  /** Only what is spent otherwise is said in words. */
+  /** Only other expenses have a text. */
   const comment = ({ held, change, box }: Said) =>
     takesComment(held.category) ? (
       <TextInput

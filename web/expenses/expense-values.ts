@@ -30,7 +30,7 @@ export const EMPTY_ENTRY: Entry = { category: null, price: null, comment: '' }
 
 export const nextKey = (lines: readonly HeldLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1
 
-/** Changing the category away empties the comment: it is said by the category itself. */
+/** Changing the category away empties the comment: the category itself replaces it. */
 export const withCategory = (category: ExpenseCategory): Partial<Omit<HeldLine, 'key'>> =>
   takesComment(category) ? { category } : { category, comment: '' }
 

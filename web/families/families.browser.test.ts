@@ -33,7 +33,7 @@ beforeEach(() => {
   answerForFamilies()
 })
 
-test('the tree comes open one level deep; arrows open, close and walk', async () => {
+test('the tree opens one level deep; arrows open, close and move', async () => {
   await openPage(FAMILIES, { role: 'ROLE_COMMERCIAL' })
   await expect.element(item('Électricité')).toHaveAttribute('aria-expanded', 'true')
   await expect.element(item('Éclairage')).toHaveAttribute('aria-expanded', 'false')
@@ -174,7 +174,7 @@ test('two families of one name may hang at different places, not at the same one
     .toBeVisible()
 })
 
-test('who may not change families walks the tree and has no other key', async () => {
+test('users who may not change families move in the tree and have no other key', async () => {
   await openPage(`${FAMILIES}?form=new`, { role: 'ROLE_AGENT' })
   await focus('Peinture')
   await expect.element(dialog).not.toBeInTheDocument()

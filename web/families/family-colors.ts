@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ColorChoice } from '../kit/ui/color-input.tsx'
 
-/** Dark enough for a white tick, apart enough to be told from each other as dots. */
+/** Dark enough for a white tick, different enough to be distinguished as dots. */
 const COLORS = {
   amber: '#da8a11',
   brown: '#944f04',

@@ -30,7 +30,7 @@ const shownOf = (list: CustomField[]) =>
 /** Those that people see of a module, in its forms and on its pages. */
 export const shownFieldsOf = (module: FieldModule) => ({ ...fieldsOf(module), select: shownOf })
 
-/** What the page of a record tells of its additional fields: those that people see, and that are filled in. */
+/** The additional fields on the page of a record: visible ones that are filled in. */
 export function useCustomFacts(
   module: FieldModule,
   values: Readonly<Record<string, string | number | null>>,

@@ -95,7 +95,7 @@ test('steps tick themselves off and the next one is marked, until the page says 
   await lookAgain()
   await expect.element(page.getByText('Tout est prêt')).toBeVisible()
   await expect.element(heading).toBeVisible()
-  // Said once.
+  // Shown once.
   expect(localStorage.getItem('quai.firstSteps')).toBeNull()
 })
 

@@ -194,7 +194,7 @@ function HideSteps() {
   )
 }
 
-/** How the first note will look with what the settings hold by now. */
+/** How the first note will look with the current settings. */
 function Paper() {
   const { t } = useTranslation()
   const { data } = useQuery(routeQuery(settings.get, {}))

@@ -37,7 +37,7 @@ function AdminHome() {
 
 const SEEN = 'quai.firstSteps'
 
-/** Said once, to users who had the list before them: all of it is done. */
+/** Shown once, to users who had the list: all of it is done. */
 function useReadyNotice(steps: Steps | undefined): void {
   const { t } = useTranslation()
   const { id } = useSignedIn().user

@@ -2,7 +2,7 @@ import type { ImportDetail } from '@app/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 
-/** What an import that is over has done, in words; nothing is said of what did not happen. */
+/** The results of a finished import as text; zero counts are left out. */
 export function useCounts(): (detail: ImportDetail) => string[] {
   const { t } = useTranslation()
   const { quantity } = useFormat()

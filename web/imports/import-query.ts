@@ -13,7 +13,7 @@ export const isGone = (error: unknown) =>
 
 function nextLook(state: ImportState | undefined, error: unknown): number | false {
   if (isGone(error) || (state !== undefined && isSettled(state))) return false
-  // A first look that failed is no end: someone waits to be told.
+  // A first look that failed is no end: someone waits for the result.
   return state === undefined || document.hidden ? LOOK_SELDOM_MS : LOOK_EVERY_MS
 }
 

@@ -9,7 +9,7 @@ import { IMPORT_PLACES, importAddress } from './import-places.ts'
 import { isGone, useImport } from './import-query.ts'
 import { forgetImport } from './watched-imports.ts'
 
-/** Tells the end of every import that was begun here, on whatever page the user is by then. */
+/** Announces the end of every import that was begun here, on whatever page the user is by then. */
 export default function ImportWatcher({ ids }: { ids: readonly number[] }) {
   return ids.map((id) => <Watched key={id} id={id} />)
 }

@@ -140,7 +140,7 @@ for (const [module, at, title, made, see] of [
   })
 }
 
-test('at 1280 px the cells to correct are in sight beside what is said of them, in full', async () => {
+test('at 1280 px the cells to correct are in sight beside their messages, in full', async () => {
   const numbers = { numeric: true }
   answerForImport('products', {
     columns: [

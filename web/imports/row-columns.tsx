@@ -9,7 +9,7 @@ const PLACE = '\n'
 
 type Row = ImportRow & { id: number }
 
-/** What tells a row from the others, then where there is something to look at; each in the order of the file. */
+/** What identifies a row, then where there is something to look at; each in the order of the file. */
 function inSight({ columns, causes }: ImportDetail): ExpectedColumn[] {
   const rank = (column: ExpectedColumn, at: number) => {
     const found = causes.filter((cause) => cause.column === column.key)

@@ -19,7 +19,7 @@ interface Problem {
   retry?: () => void
 }
 
-/** One workbook on its way to be checked. A refusal that can be told here is reported at once. */
+/** One workbook on its way to be checked. An error that is known here is reported at once. */
 export function useWorkbookUpload(module: ImportModule, onDone: (importId: number) => void) {
   const { t, i18n } = useTranslation()
   const failureText = useFailureText()

@@ -21,7 +21,7 @@ function write(ids: readonly number[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Its end will be told, wherever the user is by then, also after a reload. */
+/** Its end will be announced, wherever the user is by then, also after a reload. */
 export function watchImport(id: number): void {
   if (!watchedImports().includes(id)) write([...watchedImports(), id])
 }

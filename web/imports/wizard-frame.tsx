@@ -7,7 +7,7 @@ import classes from './imports.module.css'
 
 const STEPS = ['file', 'check', 'run'] as const
 
-/** The step that was shown last: each draws a frame of its own, and only what has them all can tell. */
+/** The step that was shown last: each draws a frame of its own, and only their parent knows it. */
 export const WizardContext = createContext<RefObject<number | null>>({ current: null })
 
 interface WizardFrameProps {

@@ -143,7 +143,7 @@ test('an agent reads: no boxes, no buttons, no keys, and nothing waits for them 
   await expect.element(menu.getByTitle(/vous attend/)).not.toBeInTheDocument()
 })
 
-test('the menu tells an administrator how many orders wait for them, and follows their decisions', async () => {
+test('the menu shows an administrator how many orders wait for them, and follows their decisions', async () => {
   const { made } = await openDesk(2)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const badge = menu.getByTitle(/^\d+ éléments? vous attend(?:ent)?$/)

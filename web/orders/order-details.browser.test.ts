@@ -58,7 +58,7 @@ test('a validated order is cancelled from the three dots, after a question', asy
   await expect.element(rowOf(order)).toMatchTextContent('Annulée')
 })
 
-test('what a colleague has done meanwhile is said, and the page shows it', async () => {
+test('a colleague’s change is announced, and the page shows it', async () => {
   const order = anOrder()
   const { take } = keepOrders(order)
   await openPage(`/orders/details/${order.id}`)

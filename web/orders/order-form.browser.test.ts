@@ -45,7 +45,7 @@ async function enterLine({ reference }: { reference: string }, quantity: number)
   expect(await comes(() => rows().length === before + 1 && standsIn('productId'), 8000)).toBe(true)
 }
 
-test('what the depot does not have is cut down and said with its figure; plus stops at the stock', async () => {
+test('what the depot does not have is cut down with a message and its figure; plus stops at the stock', async () => {
   answerForOrders({ catalogue: CATALOGUE })
   answer(products.byReference, ({ body: { depotIds } }) => [
     { ...PAINT, available: depotIds?.[0] === 3 ? 2 : 9 },
@@ -70,7 +70,7 @@ test('what the depot does not have is cut down and said with its figure; plus st
   await box.fill('88888')
   await expect.element(box).toHaveValue('9')
 
-  // Another depot has other stock: it is asked again, and what is short there is said.
+  // Another depot has other stock: it is queried again, and shortages are shown.
   focusOn('field-depotId').select()
   await type('Fès')
   await press('Tab')
@@ -113,7 +113,7 @@ test('a product that is chosen after a refused line leads to its quantity, selec
   await expect.element(saved).toBeVisible()
 })
 
-test('the credit that is left is said as one types, red and in words below nothing, and the order is held', async () => {
+test('the credit left is shown as one types, red and with a text below zero, and the order is held', async () => {
   const motif = { code: 'ENCOURS_DEPASSE', value: 600_000, limit: 10_000, count: null } as const
   await newOrder({
     client: { ...CLIENT, creditLimit: cents(10_000) },

@@ -11,7 +11,7 @@ import { fullName } from '../kit/person-names.ts'
 import { Timeline } from '../kit/ui/timeline.tsx'
 import { usePaymentName } from '../sales/use-payment-name.ts'
 
-/** Told in sentences of their own; the last ones as a part of a step, or by the figures of the decision. */
+/** Shown in sentences of their own; the last ones as a part of a step, or by the figures of the decision. */
 const FIELDS = [
   'status',
   'client',

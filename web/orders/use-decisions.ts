@@ -111,7 +111,7 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
     })
   }
 
-  /** Those that the user has not read since someone changed them are left out, and told with what was refused; answers the refused ones. */
+  /** Leaves out those changed since the user read them, and reports them with the rejected ones; returns the rejected ones. */
   async function decide(
     how: 'approve' | 'decline',
     { ready, held }: Settled,

@@ -87,7 +87,7 @@ export function useOrderMutations(onRefused?: OnRefused) {
     busy,
     step,
     takeBack,
-    /** Refusals are the caller's to tell: one notice for many. */
+    /** The caller reports errors: one toast for many. */
     setStatus,
     treat: (order: Named, treated: boolean) =>
       once(order.id, () =>

@@ -36,7 +36,7 @@ function focusRow(id: number | undefined) {
   box.select()
 }
 
-/** Arrows walk through rows and pages, Space ticks, Enter takes the most and then goes on. */
+/** Arrows move through rows and pages, Space ticks, Enter takes the most and then goes on. */
 export function AttachTable(props: AttachTableProps) {
   const { rows, stale } = props
   const { t } = useTranslation()
@@ -118,7 +118,7 @@ function useKeys({ rows, allocationInputs, stale, onTick, onType, page, pages, o
     onKeyDown: (event: KeyboardEvent, row: Attachable) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const act = keys[keyOf(event) ?? '']
-      // The box of the tick hears Space itself.
+      // The checkbox handles Space itself.
       const own = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
       if (!act || (own && event.key === ' ')) return
       event.preventDefault()

@@ -57,7 +57,7 @@ export function toggled({ allocationInputs }: Attaching, row: Attachable, left: 
   return { allocationInputs: fitting, explained: cut ?? null }
 }
 
-/** Held to what is open of it and to what is left of the payment, and said where it is not what was typed. */
+/** Limited to what is open of it and to what is left of the payment, with a message where it differs from the input. */
 export function typed(
   { allocationInputs }: Attaching,
   id: number,

@@ -102,7 +102,7 @@ function Amount({ label, value, children }: { label: string; value: Cents; child
   )
 }
 
-/** Said where one looks for the button. */
+/** Shown in place of the button. */
 function WhyNotAttached({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const { status, bounced, amount, attached } = payment

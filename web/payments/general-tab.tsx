@@ -83,7 +83,7 @@ export function GeneralTab({ payment }: { payment: Payment }) {
   )
 }
 
-/** What the administrator said to it, if anything. */
+/** The administrator's reason, if any. */
 function WhyDeclined({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const step = payment.events.find(({ detail, new: value }) => detail === 'status' && value === 'DECLINED')

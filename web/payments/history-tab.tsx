@@ -169,7 +169,7 @@ const DESCRIBERS: Partial<Record<HistoryEntry['event'], DescribeEntry>> = {
     fieldOf(entry.detail) === 'status' ? describeStep(t, payment, entry) : describeField(t, format, entry),
 }
 
-/** What it was before anybody changed it: the oldest change of the amount tells. */
+/** What it was before anybody changed it: from the oldest change of the amount. */
 function firstAmount({ amount, events }: Payment) {
   const changes = events.filter(
     ({ event, detail }) => event === 'UPDATED_FIELD' && fieldOf(detail) === 'amount',
@@ -202,7 +202,7 @@ const fieldOf = (detail: string | null) =>
 
 const isReason = ({ event, detail }: HistoryEntry) => event === 'UPDATED_FIELD' && detail === 'reason'
 
-/** Why a payment was declined or approved, where someone said so. */
+/** Why a payment was declined or approved, if a reason was given. */
 export function reasonOf({ events }: Payment, { at }: HistoryEntry): string | undefined {
   const given = events.find((one) => isReason(one) && one.at.getTime() === at.getTime())?.new
   return typeof given === 'string' ? given : undefined

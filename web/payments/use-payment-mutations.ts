@@ -70,7 +70,7 @@ export function usePaymentMutations(onRefused?: OnRefused) {
           body: { id: payment.id, version: payment.version, status: 'DECLINED', ...givenReason(reason) },
         }),
       ),
-    /** Told by the caller: it may lead on to the next one. */
+    /** Announced by the caller: it may lead on to the next one. */
     treat: async ({ id, version }: Named) =>
       (await once(id, () => call(payments.setTreated, { body: { id, version, treated: true } }))) !==
       undefined,

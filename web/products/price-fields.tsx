@@ -96,7 +96,7 @@ export function PriceFields({ field, rates }: PriceFieldsProps) {
   /** The price with tax that was typed last, and what it was typed for. */
   const [asked, setAsked] = useState<Asked | null>(null)
   const kept = priceHt === null ? null : priceWithTax(priceHt, vatRate)
-  // Told until another price or rate makes it moot, and not only while one types.
+  // Shown until another price or rate makes it moot, and not only while one types.
   const stands = asked !== null && asked.priceHt === priceHt && asked.vatRate === vatRate
   const differs = stands && kept !== null && asked.priceTtc !== kept
 
@@ -125,7 +125,7 @@ export function PriceFields({ field, rates }: PriceFieldsProps) {
           label={t('products.priceTtc')}
           required
           max={2_000_000_000}
-          // Always said in one place, so that nothing moves when it becomes a warning.
+          // Always shown in one place, so that nothing moves when it becomes a warning.
           hint={
             differs
               ? t('products.rounded', { asked: format.amount(asked.priceTtc), kept: format.money(kept) })

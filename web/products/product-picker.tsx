@@ -37,7 +37,7 @@ const sourceOf = (depotId?: number): SearchSource<ProductRow> => ({
 })
 const source = sourceOf()
 
-/** What tells a product from others; its family too when it was found by that, so that one sees why. */
+/** What identifies a product; its family too when it was found by that, so that one sees why. */
 export function underName({ name, reference, brand, familyName }: ProductRow, search: string): string {
   const details = [reference, ...(brand ? [brand.name] : [])]
   if (familyName && !matches(search, [name, ...details])) details.push(familyName)
@@ -47,7 +47,7 @@ export function underName({ name, reference, brand, familyName }: ProductRow, se
 interface ProductOptionProps {
   product: ProductRow
   search: string
-  /** Where there is little room: what tells it from others, and its stock. */
+  /** Where there is little room: what identifies it, and its stock. */
   narrow?: boolean
 }
 

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a browser says it is, as people call it; empty where it does not tell. */
+/** The usual name of a browser; empty if unknown. */
 export function deviceOf(userAgent: string) {
   const find = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? ''
   const system = find(SYSTEMS)

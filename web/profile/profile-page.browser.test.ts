@@ -20,7 +20,7 @@ test('a saved profile leaves its form though the sentences of the new language d
   await expect.element(page.getByText('Profil enregistré')).toBeVisible()
 })
 
-test('a language that cannot be loaded is said, and the page stays in its own', async () => {
+test('a language that cannot be loaded is reported, and the page stays in its own', async () => {
   answerForProfile()
   await openPage('/profile')
   withoutNetwork()

@@ -54,7 +54,7 @@ test('equal lines add up, Ctrl Backspace takes one away, and a saved purchase is
   await expect.element(page.getByRole('row', { name: /F-100/ })).toMatchTextContent('Casa Aïn Sebaâ')
 })
 
-test('however many lines there are, what one types in and what is said of it stay in sight', async () => {
+test('however many lines there are, the open row and its message stay in sight', async () => {
   await page.viewport(1280, 720)
   await newPurchase()
   for (const [height, [last = '', ...pasted]] of [

@@ -85,7 +85,7 @@ test('a quote becomes an order in a dialog that asks for depot and payment mode,
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
 })
 
-test('what the depot does not have is said in the dialog, and the quote stays a quote', async () => {
+test('shortages of the depot are shown in the dialog, and the quote stays a quote', async () => {
   keepQuote()
   const sentence = 'Il reste 3 pièces de Raccord laiton.'
   answer(quotes.toOrder, () => {
@@ -112,7 +112,7 @@ test('salespeople and agents read quotes; only administrators write them here', 
   }
 })
 
-test('the breadcrumb leads to the parent of each page; a quote is deleted once one has said so', async () => {
+test('the breadcrumb leads to the parent of each page; a quote is deleted after confirmation', async () => {
   keepQuote()
   await openPage(PLACE)
   await expect.poll(trail).toEqual(['Ventes', 'Devis'])

@@ -48,7 +48,7 @@ export function SaleFields({ form, fields, document, depots, own, kind }: SaleFi
   const known = document?.depot ?? undefined
   const depot = [...depots, ...(known ? [known] : [])].find(({ id }) => id === depotId)
   const authorised = useAuthorised(clientId)
-  // A user without one can order nothing: said where they look for it.
+  // A user without one can order nothing: shown in its place.
   const noDepot = isOrder && depots.length === 0 && !known
   return (
     <div className={classes['parts']}>

@@ -9,7 +9,7 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>
 interface PublicFormProps<Name extends string> {
   /** The required fields, in the order of the page. */
   labels: Readonly<Record<Name, string>>
-  /** What the page can tell by itself; the server has the last word. */
+  /** Checks of the page itself; the server decides. */
   check?: (values: Readonly<Record<Name, string>>) => Errors<Name>
   send: (values: Readonly<Record<Name, string>>) => Promise<void>
   onSent: (values: Readonly<Record<Name, string>>) => void

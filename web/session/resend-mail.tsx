@@ -5,7 +5,7 @@ import fieldClasses from './field.module.css'
 import classes from './public-page.module.css'
 import { usePublicCall } from './use-public-call.ts'
 
-/** Asks for the confirmation mail again. The answer never tells whether the address is known. */
+/** Requests the confirmation mail again. The answer never reveals whether the address is known. */
 export function ResendMail({ email }: { email: string }) {
   const { t } = useTranslation()
   const { run, pending, sentence } = usePublicCall()

@@ -7,7 +7,7 @@ export function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === 'string' ? entry : ''
 }
 
-/** What is said of a call that the server did not answer in words. */
+/** The message of a call without an answer of the server. */
 function unanswered(error: ApiError) {
   if (isOffline(error)) return 'common.failure.offlineForm'
   return error.status === 0 ? 'session.unreachable' : 'session.failed'

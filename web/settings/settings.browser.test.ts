@@ -183,7 +183,7 @@ test('how long a quote is valid and what a new client may pay with are chosen, a
   await expect.element(card).toBeChecked()
 })
 
-test('the accounts of the company are added and removed; a RIB whose key is wrong is said so', async () => {
+test('the accounts of the company are added and removed; a RIB whose key is wrong is reported', async () => {
   await openSettings()
   await button('Ajouter un compte').click()
   const bank = page.getByRole('combobox', { name: 'Banque, compte 1' })

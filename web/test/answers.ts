@@ -119,7 +119,7 @@ async function answered(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What nobody answered: a test that goes on without it would tell nothing. */
+/** Unanswered calls: a test that ignores them would prove nothing. */
 export const unanswered: string[] = []
 
 const fetchForReal = globalThis.fetch.bind(globalThis)

@@ -2,11 +2,11 @@ import { startI18n } from '../kit/i18n.ts'
 
 // Each file of tests runs its setup in the same page: what the application begins with is begun once.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-// As in a browser that was told to save data: it is not brought the code of pages that it does not open.
+// As in a browser with Save-Data on: code of pages that it does not open is not loaded.
 Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 await startI18n('fr')
 
-/** What the console was told as an error: a test that causes it fails. */
+/** Errors on the console: a test that causes one fails. */
 export const complaints: string[] = []
 
 const shown = globalThis.console

@@ -45,7 +45,7 @@ export function focusOn(id: string): HTMLInputElement {
   return box
 }
 
-/** What a box is about to hold: what is marked in its list, or else what is in it. */
+/** The next value of a box: what is marked in its list, or else what is in it. */
 export function textIn(box: HTMLInputElement | null | undefined): string {
   const marked = box?.getAttribute('aria-activedescendant')
   return (marked && document.getElementById(marked)?.textContent) || (box?.value ?? '')
@@ -157,7 +157,7 @@ interface Sequences {
   name: string
   count: number
   seed: number
-  /** Called when the form is told to save, before it hears of it. */
+  /** Called before the form is told to save. */
   look: () => void
   log: string[]
   /** One sequence of keys, a save at its end; whether it was saved. */

@@ -13,7 +13,7 @@ interface RequestLinesProps {
   ticks?: { ticked: readonly number[]; onTick: (lineIds: readonly number[]) => void }
 }
 
-/** What is to move, and what both depots hold of it until then. */
+/** What is to move, and the stock of both depots until then. */
 export function RequestLines({ request, ticks }: RequestLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()

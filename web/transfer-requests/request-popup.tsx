@@ -155,7 +155,7 @@ interface OpenedProps {
   title: string
 }
 
-/** All lines at once, sent once; what forbids it is said, and shown as it is now. */
+/** All lines at once, sent once; what forbids it is reported, and shown as it is now. */
 function useValidation(request: TransferRequest, ticked: readonly number[], onDone: () => void) {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -9,7 +9,7 @@ interface StockMoveProps {
   by: number | null
 }
 
-/** What a depot has of a product, and what it will have: 344 → 224. What it cannot give is said instead. */
+/** What a depot has of a product, and what it will have: 344 → 224. What it cannot give is shown instead. */
 export function StockMove({ from, by }: StockMoveProps) {
   const { t } = useTranslation()
   if (from === null) return '–'

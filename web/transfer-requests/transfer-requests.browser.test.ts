@@ -148,7 +148,7 @@ test('a waiting request is changed in its form, from its dialog', async () => {
   expect(saved).toMatchObject([{ id: request.id, version: 1, lines: [{ productId: 1, quantity: 5 }] }])
 })
 
-test('the dialog of a request tells what was changed in it, and by whom', async () => {
+test('the dialog of a request shows what was changed in it, and by whom', async () => {
   const request = aTransferRequest()
   const [created] = request.events
   const change = {

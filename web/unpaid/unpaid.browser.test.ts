@@ -154,7 +154,7 @@ test('the aged balance of a client, and a cell of it leads to the notes that it 
   await expect.poll(address).toBe(`${UNPAID}?client=${id}&due=2000-01-01&due=${addDays(TODAY, -91)}`)
 })
 
-test('a salesperson is told that the notes are their own, and cannot choose another salesperson', async () => {
+test('a salesperson sees a note that these are their own, and cannot choose another salesperson', async () => {
   answer(unpaid.aged, ({ query }) => ({
     ...pageOf([AGED], query),
     totals: { ...AGES, total: cents(12_500), creditsCount: 0 },

@@ -61,7 +61,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   // Where the banner leads to.
   const { ref } = field
   useEffect(() => ref({ focus: () => goOn() }), [ref, goOn])
-  // What was added pushed the entry below the fold; what is said of it stands still lower.
+  // What was added pushed the entry below the fold; its message is still lower.
   useEffect(() => {
     if (lastOutcome !== NO_OUTCOME && document.activeElement?.id.startsWith(boxId(name, 'entry', '')))
       foot.current?.scrollIntoView({ block: 'nearest' })

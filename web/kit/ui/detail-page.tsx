@@ -32,7 +32,7 @@ interface DetailPageProps {
   children: ReactNode
 }
 
-/** One record to read and to decide about. J and K move through the list one came from, Esc leads back to it. */
+/** One record to read and to decide about. J and K move through the list of origin, Esc leads back to it. */
 export function DetailPage(props: DetailPageProps) {
   const { title, status, neighbours, actions, rail, aside, onLeave, children } = props
   const { t } = useTranslation()
