@@ -45,6 +45,8 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<ClientRow[]> {
     const { outstanding, unsettled, unpaid, overdueTotal } = owed
     const lastOrder = lastOrders.get(client.id) ?? null
     const { version } = client
-    return [{ ...clientFields(client, fields), outstanding, unsettled, unpaid, overdueTotal, lastOrder, version }]
+    return [
+      { ...clientFields(client, fields), outstanding, unsettled, unpaid, overdueTotal, lastOrder, version },
+    ]
   })
 }

@@ -37,7 +37,9 @@ interface ProductDbRow {
   parentId: number | null
 }
 
-export function rowFields(row: ProductDbRow): Omit<ProductRow, 'quantity' | 'available' | 'tiers' | 'version'> {
+export function rowFields(
+  row: ProductDbRow,
+): Omit<ProductRow, 'quantity' | 'available' | 'tiers' | 'version'> {
   const { id, name, reference, priceHt, vatRate, discount, salesDiscountLimit, image, familyName } = row
   return {
     id,

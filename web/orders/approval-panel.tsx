@@ -118,7 +118,11 @@ function Reason({ reason, order, approval }: ReasonsProps & { reason: ApprovalRe
   const { t } = useTranslation()
   const format = useFormat()
   const words = useApprovalReasonText()
-  const section = { icon: REASON_ICONS[reason.code], tone: REASON_TONES[reason.code], title: words.name(reason) }
+  const section = {
+    icon: REASON_ICONS[reason.code],
+    tone: REASON_TONES[reason.code],
+    title: words.name(reason),
+  }
   if (reason.code === 'ENCOURS_DEPASSE')
     return (
       <PanelSection {...section} aside={t('orders.approval.by', { amount: format.money(beyond(reason)) })}>

@@ -59,7 +59,10 @@ function ProviderList() {
         found={browserRows(query, list, (provider) => [provider.name, provider.contact])}
         nothing={t('providers.nothing')}
         searchHint={t('providers.search')}
-        cards={{ renderCard: (provider) => <ProviderCard provider={provider} />, skeleton: <TileSkeleton under /> }}
+        cards={{
+          renderCard: (provider) => <ProviderCard provider={provider} />,
+          skeleton: <TileSkeleton under />,
+        }}
         nameOf={(provider) => provider.name}
         actionsOf={actionsOf}
         firstUse={
