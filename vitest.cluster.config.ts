@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// A PostgreSQL that has the extension citus: Debian's, unless said.
+// A PostgreSQL that has the extension citus: Debian's by default.
 process.env['CLUSTER_BIN'] ??= '/usr/lib/postgresql/15/bin'
 
 /** The tests of the API once more, on companies that are spread over two nodes, and those of the cluster itself. */

@@ -54,7 +54,7 @@ test('a worker that begins before its database waits for it, longer each time, l
   expect(worker.exitCode).toBeNull()
 }, 90_000)
 
-test('told to stop while it waits for its database, at its beginning or later, a worker ends at once', async () => {
+test('stopped while it waits for its database, at its beginning or later, a worker ends at once', async () => {
   const running = listenTo()
   await expect
     .poll(() => running.said(`looking for jobs... (task names: 'import', 'marks')`), { timeout: 20_000 })

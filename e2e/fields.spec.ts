@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addClient } from './support/client.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
-// Told in the second company: a mandatory field would stop the end-to-end tests of other features in the first.
+// Done in the second company: a mandatory field would stop the end-to-end tests of other features in the first.
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\s`) })
 
 async function choose(page: Page, label: string, option: string) {

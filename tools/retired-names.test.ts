@@ -43,7 +43,36 @@ const RETIRED: Readonly<Record<string, string>> = {
   QuantityBox: 'QuantityInput',
   motifsOf: 'approvalReasonsOf',
   puts: 'allocationInputs',
+  clientFace: 'clientRef',
+  productFace: 'productFields',
+  faceOf: 'rowFields or refOf',
+  headFace: 'headContent',
+  FieldFace: 'FieldDisplay',
+  useFieldFace: 'useFieldDisplay',
+  setTold: 'setMessage',
+  toldBy: 'knownOrder or knownPayment',
+  isTold: 'isHandled',
+  OrTold: 'LoadErrorBoundary',
+  TOLD_WHOLE: 'WHOLE_EVENTS',
+  MOST_TOLD: 'MOST_REPORTED',
+  tellCopied: 'printCopied',
+  tellOwner: 'notifyOwner',
+  tellThreadEnded: 'reportThreadEnded',
+  MissedContext: 'InvalidInputs',
+  MissedOf: 'InvalidInputScope',
+  missedLineIn: 'invalidLineIn',
+  missedOfLine: 'invalidLinePath',
+  setMissed: 'setInvalid',
+  walkAmong: 'neighboursOf',
+  useWalkAmong: 'useFocusAmong',
+  standsOnClick: 'focusOnClick',
+  sayingChanges: 'withChangeMarks',
+  storyOf: 'eventsOf',
 }
+
+/** Words that no constant, function or type is called. */
+const DECLARED =
+  /\b(?:const|let|function|type|interface)\s+(?:[Tt]old|tell|Teller|[Mm]issed|[Ww]alk|stand)\b/g
 
 const RETIRED_FILES =
   /(?:^|[/-])(?:serving|entering|importing|sheets|every-word|list-marks|in-turn|company-share|steady-flow|few-values|waiting-room|signs-of-life|lay-down|nameless|standing-thread|found-first|plant|first-questions|bones?|arriving|deeds|late-focus|use-settled|tick-box|pick-box|choice-box|day-box|text-box|cut-name|peek|motifs?|story)(?:[/.-]|$)/
@@ -60,7 +89,11 @@ test('identifiers that were renamed do not come back', () => {
     .flatMap((path) => {
       const code = readFileSync(join(root, path), 'utf8').replaceAll(PROSE, ' ')
       const names = new Set(Array.from(code.matchAll(pattern), ([name]) => name))
-      return [...names].map((name) => `${path}: ${name} is called ${RETIRED[name]}`)
+      const declared = Array.from(
+        code.matchAll(DECLARED),
+        ([name]) => `${path}: ${name} needs a conventional name`,
+      )
+      return [...[...names].map((name) => `${path}: ${name} is called ${RETIRED[name]}`), ...declared]
     })
   expect(found).toEqual([])
 })
@@ -70,7 +103,8 @@ test('files that were renamed do not come back', () => {
 })
 
 /** Dialect of comments, test titles and messages. Migrations never change. */
-const RETIRED_PROSE = /\b(?:whoever|anew|told of|at leisure|drips?)\b/i
+const RETIRED_PROSE =
+  /\b(?:whoever|anew|told of|(?:is|are|was|were) told|unless told|for want of|la(?:id|ys) down|in a hurry|at leisure|drips?)\b/i
 
 test('prose is plain English', () => {
   const found = files

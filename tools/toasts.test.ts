@@ -59,7 +59,7 @@ const textOf = (pattern: string) =>
 const sentences = textOf('i18n/fr/*.ts')
 const tests = textOf('{e2e/*.spec.ts,web/**/*.browser.test.ts}')
 
-test.each(Object.entries(NOTICES))('%s: the user is told, and a test waits for it', (_, said) => {
+test.each(Object.entries(NOTICES))('%s: the user sees it, and a test waits for it', (_, said) => {
   expect(sentences).toMatch(said)
   expect(tests).toMatch(said)
 })

@@ -26,7 +26,7 @@ test('there are statements to try', () => {
   expect(statements.length).toBeGreaterThanOrEqual(12)
 })
 
-test.each(statements)('%s: what an operator is told to ask can be asked: %s', async (_page, text) => {
+test.each(statements)('%s: a statement for operators can be run: %s', async (_page, text) => {
   await held.client.query('begin')
   try {
     await expect(held.client.query(text)).resolves.toBeDefined()

@@ -157,7 +157,7 @@ interface Sequences {
   name: string
   count: number
   seed: number
-  /** Called before the form is told to save. */
+  /** Called before the form saves. */
   look: () => void
   log: string[]
   /** One sequence of keys, a save at its end; whether it was saved. */

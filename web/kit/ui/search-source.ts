@@ -42,7 +42,7 @@ export function useFoundRows<Row extends { id: number }>(
 
 export type FoundRows<Row extends { id: number }> = ReturnType<typeof useFoundRows<Row>>
 
-/** The labels of chosen values: told by the caller, seen in a search, or requested one by one. */
+/** The labels of chosen values: given by the caller, seen in a search, or requested one by one. */
 export function useChosenLabels<Row extends { id: number }>(
   { labelOf, labelById }: SearchSource<Row>,
   ids: readonly number[],
