@@ -36,9 +36,9 @@ function fieldsIn(place: string, schema: Schema): Field[] {
   )
 }
 
-const SENT = Object.entries(allRoutes).flatMap(([word, calls]) =>
+const SENT = Object.entries(allRoutes).flatMap(([feature, calls]) =>
   Object.entries<Route>(calls).flatMap(([verb, { params, query, body }]) =>
-    [params, query, body].flatMap((schema) => (schema ? fieldsIn(`${word}.${verb}`, schema) : [])),
+    [params, query, body].flatMap((schema) => (schema ? fieldsIn(`${feature}.${verb}`, schema) : [])),
   ),
 )
 const isDayField = ({ schema }: Field) => schemasIn(schema).includes(day)

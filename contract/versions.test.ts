@@ -3,9 +3,9 @@ import { allRoutes } from './all-routes.ts'
 import type { Route, Routes } from './route.ts'
 import { fieldOf } from './wire.ts'
 
-const words: Record<string, Routes> = allRoutes
-const routes = Object.entries(words).flatMap(([word, declared]) =>
-  Object.entries(declared).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
+const features: Record<string, Routes> = allRoutes
+const routes = Object.entries(features).flatMap(([feature, declared]) =>
+  Object.entries(declared).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
 )
 
 /** Calls other than GET that take no version, by the reason why. */

@@ -53,8 +53,8 @@ test('a place in code names is found on the wire; one that the form does not hav
 })
 
 test('every shape of every route is one: a renamed field in an object that renames nothing compiles, and fails at its first use', () => {
-  const routes: [string, Route][] = Object.entries(allRoutes).flatMap(([word, calls]) =>
-    Object.entries<Route>(calls).map(([verb, route]): [string, Route] => [`${word}.${verb}`, route]),
+  const routes: [string, Route][] = Object.entries(allRoutes).flatMap(([feature, calls]) =>
+    Object.entries<Route>(calls).map(([verb, route]): [string, Route] => [`${feature}.${verb}`, route]),
   )
   const broken = routes.flatMap(([name, { params, query, body, answer }]) =>
     [params, query, body, answer].flatMap((schema) => {

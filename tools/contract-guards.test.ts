@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // `npm run check`, must not let it pass.
 const root = `${import.meta.dirname}/..`
 const copy = `${root}/.data/contract-guards`
-const PLACES = ['domain', 'contract', 'i18n', 'db', 'api', 'tools']
+const PACKAGES = ['domain', 'contract', 'i18n', 'db', 'api', 'tools']
 
 beforeAll(() => {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(`${copy}/node_modules/@app`, { recursive: true })
-  for (const place of PLACES) {
-    cpSync(`${root}/${place}`, `${copy}/${place}`, {
+  for (const folder of PACKAGES) {
+    cpSync(`${root}/${folder}`, `${copy}/${folder}`, {
       recursive: true,
       filter: (path) => !path.includes('node_modules'),
     })
-    symlinkSync(`${copy}/${place}`, `${copy}/node_modules/@app/${place}`)
+    symlinkSync(`${copy}/${folder}`, `${copy}/node_modules/@app/${folder}`)
   }
   for (const file of ['tsconfig.base.json', 'tsconfig.json', 'package.json'])
     cpSync(`${root}/${file}`, `${copy}/${file}`)
@@ -86,11 +86,11 @@ describe('with careless changes', () => {
   test.each([
     ['a route without a handler', 'api/banks/banks.routes.ts', 'careless'],
     ['a route without a permission', 'contract/brands.ts', 'permission'],
-    ['a word without its handlers', 'api/app.ts', 'forgotten'],
+    ['a feature without its handlers', 'api/app.ts', 'forgotten'],
     ['a refusal without its French sentence', 'i18n/fr/errors.ts', 'banks.careless'],
     ['a French sentence without its English one', 'i18n/en/fields.ts', 'careless'],
     ['a refusal that lacks a value its sentence names', 'api/banks/save-bank.ts', 'name'],
-  ])('%s does not compile', (_, file, word) => {
-    expect(errors.filter((error) => error.startsWith(file)).join('\n')).toContain(word)
+  ])('%s does not compile', (_, file, name) => {
+    expect(errors.filter((error) => error.startsWith(file)).join('\n')).toContain(name)
   })
 })

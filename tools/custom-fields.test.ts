@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 // server keeps them is shown by trying: api/test/additional-fields.test.ts.
 const root = `${import.meta.dirname}/..`
 
-const WORDS: Record<FieldModule, string> = {
+const FEATURES: Record<FieldModule, string> = {
   product: 'products',
   brand: 'brands',
   family: 'families',
@@ -19,17 +19,17 @@ const WORDS: Record<FieldModule, string> = {
 }
 
 const features: Record<string, Routes> = allRoutes
-const built = FIELD_MODULES.filter((module) => WORDS[module] in features)
-const waiting = FIELD_MODULES.filter((module) => !(WORDS[module] in features))
+const built = FIELD_MODULES.filter((module) => FEATURES[module] in features)
+const waiting = FIELD_MODULES.filter((module) => !(FEATURES[module] in features))
 
 test('the modules are the seven of the specification; those whose feature is not built yet have no screen either', () => {
-  expect([...FIELD_MODULES].toSorted()).toEqual(Object.keys(WORDS).toSorted())
-  for (const module of waiting) expect(existsSync(`${root}/web/${WORDS[module]}`)).toBe(false)
+  expect([...FIELD_MODULES].toSorted()).toEqual(Object.keys(FEATURES).toSorted())
+  for (const module of waiting) expect(existsSync(`${root}/web/${FEATURES[module]}`)).toBe(false)
   expect(built).toEqual(expect.arrayContaining(['product', 'brand', 'family', 'provider', 'purchase']))
 })
 
 test.each(built)('%s takes, answers, indexes and shows its additional fields', (module) => {
-  const feature = WORDS[module]
+  const feature = FEATURES[module]
   const contract = readFileSync(`${root}/contract/${feature}.ts`, 'utf8')
   expect(contract).toMatch(/customValues: as\('fields', customValue(s|List)\)/)
   expect(contract).toMatch(/customValues: as\('fields', customValue(s|List)\.optional\(\)\)/)

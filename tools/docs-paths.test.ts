@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { places, root } from './tree.ts'
+import { packages, root } from './tree.ts'
 
-const FOLDERS = [...places, 'deploy', 'docs', '.ci']
+const FOLDERS = [...packages, 'deploy', 'docs', '.ci']
 const FILE = /^[\w.-]+[.](md|ts|tsx|json|cjs|sql|ya?ml|css|html|sh|lock)$/
 
 const documents = [

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handWritten, places, root } from './tree.ts'
+import { handWritten, packages, root } from './tree.ts'
 
 interface Cruise {
   modules: { source: string; dependencies: { module: string }[] }[]
@@ -28,7 +28,7 @@ const { forbidden } = require(config) as { forbidden: { name: string; severity: 
 
 function cruise(cwd: string): Cruise {
   const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-  const args = [bin, '--config', config, '--output-type', 'json', ...places]
+  const args = [bin, '--config', config, '--output-type', 'json', ...packages]
   return JSON.parse(
     execFileSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 }),
   ) as Cruise
@@ -79,7 +79,7 @@ describe('on a tree with forbidden imports', () => {
 })
 
 describe('on our own tree', () => {
-  const files = handWritten(places, ['ts', 'tsx'])
+  const files = handWritten(packages, ['ts', 'tsx'])
 
   test('dependency-cruiser reads every import that a TypeScript parser sees', () => {
     const read = new Map(cruise(root).modules.map((m) => [m.source, m.dependencies.map((d) => d.module)]))
@@ -96,9 +96,9 @@ describe('on our own tree', () => {
 /** Our own package.json files, so that @app/… goes through the real exports, and hollow libraries. */
 function installPackages(tree: string): void {
   mkdirSync(join(tree, 'node_modules/@app'), { recursive: true })
-  for (const place of places) {
-    cpSync(join(root, place, 'package.json'), join(tree, place, 'package.json'))
-    symlinkSync(join(tree, place), join(tree, 'node_modules/@app', place))
+  for (const folder of packages) {
+    cpSync(join(root, folder, 'package.json'), join(tree, folder, 'package.json'))
+    symlinkSync(join(tree, folder), join(tree, 'node_modules/@app', folder))
   }
   for (const name of ['zod', 'kysely', 'pg', 'react', 'vitest', 'fast-check']) {
     mkdirSync(join(tree, 'node_modules', name))

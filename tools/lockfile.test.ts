@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { places, root } from './tree.ts'
+import { packages, root } from './tree.ts'
 
 interface Manifest {
   allowScripts?: Record<string, boolean>
@@ -25,11 +25,11 @@ const manifest = read('package.json') as Manifest
 const lock = read('package-lock.json') as { packages: Record<string, Locked> }
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
-const packages = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'))
-const installed = packages.filter(([, { link }]) => !link)
+const locked = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'))
+const installed = locked.filter(([, { link }]) => !link)
 
 test('the lockfile names no registry', () => {
-  const withHost = packages.filter(([, { resolved }]) => resolved?.includes(':'))
+  const withHost = locked.filter(([, { resolved }]) => resolved?.includes(':'))
   expect(withHost.map(([path]) => path)).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('xlsx 0.18, which has known holes, is not in the tree', () => {
 })
 
 test('every dependency is pinned to one version', () => {
-  const loose = ['package.json', ...places.map((place) => `${place}/package.json`)].flatMap((path) => {
+  const loose = ['package.json', ...packages.map((folder) => `${folder}/package.json`)].flatMap((path) => {
     const { dependencies, devDependencies, optionalDependencies, overrides } = read(path) as Manifest
     return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })
       .filter(([name, version]) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { handWritten, places, root } from './tree.ts'
+import { handWritten, packages, root } from './tree.ts'
 
 /** Identifiers that were renamed, and what each is called now. */
 const RETIRED: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const RETIRED_FILES =
 /** Comments, and quoted strings: prose, addresses and the wire. */
 const PROSE = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 
-const files = handWritten(places, ['ts', 'tsx']).filter((path) => !path.startsWith('tools/fixtures/'))
+const files = handWritten(packages, ['ts', 'tsx']).filter((path) => !path.startsWith('tools/fixtures/'))
 
 test('identifiers that were renamed do not come back', () => {
   const pattern = new RegExp(`(?<![.\\w$'-])(?:${Object.keys(RETIRED).join('|')})(?![\\w$-])`, 'g')

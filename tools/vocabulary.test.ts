@@ -140,8 +140,8 @@ function withoutSentences(text: string): string {
 }
 
 test('one word per thing, in every place', () => {
-  const places = ['domain', 'contract', 'i18n', 'db', 'api', 'web', 'e2e']
-  const found = handWritten(places, ['ts', 'tsx', 'sql', 'css', 'html'])
+  const packages = ['domain', 'contract', 'i18n', 'db', 'api', 'web', 'e2e']
+  const found = handWritten(packages, ['ts', 'tsx', 'sql', 'css', 'html'])
     .filter((path) => !isTest(path))
     .flatMap((path) => {
       const allowed = new Set(EXCEPTIONS[path]?.words)

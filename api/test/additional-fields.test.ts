@@ -9,7 +9,7 @@ let asked: string[] = []
 const app = appForTests({ log: ({ query }) => void asked.push(query.sql) })
 const made = async (company: TestCompany, table: string) => Number(await rowOf[table]?.(app, company))
 
-interface Word {
+interface Feature {
   path: string
   table: string
   /** Documents of a sale are saved by POST, under an id of their own name. */
@@ -19,7 +19,7 @@ interface Word {
 }
 
 /** How a record of each module is saved. */
-const WORDS: Record<FieldModule, Word> = {
+const FEATURES: Record<FieldModule, Feature> = {
   order: {
     path: '/carts',
     table: 'orders',
@@ -65,10 +65,10 @@ function byName(body: unknown): object {
 }
 
 test('every module is tried below', () => {
-  expect(FIELD_MODULES.filter((module) => !(module in WORDS))).toEqual([])
+  expect(FIELD_MODULES.filter((module) => !(module in FEATURES))).toEqual([])
 })
 
-test.each(Object.entries(WORDS) as [FieldModule, Word][])(
+test.each(Object.entries(FEATURES) as [FieldModule, Feature][])(
   'additional fields of a %s are kept; mandatory, whole numbers and choices are enforced, unknown ones refused; a deleted field leaves no value',
   async (module, { path, table, body, method = 'PUT' }) => {
     const company = await app.company()
@@ -108,7 +108,7 @@ test.each(Object.entries(WORDS) as [FieldModule, Word][])(
 const HOLDS_FIELDS = /from "custom_fields".* for key share/
 const LOCKS = / for (no key )?update| for share/
 
-test.each(Object.entries(WORDS) as [FieldModule, Word][])(
+test.each(Object.entries(FEATURES) as [FieldModule, Feature][])(
   'the fields of a %s are held before anything else is locked, when it is added and when it is changed',
   async (module, { path, body, method = 'PUT', idKey = 'id' }) => {
     const company = await app.company()

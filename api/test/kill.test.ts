@@ -16,7 +16,7 @@ import { processEnv } from './worker.ts'
 const root = `${import.meta.dirname}/../..`
 const processes = processesForTests()
 const { startApi } = processes
-const everyRoute = Object.values(allRoutes).flatMap((word: Routes) => Object.values(word))
+const everyRoute = Object.values(allRoutes).flatMap((feature: Routes) => Object.values(feature))
 
 const addBank = (base: string, token: string, key: string, name: string) =>
   fetch(`${base}/api/banks/add`, {

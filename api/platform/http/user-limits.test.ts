@@ -98,8 +98,8 @@ test('a user with nothing left can still end sessions and sign out', async () =>
 })
 
 test('what a call counts as follows from its route', () => {
-  const named = Object.entries(allRoutes).flatMap(([word, routes]) =>
-    Object.entries<Route>(routes).map(([name, route]): [string, Route] => [`${word}.${name}`, route]),
+  const named = Object.entries(allRoutes).flatMap(([feature, routes]) =>
+    Object.entries<Route>(routes).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
   )
   const counted = (kind: string, body: unknown) =>
     named
