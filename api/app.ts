@@ -139,7 +139,7 @@ export async function buildApp({
   app.decorateRequest('now')
 
   app.addHook('onRequest', (request, reply, next) => {
-    // Until somebody is signed in, the browser's own language.
+    // Until someone is signed in, the browser's own language.
     request.language = languageOf(request.headers['accept-language'])
     reply.headers(headersOf(request))
     // Before anything of its body is read.

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Failure, type Given } from './command.ts'
 
-/** Never an argument: those are seen by everybody on the machine, and kept by shells. */
+/** Never an argument: those are seen by everyone on the machine, and kept by shells. */
 export const PASSWORD_OPTION = {
   'password-stdin': {
     help: 'read the password from the first line of standard input; else one is made and shown once',

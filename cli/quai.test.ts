@@ -80,7 +80,7 @@ test('settings may be in a file, and an unreachable database is reported in one 
   rmSync(dirname(file), { recursive: true })
 })
 
-test('the example as it is is refused: its passwords are known to everybody', async () => {
+test('the example as it is is refused: its passwords are known to everyone', async () => {
   const file = `${import.meta.dirname}/../deploy/env.example`
   const { code, err } = await runQuai(['company', 'list', '--settings', file], { PATH })
   expect(code).toBe(1)

@@ -62,14 +62,14 @@ const noteRow = wireObject({
 })
 
 const paymentOfNote = wireObject({
-  /** Null when it is somebody else's, whom a salesperson may not look up. */
+  /** Null when it is someone else's, whom a salesperson may not look up. */
   paymentId: z.int().meta({ names: 'payment' }).nullable(),
   createdAt: instant,
   reference: z.string(),
   type: z.string(),
   amount: total,
   attachedAmount: total,
-  /** Null of somebody else's, as its due day. */
+  /** Null of someone else's, as its due day. */
   status: z.string().nullable(),
   dueDate: day.nullable(),
   bounced: as('impaye', z.boolean()),

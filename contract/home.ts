@@ -14,7 +14,7 @@ import { dhs } from './money.ts'
 import { done, idOf, routes } from './route.ts'
 import { clientRef, total } from './sales.ts'
 
-/** What is somebody's own, and nobody else's business. */
+/** What is someone's own, and nobody else's business. */
 const onlySalespeople = {
   ROLE_ADMIN: 'none',
   ROLE_COMMERCIAL: 'own',

@@ -119,7 +119,7 @@ export const yesNo = z.boolean().nullish().meta({ description: 'true, false; nul
 /** A filter that is on or off: false is the same as nothing. */
 export const switched = z.boolean().nullish().meta({ description: 'false is the same as nothing' })
 
-/** What somebody typed into a search box: no control character, and no longer than anybody types. */
+/** What someone typed into a search box: no control character, and no longer than anybody types. */
 export const searchText = z.codec(
   z
     .string()

@@ -56,7 +56,7 @@ const paymentRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 /** What it is put on: a delivery note, or a credit beside it. */
 const attachedDocument = wireObject({
-  /** Null when it is somebody else's, whom a salesperson may not look up. */
+  /** Null when it is someone else's, whom a salesperson may not look up. */
   id: as('deliveryNoteId', idOf('receivables').nullable()),
   kind: z.enum(['BL', 'BR', 'AF']),
   number: as('deliveryNoteNumber', z.string()),

@@ -38,7 +38,7 @@ export interface Route {
   /** Lists documents that are found at once by a whole number that is searched for. */
   numbered?: true
   status?: 200 | 202
-  /** The same for everybody until the service itself changes: the browser may keep it for so many seconds. */
+  /** The same for everyone until the service itself changes: the browser may keep it for so many seconds. */
   keptFor?: number
   /** Creates something: honours the Idempotency-Key header. */
   creates?: true

@@ -51,7 +51,7 @@ const userRow = wireObject({
 
 const USERNAME = /^[\w.@+-]+$/
 
-/** Not an e-mail address of somebody else, nor anything that would look different from what it is. */
+/** Not an e-mail address of someone else, nor anything that would look different from what it is. */
 const username = z
   .string()
   .trim()

@@ -11,7 +11,7 @@ import { statementsOf } from './statements.ts'
 const here = import.meta.dirname
 const folder = `${here}/migrations`
 
-/** quai_owner waits 2 s for a lock (db/bootstrap.sql): meanwhile everybody waits behind it, who would give up after 3 s. */
+/** quai_owner waits 2 s for a lock (db/bootstrap.sql): meanwhile everyone waits behind it, who would give up after 3 s. */
 const LOCK_NOT_HAD = '55P03'
 const MOST_TRIES = 40
 const LONGEST_PAUSE_SECONDS = 5

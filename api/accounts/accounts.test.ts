@@ -81,7 +81,7 @@ test('a link is void after an hour, and as soon as a newer one is sent', async (
   expect((await reset(second)).status).toBe(422)
 })
 
-test('a password has 8 to 128 characters, is typed twice alike, and is not one that everybody uses', async () => {
+test('a password has 8 to 128 characters, is typed twice alike, and is not one that everyone uses', async () => {
   const token = 'A'.repeat(43)
   expect(await reset(token, 'court')).toMatchObject({
     status: 400,
@@ -173,7 +173,7 @@ const KNOWN_PASSWORDS = new Set([
   ...Object.keys(NEW_PASSWORDS).map((name) => `${name} passwordConfirmation`),
 ])
 
-test('every call of the contract that takes a new password refuses what everybody knows', async () => {
+test('every call of the contract that takes a new password refuses what everyone knows', async () => {
   const fields = routes.flatMap(([name, { body }]) =>
     Object.keys((body && wireSchema(body)['properties']) ?? {})
       .filter((field) => /password|secret/i.test(field))

@@ -43,7 +43,7 @@ export async function changePassword(
     keepSession: ctx.sessionId,
     at: ctx.now,
   })
-  // Somebody changed it in the meantime: what was verified is no longer the password.
+  // Someone changed it in the meantime: what was verified is no longer the password.
   if (!changed) return failField('oldPassword', 'accounts.wrongPassword')
   const { version } = changed
   await recordEvent(ctx, { subject: 'users', subjectId: ctx.user.id, event: 'PASSWORD_CHANGED', version })

@@ -133,7 +133,7 @@ const withOverdue = ({ companyId, now }: Ctx, query: ReturnType<typeof clientsOf
 /** In the order of their ids as they are given. */
 /**
  * Those of a page, whose ids were just read among the ones that count. Asked for as such once more, a plan made once for
- * all companies walks along an index of the living, all of them, instead of going to each.
+ * all companies scans an index of the living, all of them, instead of going to each.
  */
 export async function findClients({ tx, companyId }: Ctx, ids: readonly number[]) {
   const rows = await tx

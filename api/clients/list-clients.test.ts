@@ -96,7 +96,7 @@ test('every client is answered for a picker, by name, with code and city', async
   expect(all[1]).toEqual({ id, code: 'Z', name: 'Zohra', cityName: 'Casablanca' })
 })
 
-test('a row shows the limit, the completeness and nothing owed by somebody who never bought', async () => {
+test('a row shows the limit, the completeness and nothing owed by someone who never bought', async () => {
   const { admin, commercial } = await app.company()
   await add(admin, { name: 'Neuf', phone: '05 35 62 41 80' })
   const { content } = await commercial.call(clients.list, { query: { ...FIRST, search: '' } })

@@ -13,7 +13,7 @@ import { writeEvent } from '../platform/persistence/events.ts'
 import { openCatalogue } from '../products/open-catalogue.ts'
 import { confirmCompanyRow, insertCompany, insertFirstAdmin } from './companies.repository.ts'
 
-/** What companies are opened with, whether somebody signed up or an operator opens one. */
+/** What companies are opened with, whether someone signed up or an operator opens one. */
 export type Opening = Pick<PublicCtx, 'config' | 'databases' | 'requestId' | 'now'>
 
 export function rejectPasswordOf(form: SignUpForm): void {
@@ -41,7 +41,7 @@ export async function writeCompany(
   await writeEvent(tx, { ...ctx, companyId }, userId, event)
 }
 
-/** From here on its administrator may enter; false when the address became somebody else's before. */
+/** From here on its administrator may enter; false when the address became someone else's before. */
 export async function openDoors(ctx: Opening, account: Account): Promise<boolean> {
   const { directory, withCompany } = ctx.databases
   const { companyId, userId } = account

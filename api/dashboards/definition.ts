@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/context.ts'
 export interface Asked {
   today: Day
   range: Range
-  /** Whose figures alone; null: everybody's. */
+  /** Whose figures alone; null: everyone's. */
   own: number | null
   userIds: readonly number[]
   cityIds: readonly number[]

@@ -20,12 +20,12 @@ export const ROW_COLUMNS = sql`payments.id, payments.reference, payments.client_
 
 /**
  * When it is money: paper on the day after it was due, all else when it came; paper that was due already, then too. Never
- * before somebody approved it.
+ * before someone approved it.
  */
 const clears = sql`greatest(payments.paper_on + 1, payments.received_on)`
 
 /**
- * Payments that are cleared, with the day on which they were: those of the range by themselves, and those that somebody
+ * Payments that are cleared, with the day on which they were: those of the range by themselves, and those that someone
  * approved in the range although they would have been money before it. As one condition, all payments would be read.
  */
 export const cleared = (ctx: Ctx, asked: Asked, { from, to }: Range): RawBuilder<unknown> => {

@@ -205,7 +205,7 @@ test('administrators see four dashboards, salespeople all but stock, agents coll
   expect(await refused(detailsOf(company.admin, 'sales-weather'))).toBe('404 record.notFound')
 })
 
-test('a salesperson is offered themself alone to choose from, everybody else all salespeople', async () => {
+test('a salesperson is offered themself alone to choose from, everyone else all salespeople', async () => {
   const company = await app.company()
   await app.addUser(company.id, 'ROLE_COMMERCIAL')
   const offered = async (by: typeof company.admin) => {

@@ -31,7 +31,7 @@ const VALUE = sql`coalesce(round(held.quantity * cost.paid / nullif(cost.pieces,
 const COUNTS = sql`orders.voided_at is null and orders.status not in ('DRAFT', 'DECLINED', 'CANCELLED')`
 
 /**
- * Whether somebody ordered it since that day, by an order that still counts. Each product is looked up by itself, from
+ * Whether someone ordered it since that day, by an order that still counts. Each product is looked up by itself, from
  * the first order of those days on: what sleeps would else be followed back to the first order of all.
  */
 const awake = ({ companyId }: Ctx, day: Day): RawBuilder<unknown> => sql`

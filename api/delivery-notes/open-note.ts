@@ -49,7 +49,7 @@ export async function openNote(ctx: Ctx, id: number): Promise<DeliveryNote> {
   }
 }
 
-/** How many came back everybody sees; a salesperson looks up only credit notes of their own. */
+/** How many came back everyone sees; a salesperson looks up only credit notes of their own. */
 function creditNotesIn(
   { scope, user }: Ctx,
   returns: Awaited<ReturnType<typeof findReturnsOf>>,

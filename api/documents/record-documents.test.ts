@@ -18,7 +18,7 @@ afterAll(async () => void (await app.database.query(`delete from document_counte
 
 const made = async (company: TestCompany, table: string) => Number(await rowOf[table]?.(app, company))
 
-/** What everybody locks, in the order in which everybody does. */
+/** What everyone locks, in the order in which everyone does. */
 const LOCKS: [string, RegExp][] = [
   ['fields', /from "custom_fields".* for key share/],
   ['masters', /from "?(providers|depots|products)"?\s.* for share/s],

@@ -163,7 +163,7 @@ export const findCreditLines = ({ tx, companyId }: Ctx, id: number): Promise<Cre
     .orderBy('position')
     .execute()
 
-/** The client of a credit and the one that it is to have, in the one order in which everybody locks them. */
+/** The client of a credit and the one that it is to have, in the one order in which everyone locks them. */
 export async function lockClientsOf(
   { tx, companyId }: Ctx,
   creditId: number,

@@ -21,7 +21,7 @@ const MOST_TRIES = 5
  */
 export async function doImport(shop: Workshop, home: Home, id: number, tries: number): Promise<void> {
   try {
-    // It has taken the process down with it each time, and everybody's mails: no further step is begun.
+    // It has taken the process down with it each time, and everyone's mails: no further step is begun.
     if (tries > MOST_TRIES) throw new FailedImport('unexpected')
     await step(shop, home, id, 'QUEUED', 'CHECKING', checkImport)
     await step(shop, home, id, 'RUNNING', 'RUNNING', writeImport)

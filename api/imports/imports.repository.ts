@@ -63,7 +63,7 @@ const importsOf = ({ tx, companyId }: InCompany) =>
 
 export type ImportRecord = Awaited<ReturnType<ReturnType<typeof importsOf>['executeTakeFirstOrThrow']>>
 
-/** For a request: somebody else's import is not there, except for an administrator. */
+/** For a request: someone else's import is not there, except for an administrator. */
 export const findReadableImport = (ctx: Ctx, id: number): Promise<ImportRecord | undefined> =>
   ownedBy(ctx, 'imports.createdBy', importsOf(ctx)).where('imports.id', '=', id).executeTakeFirst()
 

@@ -43,7 +43,7 @@ const together = (rows: readonly AgedBalance[]) =>
   Object.fromEntries(AGES.map((age) => [age, rows.reduce((sum, row) => sum + row[age], 0)]))
 const anything = (row: AgedBalance) => AGES.some((age) => row[age] !== 0)
 
-test(`the aged balance of random ledgers is what the rules say, of everybody and of a salesperson alone (seed ${SEED})`, async () => {
+test(`the aged balance of random ledgers is what the rules say, of everyone and of a salesperson alone (seed ${SEED})`, async () => {
   const company = await app.company()
   const users = [await userOf(app, company), await userOf(app, company, 'ROLE_COMMERCIAL')] as const
   await company.admin.call(paymentTypes.save, { body: { name: 'Bon d’achat' } })

@@ -8,7 +8,7 @@ import { inPieces } from '../platform/http/every-row.ts'
 import type { Window } from '../platform/persistence/paging.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
-/** Who asks, on which day, and whose notes they may know of: null is everybody's. */
+/** Who asks, on which day, and whose notes they may know of: null is everyone's. */
 export interface Reader extends Pick<Ctx, 'tx' | 'companyId'> {
   today: Day
   own: number | null

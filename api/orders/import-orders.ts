@@ -67,7 +67,7 @@ interface NamedInRow {
   product: ImportedProduct | undefined
 }
 
-/** Rows of one key become one draft, which promises nothing until somebody saves it; one that lacks a line is not recorded. */
+/** Rows of one key become one draft, which promises nothing until someone saves it; one that lacks a line is not recorded. */
 export const importOrders: Importer<Known, ImportedLine> = {
   permission: imports.orders.permission,
   fields: 'order',

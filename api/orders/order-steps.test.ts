@@ -173,7 +173,7 @@ test('a decision is taken back by who took it within sixty seconds; both are in 
   ])
 })
 
-test('nobody takes back what another administrator decided, nor what somebody has worked on since', async () => {
+test('nobody takes back what another administrator decided, nor what someone has worked on since', async () => {
   const shop = await aShop(app)
   const { admin, company } = shop
   const other = await app.signIn((await app.addUser(company.id, 'ROLE_ADMIN')).username)

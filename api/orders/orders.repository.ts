@@ -166,7 +166,7 @@ export async function updateOrder(
   }
 }
 
-/** The depots that somebody sells from, among those that are still there. */
+/** The depots that someone sells from, among those that are still there. */
 export async function findDepotsOf({ tx, companyId }: Ctx, userId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('userDepots')

@@ -103,7 +103,7 @@ interface ClientTerms {
   deleted: boolean
 }
 
-/** The client of a payment and the one that it is to have, in the one order in which everybody locks them. */
+/** The client of a payment and the one that it is to have, in the one order in which everyone locks them. */
 export async function lockClientsOfPayment(
   { tx, companyId }: Ctx,
   paymentId: number | null,

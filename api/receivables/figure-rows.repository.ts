@@ -34,7 +34,7 @@ interface Asked {
   clientId: number
   figure: Figure
   today: Day
-  /** Whose rows are shown; null: everybody's. */
+  /** Whose rows are shown; null: everyone's. */
   own: number | null
 }
 

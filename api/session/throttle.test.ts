@@ -20,7 +20,7 @@ const RIGHT = 'Une phrase de passe'
 const wrong = (username: string, from?: string) => attempt(username, 'pas la bonne', from)
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
-/** Somebody who can be named in two ways. */
+/** Someone who can be named in two ways. */
 async function somebody() {
   const { admin } = await app.company()
   return await admin.call(users.save, { body: aUser({ role: 'ROLE_AGENT' }) })

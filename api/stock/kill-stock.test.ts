@@ -125,7 +125,7 @@ test('purchases and deletions at once while processes are killed: stock is what 
     everything.push(...mine)
   })
 
-  // Somebody who promises and frees goods, so that some deletes find less than they need.
+  // Someone who promises and frees goods, so that some deletes find less than they need.
   const promising = (async () => {
     while (work.going) {
       await processes

@@ -20,7 +20,7 @@ export async function userOf(
   return { id: Number(row?.id), role }
 }
 
-/** A function of a feature that has no route, in a transaction as a request of somebody would have it, at that moment. */
+/** A function of a feature that has no route, in a transaction as a request of someone would have it, at that moment. */
 export const inCompany = <T>(
   { databases }: TestApp,
   company: TestCompany,

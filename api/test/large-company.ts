@@ -107,7 +107,7 @@ const idsIn = async (table: 'clients' | 'products', { app, company }: Large) =>
     )
   ).map(({ id }) => Number(id))
 
-/** One of the things that change the lists, by the feature that does it. What somebody else has done meanwhile is refused. */
+/** One of the things that change the lists, by the feature that does it. What someone else has done meanwhile is refused. */
 export async function changeSomething(large: Large): Promise<void> {
   const { admin, places, providerId } = large
   const ids = await idsIn('products', large)

@@ -22,7 +22,7 @@ export async function someGoods(company: TestCompany, depotId: number, quantity:
   return productId
 }
 
-/** So many of a product are promised to somebody, by an order. */
+/** So many of a product are promised to someone, by an order. */
 export async function promise(
   { admin }: TestCompany,
   { depotId, productId, quantity }: { depotId: number; productId: number; quantity: number },

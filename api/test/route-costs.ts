@@ -1,6 +1,6 @@
 /**
  * What one call of each route asks of the database: how many statements, and how often it waits for an answer (its
- * trips; statements that do not depend on each other share one). Each trip is time that somebody waits, so a number
+ * trips; statements that do not depend on each other share one). Each trip is time that someone waits, so a number
  * that grows is decided here, not found out later.
  */
 export const ROUTE_COSTS: Record<string, [statements: number, trips: number]> = {

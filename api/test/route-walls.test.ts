@@ -45,7 +45,7 @@ const everyRowOfColleague: typeof rowOfColleague = {
   ...paymentRowOfColleague,
   ...transferRowOfColleague,
 }
-/** Somebody of the same role, with a row of each table in which people have their own. */
+/** Someone of the same role, with a row of each table in which people have their own. */
 const colleagueOf = once(async (role: EnteringRole) => {
   const colleague = { ...(await app.addUser(own.id, role)), canary: randomInt(1e8, 1e9) }
   const theirs = new Map<string, number>()

@@ -39,7 +39,7 @@ export interface RunningApi {
 }
 type Request = [method: string, path: string, body?: object]
 
-/** Somebody signed in who asks until they are answered, whatever is killed meanwhile. */
+/** Someone signed in who asks until they are answered, whatever is killed meanwhile. */
 export function patientCaller(api: () => RunningApi, token: string) {
   let sent = 0
   const once = ([method, path, body]: Request, key: string) =>
@@ -93,7 +93,7 @@ export async function openShop(ask: Caller) {
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Somebody who orders, and takes their own orders through all that can become of them. */
+/** Someone who orders, and takes their own orders through all that can become of them. */
 export function aSeller(
   ask: Caller,
   shop: Shop,

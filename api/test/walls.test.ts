@@ -18,7 +18,7 @@ import { CELL } from './database.ts'
 
 const COMPANY_EQUALS = /(?<!\bset )[\w".]*company_id"?\s*=\s*$/
 
-/** A build in which somebody forgot every `company_id =`: what remains is row level security alone. */
+/** A build in which someone forgot every `company_id =`: what remains is row level security alone. */
 class ForgetsTheCompany extends OperationNodeTransformer {
   protected override transformBinaryOperation(node: BinaryOperationNode): BinaryOperationNode {
     const names = JSON.stringify(node.leftOperand)

@@ -181,7 +181,7 @@ export async function findAvailable(
   return new Map(rows.map(({ productId, available }) => [productId, available]))
 }
 
-/** The depots that somebody works with. */
+/** The depots that someone works with. */
 export async function findDepotsOf({ tx, companyId }: Ctx, userId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('userDepots')

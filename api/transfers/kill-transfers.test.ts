@@ -123,7 +123,7 @@ test(
     // Whatever is there was acknowledged: nothing was done twice.
     expect([seed, kept.size]).toEqual([seed, everything.length])
     expect([seed, await processes.brokenInvariants()]).toEqual([seed, []])
-    // The run is complete only if goods ran short, and somebody came second.
+    // The run is complete only if goods ran short, and someone came second.
     expect(statuses.get(409)).toBeGreaterThan(0)
   },
   240_000 + ROUNDS * 20_000,

@@ -9,7 +9,7 @@ import { inPieces } from '../platform/http/every-row.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 
-/** Who asks, and whose depots they may know of: null is everybody's. */
+/** Who asks, and whose depots they may know of: null is everyone's. */
 export interface Reader extends Pick<Ctx, 'tx' | 'companyId'> {
   depotsOf: number | null
 }

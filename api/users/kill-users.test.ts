@@ -61,7 +61,7 @@ async function added() {
   const { id } = (await answer.json()) as { id: number }
   return { ...form, id }
 }
-/** Whether these names can be given to somebody new; if so, they have been. */
+/** Whether these names can be given to someone new; if so, they have been. */
 async function areFree({ username, email }: { username: string; email: string }): Promise<boolean> {
   const answer = await ask(steady, 'PUT', '/users/add', onWire({ username, email }))
   expect([200, 409]).toContain(answer.status)

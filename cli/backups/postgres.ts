@@ -13,7 +13,7 @@ export async function postgresPrograms(): Promise<string> {
   return folder
 }
 
-/** How its programs find the server. The password goes by the environment: arguments are seen by everybody. */
+/** How its programs find the server. The password goes by the environment: arguments are seen by everyone. */
 export function connectionEnv(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password } = new URL(url)
   return {

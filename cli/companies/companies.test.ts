@@ -80,7 +80,7 @@ test('a password that comes by standard input is taken and never shown; the rule
   expect(await quai(other, '')).toMatchObject({ code: 1, err: 'No password came on standard input.\n' })
 })
 
-test('an address that somebody has is refused aloud, and leaves nothing behind', async () => {
+test('an address that someone has is refused aloud, and leaves nothing behind', async () => {
   const { usernames } = await app.company()
   const before = await app.database.query('select company_id from directory.company_cells')
   const { code, err } = await quai(opening(usernames.ROLE_ADMIN))

@@ -19,7 +19,7 @@ const user = z.object({
   deleted_at: z.string().nullable(),
 })
 
-/** Names open an account of the whole service: one that somebody here has is refused. */
+/** Names open an account of the whole service: one that someone here has is refused. */
 export async function reserveNames(client: pg.Client, companyId: number, users: string[]): Promise<void> {
   for (const line of users) {
     const { id, username, email, deleted_at } = user.parse(JSON.parse(line))

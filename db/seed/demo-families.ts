@@ -116,7 +116,7 @@ export const demoFamilies: readonly DemoFamily[] = [
   },
 ]
 
-/** The first eight are those of the products everybody looks at first. */
+/** The first eight are those of the products everyone looks at first. */
 export const demoBrands = [
   'Luméa',
   'Cablor',

@@ -210,7 +210,7 @@ function demoLines(chance: Chance, products: readonly SoldProduct[], lately: boo
   const { oneIn, below } = chance
   const chosen = chance.shuffled(products).slice(0, 1 + below(8))
   return chosen.flatMap((product) => {
-    // Half of what is left at most, so that somebody else finds some too.
+    // Half of what is left at most, so that someone else finds some too.
     const quantity = Math.min(usualQuantity(product, chance), Math.ceil(product.left / 2) || 1)
     const salesDiscount = oneIn(3) ? 10 * (1 + below(lately ? 18 : 8)) : 0
     const line = soldLine({ productId: product.id, quantity, salesDiscount }, priceOfLine(product, quantity))

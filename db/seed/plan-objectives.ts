@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@app/domain/dates/day'
 import { addMonths, firstDayOf, monthOf } from '@app/domain/dates/month'
 
-/** What somebody sold, without tax. */
+/** What someone sold, without tax. */
 interface Sold {
   monthSoFar: number
   lastSevenDays: number
@@ -18,7 +18,7 @@ const FIRST_DAYS = 7
 
 const within = (rate: number, least: number, most: number) => Math.max(least, Math.min(rate, most))
 
-/** Somebody sets a target in round figures. */
+/** Someone sets a target in round figures. */
 function rounded(amount: number): number {
   const step = amount > 0 ? Math.max(1, 10 ** Math.floor(Math.log10(amount)) / 20) : 1
   return Math.round(amount / step) * step

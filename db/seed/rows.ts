@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** All rows in one statement, each with what they share. Names are ours, never somebody's input. */
+/** All rows in one statement, each with what they share. Names are ours, never someone's input. */
 export async function insertRows(
   client: pg.Client,
   table: string,

@@ -144,5 +144,5 @@ function gestures({ notes, chance, now }: Year): Granted[] {
     .filter(({ at, lines }) => at.getTime() < now.getTime() - DAY && (lines[0]?.amount ?? 0) > 0)
 }
 
-/** A sum that somebody would write: whole tens of dirhams. */
+/** A sum that someone would write: whole tens of dirhams. */
 const inTens = (amount: number) => Math.round(amount / 1000) * 1000

@@ -11,7 +11,7 @@ export const everyone = {
   ROLE_AGENT: 'all',
 } as const satisfies Permission
 
-/** What is somebody's own whatever their role: their sessions. */
+/** What is someone's own whatever their role: their sessions. */
 export const onlyOwn = {
   ROLE_ADMIN: 'own',
   ROLE_COMMERCIAL: 'own',

@@ -21,7 +21,7 @@ export interface PasswordOwner {
   username?: string
 }
 
-/** What nobody may use as their password because everybody around them knows it. */
+/** What nobody may use as their password because everyone around them knows it. */
 export const namesOf = ({ firstName, lastName, email, username = email }: PasswordOwner): string[] => [
   firstName,
   lastName,

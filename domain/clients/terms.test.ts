@@ -33,6 +33,6 @@ test('a limit of 20,000.00 is proposed while the company’s own is nothing', ()
   expect(proposedTerms(before)).toEqual(before)
 })
 
-test('a client added by somebody who does not set the terms still has the company’s', () => {
+test('a client added by someone who does not set the terms still has the company’s', () => {
   expect(decideTerms(false, {}, undefined, company).terms.creditLimit).toBe(0)
 })

@@ -20,9 +20,9 @@ export type SentTerms = { readonly [T in Term]?: Terms[T] | null | undefined }
 
 interface Decided {
   terms: Terms
-  /** What somebody who sets them has to give. */
+  /** What someone who sets them has to give. */
   missing: Term[]
-  /** What somebody who does not set them sent otherwise than it is. */
+  /** What someone who does not set them sent otherwise than it is. */
   reserved: Term[]
 }
 

@@ -12,7 +12,7 @@ test('notes are listed newest first, each with its replies, oldest first', () =>
   ])
 })
 
-test('a deleted note stays while somebody’s reply hangs on it', () => {
+test('a deleted note stays while someone’s reply hangs on it', () => {
   expect(shown(note(1, null, true), note(2, 1))).toEqual([[1, [2]]])
   expect(shown(note(1, null, true), note(2, 1, true))).toEqual([])
   expect(shown(note(1), note(2, 1, true))).toEqual([[1, []]])

@@ -9,7 +9,7 @@ const PARTED = /^(\d{1,2})(?:[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?)?$/
 const TOGETHER = /^(\d{2})(\d{2})(\d{2}|\d{4})?$/
 
 /**
- * The day somebody means who types 3/9, 3-9-26, 03092026, 12 (of this month), -1 (yesterday), +7, auj or today; null
+ * The day someone means who types 3/9, 3-9-26, 03092026, 12 (of this month), -1 (yesterday), +7, auj or today; null
  * when it is none. What is left out is that of today.
  */
 export function typedDay(text: string, today: Day): Day | null {

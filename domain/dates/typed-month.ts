@@ -24,7 +24,7 @@ const PARTED = /^(\d{1,2}|[a-z]{3,}\.?)(?:[-/. ]+(\d{2}|\d{4}))?$/
 /** The same run together, with every digit: 0926, 092026. */
 const TOGETHER = /^(\d{2})(\d{2}|\d{4})$/
 
-/** The month somebody means who types 9, 9/26, 092026, sept 2026, -1 (the last one) or auj; null when it is none. */
+/** The month someone means who types 9, 9/26, 092026, sept 2026, -1 (the last one) or auj; null when it is none. */
 export function typedMonth(text: string, current: Month): Month | null {
   const typed = plain(text.trim()).replaceAll('’', "'").replaceAll('−', '-')
   if (THIS.has(typed)) return current

@@ -2,7 +2,7 @@ import type { NumberLetters } from './kinds.ts'
 
 const WHOLE = /^[a-z]{2}\d{2}-\d{6,}$/i
 
-/** Whether somebody typed a number as documents bear them, whole. */
+/** Whether someone typed a number as documents bear them, whole. */
 export const isDocumentNumber = (typed: string): boolean => WHOLE.test(typed)
 
 /** AC26-000123: letters of its kind, year, then the count of that year, which may outgrow its six digits. */

@@ -20,7 +20,7 @@ export interface TreeRow<Row> {
 
 interface Shown {
   search: string
-  /** Those that somebody opened or closed, against how they come. */
+  /** Those that someone opened or closed, against how they come. */
   turned: ReadonlySet<number>
 }
 

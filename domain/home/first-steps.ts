@@ -42,6 +42,6 @@ export const stepsMatter = ({ done, delivered }: Pick<FirstSteps, 'done' | 'deli
 
 export const showsSteps = (steps: FirstSteps): boolean => stepsMatter(steps) && !steps.hidden
 
-/** An order needs something to sell and somebody to sell it to; every other step can be taken at any time. */
+/** An order needs something to sell and someone to sell it to; every other step can be taken at any time. */
 export const canTakeStep = (step: FirstStep, done: StepsDone): boolean =>
   step !== 'order' || (done.products !== null && done.clients !== null)

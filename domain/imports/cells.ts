@@ -68,7 +68,7 @@ export function isFormulaError(text: string): boolean {
 /** Days since the epoch of a workbook, as a calendar day. Old Macintosh workbooks count from 1904. */
 export function dayOfSerial(serial: number, from1904: boolean): Day | undefined {
   const days = Math.floor(serial) + (from1904 ? 1462 : 0)
-  // Lotus took 1900 for a leap year, and everybody since counts its 29 February as day 60.
+  // Lotus took 1900 for a leap year, and everyone since counts its 29 February as day 60.
   const real = days < 60 ? days + 1 : days
   if (real < 1 || real > 2_958_465) return undefined
   return new Date(Date.UTC(1899, 11, 30) + real * 86_400_000).toISOString().slice(0, 10) as Day

@@ -1,6 +1,6 @@
 export const PAGE_SIZES = [10, 20, 30, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
-/** Unless somebody chooses another. */
+/** Unless someone chooses another. */
 export const PAGE_SIZE: PageSize = 30
 
 export const isPageSize = (size: number): size is PageSize => (PAGE_SIZES as readonly number[]).includes(size)

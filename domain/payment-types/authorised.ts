@@ -2,7 +2,7 @@ import { CANONICAL_NAMES, PAYMENT_CODES, type PaymentCode, paymentCodeOf } from 
 
 const EVERY = new Set(['tous', 'toutes', 'tout', 'all', 'any'])
 
-/** What somebody wrote as the authorised types of a client: « Espèces; chq, LCN ». None is all of them. */
+/** What someone wrote as the authorised types of a client: « Espèces; chq, LCN ». None is all of them. */
 export function readAuthorised(text: string): { codes: PaymentCode[]; unknown: string[] } {
   const parts = text
     .split(/[;,/+|\n]/)

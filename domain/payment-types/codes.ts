@@ -24,7 +24,7 @@ const SYNONYMS: Readonly<Record<PaymentCode, readonly string[]>> = {
   CARD: ['card', 'carte', 'carte bancaire', 'cb', 'tpe'],
 }
 
-/** The code that somebody means by what they typed or imported: "chq", "L.C.N.", "Carte Bancaire"… */
+/** The code that someone means by what they typed or imported: "chq", "L.C.N.", "Carte Bancaire"… */
 export function paymentCodeOf(typed: string): PaymentCode | undefined {
   const plain = typed
     .normalize('NFD')

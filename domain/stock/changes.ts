@@ -13,7 +13,7 @@ export interface StockPlace {
 export interface StockChange extends StockPlace, StockCount {}
 
 /**
- * One change per depot and product, in the order in which everybody locks them. Summed before anything is
+ * One change per depot and product, in the order in which everyone locks them. Summed before anything is
  * checked: two lines that each fit alone may not fit together.
  */
 export function inLockOrder(changes: readonly StockChange[]): StockChange[] {

@@ -1,6 +1,6 @@
 import type { EnteringRole } from '../access/roles.ts'
 
-/** What somebody wants moved. */
+/** What someone wants moved. */
 export interface RequestedLine {
   productId: number
   quantity: number

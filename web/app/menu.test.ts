@@ -52,7 +52,7 @@ const CALLS: Record<string, { page: Route; add?: Route; import?: Route }> = {
   depots: { page: allRoutes.depots.list, add: allRoutes.depots.save },
   banks: { page: allRoutes.banks.list, add: allRoutes.banks.save },
   users: { page: allRoutes.users.list, add: allRoutes.users.save },
-  // Everybody's forms ask for these two; their pages are for those who change them.
+  // Everyone's forms ask for these two; their pages are for those who change them.
   paymentTypes: { page: allRoutes.paymentTypes.save, add: allRoutes.paymentTypes.save },
   fields: { page: allRoutes.fields.save, add: allRoutes.fields.save },
 }

@@ -24,7 +24,7 @@ import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 // Dialogs come with the first one that is opened.
 const ChangeStatus = lazy(() => import('./change-status.tsx'))
 
-/** Everybody's list; blocking, deleting and importing are not for salespeople. */
+/** Everyone's list; blocking, deleting and importing are not for salespeople. */
 export default function ClientList() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ function useExpenseList() {
   return { ...paged, set }
 }
 
-/** Everybody's list; a salesperson's has their own, agents read. Those to approve are decided one by one or several at once. */
+/** Everyone's list; a salesperson's has their own, agents read. Those to approve are decided one by one or several at once. */
 export default function ExpenseListPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -47,7 +47,7 @@ interface ApprovalListProps {
   onDelete: (order: OrderRow) => void
 }
 
-/** Orders that wait for an administrator, with why, and one key for each decision. Everybody else reads. */
+/** Orders that wait for an administrator, with why, and one key for each decision. Everyone else reads. */
 export default function ApprovalList({ list, found, views, actions, nothing, onDelete }: ApprovalListProps) {
   const { t } = useTranslation()
   const format = useFormat()

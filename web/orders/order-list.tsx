@@ -63,7 +63,7 @@ function useViews(list: ListState<OrderFilterName>) {
   ]
 }
 
-/** Everybody's list; a salesperson's has their own. The view of those to approve has a desk of its own. */
+/** Everyone's list; a salesperson's has their own. The view of those to approve has a desk of its own. */
 export default function OrderListPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ import { PAYMENTS, paymentsIn, summaryIn } from './payments-query.ts'
 import { usePaymentMutations, usePaymentsByAmount } from './use-payment-mutations.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
-/** Everybody's list; a salesperson's has their own. */
+/** Everyone's list; a salesperson's has their own. */
 export default function PaymentListPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -61,7 +61,7 @@ export type AnyImporter = Importer<object, object>
 export const hasError = ({ problems }: { problems: readonly Problem[] }) =>
   problems.some((problem) => problem.severity === 'error')
 
-/** What was changed by somebody else between check and write: the transaction is given up and done again. */
+/** What was changed by someone else between check and write: the transaction is given up and done again. */
 class ChangedMeanwhile extends Error {}
 
 export const giveUp = (): never => {

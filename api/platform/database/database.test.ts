@@ -106,7 +106,7 @@ test('when one statement of a batch fails, the others do nothing, its error is r
   }
 })
 
-test('what goes on beside a failure is refused once the transaction is over, and never asked in somebody else’s', async () => {
+test('what goes on beside a failure is refused once the transaction is over, and never asked in someone else’s', async () => {
   const [mine, other] = [await home(), await home()]
   const failed = Promise.withResolvers<void>()
   const [stray] = await Promise.all([

@@ -114,7 +114,7 @@ export async function forgetCompany(directory: Database, companyId: number): Pro
 }
 
 /**
- * Keeps names for a user, beside those they have, until all are settled. Answers the first one that somebody else
+ * Keeps names for a user, beside those they have, until all are settled. Answers the first one that someone else
  * has, and then keeps none.
  */
 export async function reserveNames(

@@ -11,7 +11,7 @@ import { openKeyExchange, purposeOf, seal, unseal } from './body-encryption.ts'
 
 const app = appForTests({ env: { ENCRYPTED_BODIES: 'on' } })
 
-/** The bytes on the wire, as somebody in between would see them. */
+/** The bytes on the wire, as someone in between would see them. */
 const onTheWire = async (
   token: string | undefined,
   method: 'GET' | 'PUT' | 'POST',

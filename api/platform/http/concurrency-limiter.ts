@@ -83,7 +83,7 @@ interface Who {
   user: { id: number }
 }
 
-/** A user's heavy requests beyond a few are refused, so that the queue stays open for everybody else. */
+/** A user's heavy requests beyond a few are refused, so that the queue stays open for everyone else. */
 function limitEach(most: number) {
   const underWay = new Map<string, number>()
   return async <T>({ companyId, user }: Who, work: () => Promise<T>): Promise<T> => {

@@ -41,7 +41,7 @@ export function measure(app: FastifyInstance, { databases, files, draining }: Me
   return register
 }
 
-/** Figures that are read when they are asked for. */
+/** Figures that are read on demand. */
 export function gaugesOf(register: Registry) {
   return (name: string, help: string, read: () => number | Promise<number>): void => {
     new Gauge({

@@ -42,7 +42,7 @@ test('however many leave one after the other, those who stay are answered', asyn
   expect(asked).toBe(4)
 })
 
-test('nothing is done for somebody who left while another was answered', async () => {
+test('nothing is done for someone who left while another was answered', async () => {
   const share = sharedAnswers()
   let asked = 0
   const work = () => (++asked, Promise.reject(new Error('gone away')))

@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts'
 export type Limited = 'searches' | 'writes' | 'prints' | 'files'
 
 /**
- * Never refused: a thief who uses up what somebody has, with a session of theirs, must not keep them from ending it,
+ * Never refused: a thief who uses up what someone has, with a session of theirs, must not keep them from ending it,
  * and a caller who leaves must be out. Wrong passwords are counted elsewhere.
  */
 const SHUTS_OUT: ReadonlySet<Route> = new Set<Route>([session.signOut, session.end, accounts.changePassword])

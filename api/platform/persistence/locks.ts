@@ -131,7 +131,7 @@ export interface LockedClient {
   deleted: boolean
 }
 
-/** The client of an order and the one that it is to have, in the one order in which everybody locks them. */
+/** The client of an order and the one that it is to have, in the one order in which everyone locks them. */
 export async function lockClientsOf(
   { tx, companyId }: Ctx,
   orderId: number | null,

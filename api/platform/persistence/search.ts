@@ -11,7 +11,7 @@ interface Places {
 /** The typed words, each with its condition on a folded text. */
 export const wordsOf = (typed: string) =>
   searchWords(typed).map((word) => {
-    // A percent sign that somebody typed is a percent sign.
+    // A percent sign that someone typed is a percent sign.
     const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
     const phone = phoneDigitsOf(word)
     const matches = (column: RawBuilder<string>) =>
