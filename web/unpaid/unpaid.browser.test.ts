@@ -2,7 +2,7 @@ import { users } from '@app/contract/users'
 import { type AgedRow, unpaid, type UnpaidRow } from '@app/contract/unpaid'
 import { addDays, dayOf } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '../test/answers.ts'
 import { pageOf } from '../test/catalogue.ts'
@@ -167,4 +167,20 @@ test('a salesperson sees a note that these are their own, and cannot choose anot
   await expectText(/^Situation au .* · vos documents seulement$/)
   await expect.element(own).toMatchTextContent(/Salma Benali/)
   await expect.element(page.getByRole('combobox', { name: /^Commercial/ })).not.toBeInTheDocument()
+})
+
+test('at 200 % zoom the menu of the sort orders is whole in the window, and its last entry is reached', async () => {
+  await page.viewport(640, 360)
+  onTestFinished(() => page.viewport(1440, 900))
+  await openPage(UNPAID)
+  await page.getByRole('button', { name: /^Trier par/ }).click()
+  const menu = page.getByRole('menu')
+  await expect.element(menu).toBeVisible()
+  const { top, bottom } = menu.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(innerHeight)
+  await userEvent.keyboard('{ArrowUp}')
+  const last = page.getByRole('menuitem').last()
+  await expect.element(last).toHaveFocus()
+  await expect.poll(() => last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
 })

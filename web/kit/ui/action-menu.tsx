@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { useKeyName } from './key-names.ts'
 import { KeyCap } from './key-cap.tsx'
+import { sizeToRoom } from './option-list.tsx'
 import classes from './action-menu.module.css'
 
 /** Something that can be done. The key shown in the menu is the key that does it, here and in the list. */
@@ -60,6 +61,7 @@ export function ActionMenu({ actions, opened, onChange, children }: ActionMenuPr
       onChange={onChange}
       position="bottom-end"
       offset={4}
+      middlewares={{ flip: true, shift: true, size: sizeToRoom }}
       width={236}
       returnFocus={false}
       withInitialFocusPlaceholder={false}

@@ -54,14 +54,14 @@ function makeRoom(box: HTMLElement | null, wanted: number) {
   around?.scrollBy({ top: Math.ceil(lacking), behavior: 'instant' })
 }
 
-export const listMiddlewares = {
-  flip: false,
-  size: {
-    padding: 8,
-    apply: ({ availableHeight, elements }: Room) =>
-      elements.floating.style.setProperty('--room', `${availableHeight}px`),
-  },
+/** What opens is never higher than the room it has: `--room`. */
+export const sizeToRoom = {
+  padding: 8,
+  apply: ({ availableHeight, elements }: Room) =>
+    elements.floating.style.setProperty('--room', `${availableHeight}px`),
 }
+
+export const listMiddlewares = { flip: false, size: sizeToRoom }
 
 interface ListOptionProps extends Marked {
   value: string
