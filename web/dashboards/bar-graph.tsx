@@ -48,7 +48,7 @@ export function BarGraph({ graph, onPressed }: BarGraphProps) {
       <fieldset aria-label={title} className={classes['group']}>
         <div data-bars className={standing ? classes['standing'] : classes['lying']}>
           {standing && <Grid axis={axis} kind={y.kind} values={values} />}
-          <div className={classes['bars']}>
+          <div className={classes['bars']} data-many={results.length > FEW || undefined}>
             {results.map((row, at) => (
               <Bar
                 key={String(row['key'])}
