@@ -28,12 +28,14 @@ function withImports(path: string, seen = new Set<string>()): Set<string> {
 const wordsIn = (path: string) => new Set([...read(path).matchAll(KEY)].map(([, word]) => word ?? ''))
 
 /** Each page with the features that are loaded beside it. */
-const PAGES = [
-  ...read('web/app/pages.ts').matchAll(/load: \(\) => import\('(\.[^']+)'\),\s*words: \[([^\]]*)\]/g),
-].map(([, from = '', words = '']) => ({
-  page: relative(root, join(root, 'web/app', from)),
-  loaded: [...words.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word ?? ''),
-}))
+const PAGES = ['web/app/pages.ts', ...globSync('web/*/feature.ts', { cwd: root })].flatMap((file) =>
+  [...read(file).matchAll(/load: \(\) => import\('(\.[^']+)'\),\s*words: \[([^\]]*)\]/g)].map(
+    ([, from = '', words = '']) => ({
+      page: join(dirname(file), from),
+      loaded: [...words.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word ?? ''),
+    }),
+  ),
+)
 
 /** The features that a page needs and that are not loaded beside it. */
 function missing({ page, loaded }: (typeof PAGES)[number]): string[] {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Of web/app/pages.ts, what is wanted here. */
-interface Page {
-  path: string
-  load: () => unknown
-  words: readonly string[]
+/** Of web/<feature>/feature.ts, what is wanted here. */
+interface Feature {
+  public?: true
+  pages: readonly { path: string; load: () => unknown; words: readonly string[] }[]
 }
 
 const web = import.meta.dirname
@@ -38,25 +37,33 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
   return found
 }
 
+/** Read as they are, not bundled into this configuration: only their addresses and names are wanted. */
+const manifests = () =>
+  Promise.all(
+    globSync('*/feature.ts', { cwd: web }).toSorted().map(async (file) => ({
+      folder: dirname(file),
+      ...((await import(join(web, file))) as { feature: Feature }),
+    })),
+  )
+
 /** Which files each address needs beside those that every page begins with. */
 async function tableOf(bundle: Bundle, begun: ReadonlySet<string>) {
-  // Read as it is, not bundled into this configuration: only its addresses and names are wanted.
-  const pages = (await import(`${web}/app/pages.ts`)) as Record<'publicPages' | 'signedInPages', Page[]>
   const files: string[] = []
   const at = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   const font = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
 
-  const needs = ({ load, words }: Page, frame: readonly string[]) => {
-    const own = `app/${/import\('(.+?)'\)/.exec(String(load))?.[1]}`
+  const needs = (own: string, frame: readonly string[]) => {
     const code = [...frame, own].flatMap((one) => [...withImports(bundle, fileOf(bundle, one))])
-    return { code: [...new Set([...code, ...font])].filter((file) => !begun.has(file)).map(at), words }
+    return [...new Set([...code, ...font])].filter((file) => !begun.has(file)).map(at)
   }
   const sentenceFiles = (word: string) =>
     LANGUAGES.map((language) => at(fileOf(bundle, `../i18n/${language}/${word}.ts`)))
-  const shown = [
-    ...pages.publicPages.map((page) => [page.path, needs(page, [])] as const),
-    ...pages.signedInPages.map((page) => [page.path, needs(page, ['app/layout.tsx'])] as const),
-  ]
+  const shown = (await manifests()).flatMap(({ folder, feature }) =>
+    feature.pages.map(({ path, load, words }) => {
+      const own = join(folder, /import\('(.+?)'\)/.exec(String(load))?.[1] ?? '')
+      return [path, { code: needs(own, feature.public ? [] : ['app/layout.tsx']), words }] as const
+    }),
+  )
   const words = new Set([...FIRST_WORDS, ...shown.flatMap(([, page]) => page.words)])
   return {
     first: FIRST_WORDS,

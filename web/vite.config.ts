@@ -21,6 +21,9 @@ const madeSmall = (): Plugin => ({
   },
 })
 
+// The frame, and the queries of the pages that people open most: each is sent as soon as the frame is there.
+const SHELL =
+  /\/web\/app\/(layout\.tsx|prefetch\.ts)$|\/(banks|brands|clients|depots|desk|families|fields|notes|orders|payment-types|payments|products|providers|purchases|quotes|stock|unpaid|users)-query\.ts$/
 // What most lists show, what opens over a page, and what most forms are made of.
 const LISTS =
   /\/web\/kit\/(list\/|may\.|format\.|form-address\.|ui\/(confirm-delete|new-button|tile|truncated-text|lazy-boundary|status-badge|thumbnail|view-switch|named-options|use-open-address)\.)|stock-badge|Icon(Pencil|Trash|Package|BuildingBank|Upload|LayoutGrid|Table|AlertTriangle)\.mjs/
@@ -52,7 +55,7 @@ export default defineConfig({
               priority: 8,
             },
             { name: 'door', test: /\/web\/session\/[\w-]+\.tsx$/, priority: 7 },
-            { name: 'shell', test: /\/web\/app\/(layout\.tsx|prefetch\.ts)$/, priority: 6 },
+            { name: 'shell', test: SHELL, priority: 6 },
             { name: 'lists', test: LISTS, priority: 5 },
             { name: 'popups', test: POPUPS, priority: 4 },
             {

@@ -1,5 +1,6 @@
+import type { MenuName } from '../feature.ts'
 import { paths } from '../paths.ts'
-import { type MenuName, placeOf } from './menu.ts'
+import { placeOf } from './menu.ts'
 
 export interface Crumb {
   name: MenuName

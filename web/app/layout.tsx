@@ -47,11 +47,11 @@ const idle = () =>
 async function loadAtLeisure(role: EnteringRole): Promise<void> {
   if (savesData()) return
   await loadPalette().catch(() => {})
-  const reached = new Set(menuPages(menuOf(role)).map(({ path }) => path))
-  for (const { path, load, words } of signedInPages) {
-    if (!reached.has(path)) continue
+  for (const { path } of menuPages(menuOf(role))) {
+    const page = signedInPages.find((one) => one.path === path)
+    if (!page) continue
     await idle()
-    await loadPage(load, ...words)().catch(() => {})
+    await loadPage(page.load, ...page.words)().catch(() => {})
   }
 }
 

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import type { Page } from '../feature.ts'
 import { pageSetting } from '../kit/theme/page-settings.ts'
 import { paths } from '../paths.ts'
 import { readSession, rememberOrigin } from '../session.ts'
 import { FirstFrame } from './first-frame.tsx'
 import { loadPage } from './load-page.ts'
 import { NotFound, PageError } from './page-error.tsx'
-import { kitPage, type Page, publicPages, signedInPages } from './pages.ts'
+import { kitPage, publicPages, signedInPages } from './pages.ts'
 import { restoreEnvelope } from './restore-envelope.ts'
 
 /** So long the page before stays: a list that comes sooner is drawn at once, without its skeleton. */

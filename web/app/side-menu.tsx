@@ -2,10 +2,11 @@ import { IconChevronDown, IconChevronRight, IconHelp, IconKeyboard } from '@tabl
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { MenuName } from '../feature.ts'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { useSignedIn } from '../session.ts'
 import { helpFor } from './help-for.ts'
-import { type MenuEntry, type MenuName, type MenuPage, menuOf, placeOf } from './menu.ts'
+import { type MenuEntry, type MenuPage, menuOf, placeOf } from './menu.ts'
 import classes from './side-menu.module.css'
 import { WaitingCount } from './waiting-count.tsx'
 

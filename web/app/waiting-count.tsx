@@ -1,10 +1,10 @@
 import type { EnteringRole } from '@app/domain/access/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { MenuName } from '../feature.ts'
 import type { Question } from '../kit/route-query.ts'
 import { waitingForApproval } from '../orders/orders-query.ts'
 import { useSignedIn } from '../session.ts'
-import type { MenuName } from './menu.ts'
 import classes from './side-menu.module.css'
 
 /** Work that waits for this very user, asked by the feature that knows: the only numbers the menu may show. */

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -19,6 +18,7 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
 import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
+import { everyBank } from './banks-query.ts'
 
 // A list is read far more often than it is written: what forms need comes with the first one opened.
 const BankForm = lazy(() => import('./bank-form.tsx').then((file) => ({ default: file.BankForm })))
@@ -32,7 +32,7 @@ function BankList() {
   const list = useListState()
   const form = useFormAddress()
   const [toDelete, setToDelete] = useState<BankRow | null>(null)
-  const query = useQuery(routeQuery(banks.list, {}))
+  const query = useQuery(everyBank)
 
   const add = () => form.open('new')
   const actionsOf = (bank: BankRow) => [

@@ -1,8 +1,9 @@
 import { type ClientFilters, clients } from '@app/contract/clients'
 import type { Input } from '@app/contract/route'
+import type { Prefetch } from '../feature.ts'
 import { answerIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 const STATUSES = ['NORMAL', 'BLOCKED'] as const
 
@@ -28,3 +29,6 @@ export function clientsIn(list: Narrowed & { query: Paged }) {
   }
   return routeQuery(clients.list, { query: { ...list.query, ...narrowed } })
 }
+
+export const prefetch: Prefetch = (cache, address) =>
+  cache.prefetchQuery(clientsIn(pagedListIn(clients.list, CLIENTS, address)))

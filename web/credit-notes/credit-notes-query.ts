@@ -1,6 +1,7 @@
 import type { Input } from '@app/contract/route'
 import { type CreditNoteFilters, creditNotes } from '@app/contract/credit-notes'
 import { CREDIT_NOTE_STATUSES } from '@app/domain/credits/status'
+import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
@@ -43,3 +44,5 @@ export const untreatedCreditNotes = routeQuery(creditNotes.list, {
     treated: false,
   },
 })
+
+export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstCreditNotes(address))

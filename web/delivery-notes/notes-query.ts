@@ -1,5 +1,6 @@
 import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
 import type { Input } from '@app/contract/route'
+import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
@@ -31,3 +32,5 @@ export const untreatedNotes = routeQuery(deliveryNotes.list, {
   query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
   body: { search: '', clientIds: [], userIds: [], from: null, to: null, treated: false },
 })
+
+export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstNotes(address))

@@ -1,7 +1,8 @@
 import { DESK_VIEWS, type DeskFilters, deposits, type DeskView } from '@app/contract/deposits'
+import type { Prefetch } from '../feature.ts'
 import { dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { listIn, type ListPlace } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. All that is due soon is on one page, so that it can be ticked. */
 export const DESK = { size: 100, filters: ['type', 'bank', 'client', 'salesperson', 'due'] } as const
@@ -26,3 +27,5 @@ export const filtersIn = (list: Narrowed): DeskFilters => ({
 
 export const deskIn = (list: Narrowed) =>
   routeQuery(deposits.desk, { query: { page: list.page - 1, size: list.size }, body: filtersIn(list) })
+
+export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(deskIn(listIn(address, DESK)))

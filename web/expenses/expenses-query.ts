@@ -2,6 +2,7 @@ import { type ExpenseFilters, expenses } from '@app/contract/expenses'
 import type { Input } from '@app/contract/route'
 import { EXPENSE_CATEGORIES } from '@app/domain/expenses/categories'
 import { EXPENSE_STATUSES, type ExpenseStatus } from '@app/domain/expenses/status'
+import type { Prefetch } from '../feature.ts'
 import { dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
@@ -49,3 +50,5 @@ export const summaryIn = (list: Narrowed) =>
 /** What the list asks for at an address. */
 export const firstExpenses = (address: URLSearchParams) =>
   expensesIn(pagedListIn(expenses.list, EXPENSES, address))
+
+export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstExpenses(address))

@@ -1,5 +1,6 @@
 import { families, type FamilyRow } from '@app/contract/families'
 import { familyPath } from '@app/domain/families/path'
+import type { Prefetch } from '../feature.ts'
 import { routeQuery } from '../kit/route-query.ts'
 
 export const everyFamily = routeQuery(families.list, {})
@@ -13,3 +14,5 @@ export function byPath(rows: readonly FamilyRow[], left: ReadonlySet<number> = n
     .map(({ id }) => ({ id, name: pathLabel(rows, id) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
 }
+
+export const prefetch: Prefetch = (cache) => cache.prefetchQuery(everyFamily)

@@ -2,6 +2,7 @@ import { type CustomField, fields } from '@app/contract/fields'
 import { FIELD_MODULES, type FieldModule } from '@app/domain/fields/modules'
 import { isReservedName } from '@app/domain/fields/names'
 import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Prefetch } from '../feature.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
@@ -26,6 +27,9 @@ export const fieldsOf = (module: FieldModule) =>
 /** No object can have a reserved name: a field that has one from elsewhere is left out. */
 const shownOf = (list: CustomField[]) =>
   list.filter(({ name, visible, mandatory }) => (visible || mandatory) && !isReservedName(name))
+
+/** Those of all modules: a few dozen rows. */
+export const everyModule = FIELD_MODULES.map(fieldsOf)
 
 /** Those that people see of a module, in its forms and on its pages. */
 export const shownFieldsOf = (module: FieldModule) => ({ ...fieldsOf(module), select: shownOf })
@@ -61,5 +65,7 @@ function together(answers: UseQueryResult<CustomField[]>[]) {
   }
 }
 
-/** The fields of all modules at once: a few dozen rows. */
-export const useAllFields = () => useQueries({ queries: FIELD_MODULES.map(fieldsOf), combine: together })
+export const useAllFields = () => useQueries({ queries: everyModule, combine: together })
+
+export const prefetch: Prefetch = (cache) =>
+  Promise.all(everyModule.map((query) => cache.prefetchQuery(query)))

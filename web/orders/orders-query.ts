@@ -2,6 +2,7 @@ import { type OrderFilters, orders } from '@app/contract/orders'
 import type { Input } from '@app/contract/route'
 import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
+import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery, madeOf } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
@@ -87,3 +88,5 @@ export const untreated = routeQuery(orders.list, {
   query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
   body: { ...ALL, statuses: ['DELIVERED'], treated: false },
 })
+
+export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstOrders(address))

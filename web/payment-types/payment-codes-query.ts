@@ -1,11 +1,8 @@
-import { paymentTypes } from '@app/contract/payment-types'
 import { codeNamed, type PaymentCode } from '@app/domain/payment-types/codes'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { routeQuery } from '../kit/route-query.ts'
-
-export const everyPaymentType = routeQuery(paymentTypes.list, {})
+import { everyPaymentType } from './payment-types-query.ts'
 
 /** A payment type in the reader's language: one of the six, unless the company gave it another name. */
 export function typeName(t: TFunction, name: string): string {

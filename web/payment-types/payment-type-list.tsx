@@ -14,7 +14,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -29,6 +28,7 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
 import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
+import { everyPaymentType } from './payment-types-query.ts'
 
 // Comes with the first one opened.
 const PaymentTypeForm = lazy(() =>
@@ -53,7 +53,7 @@ function PaymentTypeList() {
   const list = useListState()
   const form = useFormAddress()
   const [toDelete, setToDelete] = useState<PaymentType | null>(null)
-  const query = useQuery(routeQuery(paymentTypes.list, {}))
+  const query = useQuery(everyPaymentType)
 
   const baseOf = (code: PaymentCode) => t(`common.payments.${code}`)
   const add = () => form.open('new')

@@ -1,5 +1,6 @@
 import { type PaymentFilters, payments } from '@app/contract/payments'
 import type { Input } from '@app/contract/route'
+import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
@@ -71,3 +72,5 @@ export const paymentsOf = ({ clientId, period, page }: OfClient) =>
     query: { page, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
     body: { ...NONE, clientIds: [clientId], from: period?.[0] ?? null, to: period?.[1] ?? null },
   })
+
+export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstPayments(address))

@@ -1,9 +1,10 @@
 import { type ProductFilters, products } from '@app/contract/products'
 import type { Input } from '@app/contract/route'
+import type { Prefetch } from '../feature.ts'
 import { idsIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** What every list of products is narrowed by, as the address calls it. */
 export const PRODUCT_FILTERS = ['brand', 'family', 'available', 'onSale'] as const
@@ -36,3 +37,6 @@ export async function countProducts(of: { brandIds: number[] } | { familyIds: nu
   })
   return totalElements
 }
+
+export const prefetch: Prefetch = (cache, address) =>
+  cache.prefetchQuery(productsIn(pagedListIn(products.list, CATALOGUE, address)))

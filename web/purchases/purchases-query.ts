@@ -1,8 +1,9 @@
 import { type PurchaseFilters, purchases } from '@app/contract/purchases'
 import type { Input } from '@app/contract/route'
+import type { Prefetch } from '../feature.ts'
 import { dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** At first in the order they were recorded in, the last one first. */
 export const PURCHASES = { sort: 'number,desc', filters: ['period', 'provider', 'product'] } as const
@@ -20,3 +21,6 @@ export function purchasesIn(list: Narrowed & Pick<Input<typeof purchases.list>, 
   }
   return routeQuery(purchases.list, { query, body })
 }
+
+export const prefetch: Prefetch = (cache, address) =>
+  cache.prefetchQuery(purchasesIn(pagedListIn(purchases.list, PURCHASES, address)))

@@ -1,5 +1,6 @@
 import { type QuoteFilters, quotes } from '@app/contract/quotes'
 import type { Input } from '@app/contract/route'
+import type { Prefetch } from '../feature.ts'
 import { dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
@@ -23,3 +24,5 @@ export function quotesIn({ query, search, filters }: Narrowed & { query: Paged }
 
 /** What the list asks for at an address. */
 export const firstQuotes = (address: URLSearchParams) => quotesIn(pagedListIn(quotes.list, QUOTES, address))
+
+export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstQuotes(address))

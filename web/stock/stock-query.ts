@@ -1,8 +1,9 @@
 import type { Input } from '@app/contract/route'
 import { stock } from '@app/contract/stock'
+import type { Prefetch } from '../feature.ts'
 import { idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 import { PRODUCT_FILTERS, productFilters } from '../products/products-query.ts'
 
 export const STOCK = { filters: [...PRODUCT_FILTERS, 'depot', 'out'] } as const
@@ -18,3 +19,6 @@ export const stockFilters = (list: Narrowed) => ({
 
 export const stockIn = (list: Narrowed & Pick<Input<typeof stock.byDepot>, 'query'>) =>
   routeQuery(stock.byDepot, { query: list.query, body: stockFilters(list) })
+
+export const prefetch: Prefetch = (cache, address) =>
+  cache.prefetchQuery(stockIn(pagedListIn(stock.byDepot, STOCK, address)))

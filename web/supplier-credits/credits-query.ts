@@ -1,5 +1,6 @@
 import type { Input } from '@app/contract/route'
 import { type SupplierCreditFilters, supplierCredits } from '@app/contract/supplier-credits'
+import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
@@ -40,3 +41,5 @@ export const untreatedCredits = routeQuery(supplierCredits.list, {
     treated: false,
   },
 })
+
+export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstCredits(address))

@@ -1,5 +1,6 @@
 import { transferRequests } from '@app/contract/transfer-requests'
 import type { EnteringRole } from '@app/domain/access/roles'
+import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { listIn, type ListPlace } from '../kit/list/list-in-address.ts'
@@ -30,6 +31,5 @@ export function requestsIn({ page, size, sort, filters }: Narrowed, role: Enteri
   })
 }
 
-/** What the list asks for at an address. */
-export const firstRequests = (address: URLSearchParams, role: EnteringRole) =>
-  requestsIn(listIn(address, REQUESTS), role)
+export const prefetch: Prefetch = (cache, address, role) =>
+  cache.prefetchQuery(requestsIn(listIn(address, REQUESTS), role))

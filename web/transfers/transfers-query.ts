@@ -1,5 +1,6 @@
 import type { Input } from '@app/contract/route'
 import { type TransferFilters, transfers } from '@app/contract/transfers'
+import type { Prefetch } from '../feature.ts'
 import { dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
@@ -20,6 +21,5 @@ export const transferFilters = ({ filters }: Narrowed): TransferFilters => ({
 export const transfersIn = (list: Narrowed & Pick<Input<typeof transfers.list>, 'query'>) =>
   routeQuery(transfers.list, { query: list.query, body: transferFilters(list) })
 
-/** What the list asks for at an address. */
-export const firstTransfers = (address: URLSearchParams) =>
-  transfersIn(pagedListIn(transfers.list, TRANSFERS, address))
+export const prefetch: Prefetch = (cache, address) =>
+  cache.prefetchQuery(transfersIn(pagedListIn(transfers.list, TRANSFERS, address)))

@@ -1,8 +1,9 @@
 import type { Input } from '@app/contract/route'
 import { type AgedFilters, unpaid, type UnpaidFilters } from '@app/contract/unpaid'
+import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import type { ListPlace } from '../kit/list/list-in-address.ts'
+import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
 /** The filters in the order of the columns. */
 export const UNPAID = {
@@ -39,3 +40,8 @@ export const agedFilters = ({ search, filters }: Balances): AgedFilters => ({
 
 export const agedIn = (list: Balances & Pick<Input<typeof unpaid.aged>, 'query'>) =>
   routeQuery(unpaid.aged, { query: list.query, body: agedFilters(list) })
+
+export const prefetch: Prefetch = (cache, address) =>
+  address.get('view') === 'aged'
+    ? cache.prefetchQuery(agedIn(pagedListIn(unpaid.aged, AGED, address)))
+    : cache.prefetchQuery(unpaidIn(pagedListIn(unpaid.list, UNPAID, address)))

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { routeQuery } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -21,6 +20,7 @@ import { TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { UserCard } from './user-face.tsx'
+import { everyUser } from './users-query.ts'
 import { fullName } from '../kit/person-names.ts'
 import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
 
@@ -34,7 +34,7 @@ function UserList() {
   const list = useListState({ size: 50, sort: 'name,asc', filters: ['role'] })
   const [toDelete, setToDelete] = useState<UserRow | null>(null)
   const { user: self } = useSignedIn()
-  const query = useQuery(routeQuery(users.list, {}))
+  const query = useQuery(everyUser)
   const roleName = ({ role }: UserRow) => (role ? t(`users.roles.${role}`) : '')
   const wanted = query.data && inOrder(query.data, list, roleName)
   const held = new Set<string | undefined>([...ENTERING_ROLES, ...(query.data ?? []).map(({ role }) => role)])
