@@ -1,30 +1,15 @@
 import type { EnteringRole } from '@app/domain/access/roles'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerForEmptyCompany, refuseTo } from '../test/empty-company.ts'
+import { answerForEmptyCompany } from '../test/empty-company.ts'
+import { expectEmptyList, type Said, said } from '../test/empty-list.ts'
 import { openPage } from '../test/open-page.tsx'
-import { answerWithSamples } from '../test/sample-answers.ts'
 
 const ADMIN = 'ROLE_ADMIN'
 const SALES = 'ROLE_COMMERCIAL'
 const AGENT = 'ROLE_AGENT'
 
-interface Said {
-  /** Of the page. */
-  heading: string
-  none: string
-  text: string
-  /** Below it, and nothing else to press. */
-  buttons: readonly string[]
-}
 type List = readonly [address: string, role: EnteringRole, french: Said, english: Said]
-
-const said = (heading: string, none: string, text: string, ...buttons: readonly string[]): Said => ({
-  heading,
-  none,
-  text,
-  buttons,
-})
 
 const LISTS: readonly List[] = [
   [
@@ -514,37 +499,9 @@ const LISTS: readonly List[] = [
   ],
 ]
 
-async function expectSaid({ heading, none, text, buttons }: Said): Promise<void> {
-  const first = page.getByText(none, { exact: true })
-  await expect.element(first).toBeVisible()
-  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-  const pressed = first.element().parentElement?.querySelectorAll('a, button') ?? []
-  expect([...pressed].map(({ textContent }) => textContent)).toEqual(buttons)
-}
-
-/** Where a button leads, if not to a page or a dialog of its own name. */
-const LEADS_TO: Readonly<Record<string, string>> = {
-  'Orders without a delivery note': 'Orders',
-  'See the transfer requests': 'Transfer requests',
-}
-
 test.each(LISTS)(
   '%s: to %s of a company that has nothing yet is said what comes here',
-  async (address, role, french, english) => {
-    answerWithSamples()
-    answerForEmptyCompany()
-    refuseTo(role)
-    await openPage(address, { role })
-    await expectSaid(french)
-    await openPage(address, { role, language: 'en' })
-    await expectSaid(english)
-    const [button] = english.buttons
-    if (button === undefined) return
-    await page.getByRole('main').getByText(button, { exact: true }).last().click()
-    const heading = page.getByRole('heading', { name: LEADS_TO[button] ?? button, exact: true })
-    await expect.element(heading).toBeVisible()
-  },
+  (address, role, french, english) => expectEmptyList(address, role, french, english),
 )
 
 test('cheques and bills open on those in hand, in English too', async () => {

@@ -1,76 +1,24 @@
 import { paymentTypes } from '@app/contract/payment-types'
 import { afterAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { speak } from '../kit/i18n.ts'
 import { answer } from '../test/answers.ts'
-import { frenchLeft } from '../test/french-left.ts'
+import {
+  answerLong,
+  expectRoom,
+  expectRoomForHalfNames,
+  expectRoomForLongNames,
+  HALF_NAMES,
+  LONG,
+  REFERENCE,
+  shows,
+  WRITTEN,
+} from '../test/long-names.ts'
 import { openPage } from '../test/open-page.tsx'
 import { combobox, focusOn, press, textbox } from '../test/purchase-form.ts'
-import { sideways, withoutRoom } from '../test/room.ts'
-import { answerWithSamples, sampleAnswer, type Written } from '../test/sample-answers.ts'
+import { sideways } from '../test/room.ts'
+import { answerWithSamples, sampleAnswer } from '../test/sample-answers.ts'
 
-const LONG = 'Société marocaine de distribution de matériel électrique '.repeat(3).slice(0, 120).trim()
 const LONG_FIRST = new RegExp(`^${LONG}`)
-/** As long as one name of a person, a label or a reference may be; the second without a place to break it. */
-const HALF = LONG.slice(0, 60).trim()
-const REFERENCE = 'LUM-E27-09'.padEnd(60, 'R')
-
-const WRITTEN: Written = {
-  name: LONG,
-  productName: LONG,
-  repoName: LONG,
-  grayName: LONG,
-  designation: LONG,
-  agency: LONG,
-  contactPrincipal: LONG,
-  comment: LONG,
-  author: `${HALF} ${HALF}`,
-  firstName: HALF,
-  lastName: HALF,
-  contactFirstName: HALF,
-  contactLastName: HALF,
-  label: HALF,
-  'type.name': HALF,
-  reference: REFERENCE,
-  purchaseNumber: HALF,
-  code: 'CLIENT-'.padEnd(40, '0'),
-  'paymentType.name': HALF,
-}
-/** Where what has a name may have no more than half of it. */
-const HALF_NAMES = { ...WRITTEN, name: HALF }
-
-function answerLong(): void {
-  answerWithSamples(WRITTEN)
-  answer(paymentTypes.list, () => sampleAnswer(paymentTypes.list, HALF_NAMES))
-}
-
-const SIZES = [
-  [1440, 900],
-  [1280, 720],
-] as const
-
-/** Whether it is to be read anywhere, in a field too. */
-const shows = (text: string) =>
-  document.body.textContent.includes(text) ||
-  [...document.querySelectorAll('input, textarea')].some((box) =>
-    (box as HTMLInputElement).value.includes(text),
-  )
-
-async function expectRoom(text: string): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.viewport(width, height)
-    await expect.poll(() => shows(text)).toBe(true)
-    await expect.poll(withoutRoom, { message: `at ${width}` }).toEqual([])
-  }
-}
-
-/** The page that is shown changes its language, and says nothing in French any more. */
-async function expectEnglish(): Promise<void> {
-  expect(frenchLeft()).not.toEqual([])
-  await speak('en')
-  await expect.poll(frenchLeft).toEqual([])
-  expect(withoutRoom()).toEqual([])
-}
 
 afterAll(() => page.viewport(1440, 900))
 
@@ -126,14 +74,8 @@ test.each([
   '/banks',
   '/banks?form=1',
   '/settings',
-])(
-  '%s: names of 120 letters stay within the page and their cells, and all is said in English',
-  async (address) => {
-    answerLong()
-    await openPage(address)
-    await expectRoom(LONG)
-    await expectEnglish()
-  },
+])('%s: names of 120 letters stay within the page and their cells, and all is said in English', (address) =>
+  expectRoomForLongNames(address),
 )
 
 test.each([
@@ -145,14 +87,8 @@ test.each([
   '/users',
   '/users/modify/1',
   '/fields?module=client',
-])(
-  '%s: names of 60 letters stay within the page and their cells, and all is said in English',
-  async (address) => {
-    answerWithSamples(HALF_NAMES)
-    await openPage(address)
-    await expectRoom(HALF)
-    await expectEnglish()
-  },
+])('%s: names of 60 letters stay within the page and their cells, and all is said in English', (address) =>
+  expectRoomForHalfNames(address),
 )
 
 test('the lines of a purchase that is unfolded leave the table its width', async () => {

@@ -1,22 +1,14 @@
-import { banks } from '@app/contract/banks'
-import { brands } from '@app/contract/brands'
-import { cities } from '@app/contract/cities'
 import { clients } from '@app/contract/clients'
 import { creditNotes } from '@app/contract/credit-notes'
 import { dashboards } from '@app/contract/dashboards'
 import { deliveryNotes } from '@app/contract/delivery-notes'
 import { deposits } from '@app/contract/deposits'
-import { depots } from '@app/contract/depots'
 import { expenses } from '@app/contract/expenses'
-import { families } from '@app/contract/families'
-import { fields } from '@app/contract/fields'
 import { financialCredits } from '@app/contract/financial-credits'
 import { home } from '@app/contract/home'
 import { orders } from '@app/contract/orders'
-import { paymentTypes } from '@app/contract/payment-types'
 import { payments } from '@app/contract/payments'
 import { products } from '@app/contract/products'
-import { providers } from '@app/contract/providers'
 import { purchases } from '@app/contract/purchases'
 import { quotes } from '@app/contract/quotes'
 import { stock } from '@app/contract/stock'
@@ -24,7 +16,6 @@ import { supplierCredits } from '@app/contract/supplier-credits'
 import { transferRequests } from '@app/contract/transfer-requests'
 import { transfers } from '@app/contract/transfers'
 import { unpaid } from '@app/contract/unpaid'
-import { users } from '@app/contract/users'
 import type { EnteringRole } from '@app/domain/access/roles'
 import type { Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
@@ -92,17 +83,7 @@ function answerLists(): void {
 
 /** What the lists are filtered by and the forms choose from, and the short lists that are answered whole. */
 function answerChoices(): void {
-  answer(brands.list, () => [])
-  answer(families.list, () => [])
-  answer(providers.list, () => [])
-  answer(depots.list, () => [])
-  answer(banks.list, () => [])
-  answer(paymentTypes.list, () => [])
-  answer(users.list, () => [])
-  answer(users.salespeople, () => [])
-  answer(cities.list, () => [])
-  answer(fields.list, () => [])
-  answer(fields.types, () => [])
+  for (const route of everyRoute) if (route.answer.def.type === 'array') answer(route, () => [])
 }
 
 function answerHome(): void {
@@ -123,8 +104,8 @@ function answerHome(): void {
 
 /** Every list, every choice and every card of a company that has nothing yet. */
 export function answerForEmptyCompany(): void {
-  answerLists()
   answerChoices()
+  answerLists()
   answerHome()
 }
 
