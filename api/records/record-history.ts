@@ -1,32 +1,25 @@
-import { banks } from '@app/contract/banks'
-import { brands } from '@app/contract/brands'
-import { clients } from '@app/contract/clients'
-import { depots } from '@app/contract/depots'
-import { families } from '@app/contract/families'
+import { allRoutes } from '@app/contract/all-routes'
 import { fields } from '@app/contract/fields'
 import { type Changes, fieldChanges } from '@app/contract/history'
 import { paymentTypes } from '@app/contract/payment-types'
-import { products } from '@app/contract/products'
-import { providers } from '@app/contract/providers'
-import type { Schema } from '@app/contract/route'
+import type { Routes, Schema } from '@app/contract/route'
 import { settings } from '@app/contract/settings'
-import { users } from '@app/contract/users'
 import type { EventSubject } from '../platform/persistence/events.ts'
 import type { RecordHistory } from '../platform/persistence/versions.ts'
 
-/** As each is answered: these have no history of their own on the wire. */
+/** Where a record is not answered by the `get` of its feature. */
 const ANSWERS: Partial<Record<EventSubject, Schema>> = {
-  banks: banks.get.answer,
-  brands: brands.get.answer,
-  clients: clients.get.answer,
   companies: settings.get.answer,
   custom_fields: fields.list.answer.element,
-  depots: depots.get.answer,
-  families: families.get.answer,
   payment_types: paymentTypes.list.answer.element,
-  products: products.get.answer,
-  providers: providers.get.answer,
-  users: users.get.answer,
+}
+
+const routes: Record<string, Routes> = allRoutes
+
+/** As the record is answered: it has no history of its own on the wire. */
+function answerOf(subject: EventSubject): Schema | undefined {
+  const feature = subject.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return ANSWERS[subject] ?? routes[feature]?.['get']?.answer
 }
 
 const isPlain = (held: unknown) => ['string', 'number', 'boolean', 'undefined'].includes(typeof held)
@@ -40,7 +33,7 @@ const plainChanges = (changes: Changes): Changes =>
   )
 
 export function historyOf(subject: EventSubject): RecordHistory {
-  const answer = ANSWERS[subject]
+  const answer = answerOf(subject)
   return {
     subject,
     read: (_ctx, events) =>
