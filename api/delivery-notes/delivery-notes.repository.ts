@@ -236,13 +236,14 @@ export const findOrderOfNote = ({ tx, companyId }: Ctx, noteId: number) =>
     .where('voidedAt', 'is', null)
     .executeTakeFirst()
 
-export const markTreated = ({ tx, companyId, user, now }: Ctx, id: number, treated: boolean) =>
+export const setTreatment = (
+  { tx, companyId }: Ctx,
+  id: number,
+  treatment: { treatedAt: Date | null; treatedBy: number | null },
+) =>
   tx
     .updateTable('receivables')
-    .set({
-      ...(treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null }),
-      version: sql<number>`version + 1`,
-    })
+    .set({ ...treatment, version: sql<number>`version + 1` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()

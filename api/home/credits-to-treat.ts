@@ -1,4 +1,5 @@
 import type { CREDITS_TO_TREAT } from '@app/contract/home'
+import { TREATED_STATUS } from '@app/domain/credits/status'
 import { listCreditNotes } from '../credit-notes/list-credit-notes.ts'
 import { listFinancialCredits } from '../financial-credits/list-financial-credits.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -13,7 +14,7 @@ const UNTREATED = { ...LATEST, search: '', from: null, to: null, treated: false 
 /** Credits that nobody in the back office has handled; of goods that came back, once they are validated. */
 export async function creditsToTreat(ctx: Ctx) {
   const [creditNotes, financial, supplier] = await inOrder([
-    listCreditNotes(ctx, { ...UNTREATED, statuses: ['VALIDATED'] }),
+    listCreditNotes(ctx, { ...UNTREATED, statuses: [TREATED_STATUS] }),
     listFinancialCredits(ctx, UNTREATED),
     listSupplierCredits(ctx, UNTREATED),
   ])

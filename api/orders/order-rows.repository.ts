@@ -3,6 +3,7 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import { declinedLatelyFrom } from '@app/domain/home/own-orders'
 import type { Cents } from '@app/domain/money/cents'
 import { APPROVAL_REASON_CODES, type ApprovalReasonCode } from '@app/domain/orders/approval-reasons'
+import { TREATED_STATUS } from '@app/domain/orders/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
@@ -237,7 +238,7 @@ const VIEWS = {
   toApprove: sql`orders.status = 'UNDER_APPROVAL'`,
   toDeliver: sql`orders.status = 'VALIDATED'`,
   toBill: sql`orders.delivery_note_id is null and orders.status in ('VALIDATED', 'DELIVERED')`,
-  toTreat: sql`orders.status = 'DELIVERED' and orders.treated_at is null`,
+  toTreat: sql`orders.status = ${sql.lit(TREATED_STATUS)} and orders.treated_at is null`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 type View = keyof typeof VIEWS
 

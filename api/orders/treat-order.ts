@@ -1,6 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import type { Order } from '@app/contract/orders'
-import { whyNotTreated } from '@app/domain/orders/actions'
+import { whyOrderNotTreated } from '@app/domain/orders/actions'
+import { markTreated } from '../documents/mark-treated.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
@@ -9,23 +10,13 @@ import { updateOrder } from './orders.repository.ts'
 import { askingOf, failOrder } from './fail-order.ts'
 import { openOrder } from './show-order.ts'
 
-/** The back office has handled it, or an administrator undoes that. */
 export async function setTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },
 ): Promise<Order> {
   const { order, client } = await lockOrderWithClient(ctx, { id, version })
-  await failOrder(ctx, whyNotTreated(order, treated, askingOf(ctx)), order, client)
-  if ((order.treatedAt !== null) !== treated)
-    await inOrder([
-      updateOrder(ctx, id, { treatedAt: treated ? ctx.now : null, treatedBy: treated ? ctx.user.id : null }),
-      recordEvent(ctx, {
-        subject: 'orders',
-        subjectId: id,
-        event: treated ? 'TREATED' : 'UNTREATED',
-        version: order.version + 1,
-      }),
-    ])
+  await failOrder(ctx, whyOrderNotTreated(order, treated, askingOf(ctx)), order, client)
+  await markTreated(ctx, 'orders', order, treated, (treatment) => updateOrder(ctx, id, treatment))
   return await openOrder(ctx, id)
 }
 

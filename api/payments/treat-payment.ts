@@ -1,8 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import type { Payment } from '@app/contract/payments'
+import { markTreated } from '../documents/mark-treated.ts'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
-import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { updatePayment } from './payments.repository.ts'
 import { openPayment } from './show-payment.ts'
@@ -14,18 +13,6 @@ export async function setPaymentTreated(
 ): Promise<Payment> {
   const { payment, allocations } = await lockSeenPayment(ctx, { id, version })
   await failPayment(ctx, treated ? 'treat' : 'untreat', payment, allocations)
-  if ((payment.treatedAt !== null) !== treated)
-    await inOrder([
-      updatePayment(ctx, payment, {
-        treatedAt: treated ? ctx.now : null,
-        treatedBy: treated ? ctx.user.id : null,
-      }),
-      recordEvent(ctx, {
-        subject: 'payments',
-        subjectId: id,
-        event: treated ? 'TREATED' : 'UNTREATED',
-        version: payment.version + 1,
-      }),
-    ])
+  await markTreated(ctx, 'payments', payment, treated, (treatment) => updatePayment(ctx, payment, treatment))
   return await openPayment(ctx, id)
 }

@@ -243,7 +243,7 @@ export const removeRequestLines = ({ tx, companyId }: Ctx, id: number) =>
 type Change =
   | { sourceDepotId: number; destinationDepotId: number }
   | { voidedAt: Date }
-  | { treatedAt: Date; treatedBy: number }
+  | { treatedAt: Date | null; treatedBy: number | null }
 
 export const updateTransferRequest = (ctx: Ctx, id: number, values: Change) =>
   ctx.tx

@@ -1,8 +1,8 @@
 import type { TransferRequest } from '@app/contract/transfer-requests'
 import { isSameLines, type RequestedLine, whyNotValidated } from '@app/domain/transfers/requests'
+import { markTreated } from '../documents/mark-treated.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -42,15 +42,9 @@ export async function validateTransferRequest(
   const closed = depots.find((depot) => depot.id === destinationId && !depot.active)
   if (closed) fail('depots.closed', { name: closed.name })
   await namingShortLines(lines, recordTransfer(ctx, { requestId: id, sourceId, destinationId }, lines))
-  await inOrder([
-    updateTransferRequest(ctx, id, { treatedAt: ctx.now, treatedBy: ctx.user.id }),
-    recordEvent(ctx, {
-      subject: 'transfer_requests',
-      subjectId: id,
-      event: 'TREATED',
-      version: request.version + 1,
-    }),
-  ])
+  await markTreated(ctx, 'transfer_requests', request, true, (treatment) =>
+    updateTransferRequest(ctx, id, treatment),
+  )
   return await openTransferRequest(ctx, id)
 }
 

@@ -12,7 +12,6 @@ import {
   whyNotDecided,
   whyNotDeleted,
   whyNoteNotTreated,
-  whyNotTreated,
   whySupplierNotChanged,
   whySupplierNotDeleted,
 } from './actions.ts'
@@ -90,7 +89,6 @@ test('each refusal has its reason: first who may at all, then its status, then t
     'creditNotes.treatedOnceValidated',
   )
   expect(whyNoteNotTreated(note('UNDER_APPROVAL'), true, 'ROLE_ADMIN')).toBe('access.denied')
-  expect(whyNotTreated(false, 'ROLE_AGENT')).toBe('access.denied')
   expect(whyFinancialNotChanged(facts(true, true), 'ROLE_COMMERCIAL')).toBe('access.denied')
   expect(whyFinancialNotChanged(facts(true, true), 'ROLE_AGENT')).toBe('financialCredits.treated')
   expect(whyFinancialNotChanged(facts(false, true), 'ROLE_ADMIN')).toBe('receivables.attached')

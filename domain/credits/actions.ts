@@ -1,5 +1,6 @@
 import type { EnteringRole } from '../access/roles.ts'
-import type { CreditNoteStatus } from './status.ts'
+import { treatingOf, whyNotTreated } from '../documents/treating.ts'
+import { type CreditNoteStatus, TREATED_STATUS } from './status.ts'
 
 /** What an action on a credit is judged by. Salespeople reach only their own: the server sees to that. */
 export interface CreditFacts {
@@ -44,17 +45,13 @@ export function whyNotDeleted({ status, treated, attached }: CreditNoteFacts, ro
 export const whyNoPdf = ({ status }: Pick<CreditNoteFacts, 'status'>): Refusal =>
   status === 'VALIDATED' ? undefined : 'creditNotes.notValidated'
 
-/** Agents handle a credit; administrators alone undo that. */
-export const whyNotTreated = (treated: boolean, role: EnteringRole): Refusal =>
-  role === (treated ? 'ROLE_AGENT' : 'ROLE_ADMIN') ? undefined : 'access.denied'
-
 /** There is nothing to handle before goods and credit came in. */
 export const whyNoteNotTreated = (
   { status }: Pick<CreditNoteFacts, 'status'>,
   treated: boolean,
   role: EnteringRole,
 ): Refusal =>
-  whyNotTreated(treated, role) ?? (status === 'VALIDATED' ? undefined : 'creditNotes.treatedOnceValidated')
+  whyNotTreated(treated, role) ?? (status === TREATED_STATUS ? undefined : 'creditNotes.treatedOnceValidated')
 
 export function whyFinancialNotChanged({ treated, attached }: CreditFacts, role: EnteringRole): Refusal {
   if (role === 'ROLE_COMMERCIAL') return 'access.denied'
@@ -90,18 +87,13 @@ export type CreditAction = 'modify' | 'pdf' | 'delete' | 'decline' | 'validate' 
 const offered = (actions: Partial<Record<CreditAction, boolean>>): CreditAction[] =>
   (Object.keys(actions) as CreditAction[]).filter((action) => actions[action])
 
-const treating = (treated: boolean, why: (wanted: boolean) => Refusal) => ({
-  treat: !treated && why(true) === undefined,
-  untreat: treated && why(false) === undefined,
-})
-
 export const creditNoteActions = (note: CreditNoteFacts, role: EnteringRole): CreditAction[] =>
   offered({
     pdf: whyNoPdf(note) === undefined,
     delete: whyNotDeleted(note, role) === undefined,
     decline: whyNotDecided(note, role) === undefined,
     validate: whyNotDecided(note, role) === undefined,
-    ...treating(note.treated, (wanted) => whyNoteNotTreated(note, wanted, role)),
+    ...treatingOf(note.treated, role, (wanted) => whyNoteNotTreated(note, wanted, role)),
   })
 
 export const financialCreditActions = (credit: CreditFacts, role: EnteringRole): CreditAction[] =>
@@ -109,7 +101,7 @@ export const financialCreditActions = (credit: CreditFacts, role: EnteringRole):
     modify: whyFinancialNotChanged(credit, role) === undefined,
     pdf: true,
     delete: whyFinancialNotDeleted(credit, role) === undefined,
-    ...treating(credit.treated, (wanted) => whyNotTreated(wanted, role)),
+    ...treatingOf(credit.treated, role),
   })
 
 export const supplierCreditActions = (
@@ -119,5 +111,5 @@ export const supplierCreditActions = (
   offered({
     modify: whySupplierNotChanged(credit, role) === undefined,
     delete: whySupplierNotDeleted(credit, role) === undefined,
-    ...treating(credit.treated, (wanted) => whyNotTreated(wanted, role)),
+    ...treatingOf(credit.treated, role),
   })

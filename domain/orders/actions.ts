@@ -1,5 +1,6 @@
 import type { EnteringRole } from '../access/roles.ts'
-import { canTakeBack, type OrderStatus, SECONDS_TO_TAKE_BACK, stepBetween } from './status.ts'
+import { whyNotTreated } from '../documents/treating.ts'
+import { canTakeBack, type OrderStatus, SECONDS_TO_TAKE_BACK, stepBetween, TREATED_STATUS } from './status.ts'
 
 /** What an action is judged by. */
 export interface OrderFacts {
@@ -87,12 +88,10 @@ export function whyNoNote({ status, hasNote, clientBlocked }: OrderFacts): Order
   return status === 'VALIDATED' && clientBlocked ? 'orders.clientBlocked' : undefined
 }
 
-/** Agents handle what was delivered; administrators alone undo that. */
-export function whyNotTreated(
+/** There is nothing to handle before it was delivered. */
+export const whyOrderNotTreated = (
   { status }: Pick<OrderFacts, 'status'>,
   treated: boolean,
   { role }: Pick<Asking, 'role'>,
-): OrderRefusal | undefined {
-  if (role !== (treated ? 'ROLE_AGENT' : 'ROLE_ADMIN')) return 'access.denied'
-  return status === 'DELIVERED' ? undefined : 'orders.notDelivered'
-}
+): OrderRefusal | undefined =>
+  whyNotTreated(treated, role) ?? (status === TREATED_STATUS ? undefined : 'orders.notDelivered')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnteringRole } from '../access/roles.ts'
-import { type OrderFacts, whyNoNote, whyNotChanged, whyNotDeleted, whyNotTreated } from './actions.ts'
+import { type OrderFacts, whyNoNote, whyNotChanged, whyNotDeleted, whyOrderNotTreated } from './actions.ts'
 import { pageActions, rowActions } from './menus.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 
@@ -146,7 +146,7 @@ test('while the client is blocked, a validated order has no note made of it; a d
 
 test('an agent treats what was delivered, an administrator undoes it, and nobody else does either', () => {
   const why = (status: OrderStatus, treated: boolean, role: EnteringRole) =>
-    whyNotTreated({ status }, treated, { role })
+    whyOrderNotTreated({ status }, treated, { role })
   expect(why('DELIVERED', true, 'ROLE_AGENT')).toBeUndefined()
   expect(why('DELIVERED', false, 'ROLE_ADMIN')).toBeUndefined()
   expect(why('VALIDATED', true, 'ROLE_AGENT')).toBe('orders.notDelivered')

@@ -1,3 +1,4 @@
+import { treatingOf } from '../documents/treating.ts'
 import {
   type Asking,
   type OrderFacts,
@@ -6,7 +7,7 @@ import {
   whyNotChanged,
   whyNotDeleted,
   whyNotStep,
-  whyNotTreated,
+  whyOrderNotTreated,
 } from './actions.ts'
 import type { OrderStatus } from './status.ts'
 
@@ -37,6 +38,9 @@ export type PageAction =
   | 'treat'
   | 'untreat'
 
+const treating = (order: OrderFacts, asking: Asking) =>
+  treatingOf(order.treated, asking.role, (wanted) => whyOrderNotTreated(order, wanted, asking))
+
 const DOWNLOADED_FROM_LIST: ReadonlySet<OrderStatus> = new Set([
   'VALIDATED',
   'DELIVERED',
@@ -50,7 +54,7 @@ export function rowActions(order: OrderFacts, asking: Asking): RowAction[] {
     if (whyNotStep(order, 'VALIDATED', asking) === undefined) actions.push('approve')
     if (whyNotStep(order, 'DECLINED', asking) === undefined) actions.push('decline')
   }
-  if (!order.treated && whyNotTreated(order, true, asking) === undefined) actions.push('treat')
+  if (treating(order, asking).treat) actions.push('treat')
   if (whyNotChanged(order, asking) === undefined) actions.push('modify')
   if (DOWNLOADED_FROM_LIST.has(order.status)) actions.push('download')
   if (order.status === 'DELIVERED' && whyNoNote(order) === undefined) actions.push('generateNote')
@@ -76,7 +80,8 @@ export function pageActions(order: OrderFacts, asking: Asking): PageAction[] {
   if (status === 'CREATED' && may('VALIDATED')) actions.push('validate')
   if (whyNoNote(order) === undefined) actions.push('generateNote')
   if (may('DELIVERED')) actions.push('deliver')
-  if (!order.treated && whyNotTreated(order, true, asking) === undefined) actions.push('treat')
-  if (order.treated && whyNotTreated(order, false, asking) === undefined) actions.push('untreat')
+  const { treat, untreat } = treating(order, asking)
+  if (treat) actions.push('treat')
+  if (untreat) actions.push('untreat')
   return actions
 }

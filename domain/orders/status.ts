@@ -48,6 +48,9 @@ interface Goods {
   hasNote: boolean
 }
 
+/** What the back office handles. */
+export const TREATED_STATUS = 'DELIVERED' satisfies OrderStatus
+
 /** Goods leave once: by the delivery note, or by DELIVERED if that comes first. */
 export const haveGoodsLeft = ({ status, hasNote }: Goods): boolean => hasNote || status === 'DELIVERED'
 

@@ -1,4 +1,5 @@
 import type { EnteringRole } from '../access/roles.ts'
+import { TREATED_BY } from '../documents/treating.ts'
 import type { Cents } from '../money/cents.ts'
 import type { PaymentCode } from '../payment-types/codes.ts'
 import { takesAllocations } from '../receivables/attaching.ts'
@@ -56,8 +57,8 @@ const ROLES: Readonly<Record<PaymentAction, readonly Role[]>> = {
   decline: [ADMIN],
   modify: [ADMIN, AGENT, SALES],
   delete: [ADMIN, SALES],
-  treat: [AGENT],
-  untreat: [ADMIN],
+  treat: [TREATED_BY.treat],
+  untreat: [TREATED_BY.untreat],
   markUnpaid: [ADMIN, AGENT],
   undoUnpaid: [ADMIN, AGENT],
   attach: [ADMIN, AGENT, SALES],

@@ -1,5 +1,6 @@
 import { type CreditNote, creditNotes } from '@app/contract/credit-notes'
 import { type CreditAction, creditNoteActions } from '@app/domain/credits/actions'
+import { TREATED_STATUS } from '@app/domain/credits/status'
 import { payments } from '@app/contract/payments'
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
@@ -65,7 +66,7 @@ function Details({ note }: { note: CreditNote }) {
         status={
           <>
             <CreditNoteStatusBadge status={note.status} />
-            {note.status === 'VALIDATED' && <TreatedBadge treated={note.treated} />}
+            {note.status === TREATED_STATUS && <TreatedBadge treated={note.treated} />}
           </>
         }
         listSeen={listSeen()}
@@ -116,7 +117,7 @@ function Actions({ note, onOpen }: ActionsProps) {
     treat: () => setTreated(note, true),
     listSeen: listSeen(),
     waiting: untreatedCreditNotes,
-    isReady: ({ status }) => status === 'VALIDATED',
+    isReady: ({ status }) => status === TREATED_STATUS,
     pageOf: paths.creditNotes.details,
     list: paths.creditNotes.list,
     done: t('credit-notes.done.treat', { number: note.number }),

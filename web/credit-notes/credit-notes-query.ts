@@ -1,6 +1,6 @@
 import type { Input } from '@app/contract/route'
 import { type CreditNoteFilters, creditNotes } from '@app/contract/credit-notes'
-import { CREDIT_NOTE_STATUSES } from '@app/domain/credits/status'
+import { CREDIT_NOTE_STATUSES, TREATED_STATUS } from '@app/domain/credits/status'
 import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
@@ -38,7 +38,7 @@ export const untreatedCreditNotes = routeQuery(creditNotes.list, {
     search: '',
     clientIds: undefined,
     userIds: undefined,
-    statuses: ['VALIDATED'],
+    statuses: [TREATED_STATUS],
     from: null,
     to: null,
     treated: false,

@@ -1,6 +1,7 @@
 import { creditNotes } from '@app/contract/credit-notes'
 import { type DeliveryNote, deliveryNotes } from '@app/contract/delivery-notes'
 import { dayOf } from '@app/domain/dates/day'
+import { treatingOf } from '@app/domain/documents/treating'
 import { IconCash, IconTruckReturn } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -133,6 +134,7 @@ function Actions({ note, onOpen }: ActionsProps) {
   const { busy, treat, setTreated } = useTreatNote()
   const pdf = useOpenPdf(deliveryNotes.pdf)
   const { id, number, treated, client, payments } = note
+  const offered = treatingOf(treated, role)
   const treatAndNext = useTreatAndNext(id, {
     treat: () => setTreated(note, true),
     listSeen: listSeen(),
@@ -148,8 +150,8 @@ function Actions({ note, onOpen }: ActionsProps) {
       busy={busy}
       on={{
         download: () => pdf.open({ params: { id } }),
-        treat: role === 'ROLE_AGENT' && !treated ? () => void treatAndNext() : undefined,
-        untreat: mayDelete && treated ? () => void treat(note, false) : undefined,
+        treat: offered.treat ? () => void treatAndNext() : undefined,
+        untreat: offered.untreat ? () => void treat(note, false) : undefined,
         remove: mayDelete ? () => onOpen('delete') : undefined,
         whyNotRemoved: whyNotDeleted(t, note),
       }}

@@ -1,4 +1,5 @@
 import { type DeliveryNoteRow, deliveryNotes } from '@app/contract/delivery-notes'
+import { treatingOf } from '@app/domain/documents/treating'
 import { sum } from '@app/domain/money/cents'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,7 +82,7 @@ function useRowActions(onDelete: (note: DeliveryNoteRow) => void, onRefused: OnR
     const { id, treated } = note
     return documentRow(t, {
       open: () => void navigate(paths.deliveryNotes.details(id)),
-      treat: role === 'ROLE_AGENT' && !treated ? () => void treat(note, true) : undefined,
+      treat: treatingOf(treated, role).treat ? () => void treat(note, true) : undefined,
       download: () => pdf.open({ params: { id } }),
       remove: mayDelete ? () => onDelete(note) : undefined,
       whyNotRemoved: whyNotDeleted(t, note),

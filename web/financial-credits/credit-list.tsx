@@ -1,4 +1,5 @@
 import { type FinancialCreditRow, financialCredits } from '@app/contract/financial-credits'
+import { financialCreditActions } from '@app/domain/credits/actions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -60,8 +61,8 @@ function useRowActions(onDelete: (credit: FinancialCreditRow) => void, onRefused
   const { treat } = useTreatCredit(onRefused)
   const pdf = useOpenPdf(financialCredits.pdf)
   return (credit: FinancialCreditRow) => {
-    const { id, treated } = credit
-    const handles = role === 'ROLE_AGENT' && !treated
+    const { id } = credit
+    const handles = financialCreditActions(credit, role).includes('treat')
     const on = {
       open: () => void navigate(paths.financialCredits.details(id)),
       treat: handles ? () => void treat(credit, true) : undefined,

@@ -1,5 +1,5 @@
 import { type Order, orders } from '@app/contract/orders'
-import { haveGoodsLeft } from '@app/domain/orders/status'
+import { haveGoodsLeft, TREATED_STATUS } from '@app/domain/orders/status'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
@@ -66,7 +66,7 @@ function Details({ order }: { order: Order }) {
     treat: async () => (await mutations.treat(order, true)) !== undefined,
     listSeen: listSeen(),
     waiting: untreated,
-    isReady: ({ status }) => status === 'DELIVERED',
+    isReady: ({ status }) => status === TREATED_STATUS,
     pageOf: paths.orders.details,
     list: paths.orders.list,
     done: t('orders.done.treat', { number }),

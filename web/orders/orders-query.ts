@@ -1,7 +1,7 @@
 import { type OrderFilters, orders } from '@app/contract/orders'
 import type { Input } from '@app/contract/route'
 import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
-import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
+import { ORDER_STATUSES, type OrderStatus, TREATED_STATUS } from '@app/domain/orders/status'
 import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery, madeOf } from '../kit/route-query.ts'
@@ -86,7 +86,7 @@ export const waitingForApproval = madeOf(
 /** Delivered, and not handled yet: the latest ones. */
 export const untreated = routeQuery(orders.list, {
   query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
-  body: { ...ALL, statuses: ['DELIVERED'], treated: false },
+  body: { ...ALL, statuses: [TREATED_STATUS], treated: false },
 })
 
 export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstOrders(address))

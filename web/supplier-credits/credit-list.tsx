@@ -1,4 +1,5 @@
 import { type SupplierCreditRow, supplierCredits } from '@app/contract/supplier-credits'
+import { supplierCreditActions } from '@app/domain/credits/actions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -62,8 +63,8 @@ function useRowActions(onDelete: (credit: SupplierCreditRow) => void, onRefused:
   const mayDelete = useMay(supplierCredits.remove)
   const { treat } = useTreatCredit(onRefused)
   return (credit: SupplierCreditRow) => {
-    const { id, treated } = credit
-    const handles = role === 'ROLE_AGENT' && !treated
+    const { id } = credit
+    const handles = supplierCreditActions(credit, role).includes('treat')
     const on = {
       open: () => void navigate(paths.supplierCredits.details(id)),
       treat: handles ? () => void treat(credit, true) : undefined,

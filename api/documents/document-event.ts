@@ -1,0 +1,15 @@
+import type { Changes } from '@app/contract/history'
+import type { EventfulKind } from '@app/domain/documents/kinds'
+import type { Ctx } from '../platform/context.ts'
+import { recordEvent } from '../platform/persistence/events.ts'
+import type { Versioned } from '../platform/persistence/versions.ts'
+
+/** What happens to a document that is held: it makes its next version. */
+export const recordDocumentEvent = (
+  ctx: Ctx,
+  subject: EventfulKind,
+  { id, version }: Versioned,
+  event: 'UPDATED' | 'DELETED' | 'TREATED' | 'UNTREATED',
+  changes?: Changes,
+): Promise<void> =>
+  recordEvent(ctx, { subject, subjectId: id, event, version: version + 1, ...(changes && { changes }) })

@@ -1,0 +1,26 @@
+import type { EventfulKind } from '@app/domain/documents/kinds'
+import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
+import type { Versioned } from '../platform/persistence/versions.ts'
+import { recordDocumentEvent } from './document-event.ts'
+
+interface Treatable extends Versioned {
+  treatedAt: Date | null
+}
+type Treatment = { treatedAt: Date; treatedBy: number } | { treatedAt: null; treatedBy: null }
+
+/** The back office has handled a document that is held, or an administrator says that it has not. Said again, it changes nothing. */
+export async function markTreated(
+  ctx: Ctx,
+  kind: EventfulKind,
+  document: Treatable,
+  treated: boolean,
+  write: (treatment: Treatment) => Promise<unknown>,
+): Promise<void> {
+  if ((document.treatedAt !== null) === treated) return
+  const { now, user } = ctx
+  await inOrder([
+    write(treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null }),
+    recordDocumentEvent(ctx, kind, document, treated ? 'TREATED' : 'UNTREATED'),
+  ])
+}
