@@ -134,6 +134,12 @@ module.exports = {
       { path: '^api/', pathNot: '^api/platform/' },
     ),
     rule(
+      'api-documents-import-no-feature',
+      'What documents of every kind do alike knows none of them; their goods are in the stock.',
+      { path: '^api/documents/', pathNot: TEST },
+      { path: '^api/', pathNot: ['^api/(platform|documents)/', '^api/stock/change-stock[.]ts$'] },
+    ),
+    rule(
       'no-foreign-repository',
       "Call the other feature's command, or join its tables in SQL.",
       // The documents of a sale, and the orders that a ledger of the tests creates in any status. What is open of a
@@ -141,14 +147,17 @@ module.exports = {
       { path: '^api/([^/]+)/', pathNot: [SALE, '^api/test/ledger-orders[.]ts$'] },
       {
         path: '^api/[^/]+/.+[.]repository[.]ts$',
-        pathNot: ['^api/$1/', '^api/platform/', '^api/sales/bounced[.]repository[.]ts$'],
+        pathNot: ['^api/$1/', '^api/(platform|documents)/', '^api/sales/bounced[.]repository[.]ts$'],
       },
     ),
     rule(
       'no-foreign-repository-in-a-sale',
       'The documents of a sale, its credits and its payments share the statements of api/sales, and none of each other.',
       { path: SALE },
-      { path: '^api/[^/]+/.+[.]repository[.]ts$', pathNot: ['^api/$1/', '^api/platform/', '^api/sales/'] },
+      {
+        path: '^api/[^/]+/.+[.]repository[.]ts$',
+        pathNot: ['^api/$1/', '^api/(platform|documents|sales)/'],
+      },
     ),
     rule(
       'kit-imports-no-feature',
