@@ -1,6 +1,8 @@
 import type { Range } from '@app/domain/dashboards/range'
+import { UNCOUNTED_STATUSES } from '@app/domain/orders/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { literals } from '../platform/persistence/literals.ts'
 import { between, CLIENT, inCities, inDepots, pageOf, peopleOf, PERSON, whose } from './asked.repository.ts'
 import type { Asked, Keys } from './definition.ts'
 
@@ -87,8 +89,7 @@ export const documentDetails = (only: (asked: Asked) => RawBuilder<unknown> = ()
   },
 })
 
-/** Drafts are no orders yet, and what was refused or taken back is none any more. */
-const ORDERED = sql`orders.voided_at is null and orders.status not in ('DRAFT', 'DECLINED', 'CANCELLED')`
+const ORDERED = sql`orders.voided_at is null and orders.status not in (${literals(UNCOUNTED_STATUSES)})`
 
 export const orders = (ctx: Ctx, asked: Asked, range: Range): RawBuilder<unknown> => sql`
   select orders.id, orders.number, orders.ordered_on, orders.created_at, orders.client_id, orders.user_id,

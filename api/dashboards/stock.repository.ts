@@ -1,8 +1,10 @@
 import type { Result } from '@app/contract/dashboards'
 import { addDays, type Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
+import { UNCOUNTED_STATUSES } from '@app/domain/orders/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { literals } from '../platform/persistence/literals.ts'
 import { inDepots, pageOf, sumsOf } from './asked.repository.ts'
 import { type Asked, type DashboardDefinition, DETAIL_SIZE, type Figures } from './definition.ts'
 
@@ -28,7 +30,7 @@ const costs = ({ companyId }: Ctx): RawBuilder<unknown> => sql`
     group by bought.product_id)`
 
 const VALUE = sql`coalesce(round(held.quantity * cost.paid / nullif(cost.pieces, 0)), 0)::bigint`
-const COUNTS = sql`orders.voided_at is null and orders.status not in ('DRAFT', 'DECLINED', 'CANCELLED')`
+const COUNTS = sql`orders.voided_at is null and orders.status not in (${literals(UNCOUNTED_STATUSES)})`
 
 /**
  * Whether someone ordered it since that day, by an order that still counts. Each product is looked up by itself, from

@@ -3,11 +3,12 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import { declinedLatelyFrom } from '@app/domain/home/own-orders'
 import type { Cents } from '@app/domain/money/cents'
 import { APPROVAL_REASON_CODES, type ApprovalReasonCode } from '@app/domain/orders/approval-reasons'
-import { TREATED_STATUS } from '@app/domain/orders/status'
+import { BILLABLE_STATUSES, TREATED_STATUS } from '@app/domain/orders/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
+import { literals } from '../platform/persistence/literals.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
@@ -53,7 +54,7 @@ function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, ...filters }
     .$if(userIds.length > 0, (query) => query.where('orders.userId', 'in', userIds))
     .$if(from !== null, (query) => query.where('orders.orderedOn', '>=', from))
     .$if(to !== null, (query) => query.where('orders.orderedOn', '<=', to))
-    .$if(statuses.length > 0, (query) => query.where(isOneOf(statuses)))
+    .$if(statuses.length > 0, (query) => query.where(sql<boolean>`orders.status in (${literals(statuses)})`))
     .$if(typeof hasNote === 'boolean', (query) =>
       query.where('orders.deliveryNoteId', hasNote ? 'is not' : 'is', null),
     )
@@ -75,9 +76,6 @@ function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, ...filters }
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('orders'))
 }
 
-/** Written out, because an index of some statuses is only used where the statement itself names them. */
-const isOneOf = (statuses: OrderFilters['statuses']) =>
-  sql<boolean>`orders.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
 /** The long list that is read unfiltered, by a user who sees all of it; undefined for part of one. */
 export function wholeList({ scope }: Ctx, filters: OrderFilters): 'orders' | 'orders_delivered' | undefined {
@@ -237,7 +235,7 @@ const VIEWS = {
   toValidate: sql`orders.status = 'CREATED'`,
   toApprove: sql`orders.status = 'UNDER_APPROVAL'`,
   toDeliver: sql`orders.status = 'VALIDATED'`,
-  toBill: sql`orders.delivery_note_id is null and orders.status in ('VALIDATED', 'DELIVERED')`,
+  toBill: sql`orders.delivery_note_id is null and orders.status in (${literals(BILLABLE_STATUSES)})`,
   toTreat: sql`orders.status = ${sql.lit(TREATED_STATUS)} and orders.treated_at is null`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 type View = keyof typeof VIEWS

@@ -2,25 +2,31 @@ import { type Day, dayOf } from '@app/domain/dates/day'
 import type { StoredValues } from '@app/domain/fields/check-values'
 import { type Cents, cents } from '@app/domain/money/cents'
 import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
-import type { OrderStatus } from '@app/domain/orders/status'
+import {
+  CLOSED_STATUSES,
+  type OrderStatus,
+  OWED_STATUSES,
+  UNEVALUATED_STATUSES,
+} from '@app/domain/orders/status'
 import type { AcceptedOrder } from '@app/domain/payments/taking-back'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterList, leaveList } from '../platform/persistence/list-checkpoints.ts'
+import { literals } from '../platform/persistence/literals.ts'
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
+
+const OPEN = sql`delivery_note_id is null and voided_at is null and status not in (${literals(CLOSED_STATUSES)})`
 
 /** Orders that may still become a note. */
 export async function countOpen({ tx, companyId }: Ctx, clientId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from orders
     where company_id = ${companyId} and client_id = ${clientId}
-      and delivery_note_id is null and voided_at is null and status not in ('DECLINED', 'CANCELLED')`.execute(
-    tx,
-  )
+      and ${OPEN}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -37,9 +43,7 @@ export async function countOpenWith(
   const { rows } = await sql<{ count: number }>`
     select count(*) from orders
     where company_id = ${companyId} and ${named}
-      and delivery_note_id is null and voided_at is null and status not in ('DECLINED', 'CANCELLED')`.execute(
-    tx,
-  )
+      and ${OPEN}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -266,10 +270,10 @@ export async function findAcceptedOrders(
           select max(events.id) from events
           where events.company_id = ${companyId} and subject = 'orders' and subject_id = orders.id and events.id > ${since}
             and (event = 'CREATED' or changes ?| '{lines,clientId,depotId,paymentCode,motifs}'
-              or changes #>> '{status,old}' in ('CANCELLED', 'DRAFT')))) as evaluated_event
+              or changes #>> '{status,old}' in (${literals(UNEVALUATED_STATUSES)})))) as evaluated_event
       from orders
       where company_id = ${companyId} and client_id = ${clientId} and voided_at is null
-        and status in ('CREATED', 'VALIDATED', 'DELIVERED')
+        and status in (${literals(OWED_STATUSES)})
     ) accepted
     where evaluated_event > ${since}`.execute(tx)
   return rows

@@ -4,7 +4,7 @@ import { whyNotChanged } from '@app/domain/orders/actions'
 import { type LinePrice, totalsOf, type WantedLine } from '@app/domain/orders/lines'
 import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { statusAfterSaving } from '@app/domain/orders/saving'
-import type { OrderStatus } from '@app/domain/orders/status'
+import { type OrderStatus, UNEVALUATED_STATUSES } from '@app/domain/orders/status'
 import { lockSharedCustomFields, type ReadValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
@@ -148,7 +148,7 @@ async function statusOf(
 ): Promise<{ status: OrderStatus; motifs: readonly ApprovalReason[] }> {
   const { depotId, paymentCode = null } = form
   const moves = depotId !== order.depotId
-  const returns = order.status === 'CANCELLED' || order.status === 'DRAFT'
+  const returns = UNEVALUATED_STATUSES.includes(order.status)
   const changed =
     moves ||
     client.id !== order.clientId ||

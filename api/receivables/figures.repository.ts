@@ -1,8 +1,10 @@
 import type { Day } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
+import { CLOSED_STATUSES, OWED_STATUSES } from '@app/domain/orders/status'
 import { averagesSince } from '@app/domain/receivables/figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { literals } from '../platform/persistence/literals.ts'
 
 /** Notes and credits that are open: what is left of each, and what of that bounced and was not replaced. */
 export const openReceivables = ({ companyId }: Ctx, clientIds: readonly number[]) => sql`
@@ -28,8 +30,8 @@ export const advancePayments = ({ companyId }: Ctx, clientIds: readonly number[]
 export const owedOrders = ({ companyId }: Ctx, clientIds: readonly number[]) => sql`
   select client_id, id, number, user_id, ordered_on, total_ttc from orders
   where company_id = ${companyId} and client_id = any(${clientIds}::bigint[])
-    and delivery_note_id is null and voided_at is null and status not in ('DECLINED', 'CANCELLED')
-    and status in ('CREATED', 'VALIDATED', 'DELIVERED')`
+    and delivery_note_id is null and voided_at is null and status not in (${literals(CLOSED_STATUSES)})
+    and status in (${literals(OWED_STATUSES)})`
 
 export interface FigureSums {
   clientId: number

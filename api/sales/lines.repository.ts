@@ -1,7 +1,9 @@
 import type { SoldLine } from '@app/contract/sales'
 import type { LinePrice, SoldLine as Priced, WantedLine } from '@app/domain/orders/lines'
+import { RESERVING_STATUSES } from '@app/domain/orders/status'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { literals } from '../platform/persistence/literals.ts'
 
 /** The lines of quotes and of orders differ in nothing but whose they are. */
 export type SaleKind = 'quotes' | 'orders'
@@ -70,7 +72,7 @@ export async function findSoldLines(
   const reserved =
     kind === 'quotes'
       ? sql`0`
-      : sql`case when document.delivery_note_id is null and document.status in ('CREATED', 'UNDER_APPROVAL', 'VALIDATED')
+      : sql`case when document.delivery_note_id is null and document.status in (${literals(RESERVING_STATUSES)})
           then sum(line.quantity) over (partition by line.${of}, line.product_id) else 0 end`
   const { rows } = await sql<ShownRow>`
     select line.${of} as document_id, line.id as line_id, line.product_id, products.name as product_name,

@@ -1,6 +1,13 @@
 import type { EnteringRole } from '../access/roles.ts'
 import { whyNotTreated } from '../documents/treating.ts'
-import { canTakeBack, type OrderStatus, SECONDS_TO_TAKE_BACK, stepBetween, TREATED_STATUS } from './status.ts'
+import {
+  BILLABLE_STATUSES,
+  canTakeBack,
+  type OrderStatus,
+  SECONDS_TO_TAKE_BACK,
+  stepBetween,
+  TREATED_STATUS,
+} from './status.ts'
 
 /** What an action is judged by. */
 export interface OrderFacts {
@@ -84,7 +91,7 @@ export function whyNotDeleted(order: OrderFacts, asking: Asking): OrderRefusal |
 /** From VALIDATED, and from DELIVERED without one: otherwise it could never be billed. */
 export function whyNoNote({ status, hasNote, clientBlocked }: OrderFacts): OrderRefusal | undefined {
   if (hasNote) return 'orders.hasNote'
-  if (status !== 'VALIDATED' && status !== 'DELIVERED') return 'orders.notBillable'
+  if (!BILLABLE_STATUSES.includes(status)) return 'orders.notBillable'
   return status === 'VALIDATED' && clientBlocked ? 'orders.clientBlocked' : undefined
 }
 

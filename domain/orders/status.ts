@@ -48,12 +48,29 @@ interface Goods {
   hasNote: boolean
 }
 
+/** What it promises to its client cannot be promised to another, until its goods leave. */
+export const RESERVING_STATUSES: readonly OrderStatus[] = ['CREATED', 'UNDER_APPROVAL', 'VALIDATED']
+
+/** Its client will owe it, as long as it has no note. */
+export const OWED_STATUSES: readonly OrderStatus[] = ['CREATED', 'VALIDATED', 'DELIVERED']
+
+/** A note can be made of it. */
+export const BILLABLE_STATUSES: readonly OrderStatus[] = ['VALIDATED', 'DELIVERED']
+
+/** It becomes no note any more. */
+export const CLOSED_STATUSES: readonly OrderStatus[] = ['DECLINED', 'CANCELLED']
+
+/** Drafts are no orders yet, and what was refused or taken back is none any more. */
+export const UNCOUNTED_STATUSES: readonly OrderStatus[] = ['DRAFT', ...CLOSED_STATUSES]
+
+/** Saving it makes an order of it, which is evaluated like a new one. */
+export const UNEVALUATED_STATUSES: readonly OrderStatus[] = ['CANCELLED', 'DRAFT']
+
 /** What the back office handles. */
 export const TREATED_STATUS = 'DELIVERED' satisfies OrderStatus
 
 /** Goods leave once: by the delivery note, or by DELIVERED if that comes first. */
 export const haveGoodsLeft = ({ status, hasNote }: Goods): boolean => hasNote || status === 'DELIVERED'
 
-/** What it promises to its client cannot be promised to another. */
 export const reservesGoods = (order: Goods): boolean =>
-  !haveGoodsLeft(order) && ['CREATED', 'UNDER_APPROVAL', 'VALIDATED'].includes(order.status)
+  !haveGoodsLeft(order) && RESERVING_STATUSES.includes(order.status)

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../dates/day.ts'
 import { addMonthsTo } from '../dates/month.ts'
 import { type Cents, cents, sum } from '../money/cents.ts'
+import { OWED_STATUSES } from '../orders/status.ts'
 import { type Balance, balancesOf } from './balances.ts'
 import { attachedOf, type Ledger, type Order, type Payment, settles, stateOf } from './ledger.ts'
 
@@ -37,7 +38,7 @@ const amounts = <Row>(rows: readonly Row[], of: (row: Row) => number): Cents =>
   sum(rows.map((row) => cents(of(row))))
 
 const isOwedSoon = ({ status, hasNote }: Order): boolean =>
-  !hasNote && (status === 'CREATED' || status === 'VALIDATED' || status === 'DELIVERED')
+  !hasNote && OWED_STATUSES.includes(status)
 
 /** What orders will make the client owe. */
 export const ordered = (orders: readonly Order[]): Cents =>

@@ -4,6 +4,7 @@ import { receivables } from '@app/contract/receivables'
 import { type Cents, cents } from '@app/domain/money/cents'
 import type { Totals } from '@app/domain/orders/lines'
 import { approvalReasonsOf } from '@app/domain/orders/approval-reasons'
+import { OWED_STATUSES } from '@app/domain/orders/status'
 import { exposureOf } from '@app/domain/receivables/figures'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -22,7 +23,7 @@ const counted = (order: Order | undefined, clientId: number | null): Cents =>
   order &&
   order.client.id === clientId &&
   order.deliveryNote === null &&
-  ['CREATED', 'VALIDATED', 'DELIVERED'].includes(order.status)
+  OWED_STATUSES.includes(order.status)
     ? order.totalTtc
     : cents(0)
 

@@ -1,5 +1,6 @@
 import type { CustomField } from '@app/contract/fields'
 import { type Order, orderForm, orders } from '@app/contract/orders'
+import { haveGoodsLeft, reservesGoods } from '@app/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,8 +71,9 @@ interface OrderFieldsProps {
 
 /** What it has of its depot counts as available to itself. */
 function ownGoods(order: Order | undefined): OwnGoods {
-  if (!order || !['CREATED', 'UNDER_APPROVAL', 'VALIDATED', 'DELIVERED'].includes(order.status))
-    return NO_GOODS
+  if (!order) return NO_GOODS
+  const goods = { status: order.status, hasNote: order.deliveryNote !== null }
+  if (!haveGoodsLeft(goods) && !reservesGoods(goods)) return NO_GOODS
   const quantities = new Map<number, number>()
   for (const { product, quantity } of order.lines)
     quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity)

@@ -2,6 +2,7 @@ import { type OrderRow, orders } from '@app/contract/orders'
 import { receivables } from '@app/contract/receivables'
 import { totalsOf } from '@app/domain/orders/lines'
 import { type PageAction, pageActions } from '@app/domain/orders/menus'
+import { BILLABLE_STATUSES } from '@app/domain/orders/status'
 import { remainingCredit } from '@app/domain/receivables/figures'
 import { IconCheck, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +65,7 @@ export function OrderQuickView({ order, cursor, mutations, isRead }: OrderQuickV
       <p className={classes['under']}>{under.filter(Boolean).join(' · ')}</p>
       <p className={classes['quickViewChain']}>
         <OrderChain order={order} />
-        {order.deliveryNote === null && ['VALIDATED', 'DELIVERED'].includes(order.status) && (
+        {order.deliveryNote === null && BILLABLE_STATUSES.includes(order.status) && (
           <span>{t('orders.toGenerate')}</span>
         )}
       </p>

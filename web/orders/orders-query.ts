@@ -1,7 +1,13 @@
 import { type OrderFilters, orders } from '@app/contract/orders'
 import type { Input } from '@app/contract/route'
 import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
-import { ORDER_STATUSES, type OrderStatus, TREATED_STATUS } from '@app/domain/orders/status'
+import {
+  BILLABLE_STATUSES,
+  CLOSED_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  TREATED_STATUS,
+} from '@app/domain/orders/status'
 import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
 import { routeQuery, madeOf } from '../kit/route-query.ts'
@@ -21,9 +27,9 @@ const VIEWS: Readonly<Record<string, { statuses: readonly OrderStatus[]; hasNote
   toValidate: { statuses: ['CREATED'] },
   toApprove: { statuses: ['UNDER_APPROVAL'] },
   toDeliver: { statuses: ['VALIDATED'] },
-  toBill: { statuses: ['VALIDATED', 'DELIVERED'], hasNote: false },
+  toBill: { statuses: BILLABLE_STATUSES, hasNote: false },
   delivered: { statuses: ['DELIVERED'] },
-  closed: { statuses: ['DECLINED', 'CANCELLED'] },
+  closed: { statuses: CLOSED_STATUSES },
 }
 
 export const VIEW_NAMES = ['toValidate', 'toApprove', 'toDeliver', 'toBill', 'delivered', 'closed'] as const
