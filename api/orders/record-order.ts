@@ -3,6 +3,7 @@ import { totalsOf } from '@app/domain/orders/lines'
 import { statusAfterSaving } from '@app/domain/orders/saving'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { recordDocument } from '../documents/record-documents.ts'
+import { namingShortLines } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
@@ -12,7 +13,7 @@ import { insertSoldLines } from '../sales/lines.repository.ts'
 import { keptLine, type PricedLine } from '../sales/price-lines.ts'
 import { describePaymentModes } from '../sales/describe-payment-mode.ts'
 import { evaluateOrder } from './evaluate-order.ts'
-import { goodsOf, namingShortLines } from './order-goods.ts'
+import { goodsOf, placed } from './order-goods.ts'
 import { findDepotsOf, insertOrders } from './orders.repository.ts'
 
 export interface OrderDraft {
@@ -49,7 +50,10 @@ export async function recordOrder(ctx: Ctx, { lines: priced, ...draft }: OrderDr
     lines: { table: 'order_lines', insert: insertSoldLines('orders') },
   } as const
   const recording = recordDocument(ctx, 'orders', { header, lines, goods }, statements)
-  return await namingShortLines({ depotId: draft.depotId, lines }, null, recording)
+  return await namingShortLines(
+    { lines: placed({ depotId: draft.depotId, lines }), code: 'orders.short' },
+    recording,
+  )
 }
 
 /** No order for a blocked client, nor one that is paid in a way the client does not have. */

@@ -5,6 +5,7 @@ import { type LinePrice, totalsOf, type WantedLine } from '@app/domain/orders/li
 import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { statusAfterSaving } from '@app/domain/orders/saving'
 import { type OrderStatus, UNEVALUATED_STATUSES } from '@app/domain/orders/status'
+import { namingShortLines } from '../documents/short-lines.ts'
 import { lockSharedCustomFields, type ReadValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
@@ -17,7 +18,7 @@ import { keptLine, type PricedLine, priceLines } from '../sales/price-lines.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { lockOrderWithClient } from './lock-order.ts'
-import { goodsBetween, namingShortLines } from './order-goods.ts'
+import { goodsBetween, heldBy, placed } from './order-goods.ts'
 import { type LockedOrder, nameChain, updateOrder } from './orders.repository.ts'
 import { lockSharedDepotToSellFrom, recordOrder, rejectClient } from './record-order.ts'
 import { askingOf, factsOf, failOrder } from './fail-order.ts'
@@ -94,7 +95,8 @@ async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
   const goodsAfter = { depotId, status, hasNote, lines }
   const document = { kind: 'orders', id: order.id, version: order.version + 1 } as const
   const moving = changeStock(ctx, document, goodsBetween(goodsBefore, goodsAfter))
-  await namingShortLines(goodsAfter, goodsBefore, moving)
+  const named = { lines: placed(goodsAfter), before: heldBy(goodsBefore), code: 'orders.short' as const }
+  await namingShortLines(named, moving)
   const relined = spelled(before.lines) !== spelled(lines)
   const approved = order.status === 'DELIVERED' && motifs !== order.motifs && motifs.length > 0
   const changes = {

@@ -5,6 +5,7 @@ import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { isTooMuch } from '@app/domain/purchases/lines'
 import { failCredit } from '../credit-notes/fail-credit.ts'
 import { recordDocument } from '../documents/record-documents.ts'
+import { namingShortLines } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
@@ -13,7 +14,7 @@ import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { comingBack, leaving, namingShortLines, rejectIfGone } from './given-back.ts'
+import { comingBack, leaving, rejectIfGone } from './given-back.ts'
 import { SUPPLIER_CREDIT_HISTORY, openSupplierCredit } from './open-supplier-credit.ts'
 import {
   findGivenBack,
@@ -67,7 +68,7 @@ async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<nu
     { header, lines, goods: leaving(lines) },
     { insert: insertSupplierCredits, lines: { table: 'supplier_credit_lines', insert: insertGivenBack } },
   )
-  return await namingShortLines(lines, [], recording)
+  return await namingShortLines({ lines }, recording)
 }
 
 async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }: Wanted): Promise<number> {
@@ -95,7 +96,7 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
     ...comingBack(before),
     ...leaving(lines),
   ])
-  await namingShortLines(lines, before, changing)
+  await namingShortLines({ lines, before }, changing)
   const values = { providerId, totalTtc: supplierCreditTotal(lines) }
   const changes = { ...changesBetween(credit, values), ...changesBetween({ lines: before }, { lines }) }
   await inOrder([

@@ -1,6 +1,7 @@
 import type { TransferRequest, TransferRequestForm } from '@app/contract/transfer-requests'
 import { sameProductAt, whyRequestFixed } from '@app/domain/transfers/requests'
 import { recordDocument } from '../documents/record-documents.ts'
+import { shortageOf } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
@@ -9,7 +10,7 @@ import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { REQUEST_HISTORY, type KeptLine, openTransferRequest } from './open-transfer-request.ts'
-import { failRequest, failShort } from './fail-request.ts'
+import { failRequest } from './fail-request.ts'
 import {
   findAvailable,
   findDepotsOf,
@@ -115,9 +116,10 @@ async function lockSharedPlaces(ctx: Ctx, form: Wanted, before: Depots | null) {
   const short = lines.flatMap(({ productId, quantity }) => {
     const left = available.get(productId) ?? 0
     const product = products.find(isOf(productId))?.name ?? ''
-    return quantity > left ? [{ productId, product, depot: source.name, left }] : []
+    return quantity > left ? [{ depotId: sourceId, productId, product, depot: source.name, left }] : []
   })
-  if (short.length > 0) failShort(lines, short)
+  const shortage = shortageOf({ lines: lines.map((line) => ({ ...line, depotId: sourceId })) }, short)
+  if (shortage) throw shortage
   const names = new Map(depots.map(({ id, name }) => [id, name]))
   const refOf = ({ id, name }: { id: number; name: string }) => ({ id, name })
   return { source: refOf(source), destination: refOf(destination), names }

@@ -1,15 +1,15 @@
 import type { TransferRequest } from '@app/contract/transfer-requests'
 import { isSameLines, type RequestedLine, whyNotValidated } from '@app/domain/transfers/requests'
 import { markTreated } from '../documents/mark-treated.ts'
+import { namingShortLines } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
-import { ShortOfStock } from '../stock/change-stock.ts'
 import { recordTransfer } from '../transfers/record-transfer.ts'
 import { REQUEST_HISTORY, openTransferRequest } from './open-transfer-request.ts'
-import { failRequest, failShort } from './fail-request.ts'
+import { failRequest } from './fail-request.ts'
 import {
   findRequestLines,
   lockTransferRequest,
@@ -41,18 +41,11 @@ export async function validateTransferRequest(
   if (!isSameLines(requested, lines)) fail('transferRequests.linesChanged')
   const closed = depots.find((depot) => depot.id === destinationId && !depot.active)
   if (closed) fail('depots.closed', { name: closed.name })
-  await namingShortLines(lines, recordTransfer(ctx, { requestId: id, sourceId, destinationId }, lines))
+  const leaving = lines.map((line) => ({ ...line, depotId: sourceId }))
+  const moving = recordTransfer(ctx, { requestId: id, sourceId, destinationId }, lines)
+  await namingShortLines({ lines: leaving }, moving)
   await markTreated(ctx, 'transfer_requests', request, true, (treatment) =>
     updateTransferRequest(ctx, id, treatment),
   )
   return await openTransferRequest(ctx, id)
-}
-
-async function namingShortLines(lines: readonly RequestedLine[], moving: Promise<unknown>): Promise<void> {
-  try {
-    await moving
-  } catch (error) {
-    if (!(error instanceof ShortOfStock)) throw error
-    failShort(lines, error.shortages)
-  }
 }
