@@ -2,9 +2,9 @@ import type { Seen } from '@app/contract/versions'
 import type { CreditNote } from '@app/contract/credit-notes'
 import { whyNotDecided } from '@app/domain/credits/actions'
 import { cents } from '@app/domain/money/cents'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -37,15 +37,10 @@ export async function decideCreditNote(
   await rejectIfChanged(ctx, CREDIT_NOTE_HISTORY, note, version)
   failCredit(whyNotDecided(note, ctx.user.role), note)
   if (status === 'VALIDATED') await takeIn(ctx, note, goods)
+  const changes = { status: { old: note.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await inOrder([
     updateCreditNote(ctx, id, { status }),
-    recordEvent(ctx, {
-      subject: 'credit_notes',
-      subjectId: id,
-      event: 'UPDATED',
-      version: note.version + 1,
-      changes: { status: { old: note.status, new: status }, ...(reason && { reason: { new: reason } }) },
-    }),
+    recordDocumentEvent(ctx, 'credit_notes', note, 'UPDATED', changes),
   ])
   return await openCreditNote(ctx, id)
 }

@@ -1,8 +1,8 @@
 import type { Seen } from '@app/contract/versions'
 import { whyNotDeleted } from '@app/domain/credits/actions'
+import { voidDocument } from '../documents/void-document.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -23,7 +23,7 @@ export async function deleteCreditNote(ctx: Ctx, { id, version: seen }: Seen): P
   ])
   const note = orNotFound(row)
   await rejectIfChanged(ctx, CREDIT_NOTE_HISTORY, note, seen)
-  const { status, number, treatedAt, version } = note
+  const { status, treatedAt, version } = note
   failCredit(whyNotDeleted({ status, treated: treatedAt !== null, attached }, ctx.user.role), note)
   if (status === 'VALIDATED') {
     await changeStock(
@@ -38,14 +38,5 @@ export async function deleteCreditNote(ctx: Ctx, { id, version: seen }: Seen): P
     )
     await inOrder([voidReceivable(ctx, id, version + 1), updateCreditNote(ctx, id, { voidedAt: ctx.now })])
   } else
-    await inOrder([
-      updateCreditNote(ctx, id, { voidedAt: ctx.now }),
-      recordEvent(ctx, {
-        subject: 'credit_notes',
-        subjectId: id,
-        event: 'DELETED',
-        version: version + 1,
-        changes: { number: { old: number } },
-      }),
-    ])
+    await voidDocument(ctx, 'credit_notes', note, (values) => updateCreditNote(ctx, id, values))
 }

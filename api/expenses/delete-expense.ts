@@ -1,8 +1,7 @@
 import type { Seen } from '@app/contract/versions'
+import { voidDocument } from '../documents/void-document.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
-import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockExpense, updateExpense } from './expenses.repository.ts'
 import { EXPENSE_HISTORY } from './open-expense.ts'
@@ -13,14 +12,5 @@ export async function deleteExpense(ctx: Ctx, { id, version }: Seen): Promise<vo
   const expense = orNotFound(await lockExpense(ctx, id))
   await rejectIfChanged(ctx, EXPENSE_HISTORY, expense, version)
   failExpense(ctx, 'delete', expense)
-  await inOrder([
-    updateExpense(ctx, id, { voidedAt: ctx.now }),
-    recordEvent(ctx, {
-      subject: 'expenses',
-      subjectId: id,
-      event: 'DELETED',
-      version: expense.version + 1,
-      changes: { number: { old: expense.number } },
-    }),
-  ])
+  await voidDocument(ctx, 'expenses', expense, (values) => updateExpense(ctx, id, values))
 }

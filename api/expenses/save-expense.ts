@@ -1,10 +1,11 @@
 import type { Expense, ExpenseForm } from '@app/contract/expenses'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { type ExpenseLine, expenseTotal, keptLine } from '@app/domain/expenses/lines'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
-import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -46,13 +47,7 @@ async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number
   const changes = { ...changesBetween(expense, header), ...changesBetween({ lines: before }, { lines }) }
   await inOrder([
     updateExpense(ctx, id, header),
-    recordEvent(ctx, {
-      subject: 'expenses',
-      subjectId: id,
-      event: 'UPDATED',
-      version: expense.version + 1,
-      changes,
-    }),
+    recordDocumentEvent(ctx, 'expenses', expense, 'UPDATED', changes),
     changes['lines'] && replaceLines(ctx, id, lines),
   ])
   return id

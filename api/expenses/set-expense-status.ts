@@ -2,9 +2,9 @@ import type { Seen } from '@app/contract/versions'
 import type { Expense } from '@app/contract/expenses'
 import { DECIDING } from '@app/domain/expenses/actions'
 import type { ExpenseDecision } from '@app/domain/expenses/status'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockExpense, updateExpense } from './expenses.repository.ts'
@@ -27,13 +27,7 @@ export async function setExpenseStatus(
   const changes = { status: { old: expense.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await inOrder([
     updateExpense(ctx, id, { status }),
-    recordEvent(ctx, {
-      subject: 'expenses',
-      subjectId: id,
-      event: 'UPDATED',
-      version: expense.version + 1,
-      changes,
-    }),
+    recordDocumentEvent(ctx, 'expenses', expense, 'UPDATED', changes),
   ])
   return await openExpense(ctx, id)
 }

@@ -4,10 +4,11 @@ import { creditedAmount, financialCreditTotal, whyNoCredit } from '@app/domain/c
 import type { Cents } from '@app/domain/money/cents'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { failCredit } from '../credit-notes/fail-credit.ts'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
-import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClient } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
@@ -98,13 +99,7 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
   }
   await inOrder([
     updateCredit(ctx, id, { clientId, userId, total }),
-    recordEvent(ctx, {
-      subject: 'financial_credits',
-      subjectId: id,
-      event: 'UPDATED',
-      version: credit.version + 1,
-      changes,
-    }),
+    recordDocumentEvent(ctx, 'financial_credits', credit, 'UPDATED', changes),
     changes['lines'] && replaceLines(ctx, id, lines),
   ])
   return id

@@ -1,8 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import { whyNotDeleted } from '@app/domain/orders/actions'
+import { voidDocument } from '../documents/void-document.ts'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
-import { inOrder } from '../platform/persistence/in-order.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { lockOrderWithClient } from './lock-order.ts'
@@ -14,21 +13,12 @@ import { askingOf, factsOf, failOrder } from './fail-order.ts'
 export async function deleteOrder(ctx: Ctx, seen: Seen): Promise<void> {
   const { order, client } = await lockOrderWithClient(ctx, seen)
   await failOrder(ctx, whyNotDeleted(factsOf(ctx, order, client), askingOf(ctx)), order, client)
-  const { id, depotId, status, number, version } = order
+  const { id, depotId, status, version } = order
   const lines = await findStoredLines(ctx, 'orders', id)
   await changeStock(
     ctx,
     { kind: 'orders', id, version: version + 1 },
     goodsBetween({ depotId, status, hasNote: false, lines }, null),
   )
-  await inOrder([
-    updateOrder(ctx, id, { voidedAt: ctx.now }),
-    recordEvent(ctx, {
-      subject: 'orders',
-      subjectId: id,
-      event: 'DELETED',
-      version: version + 1,
-      changes: { number: { old: number } },
-    }),
-  ])
+  await voidDocument(ctx, 'orders', order, (values) => updateOrder(ctx, id, values))
 }

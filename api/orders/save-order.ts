@@ -5,11 +5,12 @@ import { type LinePrice, totalsOf, type WantedLine } from '@app/domain/orders/li
 import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { statusAfterSaving } from '@app/domain/orders/saving'
 import { type OrderStatus, UNEVALUATED_STATUSES } from '@app/domain/orders/status'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import { namingShortLines } from '../documents/short-lines.ts'
 import { lockSharedCustomFields, type ReadValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
-import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
@@ -106,13 +107,7 @@ async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
   }
   await inOrder([
     updateOrder(ctx, order.id, after),
-    recordEvent(ctx, {
-      subject: 'orders',
-      subjectId: order.id,
-      event: 'UPDATED',
-      version: document.version,
-      changes,
-    }),
+    recordDocumentEvent(ctx, 'orders', order, 'UPDATED', changes),
   ])
   if (relined) await rewriteLines(ctx, order.id, lines)
 }

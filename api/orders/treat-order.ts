@@ -1,9 +1,10 @@
 import type { Seen } from '@app/contract/versions'
 import type { Order } from '@app/contract/orders'
 import { whyOrderNotTreated } from '@app/domain/orders/actions'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import { markTreated } from '../documents/mark-treated.ts'
 import type { Ctx } from '../platform/context.ts'
-import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockOrderWithClient } from './lock-order.ts'
 import { updateOrder } from './orders.repository.ts'
@@ -29,13 +30,7 @@ export async function setSageCode(
   const changes = changesBetween<object>(order, { sageCode })
   await inOrder([
     updateOrder(ctx, id, { sageCode }),
-    recordEvent(ctx, {
-      subject: 'orders',
-      subjectId: id,
-      event: 'UPDATED',
-      version: order.version + 1,
-      changes,
-    }),
+    recordDocumentEvent(ctx, 'orders', order, 'UPDATED', changes),
   ])
   return await openOrder(ctx, id)
 }

@@ -1,11 +1,12 @@
 import type { Seen } from '@app/contract/versions'
 import type { Quote, QuoteForm } from '@app/contract/quotes'
 import { totalsOf } from '@app/domain/orders/lines'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { lockSharedCustomFields } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
-import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
@@ -67,13 +68,7 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
   }
   await inOrder([
     updateQuote(ctx, id, values),
-    recordEvent(ctx, {
-      subject: 'quotes',
-      subjectId: id,
-      event: 'UPDATED',
-      version: before.version + 1,
-      changes,
-    }),
+    recordDocumentEvent(ctx, 'quotes', before, 'UPDATED', changes),
     changes['lines'] && replaceLines(ctx, id, priced),
   ])
   return id

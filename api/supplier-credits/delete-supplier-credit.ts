@@ -1,9 +1,9 @@
 import type { Seen } from '@app/contract/versions'
 import { whySupplierNotDeleted } from '@app/domain/credits/actions'
 import { failCredit } from '../credit-notes/fail-credit.ts'
+import { voidDocument } from '../documents/void-document.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
@@ -20,14 +20,5 @@ export async function deleteSupplierCredit(ctx: Ctx, { id, version: seen }: Seen
   failCredit(whySupplierNotDeleted({ treated: treatedAt !== null }, ctx.user.role), credit)
   await rejectIfGone(ctx, number, lines)
   await changeStock(ctx, { kind: 'supplier_credits', id, version: version + 1 }, comingBack(lines))
-  await inOrder([
-    updateSupplierCredit(ctx, id, { voidedAt: ctx.now }),
-    recordEvent(ctx, {
-      subject: 'supplier_credits',
-      subjectId: id,
-      event: 'DELETED',
-      version: version + 1,
-      changes: { number: { old: number } },
-    }),
-  ])
+  await voidDocument(ctx, 'supplier_credits', credit, (values) => updateSupplierCredit(ctx, id, values))
 }

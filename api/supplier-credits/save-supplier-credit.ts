@@ -4,11 +4,12 @@ import { equalReturnAt, type GivenBackLine, supplierCreditTotal } from '@app/dom
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { isTooMuch } from '@app/domain/purchases/lines'
 import { failCredit } from '../credit-notes/fail-credit.ts'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { namingShortLines } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
-import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
@@ -101,13 +102,7 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
   const changes = { ...changesBetween(credit, values), ...changesBetween({ lines: before }, { lines }) }
   await inOrder([
     updateSupplierCredit(ctx, id, values),
-    recordEvent(ctx, {
-      subject: 'supplier_credits',
-      subjectId: id,
-      event: 'UPDATED',
-      version: credit.version + 1,
-      changes,
-    }),
+    recordDocumentEvent(ctx, 'supplier_credits', credit, 'UPDATED', changes),
     changes['lines'] && replaceLines(ctx, id, lines),
   ])
   return id

@@ -1,9 +1,8 @@
 import type { Seen } from '@app/contract/versions'
 import { whyRequestFixed } from '@app/domain/transfers/requests'
+import { voidDocument } from '../documents/void-document.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
-import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { failRequest } from './fail-request.ts'
 import { REQUEST_HISTORY } from './open-transfer-request.ts'
@@ -13,13 +12,5 @@ export async function deleteTransferRequest(ctx: Ctx, { id, version }: Seen): Pr
   const request = orNotFound(await lockTransferRequest(ctx, id))
   await rejectIfChanged(ctx, REQUEST_HISTORY, request, version)
   failRequest(whyRequestFixed({ treated: request.treatedAt !== null }, ctx.user.role), id)
-  await inOrder([
-    updateTransferRequest(ctx, id, { voidedAt: ctx.now }),
-    recordEvent(ctx, {
-      subject: 'transfer_requests',
-      subjectId: id,
-      event: 'DELETED',
-      version: request.version + 1,
-    }),
-  ])
+  await voidDocument(ctx, 'transfer_requests', request, (values) => updateTransferRequest(ctx, id, values))
 }

@@ -1,10 +1,11 @@
 import type { TransferRequest, TransferRequestForm } from '@app/contract/transfer-requests'
 import { sameProductAt, whyRequestFixed } from '@app/domain/transfers/requests'
+import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { shortageOf } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
-import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
@@ -78,13 +79,7 @@ async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number
     { source: named(before.sourceId), destination: named(before.destinationId), lines: kept(held) },
     { source, destination, lines: kept(after) },
   )
-  await recordEvent(ctx, {
-    subject: 'transfer_requests',
-    subjectId: id,
-    event: 'UPDATED',
-    version: request.version + 1,
-    changes,
-  })
+  await recordDocumentEvent(ctx, 'transfer_requests', request, 'UPDATED', changes)
   return id
 }
 

@@ -1,0 +1,20 @@
+import type { EventfulKind } from '@app/domain/documents/kinds'
+import type { Ctx } from '../platform/context.ts'
+import { inOrder } from '../platform/persistence/in-order.ts'
+import type { Versioned } from '../platform/persistence/versions.ts'
+import { recordDocumentEvent } from './document-event.ts'
+
+/** A document that is held is shown no more; its number, if it has one, stays. */
+export async function voidDocument(
+  ctx: Ctx,
+  kind: EventfulKind,
+  document: Versioned & { number?: string },
+  write: (values: { voidedAt: Date }) => Promise<unknown>,
+): Promise<void> {
+  const { number } = document
+  const changes = number === undefined ? undefined : { number: { old: number } }
+  await inOrder([
+    write({ voidedAt: ctx.now }),
+    recordDocumentEvent(ctx, kind, document, 'DELETED', changes),
+  ])
+}
