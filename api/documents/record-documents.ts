@@ -12,9 +12,10 @@ import { inBatches } from '../platform/bulk-import/importer.ts'
 import type { Ctx } from '../platform/context.ts'
 import { changesBetween, recordEvents } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
-import { type IdTable, withIds } from '../platform/persistence/next-id.ts'
+import { withIds } from '../platform/persistence/next-id.ts'
 import { nextNumbers } from '../platform/persistence/numbering.ts'
 import { changeStockOf } from '../stock/change-stock.ts'
+import type { LineStatements } from './replace-lines.ts'
 
 /** A document whose client, masters and earlier documents are locked already: only goods and number remain. */
 interface Draft<Kind extends DocumentKind, Header, Line> {
@@ -32,13 +33,7 @@ type Recorded<Kind extends DocumentKind> = { id: number; createdAt: Date } & (Ki
 interface Statements<Kind extends DocumentKind, Header, Line> {
   insert: (ctx: Ctx, documents: readonly (Header & Recorded<Kind>)[]) => Promise<void>
   /** Of kinds that have any: the table that takes them. */
-  lines?: {
-    table: IdTable
-    insert: (
-      ctx: Ctx,
-      lines: readonly (Line & { id: number; documentId: number; position: number })[],
-    ) => Promise<void>
-  }
+  lines?: LineStatements<Line>
 }
 
 /** The same as below for one; answers its id. */

@@ -1,13 +1,13 @@
 import type { Expense, ExpenseForm } from '@app/contract/expenses'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
-import { type ExpenseLine, expenseTotal, keptLine } from '@app/domain/expenses/lines'
+import { expenseTotal, keptLine } from '@app/domain/expenses/lines'
 import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
+import { replaceLines } from '../documents/replace-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
 import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
-import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import {
   findExpenseLines,
@@ -25,6 +25,8 @@ export async function saveExpense(ctx: Ctx, { id, ...form }: ExpenseForm): Promi
   return await openExpense(ctx, saved)
 }
 
+const LINES = { table: 'expense_lines', insert: insertExpenseLines, remove: removeExpenseLines } as const
+
 type Wanted = Omit<ExpenseForm, 'id'>
 
 async function enterExpense(ctx: Ctx, form: Wanted): Promise<number> {
@@ -33,7 +35,7 @@ async function enterExpense(ctx: Ctx, form: Wanted): Promise<number> {
     ctx,
     'expenses',
     { header, lines, goods: [] },
-    { insert: insertExpenses, lines: { table: 'expense_lines', insert: insertExpenseLines } },
+    { insert: insertExpenses, lines: LINES },
   )
 }
 
@@ -48,21 +50,9 @@ async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number
   await inOrder([
     updateExpense(ctx, id, header),
     recordDocumentEvent(ctx, 'expenses', expense, 'UPDATED', changes),
-    changes['lines'] && replaceLines(ctx, id, lines),
+    changes['lines'] && replaceLines(ctx, id, lines, LINES),
   ])
   return id
-}
-
-async function replaceLines(ctx: Ctx, id: number, lines: readonly ExpenseLine[]): Promise<void> {
-  const [, rows] = await inOrder([
-    removeExpenseLines(ctx, id),
-    withIds(
-      ctx.tx,
-      'expense_lines',
-      lines.map((line, position) => ({ ...line, documentId: id, position })),
-    ),
-  ])
-  await insertExpenseLines(ctx, rows)
 }
 
 /** As it is kept: a comment only where the category does not say what was bought. */

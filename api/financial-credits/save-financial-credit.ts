@@ -6,12 +6,12 @@ import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { failCredit } from '../credit-notes/fail-credit.ts'
 import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
+import { replaceLines } from '../documents/replace-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClient } from '../platform/persistence/locks.ts'
-import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { enterReceivables } from '../receivables/record-receivable.ts'
 import {
@@ -36,6 +36,8 @@ export async function saveFinancialCredit(
   return await openFinancialCredit(ctx, saved)
 }
 
+const LINES = { table: 'financial_credit_lines', insert: insertCreditLines, remove: removeCreditLines } as const
+
 type Wanted = Omit<FinancialCreditForm, 'id'>
 
 async function recordCredit(ctx: Ctx, form: Wanted): Promise<number> {
@@ -48,7 +50,7 @@ async function recordCredit(ctx: Ctx, form: Wanted): Promise<number> {
     ctx,
     'financial_credits',
     { header: { clientId, userId: salespersonId, total }, lines, goods: [] },
-    { insert: enterCredits, lines: { table: 'financial_credit_lines', insert: insertCreditLines } },
+    { insert: enterCredits, lines: LINES },
   )
 }
 
@@ -100,24 +102,12 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
   await inOrder([
     updateCredit(ctx, id, { clientId, userId, total }),
     recordDocumentEvent(ctx, 'financial_credits', credit, 'UPDATED', changes),
-    changes['lines'] && replaceLines(ctx, id, lines),
+    changes['lines'] && replaceLines(ctx, id, lines, LINES),
   ])
   return id
 }
 
-async function replaceLines(ctx: Ctx, id: number, lines: readonly CreditLine[]): Promise<void> {
-  const [, rows] = await inOrder([
-    removeCreditLines(ctx, id),
-    withIds(
-      ctx.tx,
-      'financial_credit_lines',
-      lines.map((line, position) => ({ ...line, documentId: id, position })),
-    ),
-  ])
-  await insertCreditLines(ctx, rows)
-}
-
-/** Whatever sign was typed, a credit is less than nothing. Each line has an amount or at least a text. */
+/** Whatever sign was typed, a credit is less than nothing. Each line says an amount or at least what it is for. */
 function creditedLines({ lines: sent }: Wanted): { lines: CreditLine[]; total: Cents } {
   const lines = sent.map(({ designation, priceTtc }) => ({ designation, priceTtc: creditedAmount(priceTtc) }))
   const empty = lines.findIndex(({ designation, priceTtc }) => designation === '' && priceTtc === 0)

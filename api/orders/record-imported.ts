@@ -3,7 +3,7 @@ import { recordDocuments } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { giveUp, type Progress, type Written } from '../platform/bulk-import/importer.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
-import { insertSoldLines } from '../sales/lines.repository.ts'
+import { soldLinesOf } from '../sales/lines.repository.ts'
 import { lockSharedPrices } from '../sales/prices.repository.ts'
 import { isAnyBlocked } from './import-orders.repository.ts'
 import type { ImportedLine } from './imported-order.ts'
@@ -24,7 +24,7 @@ export async function recordImportedOrders(
       await insertOrders(of, orders)
       await progress(Math.floor(rows.length / 2))
     },
-    lines: { table: 'order_lines', insert: insertSoldLines('orders') },
+    lines: soldLinesOf('orders'),
   })
   await progress(rows.length)
   return { created: recorded.length, updated: 0 }

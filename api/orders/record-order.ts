@@ -9,7 +9,7 @@ import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
 import { translate } from '../platform/sentences.ts'
-import { insertSoldLines } from '../sales/lines.repository.ts'
+import { soldLinesOf } from '../sales/lines.repository.ts'
 import { keptLine, type PricedLine } from '../sales/price-lines.ts'
 import { describePaymentModes } from '../sales/describe-payment-mode.ts'
 import { evaluateOrder } from './evaluate-order.ts'
@@ -45,10 +45,7 @@ export async function recordOrder(ctx: Ctx, { lines: priced, ...draft }: OrderDr
   const lines = priced.map(keptLine)
   const goods = goodsOf({ depotId: draft.depotId, status, hasNote: false, lines })
   const header = { ...draft, status, motifs, totalHt, totalTtc }
-  const statements = {
-    insert: insertOrders,
-    lines: { table: 'order_lines', insert: insertSoldLines('orders') },
-  } as const
+  const statements = { insert: insertOrders, lines: soldLinesOf('orders') }
   const recording = recordDocument(ctx, 'orders', { header, lines, goods }, statements)
   return await namingShortLines(
     { lines: placed({ depotId: draft.depotId, lines }), code: 'orders.short' },

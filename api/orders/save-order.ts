@@ -6,6 +6,7 @@ import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { statusAfterSaving } from '@app/domain/orders/saving'
 import { type OrderStatus, UNEVALUATED_STATUSES } from '@app/domain/orders/status'
 import { recordDocumentEvent } from '../documents/document-event.ts'
+import { replaceLines } from '../documents/replace-lines.ts'
 import { namingShortLines } from '../documents/short-lines.ts'
 import { lockSharedCustomFields, type ReadValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -13,8 +14,7 @@ import { orNotFound, fail, failField } from '../platform/errors.ts'
 import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
-import { withIds } from '../platform/persistence/next-id.ts'
-import { findStoredLines, insertSoldLines, removeSoldLines } from '../sales/lines.repository.ts'
+import { findStoredLines, soldLinesOf } from '../sales/lines.repository.ts'
 import { keptLine, type PricedLine, priceLines } from '../sales/price-lines.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { evaluateOrder } from './evaluate-order.ts'
@@ -109,7 +109,7 @@ async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
     updateOrder(ctx, order.id, after),
     recordDocumentEvent(ctx, 'orders', order, 'UPDATED', changes),
   ])
-  if (relined) await rewriteLines(ctx, order.id, lines)
+  if (relined) await replaceLines(ctx, order.id, lines, soldLinesOf('orders'))
 }
 
 /** What an event keeps of a line. */
@@ -119,16 +119,6 @@ const historyLine = ({ productId, quantity, salesDiscount, unitPrice }: StoredLi
   salesDiscount,
   unitPrice,
 })
-
-async function rewriteLines(
-  ctx: Ctx,
-  documentId: number,
-  lines: readonly Omit<PricedLine, 'salesDiscountLimit'>[],
-): Promise<void> {
-  const placed = lines.map((line, position) => ({ ...line, documentId, position }))
-  const rows = await withIds(ctx.tx, 'order_lines', placed)
-  await inOrder([removeSoldLines(ctx, 'orders', documentId), insertSoldLines('orders')(ctx, rows)])
-}
 
 const spelled = (lines: readonly WantedLine[]) =>
   lines.map(({ productId, quantity, salesDiscount }) => [productId, quantity, salesDiscount].join(' ')).join()

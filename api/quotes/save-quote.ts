@@ -3,16 +3,16 @@ import type { Quote, QuoteForm } from '@app/contract/quotes'
 import { totalsOf } from '@app/domain/orders/lines'
 import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
+import { replaceLines } from '../documents/replace-lines.ts'
 import { lockSharedCustomFields } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
-import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
-import { findStoredLines, insertSoldLines, removeSoldLines } from '../sales/lines.repository.ts'
-import { type PricedLine, priceLines } from '../sales/price-lines.ts'
+import { findStoredLines, soldLinesOf } from '../sales/lines.repository.ts'
+import { keptLine, type PricedLine, priceLines } from '../sales/price-lines.ts'
 import { openQuote } from './open-quote.ts'
 import { QUOTE_HISTORY } from './quote-history.ts'
 import { findOrderOf, insertQuotes, lockQuote, updateQuote } from './quotes.repository.ts'
@@ -21,6 +21,8 @@ import { findOrderOf, insertQuotes, lockQuote, updateQuote } from './quotes.repo
 export async function saveQuote(ctx: Ctx, { id, ...form }: QuoteForm): Promise<Quote> {
   return await openQuote(ctx, await (id === undefined ? recordQuote(ctx, form) : changeQuote(ctx, id, form)))
 }
+
+const LINES = soldLinesOf('quotes')
 
 type Wanted = Omit<QuoteForm, 'id'>
 
@@ -40,7 +42,7 @@ async function recordQuote(ctx: Ctx, form: Wanted): Promise<number> {
     ctx,
     'quotes',
     { header: { ...header, userId: ctx.user.id }, lines: priced.map(keptLine), goods: [] },
-    { insert: insertQuotes, lines: { table: 'quote_lines', insert: insertSoldLines('quotes') } },
+    { insert: insertQuotes, lines: LINES },
   )
 }
 
@@ -69,7 +71,7 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
   await inOrder([
     updateQuote(ctx, id, values),
     recordDocumentEvent(ctx, 'quotes', before, 'UPDATED', changes),
-    changes['lines'] && replaceLines(ctx, id, priced),
+    changes['lines'] && replaceLines(ctx, id, priced.map(keptLine), LINES),
   ])
   return id
 }
@@ -83,25 +85,12 @@ export async function lockUnordered(ctx: Ctx, { id, version }: Seen) {
   return quote
 }
 
-async function replaceLines(ctx: Ctx, id: number, priced: readonly PricedLine[]): Promise<void> {
-  await removeSoldLines(ctx, 'quotes', id)
-  const lines = await withIds(
-    ctx.tx,
-    'quote_lines',
-    priced.map((line, position) => ({ ...keptLine(line), documentId: id, position })),
-  )
-  await insertSoldLines('quotes')(ctx, lines)
-}
-
 const totalsIn = (priced: readonly PricedLine[]) => {
   const { totalHt, totalTtc } = totalsOf(priced)
   return { totalHt, totalTtc }
 }
 
-/** The limit of the product is not the line's. */
-const keptLine = ({ salesDiscountLimit: _limit, ...line }: PricedLine) => line
-
-type LineFields = Pick<
+type ToldLine = Pick<
   PricedLine,
   'productId' | 'quantity' | 'salesDiscount' | 'unitPrice' | 'discount' | 'vatRate'
 >

@@ -14,8 +14,15 @@ const TABLES = {
 
 type NewLine = Priced & { id: number; documentId: number; position: number }
 
-/** For recordDocument, which gives them ids and places. */
-export const insertSoldLines =
+/** For recordDocument and replaceLines, which give them ids and places. */
+export const soldLinesOf = (kind: SaleKind) =>
+  ({
+    table: kind === 'quotes' ? 'quote_lines' : 'order_lines',
+    insert: insertSoldLines(kind),
+    remove: (ctx: Ctx, id: number) => removeSoldLines(ctx, kind, id),
+  }) as const
+
+const insertSoldLines =
   (kind: SaleKind) =>
   async ({ tx, companyId }: Ctx, lines: readonly NewLine[]): Promise<void> => {
     const rows = lines.map(({ documentId, id, position, productId, quantity, ...price }) => {
@@ -34,8 +41,7 @@ export const insertSoldLines =
           .execute())
   }
 
-/** Of a document that is locked and gets others; its event has the earlier ones. */
-export async function removeSoldLines({ tx, companyId }: Ctx, kind: SaleKind, id: number): Promise<void> {
+async function removeSoldLines({ tx, companyId }: Ctx, kind: SaleKind, id: number): Promise<void> {
   const { lines, of } = TABLES[kind]
   await sql`delete from ${lines} where company_id = ${companyId} and ${of} = ${id}`.execute(tx)
 }

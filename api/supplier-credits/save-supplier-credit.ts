@@ -6,13 +6,13 @@ import { isTooMuch } from '@app/domain/purchases/lines'
 import { failCredit } from '../credit-notes/fail-credit.ts'
 import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
+import { replaceLines } from '../documents/replace-lines.ts'
 import { namingShortLines } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
 import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
-import { withIds } from '../platform/persistence/next-id.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { comingBack, leaving, rejectIfGone } from './given-back.ts'
@@ -35,6 +35,8 @@ export async function saveSupplierCredit(
   const saved = id === undefined ? await recordCredit(ctx, form) : await changeCredit(ctx, id, form)
   return await openSupplierCredit(ctx, saved)
 }
+
+const LINES = { table: 'supplier_credit_lines', insert: insertGivenBack, remove: removeGivenBack } as const
 
 type Wanted = Omit<SupplierCreditForm, 'id'>
 
@@ -67,7 +69,7 @@ async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<nu
     ctx,
     'supplier_credits',
     { header, lines, goods: leaving(lines) },
-    { insert: insertSupplierCredits, lines: { table: 'supplier_credit_lines', insert: insertGivenBack } },
+    { insert: insertSupplierCredits, lines: LINES },
   )
   return await namingShortLines({ lines }, recording)
 }
@@ -103,7 +105,7 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
   await inOrder([
     updateSupplierCredit(ctx, id, values),
     recordDocumentEvent(ctx, 'supplier_credits', credit, 'UPDATED', changes),
-    changes['lines'] && replaceLines(ctx, id, lines),
+    changes['lines'] && replaceLines(ctx, id, lines, LINES),
   ])
   return id
 }
@@ -115,16 +117,4 @@ const lessThanBefore = (before: readonly GivenBackLine[], lines: readonly GivenB
       .filter(({ depotId, productId }) => depotId === place.depotId && productId === place.productId)
       .reduce((sum, { quantity }) => sum + quantity, 0)
   return before.filter((line) => counted(lines, line) < counted(before, line))
-}
-
-async function replaceLines(ctx: Ctx, id: number, lines: readonly GivenBackLine[]): Promise<void> {
-  const [, rows] = await inOrder([
-    removeGivenBack(ctx, id),
-    withIds(
-      ctx.tx,
-      'supplier_credit_lines',
-      lines.map((line, position) => ({ ...line, documentId: id, position })),
-    ),
-  ])
-  await insertGivenBack(ctx, rows)
 }

@@ -10,7 +10,7 @@ import { orNotFound } from '../platform/errors.ts'
 import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
 import { lockSharedAll, lockClient, lockClientOf } from '../platform/persistence/locks.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
-import { findStoredLines, insertSoldLines } from '../sales/lines.repository.ts'
+import { findStoredLines, soldLinesOf } from '../sales/lines.repository.ts'
 import { changeStock } from '../stock/change-stock.ts'
 
 interface Draft {
@@ -41,7 +41,7 @@ export async function anOrderIn(ctx: Ctx, { productId, totalHt: ht, ...draft }: 
     ctx,
     'orders',
     { header: { ...draft, ...more, totalHt, totalTtc }, lines, goods },
-    { insert: insertOrders, lines: { table: 'order_lines', insert: insertSoldLines('orders') } },
+    { insert: insertOrders, lines: soldLinesOf('orders') },
   )
 }
 
