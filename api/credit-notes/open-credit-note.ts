@@ -1,6 +1,6 @@
 import { type CreditNote, creditNotes } from '@app/contract/credit-notes'
-import type { HistoryEntry } from '@app/contract/history'
 import { paymentEventsOf } from '../delivery-notes/note-payments.ts'
+import { newestFirst } from '../documents/document-history.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
@@ -18,7 +18,5 @@ export async function openCreditNote(ctx: Ctx, id: number): Promise<CreditNote> 
     paymentEventsOf(ctx, id),
   ])
   const own = await saleHistory(ctx, creditNotes.get.answer, events, [])
-  return { ...orNotFound(row), lines, notes, events: [...own, ...ofPayments].toSorted(byAge) }
+  return { ...orNotFound(row), lines, notes, events: newestFirst([...own, ...ofPayments]) }
 }
-
-const byAge = (one: HistoryEntry, other: HistoryEntry) => other.at.getTime() - one.at.getTime()

@@ -1,6 +1,6 @@
 import { type DeliveryNote, deliveryNotes } from '@app/contract/delivery-notes'
-import type { HistoryEntry } from '@app/contract/history'
 import { valuesByName } from '@app/domain/fields/check-values'
+import { newestFirst } from '../documents/document-history.ts'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
@@ -45,7 +45,7 @@ export async function openNote(ctx: Ctx, id: number): Promise<DeliveryNote> {
     })),
     payments,
     creditNotes: creditNotesIn(ctx, returns),
-    events: [...own, ...ofPayments].toSorted(byAge),
+    events: newestFirst([...own, ...ofPayments]),
   }
 }
 
@@ -63,5 +63,3 @@ function creditNotesIn(
   }
   return [...shown.values()]
 }
-
-const byAge = (one: HistoryEntry, other: HistoryEntry) => other.at.getTime() - one.at.getTime()

@@ -1,6 +1,15 @@
 import { type Expense, expenses } from '@app/contract/expenses'
-import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
-import { type ExpenseLine, sumsByCategory } from '@app/domain/expenses/lines'
+import type { Changes, History } from '@app/contract/history'
+import type { ExpenseLine } from '@app/domain/expenses/lines'
+import {
+  documentHistory,
+  fieldEntries,
+  fieldEntry,
+  lineChanges,
+  lineEntry,
+  linesIn,
+  type Told,
+} from '../documents/document-history.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
@@ -17,46 +26,25 @@ export async function openExpense(ctx: Ctx, id: number): Promise<Expense> {
   return { ...orNotFound(row), lines, events: expenseHistory(events) }
 }
 
-type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
-const WHOLE_EVENTS = ['CREATED', 'DELETED'] as const
-
-const expenseHistory = (events: readonly StoredEvent[]): History =>
-  events.flatMap(({ event, changes, at, user }) => {
-    const whole = WHOLE_EVENTS.find((known) => known === event)
-    const changed: EntryChange[] = whole
-      ? [{ event: whole, detail: null, old: null, new: null }]
-      : updated(changes)
-    return changed.map((entry) => ({ at, user, ...entry }))
-  })
+const expenseHistory = (events: readonly StoredEvent[]): History => documentHistory(events, describeUpdate)
 
 export const EXPENSE_HISTORY: RecordHistory = {
   subject: 'expenses',
   read: (_ctx, events) => expenseHistory(events),
 }
 
-const updated = ({ lines, reason, ...changes }: Changes): EntryChange[] => [
-  ...fieldChanges(expenses.get.answer, changes).map((change) => ({
-    event: 'UPDATED_FIELD' as const,
-    ...change,
-  })),
-  ...(reason
-    ? [{ event: 'UPDATED_FIELD' as const, detail: 'reason', old: null, new: String(reason.new) }]
-    : []),
-  ...(lines ? lineChanges(lines) : []),
+const describeUpdate = ({ lines, reason, ...changes }: Changes): Told[] => [
+  ...fieldEntries(expenses.get.answer, changes),
+  ...(reason ? [fieldEntry('reason', null, String(reason.new))] : []),
+  ...(lines ? describeLines(lines) : []),
 ]
 
-/** What was spent of each category before, and is now, in DHs. Where only text changed, a generic line entry. */
-function lineChanges({ old, new: now }: Changes[string]): EntryChange[] {
-  const [before, after] = [old as ExpenseLine[], now as ExpenseLine[]]
-  const worth = (lines: readonly ExpenseLine[], category: string) =>
-    (sumsByCategory(lines).find((one) => one.category === category)?.price ?? 0) / 100
-  const changed = sumsByCategory([...before, ...after])
-    .map(({ category }) => ({
-      event: 'LINE' as const,
-      detail: category,
-      old: worth(before, category),
-      new: worth(after, category),
-    }))
-    .filter((line) => line.old !== line.new)
-  return changed.length > 0 ? changed : [{ event: 'LINE', detail: null, old: null, new: null }]
+/** What was spent of each category before, and is now, in DHs. Where only words were changed, that lines were. */
+function describeLines(lines: Changes[string]): Told[] {
+  const told = lineChanges(
+    linesIn<ExpenseLine>(lines),
+    ({ category }) => category,
+    ({ price }) => price,
+  ).map(({ line, old, now }) => lineEntry(line.category, old / 100, now / 100))
+  return told.length > 0 ? told : [lineEntry(null, null, null)]
 }

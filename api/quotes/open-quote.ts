@@ -1,6 +1,7 @@
-import type { History, HistoryEntry } from '@app/contract/history'
+import type { HistoryEntry } from '@app/contract/history'
 import { type Quote, quotes } from '@app/contract/quotes'
 import { valuesByName } from '@app/domain/fields/check-values'
+import { newestFirst } from '../documents/document-history.ts'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
@@ -44,6 +45,3 @@ function historyOfOrder({ number, event, at, userId, firstName, lastName }: Orde
     new: gone ? null : number,
   }
 }
-
-const newestFirst = (entries: History): History =>
-  entries.toSorted((one, other) => other.at.getTime() - one.at.getTime())

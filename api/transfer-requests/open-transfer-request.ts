@@ -1,5 +1,12 @@
-import { type Changes, fieldChanges, type History, type HistoryEntry } from '@app/contract/history'
+import type { History } from '@app/contract/history'
 import { type TransferRequest, transferRequests } from '@app/contract/transfer-requests'
+import {
+  documentHistory,
+  fieldEntries,
+  lineChanges,
+  lineEntry,
+  linesIn,
+} from '../documents/document-history.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { findEvents, type StoredEvent } from '../platform/persistence/events.ts'
@@ -13,12 +20,12 @@ export async function openTransferRequest(ctx: Ctx, id: number): Promise<Transfe
     findRequestLines(ctx, [id]),
     findEvents(ctx, 'transfer_requests', id),
   ])
-  return { ...orNotFound(row), lines: lines.get(id) ?? [], events: events.flatMap(describeEvent) }
+  return { ...orNotFound(row), lines: lines.get(id) ?? [], events: requestHistory(events) }
 }
 
 export const REQUEST_HISTORY: RecordHistory = {
   subject: 'transfer_requests',
-  read: (_ctx, events) => events.flatMap(describeEvent),
+  read: (_ctx, events) => requestHistory(events),
 }
 
 /** A line as the event of a change keeps it. */
@@ -27,41 +34,15 @@ export interface KeptLine {
   quantity: number
 }
 
-type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
-const WHOLE_EVENTS = ['CREATED', 'DELETED', 'TREATED'] as const
-
-function describeEvent({ event, changes, at, user }: StoredEvent): History {
-  const whole = WHOLE_EVENTS.find((known) => known === event)
-  const entries: EntryChange[] = whole
-    ? [{ event: whole, detail: null, old: null, new: null }]
-    : [
-        ...fieldChanges(transferRequests.get.answer, depotsIn(changes)).map((change) => ({
-          event: 'UPDATED_FIELD' as const,
-          ...change,
-        })),
-        ...lineChanges(changes['lines']),
-      ]
-  return entries.map((entry) => ({ at, user, ...entry }))
-}
-
-const depotsIn = ({ source, destination }: Changes): Changes => ({
-  ...(source && { source }),
-  ...(destination && { destination }),
-})
-
-const keptLines = (held: unknown) => (Array.isArray(held) ? (held as KeptLine[]) : [])
-
-/** The requested quantity of each product before, and now. */
-function lineChanges(lines: Changes[string] | undefined): EntryChange[] {
-  const counted = (held: unknown) =>
-    new Map(keptLines(held).map(({ reference, quantity }) => [reference, quantity]))
-  const [before, after] = [counted(lines?.old), counted(lines?.new)]
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((reference) => ({
-      event: 'LINE' as const,
-      detail: reference,
-      old: before.get(reference) ?? 0,
-      new: after.get(reference) ?? 0,
-    }))
-    .filter((line) => line.old !== line.new)
-}
+const requestHistory = (events: readonly StoredEvent[]): History =>
+  documentHistory(events, ({ source, destination, lines }) => [
+    ...fieldEntries(transferRequests.get.answer, {
+      ...(source && { source }),
+      ...(destination && { destination }),
+    }),
+    ...lineChanges(
+      linesIn<KeptLine>(lines),
+      ({ reference }) => reference,
+      ({ quantity }) => quantity,
+    ).map(({ line, old, now }) => lineEntry(line.reference, old, now)),
+  ])
