@@ -12,8 +12,8 @@ import { setCreditNoteTreated } from './treat-credit-note.ts'
 
 export const creditNoteRoutes = bind(creditNotes, {
   delivered: (ctx, { body }) => deliveredNotes(ctx, body),
-  list: (ctx, { query }) => listCreditNotes(ctx, query),
-  mine: (ctx, { query }) => listCreditNotes(ctx, query),
+  list: (ctx, { query }) => listCreditNotes(ctx, query, query),
+  mine: (ctx, { query }) => listCreditNotes(ctx, query, query),
   get: (ctx, { params }) => openCreditNote(ctx, params.id),
   save: (ctx, { body }) => saveCreditNote(ctx, body),
   setStatus: (ctx, { body }) => decideCreditNote(ctx, body),

@@ -64,14 +64,19 @@ function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, treated }: N
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('receivables'))
 }
 
-/** Whether the list is unfiltered. */
-export const isEveryNote = ({ scope }: Ctx, { search, clientIds, userIds, from, to, treated }: NoteFilters) =>
+/** Where all of the list is asked for. */
+export const wholeList = (
+  { scope }: Ctx,
+  { search, clientIds, userIds, from, to, treated }: NoteFilters,
+): 'delivery_notes' | undefined =>
   scope === 'all' &&
   search === '' &&
   clientIds.length + userIds.length === 0 &&
   from === null &&
   to === null &&
   typeof treated !== 'boolean'
+    ? 'delivery_notes'
+    : undefined
 
 export async function countNotes(ctx: Ctx, filters: NoteFilters): Promise<number> {
   const { count } = await filtered(ctx, filters)

@@ -10,8 +10,8 @@ import { saveFinancialCredit } from './save-financial-credit.ts'
 import { setFinancialCreditTreated } from './treat-financial-credit.ts'
 
 export const financialCreditRoutes = bind(financialCredits, {
-  list: (ctx, { query }) => listFinancialCredits(ctx, query),
-  mine: (ctx, { query }) => listFinancialCredits(ctx, query),
+  list: (ctx, { query }) => listFinancialCredits(ctx, query, query),
+  mine: (ctx, { query }) => listFinancialCredits(ctx, query, query),
   specialProduct: (ctx) => specialProduct(ctx),
   get: (ctx, { params }) => openFinancialCredit(ctx, params.id),
   save: (ctx, { body }) => saveFinancialCredit(ctx, body),

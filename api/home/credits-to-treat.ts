@@ -9,14 +9,14 @@ import { kindCard, LATEST, partOf } from './kind-card.ts'
 
 type Kind = (typeof CREDITS_TO_TREAT)[number]
 
-const UNTREATED = { ...LATEST, search: '', from: null, to: null, treated: false }
+const UNTREATED = { search: '', from: null, to: null, treated: false }
 
 /** Credits that nobody in the back office has handled; of goods that came back, once they are validated. */
 export async function creditsToTreat(ctx: Ctx) {
   const [creditNotes, financial, supplier] = await inOrder([
-    listCreditNotes(ctx, { ...UNTREATED, statuses: [TREATED_STATUS] }),
-    listFinancialCredits(ctx, UNTREATED),
-    listSupplierCredits(ctx, UNTREATED),
+    listCreditNotes(ctx, { ...UNTREATED, statuses: [TREATED_STATUS] }, LATEST),
+    listFinancialCredits(ctx, UNTREATED, LATEST),
+    listSupplierCredits(ctx, UNTREATED, LATEST),
   ])
   const numberOf = ({ number }: { number: string }) => number
   return kindCard<Kind>([

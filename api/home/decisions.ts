@@ -16,7 +16,7 @@ export async function decisions(ctx: Ctx) {
   const [payments, expenses, creditNotes, transferRequests] = await inOrder([
     listPayments(ctx, { ...ANY_PAYMENT, statuses: ['UNDER_APPROVAL'] }, LATEST),
     listExpenses(ctx, { ...ANY_EXPENSE, statuses: ['UNDER_APPROVAL'] }, LATEST),
-    listCreditNotes(ctx, { ...LATEST, search: '', statuses: ['UNDER_APPROVAL'], from: null, to: null }),
+    listCreditNotes(ctx, { search: '', statuses: ['UNDER_APPROVAL'], from: null, to: null }, LATEST),
     listTransferRequests(ctx, 'desc', { ...LATEST, from: null, to: null, treated: false }),
   ])
   return kindCard<Kind>([

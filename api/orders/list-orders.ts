@@ -1,10 +1,10 @@
 import type { OrderCounts, OrderFilters, OrderRow, OrderSort } from '@app/contract/orders'
 import type { Cents } from '@app/domain/money/cents'
 import { takeBackUntil } from '@app/domain/orders/actions'
+import { documentList } from '../documents/document-list.ts'
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { totalOf } from '../platform/persistence/list-checkpoints.ts'
-import { pageOfList } from '../platform/persistence/page-of-list.ts'
 import { customPlan } from '../platform/persistence/paging.ts'
 import {
   countApprovalReasons,
@@ -18,25 +18,14 @@ import {
 } from './order-rows.repository.ts'
 import { askingOf, factsIn } from './fail-order.ts'
 
-interface Page {
-  page: number
-  size: number
-  sort: { by: OrderSort; direction: 'asc' | 'desc' }
-}
-
-export async function listOrders(ctx: Ctx, filters: OrderFilters, page: Page) {
-  const whole = wholeList(ctx, filters)
-  return await pageOfList<OrderRow>(ctx, whole ?? 'orders', page, {
-    whole: whole !== undefined,
-    inUsualOrder: page.sort.by === 'createdAt',
-    search: filters.search,
-    count: () => countOrders(ctx, filters),
-    find: async (window) => {
-      const { rows, ...found } = await findOrders(ctx, filters, page.sort.by, window)
-      return { ...found, rows: rows.map((row) => shown(ctx, row)) }
-    },
-  })
-}
+export const listOrders = documentList({
+  whole: wholeList,
+  count: countOrders,
+  find: async (ctx, filters, by: OrderSort, window) => {
+    const { rows, ...found } = await findOrders(ctx, filters, by, window)
+    return { ...found, rows: rows.map((row) => shown(ctx, row)) }
+  },
+})
 
 function shown(ctx: Ctx, row: Awaited<ReturnType<typeof findOrderRows>>[number]): OrderRow {
   const { decidedAt: _, decidedBy: __, ...order } = row

@@ -67,12 +67,14 @@ function filtered(ctx: Ctx, { search, clientIds = [], userIds = [], from, to }: 
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('quotes'))
 }
 
-/** Whether the list is unfiltered. */
-export const isEveryQuote = (
+/** Where all of the list is asked for. */
+export const wholeList = (
   { scope }: Ctx,
   { search, clientIds = [], userIds = [], from, to }: QuoteFilters,
-) =>
+): 'quotes' | undefined =>
   scope === 'all' && search === '' && clientIds.length + userIds.length === 0 && from === null && to === null
+    ? 'quotes'
+    : undefined
 
 export async function countQuotes(ctx: Ctx, filters: QuoteFilters): Promise<number> {
   const { count } = await filtered(ctx, filters)

@@ -9,8 +9,8 @@ import { openQuote } from './open-quote.ts'
 import { saveQuote } from './save-quote.ts'
 
 export const quoteRoutes = bind(quotes, {
-  list: (ctx, { query }) => listQuotes(ctx, query),
-  mine: (ctx, { query }) => listQuotes(ctx, query),
+  list: (ctx, { query }) => listQuotes(ctx, query, query),
+  mine: (ctx, { query }) => listQuotes(ctx, query, query),
   get: (ctx, { params }) => openQuote(ctx, params.id),
   save: (ctx, { body }) => saveQuote(ctx, body),
   toOrder: (ctx, { body }) => convertQuote(ctx, body),

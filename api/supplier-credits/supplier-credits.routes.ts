@@ -8,7 +8,7 @@ import { saveSupplierCredit } from './save-supplier-credit.ts'
 import { setSupplierCreditTreated } from './treat-supplier-credit.ts'
 
 export const supplierCreditRoutes = bind(supplierCredits, {
-  list: (ctx, { query }) => listSupplierCredits(ctx, query),
+  list: (ctx, { query }) => listSupplierCredits(ctx, query, query),
   get: (ctx, { params }) => openSupplierCredit(ctx, params.id),
   save: (ctx, { body }) => saveSupplierCredit(ctx, body),
   setTreated: (ctx, { body }) => setSupplierCreditTreated(ctx, body),
