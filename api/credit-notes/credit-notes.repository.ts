@@ -3,6 +3,7 @@ import type { CreditNoteStatus } from '@app/domain/credits/status'
 import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
@@ -52,34 +53,20 @@ const searched = ({ companyId }: Ctx, search: string) =>
     ],
   })
 
-const filtered = (
-  ctx: Ctx,
-  { search, clientIds = [], userIds = [], statuses = [], from, to, treated }: CreditNoteFilters,
-) => {
+function filtered(ctx: Ctx, { search, clientIds, userIds, statuses = [], ...filters }: CreditNoteFilters) {
   const wanted = [statuses].flat()
-  return searched(ctx, search).reduce(
-    (query, condition) => query.where(condition),
-    notesOf(ctx)
-      .$if(clientIds.length > 0, (query) =>
-        query.where(sql<boolean>`credit_notes.client_id = any(${clientIds}::bigint[])`),
-      )
-      .$if(userIds.length > 0, (query) =>
-        query.where(sql<boolean>`credit_notes.user_id = any(${userIds}::bigint[])`),
-      )
-      .$if(wanted.length > 0, (query) => query.where('creditNotes.status', 'in', wanted))
-      .$if(from !== null, (query) => query.where('creditNotes.returnedOn', '>=', from))
-      .$if(to !== null, (query) => query.where('creditNotes.returnedOn', '<=', to))
-      .$if(treated === true, (query) => query.where('creditNotes.treatedAt', 'is not', null))
-      .$if(treated === false, (query) => query.where('creditNotes.treatedAt', 'is', null)),
-  )
+  return whereAll(notesOf(ctx), [
+    ...isOneOf(sql`credit_notes.client_id`, clientIds),
+    ...isOneOf(sql`credit_notes.user_id`, userIds),
+    ...(wanted.length > 0 ? [sql<boolean>`credit_notes.status in (${sql.join(wanted)})`] : []),
+    ...isBetween('creditNotes.returnedOn', filters),
+    ...isTreated('creditNotes.treatedAt', filters.treated),
+    ...searched(ctx, search),
+  ])
 }
 
-export async function countCreditNotes(ctx: Ctx, filters: CreditNoteFilters): Promise<number> {
-  const { count } = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countCreditNotes = (ctx: Ctx, filters: CreditNoteFilters): Promise<number> =>
+  countRows(filtered(ctx, filters))
 
 export async function findCreditNotes(
   ctx: Ctx,
@@ -87,20 +74,14 @@ export async function findCreditNotes(
   by: CreditNoteSort,
   window: Window,
 ): Promise<Found<CreditNoteRow>> {
-  const column = `creditNotes.${by}` as const
   const { direction } = window
-  const page = filtered(ctx, filters)
-    .select('creditNotes.id')
-    .orderBy(column, direction)
-    .orderBy('creditNotes.id', direction)
-  const { rows, total } = await rowsIn(window, page)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return { rows: [] }
-  const shown = await shownNotes(ctx, sql<boolean>`credit_notes.id = any(${ids}::bigint[])`)
-    .orderBy(column, direction)
-    .orderBy('creditNotes.id', direction)
-    .execute()
-  return { rows: shown.map((row) => ({ ...rowFields(row), client: clientIn(row) })), total }
+  const sorted = { by: `creditNotes.${by}`, id: 'creditNotes.id', direction } as const
+  const page = sortedBy(filtered(ctx, filters).select('creditNotes.id'), sorted)
+  return await rowsOfPage(await rowsIn(window, page), async (ids) => {
+    const those = shownNotes(ctx, sql<boolean>`credit_notes.id = any(${ids}::bigint[])`)
+    const rows = await sortedBy(those, sorted).execute()
+    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row) }))
+  })
 }
 
 export async function findCreditNote(ctx: Ctx, id: number) {

@@ -3,6 +3,7 @@ import { dayOf } from '@app/domain/dates/day'
 import { remainderOf } from '@app/domain/receivables/balances'
 import { lateness } from '@app/domain/receivables/overdue'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
@@ -48,19 +49,13 @@ const searched = ({ companyId }: Ctx, search: string) =>
     ],
   })
 
-function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, treated }: NoteFilters) {
-  const rows = notesOf(ctx)
-    .selectAll('receivables')
-    .$if(clientIds.length > 0, (query) =>
-      query.where(sql<boolean>`receivables.client_id = any(${clientIds}::bigint[])`),
-    )
-    .$if(userIds.length > 0, (query) =>
-      query.where(sql<boolean>`receivables.user_id = any(${userIds}::bigint[])`),
-    )
-    .$if(from !== null, (query) => query.where('receivables.issuedOn', '>=', from))
-    .$if(to !== null, (query) => query.where('receivables.issuedOn', '<=', to))
-    .$if(treated === true, (query) => query.where('receivables.treatedAt', 'is not', null))
-    .$if(treated === false, (query) => query.where('receivables.treatedAt', 'is', null))
+function filtered(ctx: Ctx, { search, clientIds, userIds, treated, ...period }: NoteFilters) {
+  const rows = whereAll(notesOf(ctx).selectAll('receivables'), [
+    ...isOneOf(sql`receivables.client_id`, clientIds),
+    ...isOneOf(sql`receivables.user_id`, userIds),
+    ...isBetween('receivables.issuedOn', period),
+    ...isTreated('receivables.treatedAt', treated),
+  ])
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('receivables'))
 }
 
@@ -78,12 +73,8 @@ export const wholeList = (
     ? 'delivery_notes'
     : undefined
 
-export async function countNotes(ctx: Ctx, filters: NoteFilters): Promise<number> {
-  const { count } = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countNotes = (ctx: Ctx, filters: NoteFilters): Promise<number> =>
+  countRows(filtered(ctx, filters))
 
 /** Of the oldest notes to treat, no more than `most`. */
 export function findWaitingNotes(ctx: Ctx, most: number, shown: number): Promise<Waiting> {
@@ -109,16 +100,12 @@ export async function findNotes(
   by: NoteSort,
   window: Window,
 ): Promise<Found<DeliveryNoteRow>> {
-  const column = SORT_COLUMNS[by]
   const { direction } = window
-  const page = filtered(ctx, filters)
-    .select('receivables.id')
-    .orderBy(column, direction)
-    .orderBy('receivables.id', direction)
-  const { rows, total } = await rowsWithin(ctx, 'delivery_notes', window, page)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return { rows: [] }
-  return { rows: await findNoteRows(ctx, ids, by, direction), total }
+  const sorted = { by: SORT_COLUMNS[by], id: 'receivables.id', direction } as const
+  const page = sortedBy(filtered(ctx, filters).select('receivables.id'), sorted)
+  return await rowsOfPage(await rowsWithin(ctx, 'delivery_notes', window, page), (ids) =>
+    findNoteRows(ctx, ids, by, direction),
+  )
 }
 
 export async function findNoteRows(
@@ -127,11 +114,10 @@ export async function findNoteRows(
   by: NoteSort,
   direction: 'asc' | 'desc',
 ): Promise<DeliveryNoteRow[]> {
-  const shown = await shownNotes(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
-    .orderBy(SORT_COLUMNS[by], direction)
-    .orderBy('receivables.id', direction)
-    .execute()
-  return shown.map((row) => ({ ...rowFields(ctx, row), client: clientIn(row), orders: ordersIn(row) }))
+  const those = shownNotes(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
+  const sorted = { by: SORT_COLUMNS[by], id: 'receivables.id', direction } as const
+  const shown = await sortedBy(those, sorted).execute()
+  return shown.map((row) => ({ ...faceOf(ctx, row), client: clientIn(row), orders: ordersIn(row) }))
 }
 
 export async function findNote(ctx: Ctx, id: number) {

@@ -5,6 +5,7 @@ import type { ExpenseLine } from '@app/domain/expenses/lines'
 import type { ExpenseStatus } from '@app/domain/expenses/status'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, isBetween, isOneOf, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
@@ -37,30 +38,22 @@ const searched = ({ companyId }: Ctx, search: string) =>
     ],
   })
 
-const filtered = (ctx: Ctx, { search, userIds, from, to, categories, statuses }: ExpenseFilters) =>
-  searched(ctx, search).reduce(
-    (query, condition) => query.where(condition),
-    expensesOf(ctx)
-      .$if(userIds.length > 0, (query) =>
-        query.where(sql<boolean>`expenses.user_id = any(${userIds}::bigint[])`),
-      )
-      .$if(from !== null, (query) => query.where('expenses.enteredOn', '>=', from))
-      .$if(to !== null, (query) => query.where('expenses.enteredOn', '<=', to))
-      .$if(categories.length > 0, (query) =>
-        query.where(
+const filtered = (ctx: Ctx, { search, userIds, categories, statuses, ...period }: ExpenseFilters) =>
+  whereAll(expensesOf(ctx), [
+    ...isOneOf(sql`expenses.user_id`, userIds),
+    ...isBetween('expenses.enteredOn', period),
+    ...(categories.length > 0
+      ? [
           sql<boolean>`expenses.id in (select expense_id from expense_lines line
             where line.company_id = ${ctx.companyId} and line.category = any(${categories}::text[]))`,
-        ),
-      )
-      .$if(statuses.length > 0, (query) => query.where('expenses.status', 'in', statuses)),
-  )
+        ]
+      : []),
+    ...(statuses.length > 0 ? [sql<boolean>`expenses.status in (${sql.join(statuses)})`] : []),
+    ...searched(ctx, search),
+  ])
 
-export async function countExpenses(ctx: Ctx, filters: ExpenseFilters): Promise<number> {
-  const { count } = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countExpenses = (ctx: Ctx, filters: ExpenseFilters): Promise<number> =>
+  countRows(filtered(ctx, filters))
 
 export async function sumExpenses(ctx: Ctx, filters: ExpenseFilters): Promise<ExpenseSummary> {
   const rows = await filtered(ctx, filters)
@@ -82,25 +75,18 @@ export async function findExpenses(
   by: ExpenseSort,
   window: Window,
 ): Promise<Found<ExpenseRow>> {
-  const column = `expenses.${by}` as const
   const { direction } = window
-  const page = filtered(ctx, filters)
-    .select('expenses.id')
-    .orderBy(column, direction)
-    .orderBy('expenses.id', direction)
-  const { rows, total } = await rowsIn(window, page)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return { rows: [] }
-  const shown = await shownExpenses(ctx, sql<boolean>`expenses.id = any(${ids}::bigint[])`)
-    .select(
+  const sorted = { by: `expenses.${by}`, id: 'expenses.id', direction } as const
+  const page = sortedBy(filtered(ctx, filters).select('expenses.id'), sorted)
+  return await rowsOfPage(await rowsIn(window, page), async (ids) => {
+    const those = shownExpenses(ctx, sql<boolean>`expenses.id = any(${ids}::bigint[])`).select(
       sql<ExpenseCategory[]>`array(select line.category from expense_lines line
         where line.company_id = ${ctx.companyId} and line.expense_id = expenses.id
         group by line.category order by min(line.position))`.as('categories'),
     )
-    .orderBy(column, direction)
-    .orderBy('expenses.id', direction)
-    .execute()
-  return { rows: shown.map((row) => ({ ...rowFields(row), categories: row.categories })), total }
+    const rows = await sortedBy(those, sorted).execute()
+    return rows.map((row) => ({ ...faceOf(row), categories: row.categories }))
+  })
 }
 
 export async function findExpense(ctx: Ctx, id: number): Promise<ExpenseFields | undefined> {

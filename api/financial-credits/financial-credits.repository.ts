@@ -5,6 +5,7 @@ import type {
 } from '@app/contract/financial-credits'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
@@ -47,31 +48,17 @@ const searched = ({ companyId }: Ctx, search: string) =>
     ],
   })
 
-const filtered = (
-  ctx: Ctx,
-  { search, clientIds = [], userIds = [], from, to, treated }: FinancialCreditFilters,
-) =>
-  searched(ctx, search).reduce(
-    (query, condition) => query.where(condition),
-    creditsOf(ctx)
-      .$if(clientIds.length > 0, (query) =>
-        query.where(sql<boolean>`receivables.client_id = any(${clientIds}::bigint[])`),
-      )
-      .$if(userIds.length > 0, (query) =>
-        query.where(sql<boolean>`receivables.user_id = any(${userIds}::bigint[])`),
-      )
-      .$if(from !== null, (query) => query.where('receivables.issuedOn', '>=', from))
-      .$if(to !== null, (query) => query.where('receivables.issuedOn', '<=', to))
-      .$if(treated === true, (query) => query.where('receivables.treatedAt', 'is not', null))
-      .$if(treated === false, (query) => query.where('receivables.treatedAt', 'is', null)),
-  )
+const filtered = (ctx: Ctx, { search, clientIds, userIds, treated, ...period }: FinancialCreditFilters) =>
+  whereAll(creditsOf(ctx), [
+    ...isOneOf(sql`receivables.client_id`, clientIds),
+    ...isOneOf(sql`receivables.user_id`, userIds),
+    ...isBetween('receivables.issuedOn', period),
+    ...isTreated('receivables.treatedAt', treated),
+    ...searched(ctx, search),
+  ])
 
-export async function countCredits(ctx: Ctx, filters: FinancialCreditFilters): Promise<number> {
-  const { count } = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countCredits = (ctx: Ctx, filters: FinancialCreditFilters): Promise<number> =>
+  countRows(filtered(ctx, filters))
 
 const SORT_COLUMNS = {
   createdAt: 'receivables.createdAt',
@@ -85,20 +72,14 @@ export async function findCredits(
   by: FinancialCreditSort,
   window: Window,
 ): Promise<Found<FinancialCreditRow>> {
-  const column = SORT_COLUMNS[by]
   const { direction } = window
-  const page = filtered(ctx, filters)
-    .select('receivables.id')
-    .orderBy(column, direction)
-    .orderBy('receivables.id', direction)
-  const { rows, total } = await rowsIn(window, page)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return { rows: [] }
-  const shown = await shownCredits(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
-    .orderBy(column, direction)
-    .orderBy('receivables.id', direction)
-    .execute()
-  return { rows: shown.map((row) => ({ ...rowFields(row), client: clientIn(row) })), total }
+  const sorted = { by: SORT_COLUMNS[by], id: 'receivables.id', direction } as const
+  const page = sortedBy(filtered(ctx, filters).select('receivables.id'), sorted)
+  return await rowsOfPage(await rowsIn(window, page), async (ids) => {
+    const those = shownCredits(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
+    const rows = await sortedBy(those, sorted).execute()
+    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row) }))
+  })
 }
 
 export async function findCredit(ctx: Ctx, id: number) {

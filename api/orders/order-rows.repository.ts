@@ -5,6 +5,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { APPROVAL_REASON_CODES, type ApprovalReasonCode } from '@app/domain/orders/approval-reasons'
 import { BILLABLE_STATUSES, TREATED_STATUS } from '@app/domain/orders/status'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, rowsOfPage, sortedBy } from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
@@ -103,12 +104,8 @@ const isUnfiltered = ({
   typeof treated !== 'boolean' &&
   declinedLately !== true
 
-export async function countOrders(ctx: Ctx, filters: OrderFilters): Promise<number> {
-  const { count } = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOrders = (ctx: Ctx, filters: OrderFilters): Promise<number> =>
+  countRows(filtered(ctx, filters))
 
 /** What they come to. */
 export async function sumOrders(ctx: Ctx, filters: OrderFilters): Promise<Cents> {
@@ -136,16 +133,11 @@ export async function findOrders(
   by: OrderSort,
   window: Window,
 ): Promise<Found<ShownOrder>> {
-  const column = `orders.${by}` as const
   const { direction } = window
-  const page = filtered(ctx, filters)
-    .select('orders.id')
-    .orderBy(column, direction)
-    .orderBy('orders.id', direction)
+  const sorted = { by: `orders.${by}`, id: 'orders.id', direction } as const
+  const page = sortedBy(filtered(ctx, filters).select('orders.id'), sorted)
   const found = await rowsWithin(ctx, wholeList(ctx, filters) ?? 'orders', window, page)
-  const ids = found.rows.map((row) => row.id)
-  if (ids.length === 0) return { rows: [] }
-  return { rows: await findOrderRows(ctx, ids, by, direction), total: found.total }
+  return await rowsOfPage(found, (ids) => findOrderRows(ctx, ids, by, direction))
 }
 
 export async function findOrderRows(
@@ -154,10 +146,8 @@ export async function findOrderRows(
   by: OrderSort,
   direction: Window['direction'],
 ): Promise<ShownOrder[]> {
-  const rows = await shownOrders(ctx, sql<boolean>`orders.id = any(${ids}::bigint[])`)
-    .orderBy(`orders.${by}`, direction)
-    .orderBy('orders.id', direction)
-    .execute()
+  const those = shownOrders(ctx, sql<boolean>`orders.id = any(${ids}::bigint[])`)
+  const rows = await sortedBy(those, { by: `orders.${by}`, id: 'orders.id', direction }).execute()
   return rows.map(shown)
 }
 

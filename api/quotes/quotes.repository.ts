@@ -4,6 +4,7 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, isBetween, isOneOf, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
@@ -55,15 +56,12 @@ const searched = ({ companyId }: Ctx, search: string) =>
     ],
   })
 
-function filtered(ctx: Ctx, { search, clientIds = [], userIds = [], from, to }: QuoteFilters) {
-  const rows = quotesOf(ctx)
-    .selectAll('quotes')
-    .$if(clientIds.length > 0, (query) =>
-      query.where(sql<boolean>`quotes.client_id = any(${clientIds}::bigint[])`),
-    )
-    .$if(userIds.length > 0, (query) => query.where(sql<boolean>`quotes.user_id = any(${userIds}::bigint[])`))
-    .$if(from !== null, (query) => query.where('quotes.quotedOn', '>=', from))
-    .$if(to !== null, (query) => query.where('quotes.quotedOn', '<=', to))
+function filtered(ctx: Ctx, { search, clientIds = [], userIds = [], ...period }: QuoteFilters) {
+  const rows = whereAll(quotesOf(ctx).selectAll('quotes'), [
+    ...isOneOf(sql`quotes.client_id`, clientIds),
+    ...isOneOf(sql`quotes.user_id`, userIds),
+    ...isBetween('quotes.quotedOn', period),
+  ])
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('quotes'))
 }
 
@@ -76,12 +74,8 @@ export const wholeList = (
     ? 'quotes'
     : undefined
 
-export async function countQuotes(ctx: Ctx, filters: QuoteFilters): Promise<number> {
-  const { count } = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countQuotes = (ctx: Ctx, filters: QuoteFilters): Promise<number> =>
+  countRows(filtered(ctx, filters))
 
 export async function findQuotes(
   ctx: Ctx,
@@ -89,20 +83,14 @@ export async function findQuotes(
   by: QuoteSort,
   window: Window,
 ): Promise<Found<QuoteRow>> {
-  const column = `quotes.${by}` as const
   const { direction } = window
-  const page = filtered(ctx, filters)
-    .select('quotes.id')
-    .orderBy(column, direction)
-    .orderBy('quotes.id', direction)
-  const { rows, total } = await rowsWithin(ctx, 'quotes', window, page)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return { rows: [] }
-  const shown = await shownQuotes(ctx, sql<boolean>`quotes.id = any(${ids}::bigint[])`)
-    .orderBy(column, direction)
-    .orderBy('quotes.id', direction)
-    .execute()
-  return { rows: shown.map((row) => ({ ...rowFields(row), client: clientIn(row) })), total }
+  const sorted = { by: `quotes.${by}`, id: 'quotes.id', direction } as const
+  const page = sortedBy(filtered(ctx, filters).select('quotes.id'), sorted)
+  return await rowsOfPage(await rowsWithin(ctx, 'quotes', window, page), async (ids) => {
+    const those = shownQuotes(ctx, sql<boolean>`quotes.id = any(${ids}::bigint[])`)
+    const rows = await sortedBy(those, sorted).execute()
+    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row) }))
+  })
 }
 
 export async function findQuote(ctx: Ctx, id: number) {

@@ -8,6 +8,7 @@ import { type GivenBackLine, givenBackTotal } from '@app/domain/credits/supplier
 import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
@@ -24,38 +25,32 @@ const creditsOf = ({ tx, companyId }: Ctx) =>
 
 const filtered = (
   ctx: Ctx,
-  { search, providerIds = [], productIds = [], from, to, treated }: SupplierCreditFilters,
+  { search, providerIds, productIds = [], treated, ...period }: SupplierCreditFilters,
 ) =>
+  whereAll(creditsOf(ctx), [
+    ...isOneOf(sql`supplier_credits.provider_id`, providerIds),
+    ...(productIds.length > 0
+      ? [
+          sql<boolean>`supplier_credits.id in (select supplier_credit_id from supplier_credit_lines
+            where company_id = ${ctx.companyId} and product_id = any(${productIds}::bigint[]))`,
+        ]
+      : []),
+    ...isBetween('supplierCredits.creditedOn', period),
+    ...isTreated('supplierCredits.treatedAt', treated),
+    ...searched(ctx, search),
+  ])
+
+const searched = ({ companyId }: Ctx, search: string) =>
   searchConditions(search, {
     within: sql<string>`supplier_credits.search_text`,
     others: (matches) => [
       sql<boolean>`supplier_credits.provider_id in (select id from providers
-        where providers.company_id = ${ctx.companyId} and ${matches(sql<string>`providers.name_folded`)})`,
+        where providers.company_id = ${companyId} and ${matches(sql<string>`providers.name_folded`)})`,
     ],
-  }).reduce(
-    (query, condition) => query.where(condition),
-    creditsOf(ctx)
-      .$if(providerIds.length > 0, (query) =>
-        query.where(sql<boolean>`supplier_credits.provider_id = any(${providerIds}::bigint[])`),
-      )
-      .$if(productIds.length > 0, (query) =>
-        query.where(
-          sql<boolean>`supplier_credits.id in (select supplier_credit_id from supplier_credit_lines
-            where company_id = ${ctx.companyId} and product_id = any(${productIds}::bigint[]))`,
-        ),
-      )
-      .$if(from !== null, (query) => query.where('supplierCredits.creditedOn', '>=', from))
-      .$if(to !== null, (query) => query.where('supplierCredits.creditedOn', '<=', to))
-      .$if(treated === true, (query) => query.where('supplierCredits.treatedAt', 'is not', null))
-      .$if(treated === false, (query) => query.where('supplierCredits.treatedAt', 'is', null)),
-  )
+  })
 
-export async function countSupplierCredits(ctx: Ctx, filters: SupplierCreditFilters): Promise<number> {
-  const { count } = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countSupplierCredits = (ctx: Ctx, filters: SupplierCreditFilters): Promise<number> =>
+  countRows(filtered(ctx, filters))
 
 export async function findSupplierCredits(
   ctx: Ctx,
@@ -63,20 +58,14 @@ export async function findSupplierCredits(
   by: SupplierCreditSort,
   window: Window,
 ): Promise<Found<SupplierCreditRow>> {
-  const column = `supplierCredits.${by}` as const
   const { direction } = window
-  const page = filtered(ctx, filters)
-    .select('supplierCredits.id')
-    .orderBy(column, direction)
-    .orderBy('supplierCredits.id', direction)
-  const { rows, total } = await rowsIn(window, page)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return { rows: [] }
-  const shown = await shownCredits(ctx, sql<boolean>`supplier_credits.id = any(${ids}::bigint[])`)
-    .orderBy(column, direction)
-    .orderBy('supplierCredits.id', direction)
-    .execute()
-  return { rows: shown.map(rowFields), total }
+  const sorted = { by: `supplierCredits.${by}`, id: 'supplierCredits.id', direction } as const
+  const page = sortedBy(filtered(ctx, filters).select('supplierCredits.id'), sorted)
+  return await rowsOfPage(await rowsIn(window, page), async (ids) => {
+    const those = shownCredits(ctx, sql<boolean>`supplier_credits.id = any(${ids}::bigint[])`)
+    const rows = await sortedBy(those, sorted).execute()
+    return rows.map(faceOf)
+  })
 }
 
 export async function findSupplierCredit(ctx: Ctx, id: number) {

@@ -6,6 +6,7 @@ import type {
 import { dayOf } from '@app/domain/dates/day'
 import type { RequestedLine } from '@app/domain/transfers/requests'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
@@ -27,26 +28,17 @@ const requestsOf = (ctx: Ctx) =>
 
 const filtered = (
   ctx: Ctx,
-  { from, to, sourceIds = [], destinationIds = [], treated }: TransferRequestFilters,
+  { sourceIds, destinationIds, treated, ...period }: TransferRequestFilters,
 ) =>
-  requestsOf(ctx)
-    .$if(from !== null, (query) => query.where('transferRequests.requestedOn', '>=', from))
-    .$if(to !== null, (query) => query.where('transferRequests.requestedOn', '<=', to))
-    .$if(sourceIds.length > 0, (query) =>
-      query.where(sql<boolean>`transfer_requests.source_depot_id = any(${sourceIds}::bigint[])`),
-    )
-    .$if(destinationIds.length > 0, (query) =>
-      query.where(sql<boolean>`transfer_requests.destination_depot_id = any(${destinationIds}::bigint[])`),
-    )
-    .$if(treated === true, (query) => query.where('transferRequests.treatedAt', 'is not', null))
-    .$if(treated === false, (query) => query.where('transferRequests.treatedAt', 'is', null))
+  whereAll(requestsOf(ctx), [
+    ...isBetween('transferRequests.requestedOn', period),
+    ...isOneOf(sql`transfer_requests.source_depot_id`, sourceIds),
+    ...isOneOf(sql`transfer_requests.destination_depot_id`, destinationIds),
+    ...isTreated('transferRequests.treatedAt', treated),
+  ])
 
-export async function countTransferRequests(ctx: Ctx, filters: TransferRequestFilters): Promise<number> {
-  const { count } = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countTransferRequests = (ctx: Ctx, filters: TransferRequestFilters): Promise<number> =>
+  countRows(filtered(ctx, filters))
 
 export async function findTransferRequests(
   ctx: Ctx,
@@ -54,21 +46,13 @@ export async function findTransferRequests(
   window: Window,
 ): Promise<Found<TransferRequestRow>> {
   const { direction } = window
-  const page = filtered(ctx, filters)
-    .select('transferRequests.id')
-    .orderBy('transferRequests.createdAt', direction)
-    .orderBy('transferRequests.id', direction)
-  const { rows: keys, total } = await rowsIn(window, page)
-  const ids = keys.map(({ id }) => id)
-  if (ids.length === 0) return { rows: [] }
-  const [rows, lines] = await inOrder([
-    shownRequests(ctx, sql<boolean>`transfer_requests.id = any(${ids}::bigint[])`)
-      .orderBy('transferRequests.createdAt', direction)
-      .orderBy('transferRequests.id', direction)
-      .execute(),
-    findRequestLines(ctx, ids),
-  ])
-  return { rows: rows.map((row) => ({ ...rowFields(row), lines: lines.get(row.id) ?? [] })), total }
+  const sorted = { by: 'transferRequests.createdAt', id: 'transferRequests.id', direction } as const
+  const page = sortedBy(filtered(ctx, filters).select('transferRequests.id'), sorted)
+  return await rowsOfPage(await rowsIn(window, page), async (ids) => {
+    const those = shownRequests(ctx, sql<boolean>`transfer_requests.id = any(${ids}::bigint[])`)
+    const [rows, lines] = await inOrder([sortedBy(those, sorted).execute(), findRequestLines(ctx, ids)])
+    return rows.map((row) => ({ ...faceOf(row), lines: lines.get(row.id) ?? [] }))
+  })
 }
 
 export async function findTransferRequest(ctx: Ctx, id: number) {
