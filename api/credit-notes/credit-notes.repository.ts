@@ -11,6 +11,7 @@ import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
+import { clientIn, clientWithTerms } from '../sales/client-in-row.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
 /** Not voided, and visible to the caller. */
@@ -74,13 +75,12 @@ export async function findCreditNotes(
   by: CreditNoteSort,
   window: Window,
 ): Promise<Found<CreditNoteRow>> {
-  const { direction } = window
-  const sorted = { by: `creditNotes.${by}`, id: 'creditNotes.id', direction } as const
+  const sorted = { by: `creditNotes.${by}`, id: 'creditNotes.id', direction: window.direction } as const
   const page = sortedBy(filtered(ctx, filters).select('creditNotes.id'), sorted)
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownNotes(ctx, sql<boolean>`credit_notes.id = any(${ids}::bigint[])`)
     const rows = await sortedBy(those, sorted).execute()
-    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row) }))
+    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row, row.standing) }))
   })
 }
 
@@ -89,11 +89,10 @@ export async function findCreditNote(ctx: Ctx, id: number) {
     .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { cityName, phone, creditLimit, dueDays, settled } = row
   return {
-    ...rowFields(row),
-    client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
-    settled: -(settled ?? 0) as Cents,
+    ...faceOf(row),
+    client: clientWithTerms(row, row.standing),
+    settled: -(row.settled ?? 0) as Cents,
   }
 }
 
@@ -117,14 +116,7 @@ const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownNotes>['execute']>>[number]
 
-const clientIn = ({ clientId, code, clientName, standing }: Shown) => ({
-  id: clientId,
-  code,
-  name: clientName,
-  blocked: standing === 'BLOCKED',
-})
-
-const rowFields = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
+const faceOf = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

@@ -11,6 +11,7 @@ import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
+import { clientIn, clientWithTerms } from '../sales/client-in-row.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 
 /** Not voided, and visible to the caller. */
@@ -117,7 +118,7 @@ export async function findNoteRows(
   const those = shownNotes(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
   const sorted = { by: SORT_COLUMNS[by], id: 'receivables.id', direction } as const
   const shown = await sortedBy(those, sorted).execute()
-  return shown.map((row) => ({ ...faceOf(ctx, row), client: clientIn(row), orders: ordersIn(row) }))
+  return shown.map((row) => ({ ...faceOf(ctx, row), client: clientIn(row, row.status), orders: ordersIn(row) }))
 }
 
 export async function findNote(ctx: Ctx, id: number) {
@@ -126,10 +127,10 @@ export async function findNote(ctx: Ctx, id: number) {
     .select(['orders.comment', 'orders.sageCode', 'orders.customValues'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { cityName, phone, creditLimit, dueDays, comment, sageCode, customValues } = row
+  const { comment, sageCode, customValues } = row
   return {
-    ...rowFields(ctx, row),
-    client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
+    ...faceOf(ctx, row),
+    client: clientWithTerms(row, row.status),
     orders: ordersIn(row).map((order) => ({
       ...order,
       comment: comment ?? '',
@@ -163,13 +164,6 @@ const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
     .select(['quotes.id as quoteId', 'quotes.number as quoteNumber', 'quotes.createdAt as quotedAt'])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownNotes>['execute']>>[number]
-
-const clientIn = ({ clientId, code, clientName, status }: Shown) => ({
-  id: clientId,
-  code,
-  name: clientName,
-  blocked: status === 'BLOCKED',
-})
 
 /** What its order was worth before tax is what the note is: nobody changes an order that has its note. */
 function rowFields({ now }: Ctx, row: Shown): Omit<DeliveryNoteRow, 'client' | 'orders'> {

@@ -75,8 +75,7 @@ export async function findExpenses(
   by: ExpenseSort,
   window: Window,
 ): Promise<Found<ExpenseRow>> {
-  const { direction } = window
-  const sorted = { by: `expenses.${by}`, id: 'expenses.id', direction } as const
+  const sorted = { by: `expenses.${by}`, id: 'expenses.id', direction: window.direction } as const
   const page = sortedBy(filtered(ctx, filters).select('expenses.id'), sorted)
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownExpenses(ctx, sql<boolean>`expenses.id = any(${ids}::bigint[])`).select(

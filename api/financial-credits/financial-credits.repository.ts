@@ -14,6 +14,7 @@ import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
+import { clientIn, clientWithTerms } from '../sales/client-in-row.ts'
 import { saleConditions } from '../sales/search-sales.repository.ts'
 
 /** Not voided, and visible to the caller: a financial credit belongs to its salesperson. */
@@ -72,13 +73,12 @@ export async function findCredits(
   by: FinancialCreditSort,
   window: Window,
 ): Promise<Found<FinancialCreditRow>> {
-  const { direction } = window
-  const sorted = { by: SORT_COLUMNS[by], id: 'receivables.id', direction } as const
+  const sorted = { by: SORT_COLUMNS[by], id: 'receivables.id', direction: window.direction } as const
   const page = sortedBy(filtered(ctx, filters).select('receivables.id'), sorted)
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownCredits(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
     const rows = await sortedBy(those, sorted).execute()
-    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row) }))
+    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row, row.status) }))
   })
 }
 
@@ -87,11 +87,10 @@ export async function findCredit(ctx: Ctx, id: number) {
     .select(['clients.cityName', 'clients.phone', 'clients.creditLimit', 'clients.dueDays'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { cityName, phone, creditLimit, dueDays, settled } = row
   return {
-    ...rowFields(row),
-    client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
-    settled,
+    ...faceOf(row),
+    client: clientWithTerms(row, row.status),
+    settled: row.settled,
   }
 }
 
@@ -111,14 +110,7 @@ const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownCredits>['execute']>>[number]
 
-const clientIn = ({ clientId, code, clientName, status }: Shown) => ({
-  id: clientId,
-  code,
-  name: clientName,
-  blocked: status === 'BLOCKED',
-})
-
-const rowFields = (row: Shown): Omit<FinancialCreditRow, 'client'> => ({
+const faceOf = (row: Shown): Omit<FinancialCreditRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

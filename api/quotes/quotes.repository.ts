@@ -12,6 +12,7 @@ import { enterList, leaveList, rowsWithin } from '../platform/persistence/list-c
 import { ownedBy } from '../platform/persistence/owned-by.ts'
 import type { Found, Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
+import { clientIn, clientWithTerms } from '../sales/client-in-row.ts'
 import { inParts, saleSearch } from '../sales/search-sales.repository.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
@@ -83,13 +84,12 @@ export async function findQuotes(
   by: QuoteSort,
   window: Window,
 ): Promise<Found<QuoteRow>> {
-  const { direction } = window
-  const sorted = { by: `quotes.${by}`, id: 'quotes.id', direction } as const
+  const sorted = { by: `quotes.${by}`, id: 'quotes.id', direction: window.direction } as const
   const page = sortedBy(filtered(ctx, filters).select('quotes.id'), sorted)
   return await rowsOfPage(await rowsWithin(ctx, 'quotes', window, page), async (ids) => {
     const those = shownQuotes(ctx, sql<boolean>`quotes.id = any(${ids}::bigint[])`)
     const rows = await sortedBy(those, sorted).execute()
-    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row) }))
+    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row, row.status) }))
   })
 }
 
@@ -99,10 +99,10 @@ export async function findQuote(ctx: Ctx, id: number) {
     .select(['quotes.comment', 'quotes.customValues'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { cityName, phone, creditLimit, dueDays, comment, customValues } = row
+  const { comment, customValues } = row
   return {
-    ...rowFields(row),
-    client: { ...clientIn(row), cityName, phone, creditLimit, dueDays },
+    ...faceOf(row),
+    client: clientWithTerms(row, row.status),
     comment,
     customValues,
   }
@@ -137,14 +137,7 @@ const shownQuotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownQuotes>['execute']>>[number]
 
-const clientIn = ({ clientId, code, clientName, status }: Shown) => ({
-  id: clientId,
-  code,
-  name: clientName,
-  blocked: status === 'BLOCKED',
-})
-
-const rowFields = (row: Shown): Omit<QuoteRow, 'client'> => ({
+const faceOf = (row: Shown): Omit<QuoteRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

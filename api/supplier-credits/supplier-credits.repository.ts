@@ -58,8 +58,7 @@ export async function findSupplierCredits(
   by: SupplierCreditSort,
   window: Window,
 ): Promise<Found<SupplierCreditRow>> {
-  const { direction } = window
-  const sorted = { by: `supplierCredits.${by}`, id: 'supplierCredits.id', direction } as const
+  const sorted = { by: `supplierCredits.${by}`, id: 'supplierCredits.id', direction: window.direction } as const
   const page = sortedBy(filtered(ctx, filters).select('supplierCredits.id'), sorted)
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownCredits(ctx, sql<boolean>`supplier_credits.id = any(${ids}::bigint[])`)

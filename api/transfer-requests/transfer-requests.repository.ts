@@ -45,8 +45,7 @@ export async function findTransferRequests(
   filters: TransferRequestFilters,
   window: Window,
 ): Promise<Found<TransferRequestRow>> {
-  const { direction } = window
-  const sorted = { by: 'transferRequests.createdAt', id: 'transferRequests.id', direction } as const
+  const sorted = { by: 'transferRequests.createdAt', id: 'transferRequests.id', direction: window.direction } as const
   const page = sortedBy(filtered(ctx, filters).select('transferRequests.id'), sorted)
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownRequests(ctx, sql<boolean>`transfer_requests.id = any(${ids}::bigint[])`)
