@@ -2,11 +2,13 @@ import type { Seen } from '@app/contract/versions'
 import type { CreditNote } from '@app/contract/credit-notes'
 import { whyNotDecided } from '@app/domain/credits/actions'
 import { cents } from '@app/domain/money/cents'
+import { comingIn } from '@app/domain/stock/changes'
 import { recordDocumentEvent } from '../documents/document-event.ts'
+import { lockSharedPlaces } from '../documents/lock-places.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
-import { lockShared, lockClientOf } from '../platform/persistence/locks.ts'
+import { lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { enterReceivables } from '../receivables/record-receivable.ts'
 import { changeStock } from '../stock/change-stock.ts'
@@ -57,27 +59,12 @@ async function takeIn(
   }: NonNullable<Awaited<ReturnType<typeof lockCreditNote>>>,
   goods: Goods,
 ): Promise<void> {
-  await lockSharedPlaces(ctx, number, goods)
-  await changeStock(
-    ctx,
-    { kind: 'credit_notes', id, version: version + 1 },
-    goods.map(({ depotId, productId, quantity }) => ({ depotId, productId, quantity, reserved: 0 })),
-  )
+  const [depots] = await lockSharedPlaces(ctx, goods, () => fail('deliveryNotes.goodsGone', { number }))
+  // A depot may have been closed since: nothing comes in there.
+  const closed = depots.find(({ active }) => !active)
+  if (closed) fail('depots.closed', { name: closed.name })
+  await changeStock(ctx, { kind: 'credit_notes', id, version: version + 1 }, comingIn(goods))
   await enterReceivables(ctx, [
     { id, number, kind: 'BR', clientId, userId, total: cents(-totalTtc), dueOn: null, createdAt: ctx.now },
   ])
-}
-
-/** A depot may have been closed since: nothing comes in there. */
-async function lockSharedPlaces(ctx: Ctx, number: string, goods: Goods): Promise<void> {
-  const productIds = [...new Set(goods.map(({ productId }) => productId))]
-  const depotIds = [...new Set(goods.map(({ depotId }) => depotId))]
-  const [depots, products] = await inOrder([
-    lockShared(ctx, 'depots', depotIds),
-    lockShared(ctx, 'products', productIds),
-  ])
-  if (depots.length < depotIds.length || products.length < productIds.length)
-    fail('deliveryNotes.goodsGone', { number })
-  const closed = depots.find(({ active }) => !active)
-  if (closed) fail('depots.closed', { name: closed.name })
 }

@@ -1,5 +1,6 @@
 import type { Seen } from '@app/contract/versions'
 import { whyNotDeleted } from '@app/domain/credits/actions'
+import { leaving } from '@app/domain/stock/changes'
 import { voidDocument } from '../documents/void-document.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
@@ -26,16 +27,7 @@ export async function deleteCreditNote(ctx: Ctx, { id, version: seen }: Seen): P
   const { status, treatedAt, version } = note
   failCredit(whyNotDeleted({ status, treated: treatedAt !== null, attached }, ctx.user.role), note)
   if (status === 'VALIDATED') {
-    await changeStock(
-      ctx,
-      { kind: 'credit_notes', id, version: version + 1 },
-      goods.map(({ depotId, productId, quantity }) => ({
-        depotId,
-        productId,
-        quantity: -quantity,
-        reserved: 0,
-      })),
-    )
+    await changeStock(ctx, { kind: 'credit_notes', id, version: version + 1 }, leaving(goods))
     await inOrder([voidReceivable(ctx, id, version + 1), updateCreditNote(ctx, id, { voidedAt: ctx.now })])
   } else
     await voidDocument(ctx, 'credit_notes', note, (values) => updateCreditNote(ctx, id, values))

@@ -5,14 +5,15 @@ import {
   whyNotDeleted,
   whyNotVoided,
 } from '@app/domain/delivery-notes/voiding'
+import { lockSharedPlaces } from '../documents/lock-places.ts'
 import { linkNote } from '../orders/link-note.ts'
 import { lockOrderWithClient } from '../orders/lock-order.ts'
-import { goodsBetween } from '../orders/order-goods.ts'
+import { goodsBetween, placed } from '../orders/order-goods.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { findEvents } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
-import { lockShared, lockClientOf } from '../platform/persistence/locks.ts'
+import { lockClientOf } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { voidReceivable } from '../receivables/void-receivable.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
@@ -64,25 +65,12 @@ async function returnGoods(ctx: Ctx, orderId: number, number: string): Promise<v
   if (order.treatedAt !== null) fail('orders.treated', { number: order.number })
   const lines = await findStoredLines(ctx, 'orders', orderId)
   const goods = { depotId, status, lines }
-  if (status !== 'DELIVERED') await rejectIfGone(ctx, number, goods)
+  if (status !== 'DELIVERED')
+    await lockSharedPlaces(ctx, placed(goods), () => fail('deliveryNotes.goodsGone', { number }))
   await changeStock(
     ctx,
     { kind: 'orders', id: orderId, version: version + 1 },
     goodsBetween({ ...goods, hasNote: true }, { ...goods, hasNote: false }),
   )
   await linkNote(ctx, order, null)
-}
-
-/** Goods cannot lie where nobody would ever see them: in a deleted depot, or as a product that is in no catalogue. */
-async function rejectIfGone(
-  ctx: Ctx,
-  number: string,
-  { depotId, lines }: { depotId: number; lines: readonly { productId: number }[] },
-): Promise<void> {
-  const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const [depots, products] = await inOrder([
-    lockShared(ctx, 'depots', [depotId]),
-    lockShared(ctx, 'products', productIds),
-  ])
-  if (depots.length === 0 || products.length < productIds.length) fail('deliveryNotes.goodsGone', { number })
 }

@@ -1,13 +1,14 @@
 import type { Seen } from '@app/contract/versions'
 import { whySupplierNotDeleted } from '@app/domain/credits/actions'
+import { comingIn } from '@app/domain/stock/changes'
 import { failCredit } from '../credit-notes/fail-credit.ts'
+import { lockSharedPlaces } from '../documents/lock-places.ts'
 import { voidDocument } from '../documents/void-document.ts'
 import type { Ctx } from '../platform/context.ts'
-import { orNotFound } from '../platform/errors.ts'
+import { fail, orNotFound } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { comingBack, rejectIfGone } from './given-back.ts'
 import { SUPPLIER_CREDIT_HISTORY } from './open-supplier-credit.ts'
 import { findGivenBack, lockSupplierCredit, updateSupplierCredit } from './supplier-credits.repository.ts'
 
@@ -18,7 +19,7 @@ export async function deleteSupplierCredit(ctx: Ctx, { id, version: seen }: Seen
   await rejectIfChanged(ctx, SUPPLIER_CREDIT_HISTORY, credit, seen)
   const { number, treatedAt, version } = credit
   failCredit(whySupplierNotDeleted({ treated: treatedAt !== null }, ctx.user.role), credit)
-  await rejectIfGone(ctx, number, lines)
-  await changeStock(ctx, { kind: 'supplier_credits', id, version: version + 1 }, comingBack(lines))
+  await lockSharedPlaces(ctx, lines, () => fail('deliveryNotes.goodsGone', { number }))
+  await changeStock(ctx, { kind: 'supplier_credits', id, version: version + 1 }, comingIn(lines))
   await voidDocument(ctx, 'supplier_credits', credit, (values) => updateSupplierCredit(ctx, id, values))
 }

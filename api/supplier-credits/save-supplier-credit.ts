@@ -3,19 +3,20 @@ import { whySupplierNotChanged } from '@app/domain/credits/actions'
 import { equalReturnAt, type GivenBackLine, supplierCreditTotal } from '@app/domain/credits/supplier-lines'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { isTooMuch } from '@app/domain/purchases/lines'
+import { comingIn, leaving } from '@app/domain/stock/changes'
 import { failCredit } from '../credit-notes/fail-credit.ts'
 import { recordDocumentEvent } from '../documents/document-event.ts'
+import { lockSharedPlaces } from '../documents/lock-places.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { replaceLines } from '../documents/replace-lines.ts'
 import { namingShortLines } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
-import { orNotFound, failField } from '../platform/errors.ts'
+import { fail, failField, orNotFound } from '../platform/errors.ts'
 import { changesBetween } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { comingBack, leaving, rejectIfGone } from './given-back.ts'
 import { SUPPLIER_CREDIT_HISTORY, openSupplierCredit } from './open-supplier-credit.ts'
 import {
   findGivenBack,
@@ -47,20 +48,6 @@ function rejectWrongLines(lines: readonly GivenBackLine[]): void {
   if (isTooMuch(lines.map(({ unitPrice: price, quantity }) => ({ price, quantity }))))
     failField('lines', 'sales.tooMuch', { most: MOST_TOTAL / 100 })
 }
-
-const lockSharedPlaces = (ctx: Ctx, lines: readonly GivenBackLine[]) =>
-  inOrder([
-    lockSharedAll(
-      ctx,
-      'depots',
-      lines.map(({ depotId }) => depotId),
-    ),
-    lockSharedAll(
-      ctx,
-      'products',
-      lines.map(({ productId }) => productId),
-    ),
-  ])
 
 async function recordCredit(ctx: Ctx, { providerId, lines }: Wanted): Promise<number> {
   await inOrder([lockSharedAll(ctx, 'providers', [providerId]), lockSharedPlaces(ctx, lines)])
@@ -94,9 +81,9 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
     await inOrder([lockShared(ctx, 'depots', depotIds), lockShared(ctx, 'products', productIds)])
   }
   await lockSharedPlaces(ctx, added)
-  await rejectIfGone(ctx, credit.number, less)
+  await lockSharedPlaces(ctx, less, () => fail('deliveryNotes.goodsGone', { number: credit.number }))
   const changing = changeStock(ctx, { kind: 'supplier_credits', id, version: credit.version + 1 }, [
-    ...comingBack(before),
+    ...comingIn(before),
     ...leaving(lines),
   ])
   await namingShortLines({ lines, before }, changing)

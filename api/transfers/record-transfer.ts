@@ -1,3 +1,4 @@
+import { comingIn, leaving } from '@app/domain/stock/changes'
 import type { RequestedLine } from '@app/domain/transfers/requests'
 import { recordDocument } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -11,9 +12,8 @@ interface Moved {
 
 /** What leaves the one depot comes into the other, all of it or nothing. The caller has locked depots and products. */
 export const recordTransfer = (ctx: Ctx, moved: Moved, lines: readonly RequestedLine[]): Promise<number> => {
-  const into = (depotId: number, sign: 1 | -1) =>
-    lines.map(({ productId, quantity }) => ({ depotId, productId, quantity: sign * quantity, reserved: 0 }))
-  const goods = [...into(moved.sourceId, -1), ...into(moved.destinationId, 1)]
+  const at = (depotId: number) => lines.map((line) => ({ ...line, depotId }))
+  const goods = [...leaving(at(moved.sourceId)), ...comingIn(at(moved.destinationId))]
   return recordDocument(
     ctx,
     'transfers',

@@ -12,6 +12,19 @@ export interface StockPlace {
 /** By how much a document changes what is there and what is promised. */
 export interface StockChange extends StockPlace, StockCount {}
 
+/** So many of a product, in a depot. */
+export interface Goods extends StockPlace {
+  quantity: number
+}
+
+/** What comes into its depots. */
+export const comingIn = (goods: readonly Goods[]): StockChange[] =>
+  goods.map(({ depotId, productId, quantity }) => ({ depotId, productId, quantity, reserved: 0 }))
+
+/** What leaves them. */
+export const leaving = (goods: readonly Goods[]): StockChange[] =>
+  goods.map(({ depotId, productId, quantity }) => ({ depotId, productId, quantity: -quantity, reserved: 0 }))
+
 /**
  * One change per depot and product, in the order in which everyone locks them. Summed before anything is
  * checked: two lines that each fit alone may not fit together.
