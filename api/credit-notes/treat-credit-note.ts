@@ -1,10 +1,9 @@
 import type { Seen } from '@app/contract/versions'
 import type { CreditNote } from '@app/contract/credit-notes'
 import { whyNoteNotTreated } from '@app/domain/credits/actions'
+import { lockSeen } from '../documents/lock-seen.ts'
 import { markTreated } from '../documents/mark-treated.ts'
 import type { Ctx } from '../platform/context.ts'
-import { orNotFound } from '../platform/errors.ts'
-import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { CREDIT_NOTE_HISTORY } from './credit-note-history.ts'
 import { lockCreditNote, updateCreditNote } from './credit-notes.repository.ts'
 import { openCreditNote } from './open-credit-note.ts'
@@ -14,8 +13,7 @@ export async function setCreditNoteTreated(
   ctx: Ctx,
   { id, version, treated }: Seen & { treated: boolean },
 ): Promise<CreditNote> {
-  const note = orNotFound(await lockCreditNote(ctx, id))
-  await rejectIfChanged(ctx, CREDIT_NOTE_HISTORY, note, version)
+  const note = await lockSeen(ctx, { id, version }, lockCreditNote, CREDIT_NOTE_HISTORY)
   failCredit(whyNoteNotTreated(note, treated, ctx.user.role), note)
   await markTreated(ctx, 'credit_notes', note, treated, (treatment) => updateCreditNote(ctx, id, treatment))
   return await openCreditNote(ctx, id)

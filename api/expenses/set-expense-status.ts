@@ -3,10 +3,9 @@ import type { Expense } from '@app/contract/expenses'
 import { DECIDING } from '@app/domain/expenses/actions'
 import type { ExpenseDecision } from '@app/domain/expenses/status'
 import { recordDocumentEvent } from '../documents/document-event.ts'
+import { lockSeen } from '../documents/lock-seen.ts'
 import type { Ctx } from '../platform/context.ts'
-import { orNotFound } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
-import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { lockExpense, updateExpense } from './expenses.repository.ts'
 import { EXPENSE_HISTORY, openExpense } from './open-expense.ts'
 import { failExpense } from './fail-expense.ts'
@@ -21,8 +20,7 @@ export async function setExpenseStatus(
   ctx: Ctx,
   { id, status, reason, version }: Decision,
 ): Promise<Expense> {
-  const expense = orNotFound(await lockExpense(ctx, id))
-  await rejectIfChanged(ctx, EXPENSE_HISTORY, expense, version)
+  const expense = await lockSeen(ctx, { id, version }, lockExpense, EXPENSE_HISTORY)
   failExpense(ctx, DECIDING[status], expense)
   const changes = { status: { old: expense.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await inOrder([
