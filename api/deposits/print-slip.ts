@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { describeSlip, type Slip } from '../print/describe-slip.ts'
-import { drawDocument, senderOf } from '../print/print-sales.ts'
+import { documentFile, senderOf } from '../print/print-sales.ts'
 import { findPapersOf, findSlips } from './slips.repository.ts'
 
 /** All is read here, in one transaction; what follows needs no connection. */
@@ -21,8 +21,7 @@ export async function printSlip(ctx: Ctx, id: number): Promise<SavedFile> {
     preparedBy: `${user.firstName} ${user.lastName}`,
     papers,
   }
-  return {
-    fileName: `Bordereau_${id}.pdf`,
-    content: () => drawDocument(ctx, sender, (pictures) => describeSlip(slip, sender, pictures, language)),
-  }
+  return documentFile(ctx, `Bordereau_${id}.pdf`, sender, (pictures) =>
+    describeSlip(slip, sender, pictures, language),
+  )
 }

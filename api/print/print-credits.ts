@@ -11,7 +11,7 @@ import {
   findFinancialCreditLines,
 } from './print-credits.repository.ts'
 import { findSender } from './print.repository.ts'
-import { drawDocument } from './print-sales.ts'
+import { documentFile } from './print-sales.ts'
 
 export async function printCreditNote(ctx: Ctx, id: number): Promise<SavedFile> {
   const [header, lines, sender] = await inOrder([
@@ -22,13 +22,9 @@ export async function printCreditNote(ctx: Ctx, id: number): Promise<SavedFile> 
   const { validatedOn, ...note } = orNotFound(header)
   if (whyNoPdf(note) !== undefined || validatedOn === null) fail('creditNotes.notValidated')
   const { language } = ctx
-  return {
-    fileName: `Bon_Retour_${id}.pdf`,
-    content: () =>
-      drawDocument(ctx, sender, (pictures) =>
-        describeCreditNote({ ...note, validatedOn, lines }, { sender, pictures, language }),
-      ),
-  }
+  return documentFile(ctx, `Bon_Retour_${id}.pdf`, sender, (pictures) =>
+    describeCreditNote({ ...note, validatedOn, lines }, { sender, pictures, language }),
+  )
 }
 
 export async function printFinancialCredit(ctx: Ctx, id: number): Promise<SavedFile> {
@@ -39,11 +35,7 @@ export async function printFinancialCredit(ctx: Ctx, id: number): Promise<SavedF
   ])
   const credit = orNotFound(header)
   const { language } = ctx
-  return {
-    fileName: `Avoir_Financier_${id}.pdf`,
-    content: () =>
-      drawDocument(ctx, sender, (pictures) =>
-        describeFinancialCredit({ ...credit, lines }, { sender, pictures, language }),
-      ),
-  }
+  return documentFile(ctx, `Avoir_Financier_${id}.pdf`, sender, (pictures) =>
+    describeFinancialCredit({ ...credit, lines }, { sender, pictures, language }),
+  )
 }

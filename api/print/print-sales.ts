@@ -46,21 +46,28 @@ async function print(ctx: Ctx, kind: PrintedKind, id: number): Promise<SavedFile
     })),
   }
   const { language } = ctx
-  return {
-    fileName: `${FILE_NAMES[kind]}_${id}.pdf`,
-    content: () =>
-      drawDocument(ctx, sender, (pictures) => describeSale(kind, sale, sender, pictures, language)),
-  }
+  return documentFile(ctx, `${FILE_NAMES[kind]}_${id}.pdf`, sender, (pictures) =>
+    describeSale(kind, sale, sender, pictures, language),
+  )
 }
 
 /** The company as printed. */
 export const senderOf = (ctx: Ctx) => findSender(ctx)
 
-/** When the transaction is over: with the pictures of the company, in the thread of the printer. */
-export async function drawDocument(
+type Sender = Awaited<ReturnType<typeof findSender>>
+type Describe = (pictures: Pictures) => PrintedDocument | PrintedTable
+
+/** Drawn when the transaction is over. */
+export const documentFile = (ctx: Ctx, fileName: string, sender: Sender, describe: Describe): SavedFile => ({
+  fileName,
+  content: () => drawDocument(ctx, sender, describe),
+})
+
+/** With the pictures of the company, in the thread of the printer. */
+async function drawDocument(
   { files, companyId, log }: Ctx,
-  sender: Awaited<ReturnType<typeof findSender>>,
-  describe: (pictures: Pictures) => PrintedDocument | PrintedTable,
+  sender: Sender,
+  describe: Describe,
 ): Promise<Uint8Array> {
   const [logo, header] = await inOrder([
     pictureForPaper(files, companyId, sender.logo, WIDEST.logo),

@@ -10,7 +10,7 @@ import { translate } from '../platform/sentences.ts'
 import { writeInThread } from '../platform/spreadsheets/write-in-thread.ts'
 import { dayCell, type SheetCell } from '../platform/spreadsheets/write-sheet.ts'
 import { describeStatement, entryWords, isCompensation, partsOf } from '../print/describe-statement.ts'
-import { drawDocument, senderOf } from '../print/print-sales.ts'
+import { documentFile, senderOf } from '../print/print-sales.ts'
 import { type Asked, statementOfClient } from './statement.ts'
 import { findPerson } from './statements.repository.ts'
 
@@ -35,11 +35,9 @@ export async function printStatement(ctx: Ctx, id: number, asked: Asked): Promis
   const salesperson = person === undefined ? '' : await findPerson(ctx, person)
   const { language } = ctx
   const printed = { statement: lastOf(shown), client, salesperson }
-  return {
-    fileName: fileNameOf(shown, 'pdf'),
-    content: () =>
-      drawDocument(ctx, sender, (pictures) => describeStatement(printed, sender, pictures, language)),
-  }
+  return documentFile(ctx, fileNameOf(shown, 'pdf'), sender, (pictures) =>
+    describeStatement(printed, sender, pictures, language),
+  )
 }
 
 /** The last of them, with what came before brought forward. */
