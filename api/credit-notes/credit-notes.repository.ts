@@ -3,7 +3,15 @@ import type { CreditNoteStatus } from '@app/domain/credits/status'
 import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
+import {
+  countRows,
+  isBetween,
+  isOneOf,
+  isTreated,
+  rowsOfPage,
+  sortedBy,
+  whereAll,
+} from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'

@@ -29,6 +29,5 @@ export async function deleteCreditNote(ctx: Ctx, { id, version: seen }: Seen): P
   if (status === 'VALIDATED') {
     await changeStock(ctx, { kind: 'credit_notes', id, version: version + 1 }, leaving(goods))
     await inOrder([voidReceivable(ctx, id, version + 1), updateCreditNote(ctx, id, { voidedAt: ctx.now })])
-  } else
-    await voidDocument(ctx, 'credit_notes', note, (values) => updateCreditNote(ctx, id, values))
+  } else await voidDocument(ctx, 'credit_notes', note, (values) => updateCreditNote(ctx, id, values))
 }

@@ -3,7 +3,15 @@ import { dayOf } from '@app/domain/dates/day'
 import { remainderOf } from '@app/domain/receivables/balances'
 import { lateness } from '@app/domain/receivables/overdue'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
+import {
+  countRows,
+  isBetween,
+  isOneOf,
+  isTreated,
+  rowsOfPage,
+  sortedBy,
+  whereAll,
+} from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
 import { rowsWithin } from '../platform/persistence/list-checkpoints.ts'
@@ -118,7 +126,11 @@ export async function findNoteRows(
   const those = shownNotes(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
   const sorted = { by: SORT_COLUMNS[by], id: 'receivables.id', direction } as const
   const shown = await sortedBy(those, sorted).execute()
-  return shown.map((row) => ({ ...faceOf(ctx, row), client: clientIn(row, row.status), orders: ordersIn(row) }))
+  return shown.map((row) => ({
+    ...faceOf(ctx, row),
+    client: clientIn(row, row.status),
+    orders: ordersIn(row),
+  }))
 }
 
 export async function findNote(ctx: Ctx, id: number) {

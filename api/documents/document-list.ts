@@ -27,5 +27,10 @@ export const documentList =
     }
     return list === undefined
       ? filteredPage<Row>(ctx, { page, size, sort }, asked)
-      : pageOfList<Row>(ctx, list, { page, size, sort }, { ...asked, whole: true, inUsualOrder: sort.by === 'createdAt' })
+      : pageOfList<Row>(
+          ctx,
+          list,
+          { page, size, sort },
+          { ...asked, whole: true, inUsualOrder: sort.by === 'createdAt' },
+        )
   }

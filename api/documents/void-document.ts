@@ -13,8 +13,5 @@ export async function voidDocument(
 ): Promise<void> {
   const { number } = document
   const changes = number === undefined ? undefined : { number: { old: number } }
-  await inOrder([
-    write({ voidedAt: ctx.now }),
-    recordDocumentEvent(ctx, kind, document, 'DELETED', changes),
-  ])
+  await inOrder([write({ voidedAt: ctx.now }), recordDocumentEvent(ctx, kind, document, 'DELETED', changes)])
 }

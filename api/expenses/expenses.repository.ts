@@ -5,7 +5,14 @@ import type { ExpenseLine } from '@app/domain/expenses/lines'
 import type { ExpenseStatus } from '@app/domain/expenses/status'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows, isBetween, isOneOf, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
+import {
+  countRows,
+  isBetween,
+  isOneOf,
+  rowsOfPage,
+  sortedBy,
+  whereAll,
+} from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'

@@ -5,7 +5,15 @@ import type {
 } from '@app/contract/financial-credits'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
+import {
+  countRows,
+  isBetween,
+  isOneOf,
+  isTreated,
+  rowsOfPage,
+  sortedBy,
+  whereAll,
+} from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'

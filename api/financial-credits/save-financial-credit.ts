@@ -36,7 +36,11 @@ export async function saveFinancialCredit(
   return await openFinancialCredit(ctx, saved)
 }
 
-const LINES = { table: 'financial_credit_lines', insert: insertCreditLines, remove: removeCreditLines } as const
+const LINES = {
+  table: 'financial_credit_lines',
+  insert: insertCreditLines,
+  remove: removeCreditLines,
+} as const
 
 type Wanted = Omit<FinancialCreditForm, 'id'>
 

@@ -14,6 +14,8 @@ export async function setFinancialCreditTreated(
 ): Promise<FinancialCredit> {
   const credit = await lockSeen(ctx, { id, version }, lockCredit, CREDIT_HISTORY)
   failCredit(whyNotTreated(treated, ctx.user.role), credit)
-  await markTreated(ctx, 'financial_credits', credit, treated, (treatment) => updateCredit(ctx, id, treatment))
+  await markTreated(ctx, 'financial_credits', credit, treated, (treatment) =>
+    updateCredit(ctx, id, treatment),
+  )
   return await openFinancialCredit(ctx, id)
 }

@@ -77,8 +77,7 @@ function filtered(ctx: Ctx, { search, clientIds, userIds, from, to, ...filters }
   return ctx.tx.selectFrom(inParts(rows, searched(ctx, search)).as('orders'))
 }
 
-
-/** The long list that is read unfiltered, by a user who sees all of it; undefined for part of one. */
+/** Which long list is asked for as a whole, by somebody who sees all of it; undefined when it is only part of one. */
 export function wholeList({ scope }: Ctx, filters: OrderFilters): 'orders' | 'orders_delivered' | undefined {
   if (scope === 'own' || !isUnfiltered(filters)) return undefined
   if (filters.statuses.length === 0) return 'orders'

@@ -4,7 +4,14 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows, isBetween, isOneOf, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
+import {
+  countRows,
+  isBetween,
+  isOneOf,
+  rowsOfPage,
+  sortedBy,
+  whereAll,
+} from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'

@@ -8,7 +8,15 @@ import { type GivenBackLine, givenBackTotal } from '@app/domain/credits/supplier
 import { dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
+import {
+  countRows,
+  isBetween,
+  isOneOf,
+  isTreated,
+  rowsOfPage,
+  sortedBy,
+  whereAll,
+} from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { optimizationFence } from '../platform/persistence/optimization-fence.ts'
@@ -58,7 +66,11 @@ export async function findSupplierCredits(
   by: SupplierCreditSort,
   window: Window,
 ): Promise<Found<SupplierCreditRow>> {
-  const sorted = { by: `supplierCredits.${by}`, id: 'supplierCredits.id', direction: window.direction } as const
+  const sorted = {
+    by: `supplierCredits.${by}`,
+    id: 'supplierCredits.id',
+    direction: window.direction,
+  } as const
   const page = sortedBy(filtered(ctx, filters).select('supplierCredits.id'), sorted)
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownCredits(ctx, sql<boolean>`supplier_credits.id = any(${ids}::bigint[])`)

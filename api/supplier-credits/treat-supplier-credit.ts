@@ -14,6 +14,8 @@ export async function setSupplierCreditTreated(
 ): Promise<SupplierCredit> {
   const credit = await lockSeen(ctx, { id, version }, lockSupplierCredit, SUPPLIER_CREDIT_HISTORY)
   failCredit(whyNotTreated(treated, ctx.user.role), credit)
-  await markTreated(ctx, 'supplier_credits', credit, treated, (treatment) => updateSupplierCredit(ctx, id, treatment))
+  await markTreated(ctx, 'supplier_credits', credit, treated, (treatment) =>
+    updateSupplierCredit(ctx, id, treatment),
+  )
   return await openSupplierCredit(ctx, id)
 }

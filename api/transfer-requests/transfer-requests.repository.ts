@@ -6,7 +6,15 @@ import type {
 import { dayOf } from '@app/domain/dates/day'
 import type { RequestedLine } from '@app/domain/transfers/requests'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows, isBetween, isOneOf, isTreated, rowsOfPage, sortedBy, whereAll } from '../documents/rows.repository.ts'
+import {
+  countRows,
+  isBetween,
+  isOneOf,
+  isTreated,
+  rowsOfPage,
+  sortedBy,
+  whereAll,
+} from '../documents/rows.repository.ts'
 import type { Ctx } from '../platform/context.ts'
 import { rowsIn } from '../platform/persistence/filtered-page.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
@@ -26,10 +34,7 @@ const requestsOf = (ctx: Ctx) =>
       .where('transferRequests.voidedAt', 'is', null),
   )
 
-const filtered = (
-  ctx: Ctx,
-  { sourceIds, destinationIds, treated, ...period }: TransferRequestFilters,
-) =>
+const filtered = (ctx: Ctx, { sourceIds, destinationIds, treated, ...period }: TransferRequestFilters) =>
   whereAll(requestsOf(ctx), [
     ...isBetween('transferRequests.requestedOn', period),
     ...isOneOf(sql`transfer_requests.source_depot_id`, sourceIds),
@@ -45,7 +50,11 @@ export async function findTransferRequests(
   filters: TransferRequestFilters,
   window: Window,
 ): Promise<Found<TransferRequestRow>> {
-  const sorted = { by: 'transferRequests.createdAt', id: 'transferRequests.id', direction: window.direction } as const
+  const sorted = {
+    by: 'transferRequests.createdAt',
+    id: 'transferRequests.id',
+    direction: window.direction,
+  } as const
   const page = sortedBy(filtered(ctx, filters).select('transferRequests.id'), sorted)
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownRequests(ctx, sql<boolean>`transfer_requests.id = any(${ids}::bigint[])`)

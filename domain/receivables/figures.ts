@@ -37,8 +37,7 @@ export const remainingCredit = (creditLimit: Cents, figures: Owed): Cents =>
 const amounts = <Row>(rows: readonly Row[], of: (row: Row) => number): Cents =>
   sum(rows.map((row) => cents(of(row))))
 
-const isOwedSoon = ({ status, hasNote }: Order): boolean =>
-  !hasNote && OWED_STATUSES.includes(status)
+const isOwedSoon = ({ status, hasNote }: Order): boolean => !hasNote && OWED_STATUSES.includes(status)
 
 /** What orders will make the client owe. */
 export const ordered = (orders: readonly Order[]): Cents =>

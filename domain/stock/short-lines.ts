@@ -15,8 +15,6 @@ export function shortLines<Shortage extends StockPlace & { left: number }>(
     const counted = (some: readonly Goods[]) =>
       some.reduce((sum, one) => (isThere(one) ? sum + one.quantity : sum), 0)
     const shortage = shortages.find(isThere)
-    return shortage
-      ? [{ at, shortage, left: shortage.left + counted(before), wanted: counted(lines) }]
-      : []
+    return shortage ? [{ at, shortage, left: shortage.left + counted(before), wanted: counted(lines) }] : []
   })
 }

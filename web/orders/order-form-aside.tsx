@@ -20,10 +20,7 @@ interface OrderAsideProps {
 
 /** What this very order adds to what its client owes already: nothing of it counts twice. */
 const counted = (order: Order | undefined, clientId: number | null): Cents =>
-  order &&
-  order.client.id === clientId &&
-  order.deliveryNote === null &&
-  OWED_STATUSES.includes(order.status)
+  order && order.client.id === clientId && order.deliveryNote === null && OWED_STATUSES.includes(order.status)
     ? order.totalTtc
     : cents(0)
 
