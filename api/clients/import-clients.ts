@@ -14,9 +14,11 @@ import type { Ctx } from '../platform/context.ts'
 import { type CheckedRow, hasError, type Importer, type ReadRow } from '../platform/bulk-import/importer.ts'
 import { type Named, namedRows } from '../platform/bulk-import/named.ts'
 import {
+  columnNamed,
   decodeForm,
   error,
   fieldKey,
+  firstSeen,
   onePerColumn,
   readCells,
   readFieldCells,
@@ -109,27 +111,24 @@ function checkRow(
   code: string,
   row: ReadRow,
 ): CheckedRow<Entry> {
-  const { given, problems } = readCells(row, COLUMNS)
+  const cells = readCells(row, COLUMNS)
+  const { given, problems } = cells
   const before = existing.get(code)
   const earlier = firstSeen(known.rowOf.code, code, row.row)
   if (earlier !== undefined) problems.push(error('code', 'twice', { values: { row: earlier } }))
-  const { city: cityName, paymentTypes, ...cells } = Object.fromEntries(given)
-  const city = cityName === undefined ? undefined : known.cities.find('city', String(cityName))
-  if (city && 'problem' in city) problems.push(city.problem)
+  const { city: _name, paymentTypes, ...sent } = Object.fromEntries(given)
+  const city = known.cities.find('city', cells)
   const authorised = paymentTypes === undefined ? undefined : readAuthorised(String(paymentTypes))
   if (authorised && authorised.unknown.length > 0) problems.push(unknownTypes(String(paymentTypes)))
 
-  const found = city && 'row' in city ? city.row : undefined
-  const form = {
-    ...cells,
-    ...(found && { cityId: found.id }),
+  const wanted = {
+    ...sent,
+    ...(city && { cityId: city.id }),
     ...(authorised && { paymentCodes: authorised.codes.join(';') }),
   }
-  const decoded = decodeForm(clientForm, form, (field) => COLUMNS.find(({ key }) => key === field)?.key)
-  const ofFields = readFieldCells(row, known.fields, before?.values.customValues)
-  problems.push(...decoded.problems, ...ofFields.problems)
-  const values =
-    decoded.form && found && valuesOf(known, decoded.form, found, before?.values, ofFields.stored, given)
+  const form = decodeForm(clientForm, wanted, columnNamed(COLUMNS), problems)
+  const customValues = readFieldCells(row, known.fields, problems, before?.values.customValues)
+  const values = form && city && valuesOf(known, form, city, before?.values, customValues, given)
   if (values && (values.latitude === null) !== (values.longitude === null))
     problems.push(error(values.latitude === null ? 'latitude' : 'longitude', 'halfAPlace'))
 
@@ -169,14 +168,6 @@ function valuesOf(
     paymentCodes: form.paymentCodes ?? held.paymentCodes,
     customValues,
   }
-}
-
-/** The earlier row with it; if there is none, this row is remembered. */
-function firstSeen(rows: Map<string, number>, text: string, row: number): number | undefined {
-  if (text === '') return undefined
-  const earlier = rows.get(text)
-  if (earlier === undefined) rows.set(text, row)
-  return earlier
 }
 
 /** A suggestion goes into the cell as it is: so it contains the recognised types too. */

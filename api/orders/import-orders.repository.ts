@@ -41,20 +41,6 @@ export async function findSomeClients({ tx, companyId }: Ctx, most: number) {
   return rows
 }
 
-export async function findReferences({ tx, companyId }: Ctx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from products where company_id = ${companyId} and deleted_at is null and not special
-    order by id limit ${most}`.execute(tx)
-  return rows.map(({ reference }) => reference)
-}
-
-export async function findDepots({ tx, companyId }: Ctx) {
-  const { rows } = await sql<{ id: number; name: string; active: boolean }>`
-    select id, name, active from depots where company_id = ${companyId} and deleted_at is null
-    order by name_folded`.execute(tx)
-  return rows
-}
-
 /** Whether any of these locked clients is blocked. */
 export async function isAnyBlocked({ tx, companyId }: Ctx, clientIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`

@@ -6,8 +6,10 @@ import { CANONICAL_NAMES, paymentCodeOf } from '@app/domain/payment-types/codes'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type CheckedRow, hasError, type Importer, type ReadRow } from '../platform/bulk-import/importer.ts'
+import { findDepots, findReferences } from '../platform/bulk-import/known-records.ts'
 import { type Named, namedRows } from '../platform/bulk-import/named.ts'
 import {
+  type Cells,
   decodeForm,
   error,
   onePerColumn,
@@ -19,9 +21,7 @@ import { lowerCase } from '../platform/persistence/lower.ts'
 import { checkImportedOrders } from './check-imported.ts'
 import {
   findClientsByCode,
-  findDepots,
   findProductsByReference,
-  findReferences,
   findSomeClients,
   type ImportedProduct,
 } from './import-orders.repository.ts'
@@ -109,7 +109,8 @@ async function depotsOf(ctx: Ctx) {
 function checkRow(known: Known, row: ReadRow, named: NamedInRow): CheckedRow<ImportedLine> {
   const { key, client, product } = named
   known.keys.set(row.row, key)
-  const { given, problems } = readCells(row, COLUMNS)
+  const cells = readCells(row, COLUMNS)
+  const { given, problems } = cells
   const cell = (column: string) => (given.has(column) ? String(given.get(column)) : undefined)
   const unknown = (column: 'client' | 'product' | 'payment', text: string) => {
     const suggestion = known.suggest(column, text)
@@ -123,7 +124,7 @@ function checkRow(known: Known, row: ReadRow, named: NamedInRow): CheckedRow<Imp
   if (reference !== undefined && !product) unknown('product', reference)
   const paymentCode = typed === undefined ? null : paymentCodeOf(typed)
   if (typed !== undefined && paymentCode === undefined) unknown('payment', typed)
-  const depot = depotIn(known, cell('depot'), problems)
+  const depot = depotIn(known, cells)
 
   const values = {
     clientId: client?.id,
@@ -134,10 +135,9 @@ function checkRow(known: Known, row: ReadRow, named: NamedInRow): CheckedRow<Imp
       { productId: product?.id, quantity: given.get('quantity'), salesDiscount: given.get('discount') },
     ],
   }
-  const decoded = decodeForm(orderForm, values, (field) => COLUMN_OF[field])
-  const { stored: customValues, problems: ofFields } = readFieldCells(row, known.fields)
-  const reported = onePerColumn([...problems, ...decoded.problems, ...ofFields])
-  const { form } = decoded
+  const form = decodeForm(orderForm, values, (field) => COLUMN_OF[field], problems)
+  const customValues = readFieldCells(row, known.fields, problems)
+  const reported = onePerColumn(problems)
   const line = form?.lines[0]
   if (!form || !line || !product || hasError({ problems: reported })) return { ...row, problems: reported }
   const { clientId, depotId, comment } = form
@@ -146,12 +146,10 @@ function checkRow(known: Known, row: ReadRow, named: NamedInRow): CheckedRow<Imp
   return { ...row, problems: reported, entry: { ...header, ...line, price } }
 }
 
-function depotIn({ depots }: Known, text: string | undefined, problems: CheckedRow<unknown>['problems']) {
-  const found = text === undefined ? undefined : depots.find('depot', text)
-  if (found && 'problem' in found) problems.push(found.problem)
-  const depot = found && 'row' in found ? found.row : undefined
-  if (depot && !depot.theirs) problems.push(error('depot', 'depotNotYours'))
-  else if (depot && !depot.active) problems.push(error('depot', 'depotInactive'))
+function depotIn({ depots }: Known, cells: Cells) {
+  const depot = depots.find('depot', cells)
+  if (depot && !depot.theirs) cells.problems.push(error('depot', 'depotNotYours'))
+  else if (depot && !depot.active) cells.problems.push(error('depot', 'depotInactive'))
   return depot
 }
 

@@ -3,7 +3,8 @@ import { CANONICAL_NAMES } from '@app/domain/payment-types/codes'
 import { plain } from '@app/domain/text/matches'
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
-import { findReferences, findSomeClients } from './import-orders.repository.ts'
+import { findReferences } from '../platform/bulk-import/known-records.ts'
+import { findSomeClients } from './import-orders.repository.ts'
 
 /** What was probably meant by a code, a reference or a payment mode that nobody knows. */
 export type Suggest = (column: 'client' | 'product' | 'payment', text: string) => string | undefined

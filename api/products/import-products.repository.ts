@@ -19,16 +19,6 @@ export async function findByReferences({ tx, companyId }: Ctx, lowered: readonly
   return new Map(rows.map(({ id, version, lowered: key, ...values }) => [key, { id, version, values }]))
 }
 
-export const findBrands = ({ tx, companyId }: Ctx, most?: number) =>
-  tx
-    .selectFrom('brands')
-    .select(['id', 'name'])
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null)
-    .orderBy('nameFolded')
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
-    .execute()
-
 export const findFamilies = ({ tx, companyId }: Ctx) =>
   tx
     .selectFrom('families')

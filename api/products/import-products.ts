@@ -12,10 +12,13 @@ import {
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, Progress, ReadRow, Written } from '../platform/bulk-import/importer.ts'
 import { giveUp, hasError } from '../platform/bulk-import/importer.ts'
+import { findNames } from '../platform/bulk-import/known-records.ts'
 import { type Named, namedRows } from '../platform/bulk-import/named.ts'
 import {
+  columnNamed,
   decodeForm,
   error,
+  firstSeen,
   onePerColumn,
   readCells,
   readFieldCells,
@@ -26,7 +29,6 @@ import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { lowerCase } from '../platform/persistence/lower.ts'
 import { translate } from '../platform/sentences.ts'
 import {
-  findBrands,
   findByReferences,
   findFamilies,
   findTopFamilies,
@@ -67,7 +69,7 @@ export const importProducts: Importer<Known, Entry> = {
   columns: COLUMNS,
   examples,
   know: async (ctx) => ({
-    brands: namedRows((await findBrands(ctx)).map(({ id, name }) => ({ names: [name], row: id }))),
+    brands: namedRows((await findNames(ctx, 'brands')).map(({ id, name }) => ({ names: [name], row: id }))),
     families: namedRows(familyNames(await findFamilies(ctx)).map(({ id, names }) => ({ names, row: id }))),
     vatRates: await findVatRates(ctx),
     fields: await customFieldsOf(ctx, 'product'),
@@ -106,37 +108,19 @@ function familyNames(families: readonly Family[]) {
 }
 
 function checkRow(known: Known, existing: Existing, reference: string, row: ReadRow): CheckedRow<Entry> {
-  const { given, problems } = readCells(row, COLUMNS)
+  const cells = readCells(row, COLUMNS)
+  const { given, problems } = cells
   const before = existing.get(reference)
-  const earlier = reference === '' ? undefined : known.rowOf.get(reference)
+  const earlier = firstSeen(known.rowOf, reference, row.row)
   if (earlier !== undefined) problems.push(error('reference', 'twice', { values: { row: earlier } }))
-  else known.rowOf.set(reference, row.row)
 
-  const named = (column: 'brand' | 'family', among: Named<number>) => {
-    const text = given.get(column)
-    if (text === undefined) return undefined
-    const found = among.find(column, String(text))
-    if ('row' in found) return found.row
-    problems.push(found.problem)
-    return undefined
-  }
-  const brandId = named('brand', known.brands)
-  const familyId = named('family', known.families)
-  const { brand: _brand, family: _family, ...cells } = Object.fromEntries(given)
-  const decoded = decodeForm(
-    productForm,
-    { ...cells, ...(brandId && { brandId }), ...(familyId && { familyId }) },
-    (field) => COLUMNS.find((column) => column.key === field)?.key,
-  )
-  problems.push(...decoded.problems)
-  const { stored: customValues, problems: ofFields } = readFieldCells(
-    row,
-    known.fields,
-    before?.values.customValues,
-  )
-  problems.push(...ofFields)
+  const brandId = known.brands.find('brand', cells)
+  const familyId = known.families.find('family', cells)
+  const { brand: _brand, family: _family, ...sent } = Object.fromEntries(given)
+  const values = { ...sent, ...(brandId && { brandId }), ...(familyId && { familyId }) }
+  const form = decodeForm(productForm, values, columnNamed(COLUMNS), problems)
+  const customValues = readFieldCells(row, known.fields, problems, before?.values.customValues)
 
-  const { form } = decoded
   // A cell that was given is taken from the form; one that was not, from the product as it is.
   const taken = <K extends 'vatRate' | 'discount' | 'salesDiscountLimit'>(key: K) =>
     before && !given.has(key) ? before.values[key] : form?.[key]
@@ -169,7 +153,7 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
       code: 'pricesDisagree',
       values: { cents: priceWithTax(priceHt, vatRate) },
     })
-  const values: ProductValues = {
+  const product: ProductValues = {
     name: form.name,
     reference: form.reference,
     priceHt,
@@ -181,7 +165,7 @@ function checkRow(known: Known, existing: Existing, reference: string, row: Read
     image: before?.values.image ?? null,
     customValues,
   }
-  return { ...row, problems: reported, entry: { values, ...(before && { before }) } }
+  return { ...row, problems: reported, entry: { values: product, ...(before && { before }) } }
 }
 
 const mostTtc = (vatRate: number) => priceWithTax(MOST_PRICE, vatRate) / 100
@@ -205,7 +189,7 @@ async function write(ctx: Ctx, entries: readonly Entry[], progress: Progress): P
 }
 
 async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
-  const brands = await findBrands(ctx, 2)
+  const brands = await findNames(ctx, 'brands', 2)
   const families = await findTopFamilies(ctx, 2)
   const [rate = 200] = await findVatRates(ctx)
   const example = (at: number, priceHt: number, discount: number) => ({

@@ -5,8 +5,10 @@ import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, ReadRow } from '../platform/bulk-import/importer.ts'
 import { hasError } from '../platform/bulk-import/importer.ts'
 import {
+  columnNamed,
   decodeForm,
   error,
+  firstSeen,
   onePerColumn,
   readCells,
   readFieldCells,
@@ -59,22 +61,12 @@ function checkRow(known: Known, existing: Existing, name: string, row: ReadRow):
   const { given, problems } = readCells(row, COLUMNS)
   const [before, ...others] = existing.get(name) ?? []
   if (others.length > 0) problems.push(error('name', 'ambiguous'))
-  const earlier = name === '' ? undefined : known.rowOf.get(name)
+  const earlier = firstSeen(known.rowOf, name, row.row)
   if (earlier !== undefined) problems.push(error('name', 'twice', { values: { row: earlier } }))
-  else known.rowOf.set(name, row.row)
 
-  const decoded = decodeForm(
-    providerForm,
-    Object.fromEntries(given),
-    (field) => COLUMNS.find((column) => column.key === field)?.key,
-  )
-  const { stored: customValues, problems: ofFields } = readFieldCells(
-    row,
-    known.fields,
-    before?.values.customValues,
-  )
-  const reported = onePerColumn([...problems, ...decoded.problems, ...ofFields])
-  const { form } = decoded
+  const form = decodeForm(providerForm, Object.fromEntries(given), columnNamed(COLUMNS), problems)
+  const customValues = readFieldCells(row, known.fields, problems, before?.values.customValues)
+  const reported = onePerColumn(problems)
   if (!form || hasError({ problems: reported })) return { ...row, problems: reported }
   if (before) reported.push({ column: 'name', severity: 'warning', code: 'exists' })
   const contact = given.has('contact') || !before ? form.contact : before.values.contact

@@ -6,6 +6,7 @@ import { isTooMuch } from '@app/domain/purchases/lines'
 import { customFieldsOf } from '../fields/custom-values.ts'
 import type { CheckedRow, Importer, ReadRow } from '../platform/bulk-import/importer.ts'
 import { hasError } from '../platform/bulk-import/importer.ts'
+import { findDepots, findNames, findReferences } from '../platform/bulk-import/known-records.ts'
 import { type Named, namedRows } from '../platform/bulk-import/named.ts'
 import {
   decodeForm,
@@ -16,13 +17,7 @@ import {
 } from '../platform/bulk-import/read-cells.ts'
 import type { Ctx } from '../platform/context.ts'
 import { lowerCase } from '../platform/persistence/lower.ts'
-import {
-  findDepotNames,
-  findProductIds,
-  findProviderNames,
-  findRecorded,
-  findSomeReferences,
-} from './import-purchases.repository.ts'
+import { findProductIds, findRecorded } from './import-purchases.repository.ts'
 import { invoiceOf, type InvoiceLine } from './invoice.ts'
 import { recordImported } from './record-imported.ts'
 
@@ -69,8 +64,10 @@ export const importPurchases: Importer<Known, InvoiceLine> = {
   columns: COLUMNS,
   examples,
   know: async (ctx) => ({
-    providers: namedRows((await findProviderNames(ctx)).map(({ id, name }) => ({ names: [name], row: id }))),
-    depots: namedRows((await findDepotNames(ctx)).map((depot) => ({ names: [depot.name], row: depot }))),
+    providers: namedRows(
+      (await findNames(ctx, 'providers')).map(({ id, name }) => ({ names: [name], row: id })),
+    ),
+    depots: namedRows((await findDepots(ctx)).map((depot) => ({ names: [depot.name], row: depot }))),
     fields: await customFieldsOf(ctx, 'purchase'),
     recorded: new Set(),
     papers: new Map(),
@@ -104,16 +101,11 @@ function checkRow(
   productId: number | undefined,
   loweredNumber: string,
 ): CheckedRow<InvoiceLine> {
-  const { given, problems } = readCells(row, COLUMNS)
-  const named = <Row>(column: 'provider' | 'depot', among: Named<Row>): Row | undefined => {
-    const text = given.get(column)
-    const found = text === undefined ? undefined : among.find(column, String(text))
-    if (found && 'problem' in found) problems.push(found.problem)
-    return found && 'row' in found ? found.row : undefined
-  }
-  const providerId = named('provider', known.providers)
+  const cells = readCells(row, COLUMNS)
+  const { given, problems } = cells
+  const providerId = known.providers.find('provider', cells)
   known.papers.set(row.row, { number: loweredNumber, providerId })
-  const depot = named('depot', known.depots)
+  const depot = known.depots.find('depot', cells)
   if (depot && !depot.active) problems.push(error('depot', 'depotClosed'))
   if (given.has('product') && productId === undefined) problems.push(error('product', 'unknown'))
 
@@ -124,10 +116,9 @@ function checkRow(
     depotId: depot?.id,
     lines: [{ productId, quantity: given.get('quantity'), price: given.get('price') }],
   }
-  const decoded = decodeForm(purchaseForm, values, (field) => COLUMN_OF[field])
-  const { stored: customValues, problems: ofFields } = readFieldCells(row, known.fields)
-  const reported = onePerColumn([...problems, ...decoded.problems, ...ofFields])
-  const { form } = decoded
+  const form = decodeForm(purchaseForm, values, (field) => COLUMN_OF[field], problems)
+  const customValues = readFieldCells(row, known.fields, problems)
+  const reported = onePerColumn(problems)
   const line = form?.lines?.[0]
   if (!form || !line || !depot || hasError({ problems: reported })) return { ...row, problems: reported }
   const { purchaseNumber, purchaseDate } = form
@@ -184,9 +175,9 @@ function rejectTornInvoices({ papers }: Known, rows: readonly CheckedRow<Invoice
 }
 
 async function examples(ctx: Ctx): Promise<Record<string, string | number>[]> {
-  const [provider] = await findProviderNames(ctx, 1)
-  const depot = (await findDepotNames(ctx)).find(({ active }) => active)
-  const references = (await findSomeReferences(ctx, 2)).map(({ reference }) => reference)
+  const [provider] = await findNames(ctx, 'providers', 1)
+  const depot = (await findDepots(ctx)).find(({ active }) => active)
+  const references = await findReferences(ctx, 2)
   const line = (at: number, quantity: number, price: number) => ({
     number: 'F-2026-0001',
     date: '15/11/2026',

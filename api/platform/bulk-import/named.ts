@@ -1,11 +1,12 @@
 import { closest } from '@app/domain/imports/closest'
 import type { Problem } from '@app/domain/imports/problems'
 import { plain } from '@app/domain/text/matches'
-import { error } from './read-cells.ts'
+import { type Cells, error } from './read-cells.ts'
 
 /** Records that a cell may name, whatever accents and case it is written with. */
 export interface Named<Row> {
-  find: (column: string, text: string) => { row: Row } | { problem: Problem }
+  /** The one that the cell of this column names; a cell that names none, or several, is a problem of its row. */
+  find: (column: string, cells: Cells) => Row | undefined
 }
 
 /** A row may have several names; the first says it in full. */
@@ -26,20 +27,26 @@ export function namedRows<Row>(rows: readonly { names: readonly string[]; row: R
     if (!suggested.has(text) && suggested.size < MOST_SUGGESTED) suggested.set(text, closest(text, known))
     return suggested.get(text)
   }
+  const findText = (column: string, text: string): { row: Row } | { problem: Problem } => {
+    const held = byName.get(plain(text)) ?? []
+    // The full name of one may be the short name of another: then it is the first that is meant.
+    const inFull = held.filter(({ full }) => plain(full) === plain(text))
+    const [first, ...others] = inFull.length === 1 ? inFull : held
+    if (first && others.length === 0) return { row: first.row }
+    if (first) {
+      // Two may share even the full name: to suggest what was typed would help nobody.
+      const other = held.find(({ full }) => plain(full) !== plain(text))
+      return { problem: error(column, 'ambiguous', other && { suggestion: other.full }) }
+    }
+    const suggestion = suggest(text)
+    return { problem: error(column, 'unknown', suggestion === undefined ? {} : { suggestion }) }
+  }
   return {
-    find: (column, text) => {
-      const held = byName.get(plain(text)) ?? []
-      // The full name of one may be the short name of another: then it is the first that is meant.
-      const inFull = held.filter(({ full }) => plain(full) === plain(text))
-      const [first, ...others] = inFull.length === 1 ? inFull : held
-      if (first && others.length === 0) return { row: first.row }
-      if (first) {
-        // Two may share even the full name: to suggest what was typed would help nobody.
-        const other = held.find(({ full }) => plain(full) !== plain(text))
-        return { problem: error(column, 'ambiguous', other && { suggestion: other.full }) }
-      }
-      const suggestion = suggest(text)
-      return { problem: error(column, 'unknown', suggestion === undefined ? {} : { suggestion }) }
+    find: (column, { given, problems }) => {
+      const text = given.get(column)
+      const found = text === undefined ? undefined : findText(column, String(text))
+      if (found && 'problem' in found) problems.push(found.problem)
+      return found && 'row' in found ? found.row : undefined
     },
   }
 }

@@ -47,11 +47,14 @@ export const error = (column: string, code: string, more: Partial<Problem> = {})
   ...more,
 })
 
-/** The cells of a row as values of their kind. A cell that is not one is reported and left out. */
-export function readCells(
-  { values }: ReadRow,
-  columns: readonly ImportColumn[],
-): { given: Map<string, Value>; problems: Problem[] } {
+/** The values of a row, and what is wrong with it: whoever reads the row adds to its problems. */
+export interface Cells {
+  given: ReadonlyMap<string, Value>
+  problems: Problem[]
+}
+
+/** The cells of a row as values of their kind. One that is not is a problem, and left out. */
+export function readCells({ values }: ReadRow, columns: readonly ImportColumn[]): Cells {
   const given = new Map<string, Value>()
   const problems: Problem[] = []
   for (const { key, kind, required } of columns) {
@@ -67,19 +70,25 @@ export function readCells(
   return { given, problems }
 }
 
-/** Checked against the schema of the form; its issues are reported at the column of that name. */
+/** The column of a field that is named as its column. */
+export const columnNamed = (columns: readonly ImportColumn[]) => (field: string) =>
+  columns.find(({ key }) => key === field)?.key
+
+/** Decoded by the schema of the form itself; each of its issues is a problem of the field's column. */
 export function decodeForm<S extends Schema>(
   schema: S,
-  given: object,
+  values: object,
   columnOf: (field: string) => string | undefined,
-): { form?: z.output<S>; problems: Problem[] } {
-  const decoded = schema.safeParse(inWireNames(schema, given), { reportInput: true })
-  if (decoded.success) return { form: decoded.data, problems: [] }
-  const problems = malformed(decoded.error).fields.flatMap(({ path, problem, values }) => {
-    const column = columnOf(codePath(schema, path.split('.')))
-    return column === undefined ? [] : [error(column, problem, values && { values })]
-  })
-  return { problems }
+  problems: Problem[],
+): z.output<S> | undefined {
+  const decoded = schema.safeParse(inWireNames(schema, values), { reportInput: true })
+  if (decoded.success) return decoded.data
+  for (const issue of malformed(decoded.error).fields) {
+    const column = columnOf(codePath(schema, issue.path.split('.')))
+    if (column !== undefined)
+      problems.push(error(column, issue.problem, issue.values && { values: issue.values }))
+  }
+  return undefined
 }
 
 export const fieldKey = (id: number) => `field:${id}`
@@ -88,21 +97,27 @@ export const fieldKey = (id: number) => `field:${id}`
 export function readFieldCells(
   { values }: ReadRow,
   fields: readonly CustomField[],
+  problems: Problem[],
   before: StoredValues = {},
-): { stored: StoredValues; problems: Problem[] } {
+): StoredValues {
   const sent = new Map<string, FieldValue>()
   for (const { id, name } of fields) {
     const text = values[fieldKey(id)]
     if (text !== undefined) sent.set(name, text)
   }
-  const { stored, problems } = checkValues(fields, Object.fromEntries(sent), before)
+  const checked = checkValues(fields, Object.fromEntries(sent), before)
   const keys = new Map(fields.map((field) => [field.name, fieldKey(field.id)]))
-  return {
-    stored,
-    problems: problems.map(({ name, problem, values: about }) =>
-      error(keys.get(name) ?? name, problem, about && { values: about }),
-    ),
-  }
+  for (const { name, problem, values: details } of checked.problems)
+    problems.push(error(keys.get(name) ?? name, problem, details && { values: details }))
+  return checked.stored
+}
+
+/** The row in which a text stood before; this one is remembered if there is none. */
+export function firstSeen(rows: Map<string, number>, text: string, row: number): number | undefined {
+  if (text === '') return undefined
+  const earlier = rows.get(text)
+  if (earlier === undefined) rows.set(text, row)
+  return earlier
 }
 
 /** A column that is required or unreadable is reported once, not again by the schema that misses it. */
