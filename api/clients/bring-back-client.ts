@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { enterClients, findDeleted, unhide } from './clients.repository.ts'
 
@@ -13,12 +13,6 @@ export async function bringBackClient(ctx: Ctx, id: number): Promise<void> {
   await unhide(ctx, id)
   await inOrder([
     enterClients(ctx, [id]),
-    recordEvent(ctx, {
-      subject: 'clients',
-      subjectId: id,
-      event: 'RESTORED',
-      version: client.version + 1,
-      changes: { name: { new: name } },
-    }),
+    recordChange(ctx, 'clients', { id, version: client.version }, 'RESTORED', { name: { new: name } }),
   ])
 }

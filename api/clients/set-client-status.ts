@@ -2,7 +2,7 @@ import type { Seen } from '@app/contract/versions'
 import type { Client } from '@app/contract/clients'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { historyOf } from '../records/record-history.ts'
@@ -18,16 +18,7 @@ export async function setClientStatus(
   await rejectIfChanged(ctx, historyOf('clients'), before, version)
   if (before.status !== status) {
     const changes = { status: { old: before.status, new: status } }
-    await inOrder([
-      setClient(ctx, id, { status }),
-      recordEvent(ctx, {
-        subject: 'clients',
-        subjectId: id,
-        event: 'UPDATED',
-        version: before.version + 1,
-        changes,
-      }),
-    ])
+    await inOrder([setClient(ctx, id, { status }), recordChange(ctx, 'clients', before, 'UPDATED', changes)])
   }
   return await openClient(ctx, id)
 }

@@ -5,7 +5,7 @@ import { isDepositable } from '@app/domain/payments/desk'
 import { recordDocuments } from '../documents/record-documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
-import { recordEvent, recordEvents } from '../platform/persistence/events.ts'
+import { recordChange, recordEvents } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAccount } from '../platform/persistence/locks.ts'
 import { PAYMENT_HISTORY } from '../payments/payment-history.ts'
@@ -93,12 +93,6 @@ export async function undepositPaper(ctx: Ctx, { id, version }: Seen): Promise<v
   await inOrder([
     putOnSlips(ctx, [{ id, slipId: null }]),
     voidIfEmpty(ctx, slipId),
-    recordEvent(ctx, {
-      subject: 'payments',
-      subjectId: id,
-      event: 'UNDEPOSITED',
-      version: held.version + 1,
-      changes: { slip: { old: number } },
-    }),
+    recordChange(ctx, 'payments', held, 'UNDEPOSITED', { slip: { old: number } }),
   ])
 }

@@ -1,7 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import type { Depot, DepotForm } from '@app/contract/depots'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { orNotFound, failField, unlessTaken } from '../platform/errors.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { historyOf } from '../records/record-history.ts'
@@ -30,13 +30,7 @@ export async function setDepotActive(
   if (before.active !== active) {
     await updateDepot(ctx, id, { active })
     const changes = { active: { old: before.active, new: active } }
-    await recordEvent(ctx, {
-      subject: 'depots',
-      subjectId: id,
-      event: 'UPDATED',
-      version: before.version + 1,
-      changes,
-    })
+    await recordChange(ctx, 'depots', before, 'UPDATED', changes)
   }
   return await openDepot(ctx, id)
 }

@@ -4,7 +4,7 @@ import type { FieldModule } from '@app/domain/fields/modules'
 import { nameProblem } from '@app/domain/fields/names'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { changesBetween, recordEvent } from '../platform/persistence/events.ts'
+import { changesBetween, recordChange, recordEvent } from '../platform/persistence/events.ts'
 import { orNotFound, AppError, fail, failField, unlessTaken } from '../platform/errors.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import { historyOf } from '../records/record-history.ts'
@@ -61,13 +61,7 @@ export async function deleteField(
   const { name, builtIn } = field
   if (builtIn) fail('fields.builtIn', { name })
   await deleteFieldWithValues(ctx, module, id)
-  await recordEvent(ctx, {
-    subject: 'custom_fields',
-    subjectId: id,
-    event: 'DELETED',
-    version: field.version + 1,
-    changes: { name: { old: name } },
-  })
+  await recordChange(ctx, 'custom_fields', field, 'DELETED', { name: { old: name } })
   return await findFields(ctx, module)
 }
 

@@ -8,7 +8,7 @@ import { settledTwice } from '@app/domain/receivables/attaching'
 import { bringBackClient } from '../clients/bring-back-client.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { writeEntries } from './allocations.repository.ts'
 import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
@@ -47,12 +47,9 @@ export async function bouncePayment(
     updatePayment(ctx, payment, { bouncedOn, bounceReason }),
     writeEntries(ctx, { payment, kind: 'BOUNCE', amounts, day }),
     insertSteps(ctx, [{ paymentId: id, step: 'BOUNCED', day }]),
-    recordEvent(ctx, {
-      subject: 'payments',
-      subjectId: id,
-      event: 'UNPAID',
-      version: payment.version + 1,
-      changes: { bouncedOn: { old: null, new: bouncedOn }, bounceReason: { new: bounceReason } },
+    recordChange(ctx, 'payments', payment, 'UNPAID', {
+      bouncedOn: { old: null, new: bouncedOn },
+      bounceReason: { new: bounceReason },
     }),
   ])
 }
@@ -73,12 +70,9 @@ export async function undoBounce(ctx: Ctx, seen: Seen, reason: UndoingReason = '
     updatePayment(ctx, payment, { bouncedOn: null, bounceReason: null }),
     writeEntries(ctx, { payment, kind: 'UNDO', amounts }),
     insertSteps(ctx, [{ paymentId: id, step: 'BOUNCE_UNDONE' }]),
-    recordEvent(ctx, {
-      subject: 'payments',
-      subjectId: id,
-      event: 'UNDO_UNPAID',
-      version: payment.version + 1,
-      changes: { bouncedOn: { old: payment.bouncedOn, new: null }, reason: { new: reason } },
+    recordChange(ctx, 'payments', payment, 'UNDO_UNPAID', {
+      bouncedOn: { old: payment.bouncedOn, new: null },
+      reason: { new: reason },
     }),
   ])
 }

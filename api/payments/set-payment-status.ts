@@ -3,7 +3,7 @@ import { mayBecome } from '@app/domain/payments/status'
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { changeAllocations } from './change-allocations.ts'
 import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
@@ -31,12 +31,6 @@ export async function setPaymentStatus(
   await inOrder([
     updatePayment(ctx, payment, { status }),
     insertSteps(ctx, [{ paymentId: id, step: status }]),
-    recordEvent(ctx, {
-      subject: 'payments',
-      subjectId: id,
-      event: 'UPDATED',
-      version: payment.version + 1,
-      changes,
-    }),
+    recordChange(ctx, 'payments', payment, 'UPDATED', changes),
   ])
 }

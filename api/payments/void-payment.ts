@@ -1,7 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import { takeBack } from '../orders/taking-back.ts'
 import type { Ctx } from '../platform/context.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSeenPayment, failPayment } from './lock-seen-payment.ts'
 import { insertSteps, type LockedPayment, markVoid } from './payments.repository.ts'
@@ -20,12 +20,6 @@ export async function voidHeld(ctx: Ctx, payment: LockedPayment): Promise<void> 
   await inOrder([
     markVoid(ctx, payment),
     insertSteps(ctx, [{ paymentId: id, step: 'VOIDED' }]),
-    recordEvent(ctx, {
-      subject: 'payments',
-      subjectId: id,
-      event: 'DELETED',
-      version: version + 1,
-      changes: { amount: { old: amount } },
-    }),
+    recordChange(ctx, 'payments', { id, version }, 'DELETED', { amount: { old: amount } }),
   ])
 }

@@ -3,7 +3,12 @@ import type { StoredValues } from '@app/domain/fields/check-values'
 import { lockSharedCustomFields, type ReadValues, type SentValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
-import { changesBetween, type EventSubject, recordEvent } from '../platform/persistence/events.ts'
+import {
+  changesBetween,
+  type EventSubject,
+  recordChange,
+  recordEvent,
+} from '../platform/persistence/events.ts'
 import {
   hide,
   type RecordHistory,
@@ -89,13 +94,7 @@ async function change<Before extends Values & Row, Values extends object, Shown>
   const changes = changesBetween<Values>(before, values)
   await inOrder([
     update(ctx, id, values, before),
-    recordEvent(ctx, {
-      subject: table,
-      subjectId: id,
-      event: 'UPDATED',
-      version: before.version + 1,
-      changes,
-    }),
+    recordChange(ctx, table, { id, version: before.version }, 'UPDATED', changes),
   ])
   return await show(ctx, id)
 }
@@ -114,6 +113,6 @@ export async function deleteRecord<Named extends { name: string; version: number
   const changes = { name: { old: row.name } }
   await inOrder([
     hide(ctx, table, id),
-    recordEvent(ctx, { subject: table, subjectId: id, event: 'DELETED', version: row.version + 1, changes }),
+    recordChange(ctx, table, { id, version: row.version }, 'DELETED', changes),
   ])
 }

@@ -1,7 +1,7 @@
 import type { Seen } from '@app/contract/versions'
 import type { Ctx } from '../platform/context.ts'
 import { unsettleNames } from '../platform/database/directory.ts'
-import { recordEvent } from '../platform/persistence/events.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { failPoint } from '../platform/fail-point.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -16,13 +16,7 @@ export async function deleteUser(ctx: Ctx, { id, version }: Seen): Promise<void>
   const user = orNotFound(await lockUser(ctx, id))
   await rejectIfChanged(ctx, historyOf('users'), user, version)
   await updateUser(ctx, id, { deletedAt: ctx.now })
-  await recordEvent(ctx, {
-    subject: 'users',
-    subjectId: id,
-    event: 'DELETED',
-    version: user.version + 1,
-    changes: { username: { old: user.username } },
-  })
+  await recordChange(ctx, 'users', user, 'DELETED', { username: { old: user.username } })
   const { companyId, cell, databases } = ctx
   const account = { companyId, userId: id, cell }
   await unsettleNames(databases.directory, account)

@@ -38,7 +38,24 @@ export function recordEvent(ctx: Ctx, happening: Happening): Promise<void> {
   return writeEvent(ctx.tx, ctx, ctx.user.id, happening)
 }
 
-/** The same for many at once, in a constant number of statements for each thousand. */
+/** For a record that was locked and is changed: the event keeps the version after it. */
+export function recordChange(
+  ctx: Ctx,
+  subject: EventSubject,
+  { id, version }: { id: number; version: number },
+  event: string,
+  changes?: Changes,
+): Promise<void> {
+  return recordEvent(ctx, {
+    subject,
+    subjectId: id,
+    event,
+    version: version + 1,
+    ...(changes && { changes }),
+  })
+}
+
+/** Many events at once, in a constant number of statements for each thousand. */
 export async function recordEvents(
   { tx, companyId, requestId, user, now }: Ctx,
   happenings: readonly Happening[],
