@@ -5,17 +5,15 @@ import { findLastOrders } from '../orders/client-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
+import type { SortedPage } from '../platform/persistence/paging.ts'
 import { findFigures } from '../receivables/client-figures.ts'
 import { clientFields } from './client-face.ts'
 import { countClients, findClientIds, findClients, isEveryClient } from './clients.repository.ts'
 
-interface Page {
-  page: number
-  size: number
-  sort: { by: ClientSort; direction: 'asc' | 'desc' }
-}
-
-export async function listClients(ctx: Ctx, { page, size, sort, ...filters }: Page & ClientFilters) {
+export async function listClients(
+  ctx: Ctx,
+  { page, size, sort, ...filters }: SortedPage<ClientSort> & ClientFilters,
+) {
   const found = await pageOfList(
     ctx,
     'clients',

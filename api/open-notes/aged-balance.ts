@@ -5,7 +5,7 @@ import { cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
-import { customPlan, takeTime } from '../platform/persistence/paging.ts'
+import { customPlan, type SortedPage, takeTime } from '../platform/persistence/paging.ts'
 import { translate } from '../platform/sentences.ts'
 import { sheetFile } from '../platform/spreadsheets/sheet-file.ts'
 import type { SheetCell, WrittenColumn } from '../platform/spreadsheets/write-sheet.ts'
@@ -13,16 +13,7 @@ import { agesOf, findAged, findOverdue, streamAged } from './aged-balance.reposi
 import { MOST_ROWS } from './export-open-notes.ts'
 import { readerOf } from './list-open-notes.ts'
 
-interface Sort {
-  by: AgedSort
-  direction: 'asc' | 'desc'
-}
-
-interface Page {
-  page: number
-  size: number
-  sort: Sort
-}
+type Page = SortedPage<AgedSort>
 
 /** What each client owes by how long it has been due, and all of them together. */
 export async function listAged(ctx: Ctx, filters: AgedFilters, { page, size, sort }: Page) {
@@ -70,7 +61,7 @@ const COLUMNS = [
   ['total', { kind: 'amount' }, (row) => row.total / 100],
 ] as const satisfies [string, Omit<WrittenColumn, 'heading'>, (row: AgedRow) => SheetCell][]
 
-export async function exportAged(ctx: Ctx, filters: AgedFilters, sort: Sort): Promise<SavedFile> {
+export async function exportAged(ctx: Ctx, filters: AgedFilters, sort: Page['sort']): Promise<SavedFile> {
   const { tx, language } = ctx
   const reader = readerOf(ctx)
   const [, , { totals }] = await inOrder([

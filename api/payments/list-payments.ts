@@ -3,7 +3,7 @@ import type { Cents } from '@app/domain/money/cents'
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
-import { customPlan } from '../platform/persistence/paging.ts'
+import { customPlan, type SortedPage } from '../platform/persistence/paging.ts'
 import {
   countPayments,
   findPaymentRows,
@@ -13,13 +13,7 @@ import {
   sumPayments,
 } from './payment-rows.repository.ts'
 
-interface Page {
-  page: number
-  size: number
-  sort: { by: PaymentSort; direction: 'asc' | 'desc' }
-}
-
-export async function listPayments(ctx: Ctx, filters: PaymentFilters, page: Page) {
+export async function listPayments(ctx: Ctx, filters: PaymentFilters, page: SortedPage<PaymentSort>) {
   return await pageOfList<PaymentRow>(ctx, 'payments', page, {
     whole: isEveryPayment(ctx, filters),
     inUsualOrder: page.sort.by === 'createdAt',

@@ -2,13 +2,10 @@ import type { ProductFilters, ProductRow } from '@app/contract/products'
 import { withDescendants } from '@app/domain/families/tree'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
+import type { SortedPage } from '../platform/persistence/paging.ts'
 import { countProducts, findFamilyTree, findProducts, isWholeCatalogue } from './products.repository.ts'
 
-interface Page {
-  page: number
-  size: number
-  sort: { by: Parameters<typeof findProducts>[2]; direction: 'asc' | 'desc' }
-}
+type Page = SortedPage<Parameters<typeof findProducts>[2]>
 
 export async function listProducts(ctx: Ctx, filters: ProductFilters, page: Page) {
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }

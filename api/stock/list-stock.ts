@@ -1,14 +1,11 @@
 import type { StockFilters, StockRow } from '@app/contract/stock'
 import type { Ctx } from '../platform/context.ts'
 import { pageOfList } from '../platform/persistence/page-of-list.ts'
+import type { SortedPage } from '../platform/persistence/paging.ts'
 import { withSubfamilies } from '../products/list-products.ts'
 import { countStock, findStock, isWholeStock } from './stock-by-depot.repository.ts'
 
-interface Page {
-  page: number
-  size: number
-  sort: { by: Parameters<typeof findStock>[2]; direction: 'asc' | 'desc' }
-}
+type Page = SortedPage<Parameters<typeof findStock>[2]>
 
 export async function listStock(ctx: Ctx, filters: StockFilters, page: Page) {
   const within = { ...filters, familyIds: await withSubfamilies(ctx, filters.familyIds) }

@@ -8,6 +8,11 @@ export interface Page {
   sort: { direction: 'asc' | 'desc' }
 }
 
+/** Sorted by one of the columns that a list has. */
+export interface SortedPage<By> extends Page {
+  sort: { by: By; direction: 'asc' | 'desc' }
+}
+
 /** Which rows a page means to the database: so many, after so many, counted from either end. */
 export interface Window {
   limit: number
