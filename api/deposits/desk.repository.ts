@@ -10,7 +10,7 @@ import type { Window } from '../platform/persistence/paging.ts'
 import { bouncedAt, bouncedShares, GIVEN_BACK, openOf, unattachedOf } from '../sales/bounced.repository.ts'
 import { inPieces } from '../platform/http/every-row.ts'
 import { IN_HAND } from '../sales/paper.repository.ts'
-import { saleConditions } from '../sales/search-sales.repository.ts'
+import { paymentWays, saleConditions } from '../sales/search-sales.repository.ts'
 
 const AT_BANK = sql`paper_on is not null and voided_at is null and bounced_on is null and deposit_slip_id is not null`
 const PAPER = sql`paper_on is not null and voided_at is null and status <> 'DECLINED'`
@@ -54,25 +54,16 @@ function partsOf(ctx: Ctx, view: DeskView, today: Day): RawBuilder<unknown>[] {
 const searched = ({ companyId }: Ctx, search: string) => {
   const paying = (notes: RawBuilder<unknown>) =>
     sql`select payment_id from allocations where company_id = ${companyId} and amount <> 0 and receivable_id in (${notes})`
+  const ways = paymentWays(companyId)
   return saleConditions(search, {
     id: sql`payments.id`,
     byText: (matches) => [
-      sql`select id from payments where company_id = ${companyId} and ${matches(sql`search_text`)}`,
-      sql`select paid.id from clients join payments paid on paid.company_id = ${companyId} and paid.client_id = clients.id
-        where clients.company_id = ${companyId} and ${matches(sql`clients.search_text`)}`,
-      sql`select drawn.id from banks join payments drawn on drawn.company_id = ${companyId} and drawn.bank_id = banks.id
-        where banks.company_id = ${companyId} and ${matches(sql`banks.name_folded`)}`,
+      ...ways.byText(matches),
       paying(
         sql`select id from receivables where company_id = ${companyId} and ${matches(sql`search_text`)}`,
       ),
     ],
-    byRow: (matches) => [
-      matches(sql`payments.search_text`),
-      sql<boolean>`exists (select from clients where clients.company_id = ${companyId} and clients.id = payments.client_id
-        and ${matches(sql`clients.search_text`)})`,
-      sql<boolean>`exists (select from banks where banks.company_id = ${companyId} and banks.id = payments.bank_id
-        and ${matches(sql`banks.name_folded`)})`,
-    ],
+    byRow: ways.byRow,
     byNumber: (number) => [
       paying(sql`select id from receivables where company_id = ${companyId} and number = ${number}`),
     ],
@@ -140,8 +131,8 @@ export async function sumHeld(ctx: Ctx, filters: DeskFilters): Promise<{ count: 
   return rows[0] ?? { count: 0, total: cents(0) }
 }
 
-interface ShownPaper extends Omit<DeskRow, 'view' | 'type' | 'bank' | 'client' | 'user' | 'slip' | 'status'> {
-  status: PaymentStatus
+/** What every row shows of a paper, whatever became of it. */
+export interface PaperFields extends Pick<DeskRow, 'id' | 'version' | 'reference' | 'amount'> {
   code: PaymentCode | null
   typeId: number
   typeName: string
@@ -151,6 +142,10 @@ interface ShownPaper extends Omit<DeskRow, 'view' | 'type' | 'bank' | 'client' |
   clientCode: string
   clientName: string
   blocked: boolean
+}
+
+interface ShownPaper extends PaperFields, Pick<DeskRow, 'day' | 'documents' | 'bouncedOn' | 'bounceReason'> {
+  status: PaymentStatus
   userId: number
   firstName: string
   lastName: string
@@ -211,20 +206,7 @@ function papers(ctx: Ctx, { filters, today }: Asked, window: Window): RawBuilder
     order by payments.paper_on ${direction}, payments.id ${direction}`
 }
 
-export interface ShownBounce {
-  id: number
-  version: number
-  reference: string
-  amount: Cents
-  code: PaymentCode | null
-  typeId: number
-  typeName: string
-  bankId: number | null
-  bankName: string | null
-  clientId: number
-  clientCode: string
-  clientName: string
-  blocked: boolean
+export interface ShownBounce extends PaperFields {
   bouncedOn: Day
   bounceReason: BouncedPaper['reason']
   open: Cents

@@ -5,7 +5,14 @@ import { clockOf, DUE_GROUPS, PAPER_VIEWS, paperViewOf } from '@app/domain/payme
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { pageOfRows, customPlan } from '../platform/persistence/paging.ts'
-import { type DeskSum, findBounced, findPapers, type ShownBounce, sumDesk } from './desk.repository.ts'
+import {
+  type DeskSum,
+  findBounced,
+  findPapers,
+  type PaperFields,
+  type ShownBounce,
+  sumDesk,
+} from './desk.repository.ts'
 
 interface Page {
   page: number
@@ -77,42 +84,20 @@ const groupsIn = (sums: readonly DeskSum[]) => {
   }
 }
 
-const rowFields = ({
-  typeId,
-  typeName,
-  code,
-  bankId,
-  bankName,
-  clientId,
-  clientCode,
-  clientName,
-  blocked,
-}: Pick<
-  ShownBounce,
-  | 'typeId'
-  | 'typeName'
-  | 'code'
-  | 'bankId'
-  | 'bankName'
-  | 'clientId'
-  | 'clientCode'
-  | 'clientName'
-  | 'blocked'
->) => ({
-  type: { id: typeId, name: typeName, code },
-  bank: bankId === null ? null : { id: bankId, name: bankName ?? '' },
-  client: { id: clientId, code: clientCode, name: clientName, blocked },
+const rowFields = ({ id, version, reference, amount, ...paper }: PaperFields) => ({
+  id,
+  version,
+  reference,
+  amount,
+  type: { id: paper.typeId, name: paper.typeName, code: paper.code },
+  bank: paper.bankId === null ? null : { id: paper.bankId, name: paper.bankName ?? '' },
+  client: { id: paper.clientId, code: paper.clientCode, name: paper.clientName, blocked: paper.blocked },
 })
 
 export function shownPaper(row: Awaited<ReturnType<typeof findPapers>>[number], today: Day): DeskRow {
-  const { id, version, reference, amount, day, status, documents, bouncedOn, bounceReason } = row
-  const { rest, clearingDays } = row
+  const { day, status, documents, bouncedOn, bounceReason, rest, clearingDays } = row
   const { slipId, slipNumber, depositedOn } = row
   return {
-    id,
-    version,
-    reference,
-    amount,
     ...rowFields(row),
     user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
     day,
@@ -129,14 +114,9 @@ export function shownPaper(row: Awaited<ReturnType<typeof findPapers>>[number], 
 }
 
 function withClock(row: ShownBounce, today: Day): BouncedPaper {
-  const { id, version, reference, amount, bouncedOn, bounceReason, open, unattached, openOn, replacedBy } =
-    row
+  const { amount, bouncedOn, bounceReason, open, unattached, openOn, replacedBy } = row
   const clock = clockOf(row, today)
   return {
-    id,
-    version,
-    reference,
-    amount,
     ...rowFields(row),
     bouncedOn,
     reason: bounceReason,

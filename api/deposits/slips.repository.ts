@@ -1,6 +1,5 @@
 import type { DepositSlip } from '@app/contract/deposits'
 import type { Day } from '@app/domain/dates/day'
-import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,6 +7,7 @@ import type { Ctx } from '../platform/context.ts'
 import { inPieces } from '../platform/http/every-row.ts'
 import type { Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
+import type { Slip } from '../print/describe-slip.ts'
 
 export interface LockedPaper {
   id: number
@@ -153,14 +153,7 @@ export async function countSlips({ tx, companyId }: Ctx): Promise<number> {
 }
 
 /** The papers of a slip, by the day on which they are due. */
-export interface SlipPaper {
-  reference: string
-  clientName: string
-  bankName: string | null
-  cityName: string
-  day: Day
-  amount: Cents
-}
+type SlipPaper = Slip['papers'][number]
 
 export async function findPapersOf({ tx, companyId }: Ctx, slipId: number): Promise<SlipPaper[]> {
   const { rows } = await sql<SlipPaper>`

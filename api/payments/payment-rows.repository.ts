@@ -17,28 +17,14 @@ import type { Found, Window } from '../platform/persistence/paging.ts'
 import { sameCompany } from '../platform/persistence/same-company.ts'
 import { summarizeWaiting, type Waiting } from '../platform/persistence/waiting.ts'
 import { IN_HAND } from '../sales/paper.repository.ts'
-import { saleConditions } from '../sales/search-sales.repository.ts'
+import { paymentWays, saleConditions } from '../sales/search-sales.repository.ts'
 import { paymentsOf } from './payments.repository.ts'
 
 /** By their reference, their bank, and whatever their client is found by. */
 const searched = ({ companyId }: Ctx, search: string) =>
   saleConditions(search, {
     id: sql`payments.id`,
-    byText: (matches) => [
-      sql`select id from payments where company_id = ${companyId} and ${matches(sql`search_text`)}`,
-      sql`select paid.id from clients
-        join payments paid on paid.company_id = ${companyId} and paid.client_id = clients.id
-        where clients.company_id = ${companyId} and ${matches(sql`clients.search_text`)}`,
-      sql`select drawn.id from banks join payments drawn on drawn.company_id = ${companyId} and drawn.bank_id = banks.id
-        where banks.company_id = ${companyId} and ${matches(sql`banks.name_folded`)}`,
-    ],
-    byRow: (matches) => [
-      matches(sql`payments.search_text`),
-      sql<boolean>`exists (select from clients where clients.company_id = ${companyId} and clients.id = payments.client_id
-        and ${matches(sql`clients.search_text`)})`,
-      sql<boolean>`exists (select from banks where banks.company_id = ${companyId} and banks.id = payments.bank_id
-        and ${matches(sql`banks.name_folded`)})`,
-    ],
+    ...paymentWays(companyId),
     // A payment has no number of its own: what looks like one may be its reference.
     byNumber: (number) => [
       sql`select id from payments where company_id = ${companyId} and search_text like '%' || fold(${number}::text) || '%'`,

@@ -2,6 +2,7 @@ import { type Day, dayOf } from '@app/domain/dates/day'
 import type { Cents } from '@app/domain/money/cents'
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import type { BounceReason } from '@app/domain/payments/bouncing'
+import type { SavedPayment } from '@app/domain/payments/saving'
 import type { PaymentStatus } from '@app/domain/receivables/ledger'
 import type { PaymentStep } from '@app/domain/receivables/statement'
 import { sql } from 'kysely'
@@ -14,17 +15,8 @@ import { sameCompany } from '../platform/persistence/same-company.ts'
 import { nextVersion } from '../platform/persistence/versions.ts'
 
 /** The values of the form of a payment. */
-export interface PaymentValues {
-  clientId: number
-  typeId: number
-  code: PaymentCode | null
-  bankId: number | null
-  amount: Cents
-  reference: string
-  dueOn: Day | null
-  invoicedOn: Day | null
+export interface PaymentValues extends SavedPayment {
   note: string
-  image: string | null
   status: PaymentStatus
 }
 

@@ -89,6 +89,24 @@ export const saleConditions = (typed: string, { id, byText, byRow, byNumber }: W
     return among(id, isDocumentNumber(word) ? byNumber(word.toUpperCase()) : byText(matches))
   })
 
+/** How a payment is found: by its own text, its client's and its bank's. */
+export const paymentWays = (companyId: number): Pick<Ways, 'byText' | 'byRow'> => ({
+  byText: (matches) => [
+    sql`select id from payments where company_id = ${companyId} and ${matches(sql`search_text`)}`,
+    sql`select paid.id from clients join payments paid on paid.company_id = ${companyId} and paid.client_id = clients.id
+      where clients.company_id = ${companyId} and ${matches(CLIENT)}`,
+    sql`select drawn.id from banks join payments drawn on drawn.company_id = ${companyId} and drawn.bank_id = banks.id
+      where banks.company_id = ${companyId} and ${matches(sql`banks.name_folded`)}`,
+  ],
+  byRow: (matches) => [
+    matches(sql`payments.search_text`),
+    sql<boolean>`exists (select from clients where clients.company_id = ${companyId} and clients.id = payments.client_id
+      and ${matches(CLIENT)})`,
+    sql<boolean>`exists (select from banks where banks.company_id = ${companyId} and banks.id = payments.bank_id
+      and ${matches(sql`banks.name_folded`)})`,
+  ],
+})
+
 /** The rows of a query as the parts of a search find them: no part twice, and all of them where nothing is searched for. */
 export const inParts = <DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
