@@ -59,22 +59,4 @@ function rejectEqualLine(lines: readonly WantedLine[], known: ReadonlyMap<number
 }
 
 /** What is kept of a line: not the limit, which is of the product and of today. */
-export const keptLine = ({
-  productId,
-  quantity,
-  salesDiscount,
-  unitPrice,
-  discount,
-  vatRate,
-  priceHt,
-  priceTtc,
-}: PricedLine): SoldLine => ({
-  productId,
-  quantity,
-  salesDiscount,
-  unitPrice,
-  discount,
-  vatRate,
-  priceHt,
-  priceTtc,
-})
+export const keptLine = ({ salesDiscountLimit: _limit, ...line }: PricedLine): SoldLine => line
