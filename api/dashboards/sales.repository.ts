@@ -16,7 +16,7 @@ import {
   productDetails,
   topProducts,
 } from './best-sold.repository.ts'
-import type { Asked, DashboardDefinition, Figures } from './definition.ts'
+import type { Asked, DashboardDefinition, Figures, GraphDefinition } from './definition.ts'
 import { soldBy, topClients } from './sold-by.repository.ts'
 import { documentDetails, ofId, orderDetails, orders } from './sold.repository.ts'
 import { dayOfId, soldByDocument } from './sold-months.repository.ts'
@@ -132,34 +132,26 @@ async function bySalesperson(ctx: Ctx, asked: Asked): Promise<Figures> {
   return { results, total: results.length }
 }
 
+const turnoverGraph = (name: string, key: string, of: 'ttc' | 'ht'): GraphDefinition => ({
+  name,
+  type: 'KPI',
+  columns: 3,
+  rows: 1,
+  keys: { kpi: ['money', key], previous: 'money' },
+  unit: 'DHs',
+  better: 'more',
+  figures: (ctx, asked) => turnover(ctx, asked, of),
+  details: documentDetails(),
+})
+
 /** What was sold: turnover by day, salesperson, family, client and product. */
 export const sales: DashboardDefinition = {
   id: 'sales',
   roles: ['ROLE_ADMIN', 'ROLE_COMMERCIAL'],
   filters: ['period', 'salesperson', 'city', 'depot'],
   graphs: [
-    {
-      name: 'turnover',
-      type: 'KPI',
-      columns: 3,
-      rows: 1,
-      keys: { kpi: ['money', 'turnoverTtc'], previous: 'money' },
-      unit: 'DHs',
-      better: 'more',
-      figures: (ctx, asked) => turnover(ctx, asked, 'ttc'),
-      details: documentDetails(),
-    },
-    {
-      name: 'turnoverHt',
-      type: 'KPI',
-      columns: 3,
-      rows: 1,
-      keys: { kpi: ['money', 'turnoverHt'], previous: 'money' },
-      unit: 'DHs',
-      better: 'more',
-      figures: (ctx, asked) => turnover(ctx, asked, 'ht'),
-      details: documentDetails(),
-    },
+    turnoverGraph('turnover', 'turnoverTtc', 'ttc'),
+    turnoverGraph('turnoverHt', 'turnoverHt', 'ht'),
     {
       name: 'orders',
       type: 'KPI',
