@@ -1,6 +1,7 @@
 import type { Config } from '@app/api/platform/config'
 import { MAIN_CELL } from '@app/api/platform/database/database'
-import pg from 'pg'
+import { onConnection } from '@app/db/nodes'
+import type pg from 'pg'
 import { Failure } from './command.ts'
 
 /** Every database of the installation by the name of its cell, for another role: the same user and password in each. */
@@ -39,13 +40,6 @@ export async function asOwner<T>(
   return answers
 }
 
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+/** On a connection of its own, which has five seconds to come about. */
+export const withClient = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  onConnection({ connectionString: url, connectionTimeoutMillis: 5000 }, work)

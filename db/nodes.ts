@@ -1,8 +1,11 @@
 import pg from 'pg'
 
 /** Asks one question, or several, on a connection of its own. */
-export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+export async function onConnection<T>(
+  address: string | pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(address)
   // A lost server is reported by the statement that waits for it.
   client.on('error', () => undefined)
   await client.connect()
