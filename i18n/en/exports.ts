@@ -1,5 +1,6 @@
 import type fr from '../fr/exports.ts'
 import type { Translated } from '../sentences.ts'
+import expenses from './expenses.ts'
 
 export default {
   stock: {
@@ -61,22 +62,8 @@ export default {
     comment: 'Comment',
     status: 'Status',
     price: 'Amount (DHs)',
-    kinds: {
-      GASOIL: 'Diesel',
-      REPAS: 'Meal',
-      HOTEL: 'Hotel',
-      AUTOROUTE_ESPECE: 'Toll (cash)',
-      CARTE_AUTOROUTE: 'Toll card',
-      JAWAZ: 'Jawaz',
-      GARDIEN: 'Car guard',
-      AUTRES: 'Others',
-    },
-    statuses: {
-      UNDER_APPROVAL: 'Under approval',
-      VALIDATED: 'Validated',
-      DECLINED: 'Declined',
-      CANCELLED: 'Cancelled',
-    },
+    kinds: expenses.categories,
+    statuses: expenses.statuses,
   },
   transfers: {
     title: 'Transfers',

@@ -1,5 +1,6 @@
 import type fr from '../fr/print.ts'
 import type { Translated } from '../sentences.ts'
+import common from './common.ts'
 
 export default {
   kinds: {
@@ -33,14 +34,7 @@ export default {
     validated: 'Validated on',
     returnDepot: 'Returned to depot',
   },
-  payments: {
-    CASH: 'Cash',
-    CHECK: 'Cheque',
-    EFFET: 'Bill',
-    DEPOSIT: 'Deposit',
-    TRANSFER: 'Transfer',
-    CARD: 'Bank card',
-  },
+  payments: common.payments,
   notAuthorised: {
     CASH: 'Cash is not authorised',
     CHECK: 'Cheque is not authorised',

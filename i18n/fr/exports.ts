@@ -1,3 +1,5 @@
+import expenses from './expenses.ts'
+
 /** Headings of the spreadsheets that the server writes. */
 export default {
   stock: {
@@ -59,22 +61,8 @@ export default {
     comment: 'Commentaire',
     status: 'Statut',
     price: 'Montant (DHs)',
-    kinds: {
-      GASOIL: 'Gasoil',
-      REPAS: 'Repas',
-      HOTEL: 'Hôtel',
-      AUTOROUTE_ESPECE: 'Autoroute (espèces)',
-      CARTE_AUTOROUTE: 'Carte autoroute',
-      JAWAZ: 'Jawaz',
-      GARDIEN: 'Gardien',
-      AUTRES: 'Autres',
-    },
-    statuses: {
-      UNDER_APPROVAL: 'À approuver',
-      VALIDATED: 'Validée',
-      DECLINED: 'Refusée',
-      CANCELLED: 'Annulée',
-    },
+    kinds: expenses.categories,
+    statuses: expenses.statuses,
   },
   transfers: {
     title: 'Transferts',

@@ -1,3 +1,5 @@
+import common from './common.ts'
+
 /** What the printed documents say. */
 export default {
   kinds: {
@@ -32,14 +34,7 @@ export default {
     validated: 'Validé le',
     returnDepot: 'Rendu au dépôt',
   },
-  payments: {
-    CASH: 'Espèces',
-    CHECK: 'Chèque',
-    EFFET: 'Effet',
-    DEPOSIT: 'Versement',
-    TRANSFER: 'Virement',
-    CARD: 'Carte bancaire',
-  },
+  payments: common.payments,
   /** Their genders differ. */
   notAuthorised: {
     CASH: 'Espèces non autorisées',
